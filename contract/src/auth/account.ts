@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { emailSchema, idSchema, instant, text } from '../fields';
+
+export const roleSchema = z.enum(['patient', 'doctor'], 'Choose patient or doctor.');
+export type Role = z.output<typeof roleSchema>;
+
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 128;
+export const NAME_MIN_LENGTH = 2;
+
+export const newPasswordSchema = z.string('Password must be at least 6 characters.').check(
+  z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 6 characters.'),
+  z.maxLength(PASSWORD_MAX_LENGTH, 'Password must be at most 128 characters.'),
+);
+const enteredPassword = z.string('Password is required').check(
+  z.minLength(1, 'Password is required'),
+  z.maxLength(PASSWORD_MAX_LENGTH, 'Password must be at most 128 characters.'),
+);
+const nameSchema = text(100, 'Name must be at least 2 characters.').check(
+  z.minLength(NAME_MIN_LENGTH, 'Name must be at least 2 characters.'),
+);
+
+/** Ten digits overflow 32 bits: a phone number is a whole number of up to 15 digits (E.164). */
+export const phoneNumberSchema = z
+  .int('Please enter a phone number in digits only.')
+  .check(z.minimum(0, 'Please enter a phone number in digits only.'), z.maximum(999_999_999_999_999, 'A phone number has at most 15 digits.'));
+
+export const userSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  profileImage: z.nullable(z.string()),
+  phoneNumber: z.nullable(z.number()),
+  createdAt: instant,
+});
+export type User = z.output<typeof userSchema>;
+
+export const deviceSecretSchema = z.optional(z.string().check(z.maxLength(100)));
+
+export const loginBody = z.object({
+  email: emailSchema,
+  password: enteredPassword,
+  deviceSecret: deviceSecretSchema,
+});
+export const registerBody = z.object({
+  name: nameSchema,
+  email: emailSchema,
+  password: newPasswordSchema,
+  role: roleSchema,
+});
+export const signedInSchema = z.object({
+  accessToken: z.string(),
+  user: userSchema,
+  deviceSecret: z.string(),
+});
+
+export const accountDetailsBody = z.object({
+  name: nameSchema,
+  email: emailSchema,
+  phoneNumber: z.optional(z.nullable(phoneNumberSchema)),
+  /** Asked for when the email address changes. */
+  currentPassword: z.optional(enteredPassword),
+});
+
+const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }>(
+  (value) => value.newPassword === value.confirmPassword,
+  { error: "Passwords don't match", path: ['confirmPassword'] },
+);
+export const changePasswordBody = z
+  .object({ oldPassword: newPasswordSchema, newPassword: newPasswordSchema, confirmPassword: newPasswordSchema })
+  .check(passwordsMatch);
+
+export const forgotPasswordBody = z.object({ email: emailSchema });
+export const resetPasswordBody = z
+  .object({
+    token: z.string().check(z.minLength(1), z.maxLength(200)),
+    newPassword: newPasswordSchema,
+    confirmPassword: newPasswordSchema,
+  })
+  .check(passwordsMatch);
+
+export const sessionSchema = z.object({
+  _id: idSchema,
+  device: z.string(),
+  createdAt: instant,
+  lastSeenAt: instant,
+  current: z.boolean(),
+});
+
+export const deleteAccountBody = z.object({ password: enteredPassword });

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const dayNameSchema = z.enum(DAY_NAMES);
+export type DayName = z.output<typeof dayNameSchema>;
+
+export const SLOTS_PER_DAY = 18;
+export const SLOT_MINUTES = 30;
+export const FIRST_SLOT_MINUTE = 9 * 60;
+
+export function minuteOfSlot(slot: number): number {
+  return FIRST_SLOT_MINUTE + slot * SLOT_MINUTES;
+}
+
+function labelOfMinute(minute: number): string {
+  const hour = Math.floor(minute / 60);
+  const twelve = hour % 12 === 0 ? 12 : hour % 12;
+  return `${String(twelve).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** '09:00 AM' to '05:30 PM', as every call and screen names them. */
+export const TIME_LABELS: readonly string[] = Array.from({ length: SLOTS_PER_DAY }, (_, slot) =>
+  labelOfMinute(minuteOfSlot(slot)),
+);
+
+export function labelOfSlot(slot: number): string {
+  const label = TIME_LABELS[slot];
+  if (label === undefined) throw new RangeError(`no slot ${slot}`);
+  return label;
+}
+
+export function slotOfLabel(label: string): number | undefined {
+  const slot = TIME_LABELS.indexOf(label.trim().toUpperCase().padStart(8, '0'));
+  return slot === -1 ? undefined : slot;
+}
+
+export const timeLabelSchema = z.string('Please choose a time.').check(
+  z.refine((value) => slotOfLabel(value) !== undefined, { error: 'Please choose one of the offered times.' }),
+);
+
+/** A day's open slots as bits: bit n is slot n. */
+export type SlotMask = number;
+export const ALL_SLOTS: SlotMask = (1 << SLOTS_PER_DAY) - 1;
+export const NO_SLOTS: SlotMask = 0;
+
+export function hasSlot(mask: SlotMask, slot: number): boolean {
+  return (mask & (1 << slot)) !== 0;
+}
+
+/** Monday is 0, as in DAY_NAMES. */
+export function weekdayOf(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+export function dayNameOf(date: string): DayName {
+  return DAY_NAMES[weekdayOf(date)] as DayName;
+}

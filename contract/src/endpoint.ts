@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini';
+
+export type Access = 'public' | 'signed-in' | 'patient' | 'doctor';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Schema = z.ZodMiniType;
+
+export interface EndpointDefinition {
+  readonly method: Method;
+  /** Below the API base path, with `:name` for each path parameter. */
+  readonly path: `/${string}`;
+  /** Who may call it at all; ownership is decided by the query behind it. */
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** `multipart`: the body's fields arrive as form parts, with at most one file named `profileImage`. */
+  readonly accepts?: 'json' | 'multipart' | 'raw';
+  /** The shape of `data` in the answer. What it does not declare never leaves the server. */
+  readonly response: Schema;
+  /** Fields beside `data` at the top level of the answer. */
+  readonly envelope?: Schema;
+  /** Another content type than the JSON envelope; the handler then writes the reply itself. */
+  readonly produces?: 'application/pdf' | 'text/calendar' | 'text/event-stream' | 'image/webp';
+  readonly status?: 200 | 201;
+}
+
+export type Endpoint = EndpointDefinition;
+
+export function endpoint<const D extends EndpointDefinition>(definition: D): D {
+  return definition;
+}
+
+type Parsed<S, Fallback> = S extends Schema ? z.output<S> : Fallback;
+type Sent<S, Fallback> = S extends Schema ? z.input<S> : Fallback;
+
+export type ParamsOf<E extends Endpoint> = Parsed<E['params'], Record<never, never>>;
+export type QueryOf<E extends Endpoint> = Parsed<E['query'], Record<never, never>>;
+export type BodyOf<E extends Endpoint> = Parsed<E['body'], undefined>;
+export type DataOf<E extends Endpoint> = z.output<E['response']>;
+export type EnvelopeOf<E extends Endpoint> = Parsed<E['envelope'], Record<never, never>>;
+
+export type QuerySent<E extends Endpoint> = Sent<E['query'], Record<never, never>>;
+export type BodySent<E extends Endpoint> = Sent<E['body'], undefined>;
+
+export const API_BASE_PATH = '/api/v1';

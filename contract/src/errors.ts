@@ -1,0 +1,50 @@
+/** Every refusal the product knows: its HTTP status and the sentence a patient reads when nothing better is said. */
+export const ERRORS = {
+  BAD_REQUEST: [400, 'We could not read that request.'],
+  BAD_SIGNATURE: [400, 'The signature of that message is not valid.'],
+  SIGNED_OUT: [401, 'Please sign in to continue.'],
+  WRONG_CREDENTIALS: [401, 'Login failed. Please check your credentials.'],
+  WRONG_PASSWORD: [403, 'Your current password is not correct.'],
+  SECOND_FACTOR_REQUIRED: [401, 'Enter the code from your authenticator app.'],
+  PAYMENT_REQUIRED: [402, 'No confirmed payment was found for this appointment.'],
+  CARD_DECLINED: [402, 'Your card was declined. Try another card.'],
+  WRONG_ROLE: [403, 'Your account cannot do that.'],
+  NOT_VERIFIED: [403, 'Your registration has not been verified yet.'],
+  NOT_FOUND: [404, 'We could not find that.'],
+  DOCTOR_NOT_FOUND: [404, 'Doctor not found'],
+  PATIENT_PROFILE_NOT_FOUND: [404, 'Patient profile not found'],
+  DOCTOR_PROFILE_NOT_FOUND: [404, 'Doctor profile not found'],
+  APPOINTMENT_NOT_FOUND: [404, 'Appointment not found'],
+  PRESCRIPTION_NOT_FOUND: [404, 'Prescription not found'],
+  EMAIL_IN_USE: [409, 'An account with this email address already exists.'],
+  PROFILE_EXISTS: [409, 'You already have a profile.'],
+  SLOT_TAKEN: [409, 'Someone else has just taken this time. Please choose another one.'],
+  PATIENT_BUSY: [409, 'You already have an appointment at this time.'],
+  PRICE_CHANGED: [409, 'The fee has changed. Please check it and try again.'],
+  TOO_MANY_HOLDS: [409, 'You are already paying for two other times. Finish or leave one of them first.'],
+  NOT_CANCELABLE: [409, 'This appointment can no longer be canceled.'],
+  NOT_SCHEDULED: [409, 'This appointment is no longer scheduled.'],
+  ALREADY_REVIEWED: [409, 'You have already reviewed this appointment.'],
+  ALREADY_REQUESTED: [409, 'You have already asked for a renewal of this prescription.'],
+  CONFLICT: [409, 'That has changed in the meantime. Please reload and try again.'],
+  EXPIRED: [410, 'This link has expired or was already used.'],
+  TOO_LARGE: [413, 'That is too large.'],
+  UNSUPPORTED_MEDIA: [415, 'Please upload a JPEG, PNG or WebP picture.'],
+  INVALID: [422, 'Please check the highlighted fields.'],
+  SLOT_NOT_OFFERED: [422, 'The doctor does not offer this time.'],
+  MEDICINE_REFUSED: [422, 'This medicine cannot be prescribed in this consultation.'],
+  TOO_MANY_REQUESTS: [429, 'Too many requests. Please wait a moment and try again.'],
+  INTERNAL: [500, 'Something went wrong on our side. Please try again.'],
+  ASSISTANT_FAILED: [502, 'Failed to get response from AI'],
+  PAYMENT_PROVIDER_FAILED: [502, 'The payment service did not answer. Please try again.'],
+  UNAVAILABLE: [503, 'The service is not available right now. Please try again in a moment.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export interface ErrorBody {
+  success: false;
+  message: string;
+  code: ErrorCode;
+  errors?: { path: string; message: string }[];
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+
+/** A text that PostgreSQL and JSON can hold: no null byte, no lone surrogate. */
+const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
+  error: 'This text contains characters that cannot be stored.',
+});
+
+export function text(max: number, required?: string) {
+  const bounded = z.string(required ?? 'This field must be text.').check(
+    storable,
+    z.trim(),
+    z.maxLength(max, `Please use at most ${max} characters.`),
+  );
+  return required ? bounded.check(z.minLength(1, required)) : bounded;
+}
+
+/** Absent, empty and blank all mean "none". */
+export function optionalText(max: number) {
+  return z.optional(text(max));
+}
+
+export const idSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'This is not a valid id.'));
+export const idParams = z.object({ id: idSchema });
+
+/** yyyy-MM-dd, and a day that exists. */
+export const dateOnly = z.string('Please choose a date.').check(
+  z.refine((value) => isCalendarDate(value), { error: 'Please enter a date as yyyy-MM-dd.' }),
+);
+
+function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const parsed = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
+}
+
+/** An instant on the wire: an ISO string. Server code may hand over a Date. */
+export const instant = z.pipe(
+  z.union([z.string(), z.date()]),
+  z.transform((value) => (typeof value === 'string' ? value : value.toISOString())),
+);
+
+/** Query and form values arrive as text; a number field accepts both. */
+export function wholeNumber(min: number, max: number, message: string) {
+  return z.pipe(
+    z.union([z.number(message), z.string(message).check(z.regex(/^\s*-?\d{1,15}\s*$/, message))], message),
+    z.pipe(
+      z.transform((value) => Number(value)),
+      z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
+    ),
+  );
+}
+
+export const emailSchema = z.string('Please enter a valid email address.').check(
+  storable,
+  z.trim(),
+  z.maxLength(254, 'Please enter a valid email address.'),
+  z.email('Please enter a valid email address.'),
+);
+
+export const noContent = z.null();
+
+export const pageEnvelope = z.object({
+  page: z.object({ total: z.optional(z.int()), nextCursor: z.nullable(z.string()) }),
+});
+export const cursorSchema = z.optional(z.string().check(z.maxLength(500)));

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { cursorSchema, noContent, pageEnvelope, wholeNumber } from '../fields';
+import { notificationSchema } from './notification';
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/notification',
+  access: 'signed-in',
+  summary: 'Own notifications, newest first',
+  query: z.object({
+    limit: z._default(wholeNumber(1, 100, 'Ask for 1 to 100 notifications.'), 20),
+    cursor: cursorSchema,
+  }),
+  response: z.array(notificationSchema),
+  envelope: pageEnvelope,
+});
+export const unreadCount = endpoint({
+  method: 'GET',
+  path: '/notification/unread-count',
+  access: 'signed-in',
+  summary: 'How many own notifications are unread',
+  response: z.object({ count: z.int() }),
+});
+export const markAllRead = endpoint({
+  method: 'PATCH',
+  path: '/notification/mark-all-read',
+  access: 'signed-in',
+  summary: 'Mark every own notification as read',
+  response: noContent,
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { instant } from '../fields';
+
+export const notificationTypeSchema = z.enum(['appointment', 'system']);
+
+export const notificationSchema = z.object({
+  id: z.string(),
+  message: z.string(),
+  type: notificationTypeSchema,
+  isRead: z.boolean(),
+  createdAt: instant,
+  /** A path within the product where the matter can be dealt with. */
+  link: z.nullable(z.string()),
+});
+export type Notification = z.output<typeof notificationSchema>;
+
+/** How many the bell's dropdown shows. */
+export const BELL_ITEMS = 5;

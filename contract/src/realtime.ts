@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { appointmentStatusSchema } from './appointments/status';
+import { roleSchema } from './auth/account';
+import { idSchema, instant, text } from './fields';
+import { notificationTypeSchema } from './notifications/notification';
+
+const room = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
+/** Accepted as the specification sends it; the server stamps the real identity. */
+const claimedUser = z.optional(z.unknown());
+
+const SIGNAL_MAX_LENGTH = 64_000;
+const description = z.object({
+  type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
+  sdp: z.optional(z.string().check(z.maxLength(SIGNAL_MAX_LENGTH))),
+});
+const candidate = z.nullable(
+  z.object({
+    candidate: z.string().check(z.maxLength(2000)),
+    sdpMid: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
+    sdpMLineIndex: z.optional(z.nullable(z.int())),
+    usernameFragment: z.optional(z.nullable(z.string().check(z.maxLength(300)))),
+  }),
+);
+
+export const CHAT_TEXT_MAX_LENGTH = 4000;
+
+/** What a browser may send. Each event carries one object and may ask for an acknowledgement. */
+export const clientEvents = {
+  'join-room': z.object({ room, user: claimedUser }),
+  'user-connected': z.object({ room, user: claimedUser }),
+  'ready-for-offer': z.object({ room }),
+  offer: z.object({ room, offer: description }),
+  answer: z.object({ room, answer: description }),
+  'ice-candidate': z.object({ room, candidate }),
+  'send-message': z.object({
+    room,
+    message: z.object({ id: idSchema, text: text(CHAT_TEXT_MAX_LENGTH, 'Please type a message.') }),
+  }),
+  'end-session': z.object({ room, user: claimedUser }),
+  'leave-room': z.object({ room }),
+} as const;
+
+export const chatMessageSchema = z.object({
+  id: z.string(),
+  sender: roleSchema,
+  senderName: z.string(),
+  text: z.string(),
+  time: z.string(),
+  createdAt: instant,
+});
+export type ChatMessage = z.output<typeof chatMessageSchema>;
+
+const participant = z.object({ _id: idSchema, name: z.string(), role: roleSchema });
+export type Participant = z.output<typeof participant>;
+
+const notice = {
+  id: z.string(),
+  message: z.string(),
+  type: notificationTypeSchema,
+  createdAt: instant,
+  link: z.optional(z.nullable(z.string())),
+};
+
+/** What the server sends. The first four raise a toast and refresh what is on screen. */
+export const serverEvents = {
+  'appointment-created': z.object({ ...notice, appointmentId: idSchema }),
+  'appointment-cancelled': z.object({ ...notice, appointmentId: idSchema }),
+  'appointment-updated': z.object({ ...notice, appointmentId: idSchema, status: appointmentStatusSchema }),
+  'new-doctor-slot': z.object({ ...notice, doctorId: idSchema, doctorName: z.string() }),
+  /** Any other kept notification: a prescription, a refund, a reminder. */
+  notification: z.object(notice),
+  'notifications-read': z.object({}),
+  /** Who of an appointment's two people is in its room now; sent to both. */
+  'room-presence': z.object({ appointmentId: idSchema, doctor: z.boolean(), patient: z.boolean() }),
+
+  'user-connected': z.object({ user: participant }),
+  ready: z.object({}),
+  'trigger-offer': z.object({}),
+  offer: z.object({ offer: description }),
+  answer: z.object({ answer: description }),
+  'ice-candidate': z.object({ candidate }),
+  'receive-message': chatMessageSchema,
+  'user-disconnected': z.object({ user: participant }),
+  'session-ended': z.object({}),
+  error: z.object({ message: z.string(), code: z.string() }),
+} as const;
+
+export type ClientEventName = keyof typeof clientEvents;
+export type ServerEventName = keyof typeof serverEvents;
+export type ClientPayload<N extends ClientEventName> = z.output<(typeof clientEvents)[N]>;
+export type ServerPayload<N extends ServerEventName> = z.output<(typeof serverEvents)[N]>;
+
+export type Acknowledgement = { ok: true } | { ok: false; message: string; code: string };
+export type ClientToServer = {
+  [N in ClientEventName]: (payload: z.input<(typeof clientEvents)[N]>, ack?: (answer: Acknowledgement) => void) => void;
+};
+export type ServerToClient = { [N in ServerEventName]: (payload: ServerPayload<N>) => void };
+
+export const SOCKET = {
+  timeoutMs: 20_000,
+  reconnectionAttempts: 5,
+  reconnectionDelayMs: 1_000,
+  reconnectionDelayMaxMs: 5_000,
+} as const;

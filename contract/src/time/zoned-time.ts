@@ -1,0 +1,79 @@
+/** Clock and calendar in an IANA zone, over Intl alone. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+export function isTimeZone(zone: string): boolean {
+  try {
+    formatFor(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export interface ZonedTime {
+  /** yyyy-MM-dd */
+  date: string;
+  minuteOfDay: number;
+}
+
+export function zonedTime(instant: Date, zone: string): ZonedTime {
+  const parts: Record<string, string> = {};
+  for (const part of formatFor(zone).formatToParts(instant)) parts[part.type] = part.value;
+  const year = parts.year?.padStart(4, '0');
+  return {
+    date: `${year}-${parts.month}-${parts.day}`,
+    minuteOfDay: Number(parts.hour) * 60 + Number(parts.minute),
+  };
+}
+
+export function zonedDate(instant: Date, zone: string): string {
+  return zonedTime(instant, zone).date;
+}
+
+function offsetMinutes(instant: Date, zone: string): number {
+  const local = zonedTime(instant, zone);
+  const asUtc = Date.parse(`${local.date}T00:00:00Z`) + local.minuteOfDay * 60_000;
+  return Math.round((asUtc - instant.getTime()) / 60_000);
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The instant at which the zone's clock shows this date and minute. A time that a clock change skips does not
+ * exist; one that it repeats is taken at its first occurrence.
+ */
+export function instantOf(date: string, minuteOfDay: number, zone: string): Date | undefined {
+  const wall = Date.parse(`${date}T00:00:00Z`) + minuteOfDay * 60_000;
+  const before = offsetMinutes(new Date(wall - DAY_MS), zone);
+  const after = offsetMinutes(new Date(wall + DAY_MS), zone);
+  for (const offset of before === after ? [before] : [Math.max(before, after), Math.min(before, after)]) {
+    const candidate = new Date(wall - offset * 60_000);
+    const local = zonedTime(candidate, zone);
+    if (local.date === date && local.minuteOfDay === minuteOfDay) return candidate;
+  }
+  return undefined;
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+export const DEFAULT_TIME_ZONE = 'Asia/Kolkata';

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../columns';
+import { doctorProfiles } from './doctors';
+import { patientProfiles } from './patients';
+
+/**
+ * A held slot is already a row here, so that one unique index decides who gets it, hold or appointment.
+ * Held rows are nobody's appointment yet: every list and lookup leaves them out.
+ */
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: id(),
+    doctorId: text()
+      .notNull()
+      .references(() => doctorProfiles.id),
+    patientId: text()
+      .notNull()
+      .references(() => patientProfiles.id),
+    status: text({ enum: ['held', 'scheduled', 'completed', 'canceled'] }).notNull(),
+    startsAt: moment().notNull(),
+    /** The doctor's local date and slot of the day. */
+    localDate: date({ mode: 'string' }).notNull(),
+    slot: integer().notNull(),
+    consultationType: text({ enum: ['Video Consultation', 'In-person Consultation'] }).notNull(),
+    reason: text().notNull().default(''),
+    roomId: text().notNull(),
+    paymentId: text(),
+    heldUntil: moment(),
+    /** First time the doctor entered the room; decides whether a visit never was. */
+    doctorJoinedAt: moment(),
+    sessionEndedAt: moment(),
+    completedAt: moment(),
+    canceledAt: moment(),
+    /** Grows with each change that a calendar must learn of. */
+    calendarSequence: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('appointments_doctor_start_key').on(t.doctorId, t.startsAt).where(sql`status <> 'canceled'`),
+    uniqueIndex('appointments_patient_start_key').on(t.patientId, t.startsAt).where(sql`status <> 'canceled'`),
+    uniqueIndex('appointments_room_key').on(t.roomId),
+    index('appointments_doctor_status_idx').on(t.doctorId, t.status, t.startsAt, t.id),
+    index('appointments_patient_status_idx').on(t.patientId, t.status, t.startsAt, t.id),
+    index('appointments_doctor_patient_idx').on(t.doctorId, t.patientId),
+    index('appointments_held_idx').on(t.heldUntil).where(sql`status = 'held'`),
+    index('appointments_payment_idx').on(t.paymentId),
+  ],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    appointmentId: text()
+      .notNull()
+      .references(() => appointments.id),
+    doctorId: text()
+      .notNull()
+      .references(() => doctorProfiles.id),
+    patientId: text()
+      .notNull()
+      .references(() => patientProfiles.id),
+    rating: integer().notNull(),
+    comment: text().notNull().default(''),
+    authorInitials: text().notNull(),
+    reportedAt: moment(),
+    reportReason: text(),
+    hiddenAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('reviews_appointment_key').on(t.appointmentId),
+    index('reviews_doctor_idx').on(t.doctorId, t.createdAt, t.id),
+  ],
+);

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, moment } from '../columns';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    name: text().notNull(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    role: text({ enum: ['patient', 'doctor'] }).notNull(),
+    phoneNumber: bigint({ mode: 'number' }),
+    imageId: text(),
+    isDemo: boolean().notNull().default(false),
+    totpSecret: text(),
+    totpEnabledAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique(),
+    device: text().notNull(),
+    createdAt: createdAt(),
+    lastSeenAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [index('sessions_user_idx').on(t.userId)],
+);
+
+/** A browser that has signed in to the account before: it has a guessing budget of its own. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    secretHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('known_devices_user_idx').on(t.userId)],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [index('password_resets_user_idx').on(t.userId)],
+);
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    codeHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    usedAt: moment(),
+  },
+  (t) => [index('recovery_codes_user_idx').on(t.userId)],
+);
+
+/** Budgets that hold across nodes: how often a key was used in the window that began at `windowStartsAt`. */
+export const budgets = pgTable('budgets', {
+  key: text().primaryKey(),
+  windowStartsAt: moment().notNull(),
+  windowEndsAt: moment().notNull(),
+  used: integer().notNull(),
+});
+
+/** Profile pictures, already re-encoded. The id is unguessable and never reused, so the address is immutable. */
+export const images = pgTable('images', {
+  id: text().primaryKey(),
+  ownerUserId: text().references(() => users.id, { onDelete: 'cascade' }),
+  bytes: bytea().notNull(),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,35 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt } from '../columns';
+import { appointments } from './appointments';
+
+export const consultationMessages = pgTable(
+  'consultation_messages',
+  {
+    appointmentId: text()
+      .notNull()
+      .references(() => appointments.id),
+    /** Chosen by the sender's browser: the same message sent twice is one. */
+    id: text().notNull(),
+    sender: text({ enum: ['doctor', 'patient'] }).notNull(),
+    senderName: text().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.appointmentId, t.id] }),
+    index('consultation_messages_time_idx').on(t.appointmentId, t.createdAt),
+  ],
+);
+
+export const consultationNotes = pgTable(
+  'consultation_notes',
+  {
+    appointmentId: text()
+      .notNull()
+      .references(() => appointments.id),
+    author: text({ enum: ['doctor', 'patient'] }).notNull(),
+    text: text().notNull(),
+    updatedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.appointmentId, t.author] })],
+);

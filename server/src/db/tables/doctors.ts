@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../columns';
+import { users } from './auth';
+
+export const doctorProfiles = pgTable(
+  'doctor_profiles',
+  {
+    id: id(),
+    /** Empty once the account is gone: records that must be kept still name the doctor. */
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** The account's name, kept here so that search reads one table. */
+    name: text().notNull(),
+    specialization: text().notNull(),
+    /** Whole rupees; empty means the fallback fee. */
+    fees: integer(),
+    qualification: text().notNull(),
+    experience: integer().notNull(),
+    about: text().notNull(),
+    languages: text().array().notNull(),
+    status: text({ enum: ['active', 'inactive'] })
+      .notNull()
+      .default('active'),
+    timezone: text().notNull(),
+    registrationNumber: text(),
+    clinicAddress: text(),
+    verifiedAt: moment(),
+    imageId: text(),
+    /** Seven slot masks, Monday first; empty means every slot of every day. */
+    weeklySlots: integer().array(),
+    ratingSum: integer().notNull().default(0),
+    ratingCount: integer().notNull().default(0),
+    /** Average of the visible reviews; 0 without any. */
+    rating: numeric({ precision: 3, scale: 2, mode: 'number' })
+      .notNull()
+      .generatedAlwaysAs(sql`case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 2) end`),
+    slotsAnnouncedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('doctor_profiles_user_key').on(t.userId),
+    index('doctor_profiles_name_trgm').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
+    index('doctor_profiles_rating_idx').on(t.rating.desc().nullsFirst(), t.ratingCount.desc().nullsFirst(), t.id).where(sql`status = 'active'`),
+    index('doctor_profiles_experience_idx').on(t.experience.desc().nullsFirst(), t.id).where(sql`status = 'active'`),
+    index('doctor_profiles_fee_idx').on(sql`coalesce(${t.fees}, 500)`, t.id).where(sql`status = 'active'`),
+    index('doctor_profiles_specialty_rating_idx')
+      .on(t.specialization, t.rating.desc().nullsFirst(), t.ratingCount.desc().nullsFirst(), t.id)
+      .where(sql`status = 'active'`),
+    check('doctor_profiles_fees_check', sql`fees is null or fees between 0 and 1000000`),
+    check('doctor_profiles_experience_check', sql`experience between 0 and 80`),
+  ],
+);
+
+/** Other hours on one date: an empty mask is a day off. */
+export const doctorExceptions = pgTable(
+  'doctor_exceptions',
+  {
+    doctorId: text()
+      .notNull()
+      .references(() => doctorProfiles.id, { onDelete: 'cascade' }),
+    onDate: date({ mode: 'string' }).notNull(),
+    slots: integer().notNull(),
+    note: text(),
+  },
+  (t) => [primaryKey({ columns: [t.doctorId, t.onDate] })],
+);

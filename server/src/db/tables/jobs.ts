@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../columns';
+
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    kind: text().notNull(),
+    payload: jsonb().notNull(),
+    runAt: moment().notNull(),
+    attempts: integer().notNull().default(0),
+    lockedUntil: moment(),
+    lastError: text(),
+    /** Two jobs with one key are one job, also after it has run: exactly once. */
+    dedupeKey: text(),
+    doneAt: moment(),
+    /** Given up after too many attempts; an operator looks. */
+    failedAt: moment(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('jobs_due_idx').on(t.runAt).where(sql`done_at is null and failed_at is null`),
+    uniqueIndex('jobs_dedupe_key').on(t.dedupeKey),
+  ],
+);

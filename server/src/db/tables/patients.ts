@@ -1,0 +1,43 @@
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../columns';
+import { users } from './auth';
+
+export const patientProfiles = pgTable(
+  'patient_profiles',
+  {
+    id: id(),
+    /** Empty once the account is gone: what a doctor must keep stays, unlinked. */
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    name: text().notNull(),
+    dateOfBirth: date({ mode: 'string' }),
+    gender: text({ enum: ['Male', 'Female', 'Other'] }),
+    bloodGroup: text({ enum: ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] }),
+    address: text(),
+    about: text(),
+    emergencyContact: text(),
+    imageId: text(),
+    /** The profile was deleted by its owner; the row stays for the records that hang on it. */
+    deletedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [uniqueIndex('patient_profiles_user_key').on(t.userId)],
+);
+
+/** Who looked at or changed a patient's record: append-only, one hash chain a patient. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    patientId: text().notNull(),
+    sequence: integer().notNull(),
+    actorUserId: text(),
+    actorName: text().notNull(),
+    actorRole: text().notNull(),
+    action: text().notNull(),
+    subject: text(),
+    at: moment().notNull(),
+    previousHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.patientId, t.sequence] }), index('audit_entries_at_idx').on(t.at)],
+);

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../columns';
+import { doctorProfiles } from './doctors';
+import { patientProfiles } from './patients';
+
+/**
+ * One checkout and what became of its money.
+ * open → paid → fulfilled → refunding → refunded; open → expired | canceled; paid → refunding (slot lost).
+ */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    provider: text({ enum: ['stripe', 'test', 'free'] }).notNull(),
+    /** The provider's checkout session; empty for the instant between the hold and the provider's answer. */
+    checkoutSessionId: text(),
+    checkoutUrl: text(),
+    providerPaymentId: text(),
+    status: text({ enum: ['open', 'paid', 'fulfilled', 'expired', 'canceled', 'refunding', 'refunded'] }).notNull(),
+    amount: integer().notNull(),
+    doctorId: text()
+      .notNull()
+      .references(() => doctorProfiles.id),
+    patientId: text()
+      .notNull()
+      .references(() => patientProfiles.id),
+    /** What was chosen, so that a late payment can still be fulfilled after its hold is gone. */
+    startsAt: moment().notNull(),
+    localDate: date({ mode: 'string' }).notNull(),
+    slot: integer().notNull(),
+    consultationType: text().notNull(),
+    reason: text().notNull(),
+    appointmentId: text(),
+    expiresAt: moment().notNull(),
+    paidAt: moment(),
+    refundedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('payments_session_key').on(t.checkoutSessionId),
+    uniqueIndex('payments_appointment_key').on(t.appointmentId),
+    index('payments_patient_idx').on(t.patientId, t.createdAt, t.id),
+    index('payments_doctor_idx').on(t.doctorId, t.createdAt, t.id),
+    index('payments_open_idx').on(t.expiresAt).where(sql`status in ('open', 'paid')`),
+  ],
+);
+
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    reason: text({ enum: ['canceled', 'slot_lost', 'doctor_absent', 'account_deleted'] }).notNull(),
+    amount: integer().notNull(),
+    status: text({ enum: ['pending', 'succeeded'] }).notNull(),
+    providerRefundId: text(),
+    createdAt: createdAt(),
+    settledAt: moment(),
+  },
+  (t) => [uniqueIndex('refunds_payment_key').on(t.paymentId)],
+);
+
+/** Each event of the provider takes effect once. */
+export const providerEvents = pgTable('provider_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  receivedAt: createdAt(),
+});
+
+/** The state of the embedded test checkout: what the card provider would keep on its side. */
+export const testCheckoutSessions = pgTable('test_checkout_sessions', {
+  id: text().primaryKey(),
+  amount: integer().notNull(),
+  reference: text().notNull(),
+  status: text({ enum: ['open', 'complete', 'expired'] }).notNull(),
+  paymentId: text(),
+  successUrl: text().notNull(),
+  cancelUrl: text().notNull(),
+  expiresAt: moment().notNull(),
+  createdAt: createdAt(),
+});
+
+export const testCheckoutRefunds = pgTable('test_checkout_refunds', {
+  idempotencyKey: text().primaryKey(),
+  id: text().notNull(),
+  paymentId: text().notNull(),
+  amount: integer().notNull(),
+  response: jsonb(),
+  createdAt: createdAt(),
+});
