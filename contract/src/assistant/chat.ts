@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { idSchema, instant, text } from '../fields';
+
+export const GREETING = "Hello! I'm your AI medical assistant. How can I help you today?";
+export const MESSAGE_MAX_LENGTH = 2000;
+/** The browser sends the newest part of a longer conversation. */
+export const CONVERSATION_MAX_MESSAGES = 40;
+
+export const chatMessageSchema = z.discriminatedUnion(
+  'role',
+  [
+    z.strictObject({ role: z.literal('user'), content: text(MESSAGE_MAX_LENGTH, 'Please type a message.') }),
+    z.strictObject({ role: z.literal('assistant'), content: text(4 * MESSAGE_MAX_LENGTH) }),
+  ],
+  { error: 'A message is from the user or from the assistant.' },
+);
+export type ChatMessage = z.output<typeof chatMessageSchema>;
+
+export const chatBody = z.strictObject({
+  messages: z.array(chatMessageSchema, 'Please type a message.').check(
+    z.minLength(1, 'Please type a message.'),
+    z.maxLength(CONVERSATION_MAX_MESSAGES, 'This conversation is too long. Please start a new one.'),
+    z.refine((messages) => messages.at(-1)?.role === 'user', { error: 'The last message must be yours.' }),
+  ),
+});
+
+export const suggestedDoctorSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  specialization: z.string(),
+  profileImage: z.nullable(z.string()),
+  experience: z.number(),
+  fees: z.number(),
+  timezone: z.string(),
+  /** The doctor's local date and time, as the booking screen takes them. */
+  nextTimes: z.array(z.object({ date: z.string(), time: z.string(), startsAt: instant })),
+});
+export type SuggestedDoctor = z.output<typeof suggestedDoctorSchema>;
+
+export const suggestedSpecialtySchema = z.object({
+  name: z.string(),
+  reason: z.string(),
+  doctors: z.array(suggestedDoctorSchema),
+});
+export type SuggestedSpecialty = z.output<typeof suggestedSpecialtySchema>;
+
+export const suggestionsSchema = z.object({
+  emergency: z.boolean(),
+  specialties: z.array(suggestedSpecialtySchema),
+});
+export type Suggestions = z.output<typeof suggestionsSchema>;
+
+export const chatAnswerSchema = z.object({
+  role: z.literal('assistant'),
+  content: z.string(),
+  ...suggestionsSchema.shape,
+});
+
+/** What the event stream carries, by event name. */
+export const chatEvents = {
+  delta: z.object({ text: z.string() }),
+  suggestions: suggestionsSchema,
+  done: z.object({}),
+  error: z.object({ message: z.string() }),
+};
+export type ChatEventName = keyof typeof chatEvents;
+export type ChatEvent = {
+  [Name in ChatEventName]: { event: Name; data: z.output<(typeof chatEvents)[Name]> };
+}[ChatEventName];
+
+export const assistantStatusSchema = z.object({
+  /** `embedded`: the product's own table answers. `model`: an outside language model does. */
+  mode: z.enum(['embedded', 'model']),
+  /** Where messages go with an outside model. */
+  service: z.nullable(z.string()),
+  emergencyNumber: z.string(),
+});
+export type AssistantStatus = z.output<typeof assistantStatusSchema>;

@@ -1,0 +1,19 @@
+import { endpoint } from '../endpoint';
+import { assistantStatusSchema, chatAnswerSchema, chatBody } from './chat';
+
+export const assistantStatus = endpoint({
+  method: 'GET',
+  path: '/assistant/status',
+  access: 'signed-in',
+  summary: 'Who answers in the assistant, and where messages go',
+  response: assistantStatusSchema,
+});
+export const assistantChat = endpoint({
+  method: 'POST',
+  path: '/assistant/chat',
+  access: 'signed-in',
+  summary: 'From symptoms to the right doctor: streamed as server-sent events, or JSON when asked for it',
+  body: chatBody,
+  response: chatAnswerSchema,
+  produces: 'text/event-stream',
+});
