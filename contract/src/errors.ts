@@ -24,6 +24,7 @@ export const ERRORS = {
   TOO_MANY_HOLDS: [409, 'You are already paying for two other times. Finish or leave one of them first.'],
   NOT_CANCELABLE: [409, 'This appointment can no longer be canceled.'],
   NOT_SCHEDULED: [409, 'This appointment is no longer scheduled.'],
+  NOT_IN_ROOM: [409, 'Please join the consultation first.'],
   ALREADY_REVIEWED: [409, 'You have already reviewed this appointment.'],
   ALREADY_REQUESTED: [409, 'You have already asked for a renewal of this prescription.'],
   CONFLICT: [409, 'That has changed in the meantime. Please reload and try again.'],

@@ -82,6 +82,8 @@ export const serverEvents = {
   'receive-message': chatMessageSchema,
   'user-disconnected': z.object({ user: participant }),
   'session-ended': z.object({}),
+  /** This person has entered the room from another tab or device; this one steps back. */
+  'taken-over': z.object({}),
   error: z.object({ message: z.string(), code: z.string() }),
 } as const;
 
@@ -92,7 +94,10 @@ export type ServerPayload<N extends ServerEventName> = z.output<(typeof serverEv
 
 export type Acknowledgement = { ok: true } | { ok: false; message: string; code: string };
 export type ClientToServer = {
-  [N in ClientEventName]: (payload: z.input<(typeof clientEvents)[N]>, ack?: (answer: Acknowledgement) => void) => void;
+  [N in ClientEventName]: (
+    payload: z.input<(typeof clientEvents)[N]>,
+    ack?: (answer: Acknowledgement) => void,
+  ) => void;
 };
 export type ServerToClient = { [N in ServerEventName]: (payload: ServerPayload<N>) => void };
 

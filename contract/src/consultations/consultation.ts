@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { dateOnly, idSchema, instant, text } from '../fields';
+
+/** How long a dropped connection may stay away before the other side is told. */
+export const DISCONNECT_GRACE_SECONDS = 15;
+export const NOTES_MAX_LENGTH = 20_000;
+
+export const iceServersSchema = z.object({
+  iceServers: z.array(
+    z.object({
+      urls: z.union([z.string(), z.array(z.string())]),
+      username: z.optional(z.string()),
+      credential: z.optional(z.string()),
+    }),
+  ),
+  /** When the relay credentials end; null without a relay. */
+  expiresAt: z.nullable(instant),
+});
+export type IceServers = z.output<typeof iceServersSchema>;
+
+export const notesBody = z.object({ text: text(NOTES_MAX_LENGTH) });
+
+export const notesSchema = z.object({
+  text: z.string(),
+  updatedAt: z.nullable(instant),
+  /** The doctor's own notes on earlier visits of the same patient, newest first; empty for a patient. */
+  earlier: z.array(
+    z.object({ appointmentId: idSchema, date: dateOnly, text: z.string(), updatedAt: instant }),
+  ),
+});
+export type ConsultationNotes = z.output<typeof notesSchema>;
+
+export const roomPresenceSchema = z.object({
+  appointmentId: idSchema,
+  doctor: z.boolean(),
+  patient: z.boolean(),
+});
+export type RoomPresence = z.output<typeof roomPresenceSchema>;
+
+export function isPatientWaiting(presence: RoomPresence): boolean {
+  return presence.patient && !presence.doctor;
+}

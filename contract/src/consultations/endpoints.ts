@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { idSchema } from '../fields';
+import { chatMessageSchema } from '../realtime';
+import { iceServersSchema, notesBody, notesSchema, roomPresenceSchema } from './consultation';
+
+const appointmentParams = z.object({ appointmentId: idSchema });
+
+export const waitingRooms = endpoint({
+  method: 'GET',
+  path: '/consultation/waiting',
+  access: 'doctor',
+  summary: 'The rooms of the doctor that somebody is in now',
+  response: z.array(roomPresenceSchema),
+});
+export const roomPresence = endpoint({
+  method: 'GET',
+  path: '/consultation/:appointmentId/presence',
+  access: 'signed-in',
+  summary: 'Who is in the room now',
+  params: appointmentParams,
+  response: roomPresenceSchema,
+});
+export const iceServers = endpoint({
+  method: 'GET',
+  path: '/consultation/:appointmentId/ice-servers',
+  access: 'signed-in',
+  summary: 'STUN servers, and TURN servers with short-lived credentials',
+  params: appointmentParams,
+  response: iceServersSchema,
+});
+export const chatMessages = endpoint({
+  method: 'GET',
+  path: '/consultation/:appointmentId/messages',
+  access: 'signed-in',
+  summary: 'What was said in the chat, oldest first',
+  params: appointmentParams,
+  response: z.array(chatMessageSchema),
+});
+export const getNotes = endpoint({
+  method: 'GET',
+  path: '/consultation/:appointmentId/notes',
+  access: 'signed-in',
+  summary: "The caller's own notes on this consultation",
+  params: appointmentParams,
+  response: notesSchema,
+});
+export const saveNotes = endpoint({
+  method: 'PUT',
+  path: '/consultation/:appointmentId/notes',
+  access: 'signed-in',
+  summary: "Save the caller's notes on this consultation",
+  params: appointmentParams,
+  body: notesBody,
+  response: notesSchema,
+});
