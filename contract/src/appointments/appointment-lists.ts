@@ -1,0 +1,39 @@
+import type { Role } from '../auth/account';
+import { zonedDate } from '../time/zoned-time';
+import type { AppointmentStatus } from './status';
+
+export const DASHBOARD_LISTS = ['today', 'upcoming', 'past'] as const;
+export type DashboardList = (typeof DASHBOARD_LISTS)[number];
+
+export interface Viewpoint {
+  role: Role;
+  now: Date;
+  /** The viewer's zone: it decides what "today" is. */
+  zone: string;
+}
+
+/** Today's are also upcoming for a patient; for a doctor they are in Today alone until they are past. */
+export function belongsIn(
+  list: DashboardList,
+  appointment: { startsAt: string | Date; status: AppointmentStatus },
+  { role, now, zone }: Viewpoint,
+): boolean {
+  const startsAt = new Date(appointment.startsAt);
+  const isToday = zonedDate(startsAt, zone) === zonedDate(now, zone);
+  const isAhead = appointment.status === 'scheduled' && startsAt > now;
+  switch (list) {
+    case 'today':
+      return isToday;
+    case 'upcoming':
+      return isAhead && (role === 'patient' || !isToday);
+    case 'past':
+      return !isAhead;
+  }
+}
+
+/** Today and Upcoming read forward in time, Past backward. */
+export function inListOrder(list: DashboardList) {
+  const direction = list === 'past' ? -1 : 1;
+  return (a: { startsAt: string; _id: string }, b: { startsAt: string; _id: string }): number =>
+    direction * (Date.parse(a.startsAt) - Date.parse(b.startsAt) || (a._id < b._id ? -1 : 1));
+}

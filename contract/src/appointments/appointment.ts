@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { dayNameSchema } from '../doctors/slot-grid';
+import { idSchema, instant } from '../fields';
+import { appointmentStatusSchema, consultationTypeSchema } from './status';
+
+/** The account behind a profile; its id is gone once the account was deleted, the name stays. */
+const account = z.object({ _id: z.nullable(idSchema), name: z.string() });
+
+export const appointmentPaymentSchema = z.object({
+  status: z.enum(['paid', 'refunding', 'refunded', 'free']),
+  /** Whole rupees. */
+  amount: z.int(),
+  refundedAt: z.optional(instant),
+});
+export type AppointmentPayment = z.output<typeof appointmentPaymentSchema>;
+
+/** As its two people see it; nobody else sees it at all. */
+export const appointmentSchema = z.object({
+  _id: idSchema,
+  /** The doctor's local date, yyyy-MM-dd, under both names. */
+  appointmentDate: z.string(),
+  date: z.string(),
+  /** 'Monday 10:30 AM' */
+  timeSlot: z.string(),
+  time: z.string(),
+  day: dayNameSchema,
+  startsAt: instant,
+  /** The doctor's zone, in which date, day and time are said. */
+  timezone: z.string(),
+  consultationType: consultationTypeSchema,
+  reason: z.string(),
+  status: appointmentStatusSchema,
+  roomId: z.string(),
+  doctorId: z.object({
+    _id: idSchema,
+    user_id: account,
+    specialization: z.string(),
+    experience: z.int(),
+    profileImage: z.nullable(z.string()),
+    clinic_address: z.nullable(z.string()),
+  }),
+  patientId: z.object({
+    _id: idSchema,
+    user_id: account,
+    profileImage: z.nullable(z.string()),
+  }),
+  payment: appointmentPaymentSchema,
+  /** Whether the doctor has ever entered the room: decides a late cancel. */
+  doctorJoined: z.boolean(),
+  reviewed: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Appointment = z.output<typeof appointmentSchema>;

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { idParams } from '../fields';
+import { appointmentSchema } from './appointment';
+import {
+  bookingBody,
+  checkoutBody,
+  checkoutSchema,
+  checkoutStatusSchema,
+  confirmationSchema,
+  openCheckoutSchema,
+  rescheduleBody,
+} from './booking';
+
+const sessionId = z.string('A session id is required.').check(z.minLength(1), z.maxLength(200));
+
+export const createCheckoutSession = endpoint({
+  method: 'POST',
+  path: '/payment/create-checkout-session',
+  access: 'patient',
+  summary: 'Hold a slot and open a checkout for its fee',
+  body: checkoutBody,
+  response: checkoutSchema,
+  envelope: z.object({ id: z.string(), url: z.string() }),
+  status: 201,
+});
+export const confirmStripeSession = endpoint({
+  method: 'GET',
+  path: '/payment/confirm-stripe-session',
+  access: 'patient',
+  summary: 'What became of a checkout; a paid one is fulfilled by this call if the webhook was not faster',
+  query: z.object({ session_id: sessionId }),
+  response: confirmationSchema,
+  envelope: z.object({ status: checkoutStatusSchema, metadata: confirmationSchema.shape.metadata }),
+});
+export const cancelCheckoutSession = endpoint({
+  method: 'POST',
+  path: '/payment/cancel-checkout-session',
+  access: 'patient',
+  summary: 'Leave a checkout and free its slot; a checkout that was paid meanwhile is confirmed instead',
+  body: z.object({ id: sessionId }),
+  response: z.object({ status: checkoutStatusSchema, appointmentId: z.nullable(z.string()) }),
+});
+export const listOpenCheckouts = endpoint({
+  method: 'GET',
+  path: '/payment/open-checkouts',
+  access: 'patient',
+  summary: 'The slots that you hold in unfinished checkouts',
+  response: z.array(openCheckoutSchema),
+});
+export const paymentWebhook = endpoint({
+  method: 'POST',
+  path: '/payment/webhook',
+  access: 'public',
+  summary: 'Events of the card provider, signed over the raw body',
+  accepts: 'raw',
+  response: z.null(),
+});
+export const bookAppointment = endpoint({
+  method: 'POST',
+  path: '/appointment',
+  access: 'patient',
+  summary: 'The appointment of a confirmed payment; without one, 402',
+  body: bookingBody,
+  response: appointmentSchema,
+  status: 201,
+});
+export const cancelAppointment = endpoint({
+  method: 'PATCH',
+  path: '/appointment/cancel/:id',
+  access: 'patient',
+  summary: 'Cancel a scheduled appointment; the fee is refunded in full',
+  params: idParams,
+  response: appointmentSchema,
+});
+export const rescheduleAppointment = endpoint({
+  method: 'PATCH',
+  path: '/appointment/reschedule/:id',
+  access: 'patient',
+  summary: 'Move a scheduled appointment to another free slot of the same doctor, at no charge',
+  params: idParams,
+  body: rescheduleBody,
+  response: appointmentSchema,
+});
+export const appointmentCalendar = endpoint({
+  method: 'GET',
+  path: '/appointment/:id/calendar.ics',
+  access: 'signed-in',
+  summary: 'The appointment as a calendar file',
+  params: idParams,
+  response: z.unknown(),
+  produces: 'text/calendar',
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { timeLabelSchema } from '../doctors/slot-grid';
+import { dateOnly, idSchema, instant, text } from '../fields';
+import { consultationTypeSchema } from './status';
+
+export const BOOKING_DAYS_AHEAD = 30;
+export const REASON_MAX_LENGTH = 1000;
+/** Stripe lets no checkout live for less than 30 minutes; the slot is held for as long as the checkout lives. */
+export const HOLD_MINUTES = 35;
+export const MAX_LIVE_HOLDS_PER_PATIENT = 2;
+export const SUCCESS_REDIRECT_SECONDS = 3;
+
+/** Sent by the browser, derived by the server. */
+const claimed = z.optional(z.unknown());
+
+const choice = {
+  doctorId: idSchema,
+  date: dateOnly,
+  time: timeLabelSchema,
+  consultationType: z._default(consultationTypeSchema, 'Video Consultation'),
+  reason: z._default(text(REASON_MAX_LENGTH), ''),
+};
+
+export const checkoutBody = z.object({
+  ...choice,
+  /** What the patient saw; refused when it is not the doctor's fee. */
+  price: z.optional(z.union([z.number(), z.pipe(z.string(), z.transform(Number))], 'The price must be a number.')),
+  userId: claimed,
+  doctorName: claimed,
+});
+
+export const bookingBody = z.object({ ...choice, patientId: claimed });
+
+export const rescheduleBody = z.object({ date: dateOnly, time: timeLabelSchema });
+
+export const bookingMetadataSchema = z.object({
+  doctorId: idSchema,
+  date: z.string(),
+  time: z.string(),
+  consultationType: consultationTypeSchema,
+  reason: z.string(),
+});
+export type BookingMetadata = z.output<typeof bookingMetadataSchema>;
+
+/** `confirmed` alone means that there is an appointment. */
+export const checkoutStatusSchema = z.enum(['confirmed', 'open', 'expired', 'canceled', 'refunding', 'refunded']);
+export type CheckoutStatus = z.output<typeof checkoutStatusSchema>;
+
+export const checkoutSchema = z.object({ id: z.string(), url: z.string(), expiresAt: instant, amount: z.int() });
+
+export const confirmationSchema = z.object({
+  status: checkoutStatusSchema,
+  metadata: bookingMetadataSchema,
+  appointmentId: z.nullable(idSchema),
+});
+
+/** A slot that the viewer holds right now in an unfinished checkout. */
+export const openCheckoutSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  doctorId: idSchema,
+  date: z.string(),
+  time: z.string(),
+  expiresAt: instant,
+});
+export type OpenCheckout = z.output<typeof openCheckoutSchema>;

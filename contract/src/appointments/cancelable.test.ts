@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { cancelable } from './cancelable';
+
+const video = {
+  startsAt: '2026-03-02T10:30:00.000Z',
+  status: 'scheduled',
+  consultationType: 'Video Consultation',
+  doctorJoined: false,
+} as const;
+const inPerson = { ...video, consultationType: 'In-person Consultation' } as const;
+const attended = { ...video, doctorJoined: true } as const;
+
+describe('cancelable', () => {
+  it.each([
+    ['a day before', video, '2026-03-01T10:30:00Z', true, 'not-started'],
+    ['a millisecond before the start', video, '2026-03-02T10:29:59.999Z', true, 'not-started'],
+    ['at the start', video, '2026-03-02T10:30:00Z', false, 'started'],
+    ['29 minutes in, doctor absent', video, '2026-03-02T10:59:59Z', false, 'started'],
+    ['30 minutes in, doctor absent', video, '2026-03-02T11:00:00Z', true, 'doctor-absent'],
+    ['days later, doctor never came', video, '2026-03-09T11:00:00Z', true, 'doctor-absent'],
+    ['30 minutes in, doctor came', attended, '2026-03-02T11:00:00Z', false, 'started'],
+    ['30 minutes in, in person', inPerson, '2026-03-02T11:00:00Z', false, 'started'],
+    ['completed', { ...video, status: 'completed' }, '2026-03-01T10:30:00Z', false, 'not-scheduled'],
+    ['canceled already', { ...video, status: 'canceled' }, '2026-03-01T10:30:00Z', false, 'not-scheduled'],
+  ] as const)('%s', (_, appointment, now, allowed, because) => {
+    expect(cancelable(appointment, new Date(now))).toEqual({ allowed, because });
+  });
+});

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { cursorSchema, idParams, idSchema, instant, pageEnvelope, wholeNumber } from '../fields';
+import { isTimeZone } from '../time/zoned-time';
+import { appointmentSchema } from './appointment';
+import { DASHBOARD_LISTS } from './appointment-lists';
+import { statusInputSchema } from './status';
+
+const zone = z.optional(
+  z.string().check(
+    z.maxLength(64),
+    z.refine((value) => isTimeZone(value), { error: 'This is not a time zone.' }),
+  ),
+);
+
+const listQuery = z.object({
+  /** A dashboard's list, as seen at `at` in `zone`. */
+  list: z.optional(z.enum(DASHBOARD_LISTS, 'Choose today, upcoming or past.')),
+  at: z.optional(z.iso.datetime({ offset: true, error: 'This is not a moment.' })),
+  zone,
+  status: z.optional(statusInputSchema),
+  limit: z._default(wholeNumber(1, 100, 'Ask for 1 to 100 appointments.'), 50),
+  cursor: cursorSchema,
+});
+
+export const getAppointment = endpoint({
+  method: 'GET',
+  path: '/appointment/:id',
+  access: 'signed-in',
+  summary: 'One own appointment',
+  params: idParams,
+  response: appointmentSchema,
+});
+export const listPatientAppointments = endpoint({
+  method: 'GET',
+  path: '/appointment/patient/:id',
+  access: 'patient',
+  summary: 'Appointments of the own patient profile, in pages',
+  params: idParams,
+  query: listQuery,
+  response: z.object({ appointments: z.array(appointmentSchema) }),
+  envelope: pageEnvelope,
+});
+export const listDoctorAppointments = endpoint({
+  method: 'GET',
+  path: '/appointment/doctor/:id',
+  access: 'doctor',
+  summary: 'Appointments of the own doctor profile, in pages',
+  params: idParams,
+  query: listQuery,
+  response: z.array(appointmentSchema),
+  envelope: pageEnvelope,
+});
+export const countPatientAppointments = endpoint({
+  method: 'GET',
+  path: '/appointment/patient/:id/counts',
+  access: 'patient',
+  summary: "How many appointments each list of the patient's dashboard holds",
+  params: idParams,
+  query: z.pick(listQuery, { at: true, zone: true }),
+  response: z.object({ today: z.int(), upcoming: z.int(), past: z.int() }),
+});
+export const updateAppointmentStatus = endpoint({
+  method: 'PATCH',
+  path: '/appointment/update/:id',
+  access: 'doctor',
+  summary: 'Mark a scheduled appointment as completed',
+  params: idParams,
+  body: z.object({
+    status: z.literal('completed', 'A doctor can only mark an appointment as completed.'),
+  }),
+  response: appointmentSchema,
+});
+
+export const doctorStats = endpoint({
+  method: 'GET',
+  path: '/doctor/stats',
+  access: 'doctor',
+  summary: "The four numbers of the doctor's dashboard",
+  response: z.object({
+    totalAppointments: z.int(),
+    upcoming: z.int(),
+    patients: z.int(),
+    /** Whole percent. */
+    completionRate: z.int(),
+  }),
+});
+export const doctorActivity = endpoint({
+  method: 'GET',
+  path: '/doctor/activity',
+  access: 'doctor',
+  summary: 'What happened last with own appointments',
+  response: z.array(
+    z.object({
+      id: idSchema,
+      appointmentId: idSchema,
+      kind: z.enum(['booked', 'moved', 'completed', 'canceled']),
+      patientName: z.string(),
+      patientImage: z.nullable(z.string()),
+      startsAt: instant,
+      at: instant,
+    }),
+  ),
+});
+export const doctorWeeks = endpoint({
+  method: 'GET',
+  path: '/doctor/weeks',
+  access: 'doctor',
+  summary: 'Own appointments of the last eight weeks, this one included',
+  response: z.array(
+    z.object({ weekStartsOn: z.string(), completed: z.int(), canceled: z.int(), scheduled: z.int() }),
+  ),
+});
+export const roomPresenceSchema = z.object({
+  appointmentId: idSchema,
+  doctor: z.boolean(),
+  patient: z.boolean(),
+});
+export type RoomPresence = z.output<typeof roomPresenceSchema>;
+export const listRoomPresence = endpoint({
+  method: 'GET',
+  path: '/appointment/presence',
+  access: 'signed-in',
+  summary: 'Who is in the room of each own appointment that someone is in now',
+  response: z.array(roomPresenceSchema),
+});
