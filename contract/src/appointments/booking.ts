@@ -24,7 +24,9 @@ const choice = {
 export const checkoutBody = z.object({
   ...choice,
   /** What the patient saw; refused when it is not the doctor's fee. */
-  price: z.optional(z.union([z.number(), z.pipe(z.string(), z.transform(Number))], 'The price must be a number.')),
+  price: z.optional(
+    z.union([z.number(), z.pipe(z.string(), z.transform(Number))], 'The price must be a number.'),
+  ),
   userId: claimed,
   doctorName: claimed,
 });
@@ -43,10 +45,22 @@ export const bookingMetadataSchema = z.object({
 export type BookingMetadata = z.output<typeof bookingMetadataSchema>;
 
 /** `confirmed` alone means that there is an appointment. */
-export const checkoutStatusSchema = z.enum(['confirmed', 'open', 'expired', 'canceled', 'refunding', 'refunded']);
+export const checkoutStatusSchema = z.enum([
+  'confirmed',
+  'open',
+  'expired',
+  'canceled',
+  'refunding',
+  'refunded',
+]);
 export type CheckoutStatus = z.output<typeof checkoutStatusSchema>;
 
-export const checkoutSchema = z.object({ id: z.string(), url: z.string(), expiresAt: instant, amount: z.int() });
+export const checkoutSchema = z.object({
+  id: z.string(),
+  url: z.string(),
+  expiresAt: instant,
+  amount: z.int(),
+});
 
 export const confirmationSchema = z.object({
   status: checkoutStatusSchema,

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { idSchema, instant } from '../fields';
+
+/** What a patient or doctor sees of the money behind an appointment. */
+export const paymentStatusSchema = z.enum(['paid', 'refunding', 'refunded', 'free']);
+export type PaymentStatus = z.output<typeof paymentStatusSchema>;
+
+export const refundReasonSchema = z.enum(['canceled', 'slot_lost', 'doctor_absent', 'account_deleted']);
+export type RefundReason = z.output<typeof refundReasonSchema>;
+
+const paymentRecord = {
+  _id: idSchema,
+  status: paymentStatusSchema,
+  amount: z.int(),
+  paidAt: instant,
+  refundedAt: z.optional(instant),
+  refundReason: z.optional(refundReasonSchema),
+  appointmentId: z.nullable(idSchema),
+  /** The visit that was paid for, on the doctor's clock. */
+  date: z.string(),
+  time: z.string(),
+  timezone: z.string(),
+  startsAt: instant,
+  consultationType: z.string(),
+};
+
+/** One line of the patient's history. */
+export const patientPaymentSchema = z.object({
+  ...paymentRecord,
+  doctor: z.object({ _id: idSchema, name: z.string(), specialization: z.string() }),
+});
+export type PatientPayment = z.output<typeof patientPaymentSchema>;
+
+/** One line of the doctor's earnings. */
+export const doctorPaymentSchema = z.object({
+  ...paymentRecord,
+  patient: z.object({ _id: idSchema, name: z.string() }),
+});
+export type DoctorPayment = z.output<typeof doctorPaymentSchema>;
+
+/** Whole rupees: what was received less what went back. */
+export const earningsTotalsSchema = z.object({
+  totals: z.object({ earned: z.int(), refunded: z.int(), earnedThisMonth: z.int(), visits: z.int() }),
+});
