@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 
-export const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+export const DAY_NAMES = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
 export const dayNameSchema = z.enum(DAY_NAMES);
 export type DayName = z.output<typeof dayNameSchema>;
 
@@ -34,9 +42,13 @@ export function slotOfLabel(label: string): number | undefined {
   return slot === -1 ? undefined : slot;
 }
 
-export const timeLabelSchema = z.string('Please choose a time.').check(
-  z.refine((value) => slotOfLabel(value) !== undefined, { error: 'Please choose one of the offered times.' }),
-);
+export const timeLabelSchema = z
+  .string('Please choose a time.')
+  .check(
+    z.refine((value) => slotOfLabel(value) !== undefined, {
+      error: 'Please choose one of the offered times.',
+    }),
+  );
 
 /** A day's open slots as bits: bit n is slot n. */
 export type SlotMask = number;

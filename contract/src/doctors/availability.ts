@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import {
+  ALL_SLOTS,
+  DAY_NAMES,
+  dayNameSchema,
+  hasSlot,
+  type SlotMask,
+  slotOfLabel,
+  TIME_LABELS,
+  timeLabelSchema,
+} from './slot-grid';
+
+export const slotStatusSchema = z.enum(['available', 'booked']);
+
+/** The weekly hours as profile and calls carry them; in this template `booked` means switched off. */
+export const weeklyTemplateSchema = z.array(
+  z.object({
+    day: dayNameSchema,
+    times: z.array(z.object({ time: z.string(), status: slotStatusSchema })),
+  }),
+);
+export type WeeklyTemplate = z.output<typeof weeklyTemplateSchema>;
+
+export const weeklyTemplateInput = z
+  .array(
+    z.object({
+      day: z.enum(DAY_NAMES, 'Name a day from Monday to Sunday.'),
+      times: z
+        .array(
+          z.object({
+            time: timeLabelSchema,
+            status: z.enum(['available', 'booked'], 'A slot is available or booked.'),
+          }),
+        )
+        .check(z.maxLength(100)),
+    }),
+    'Please send the hours of each day.',
+  )
+  .check(z.maxLength(70));
+
+/** Seven masks, Monday first. `null` means that nothing was ever saved: every slot of every day is open. */
+export type WeeklySlots = readonly SlotMask[] | null;
+
+export function weekdayMask(weekly: WeeklySlots, weekday: number): SlotMask {
+  return weekly === null ? ALL_SLOTS : (weekly[weekday] ?? 0);
+}
+
+export function templateOf(weekly: WeeklySlots): WeeklyTemplate {
+  return DAY_NAMES.map((day, weekday) => {
+    const mask = weekdayMask(weekly, weekday);
+    return {
+      day,
+      times: TIME_LABELS.map((time, slot) => ({
+        time,
+        status: hasSlot(mask, slot) ? 'available' : 'booked',
+      })),
+    };
+  });
+}
+
+/** What is not named is off; an empty list returns to the default of every slot. */
+export function weeklySlotsOf(template: WeeklyTemplate): number[] | null {
+  if (template.length === 0) return null;
+  const masks = DAY_NAMES.map(() => 0);
+  for (const { day, times } of template) {
+    const weekday = DAY_NAMES.indexOf(day);
+    for (const { time, status } of times) {
+      if (status === 'available') masks[weekday] = (masks[weekday] ?? 0) | maskOfLabels([time]);
+    }
+  }
+  return masks;
+}
+
+export function maskOfLabels(labels: readonly string[]): SlotMask {
+  return labels.reduce((mask, label) => {
+    const slot = slotOfLabel(label);
+    return slot === undefined ? mask : mask | (1 << slot);
+  }, 0);
+}
+
+export function labelsOfMask(mask: SlotMask): string[] {
+  return TIME_LABELS.filter((_, slot) => hasSlot(mask, slot));
+}
+
+/** True when `after` opens a slot of the week that `before` did not. */
+export function opensSlots(before: WeeklySlots, after: WeeklySlots): boolean {
+  return DAY_NAMES.some((_, weekday) => (weekdayMask(after, weekday) & ~weekdayMask(before, weekday)) !== 0);
+}

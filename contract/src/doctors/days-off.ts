@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { dateOnly, idSchema, instant, optionalText } from '../fields';
+import { timeLabelSchema } from './slot-grid';
+
+/** A date with hours of its own; without any it is a day off. */
+export const dayOffSchema = z.object({
+  date: dateOnly,
+  times: z.array(z.string()),
+  note: z.nullable(z.string()),
+});
+export type DayOff = z.output<typeof dayOffSchema>;
+
+export const DAYS_OFF_MAX = 400;
+export const daysOffBody = z.object({
+  daysOff: z
+    .array(
+      z.object({
+        date: dateOnly,
+        times: z._default(z.array(timeLabelSchema).check(z.maxLength(18)), []),
+        note: z.optional(z.nullable(optionalText(120))),
+      }),
+      'Please send a list of dates.',
+    )
+    .check(
+      z.maxLength(DAYS_OFF_MAX, `Please keep at most ${DAYS_OFF_MAX} dates.`),
+      z.refine((days) => new Set(days.map((day) => day.date)).size === days.length, {
+        error: 'Each date can be listed once.',
+      }),
+    ),
+});
+
+/** Appointments that lie outside the hours just saved. They stay as they are. */
+export const appointmentOutsideHoursSchema = z.object({
+  _id: idSchema,
+  patientName: z.string(),
+  date: dateOnly,
+  time: z.string(),
+  startsAt: instant,
+});
+export type AppointmentOutsideHours = z.output<typeof appointmentOutsideHoursSchema>;
+export const outsideHoursEnvelope = z.object({
+  appointmentsOutsideHours: z.array(appointmentOutsideHoursSchema),
+});

@@ -1,0 +1,216 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import {
+  cursorSchema,
+  dateOnly,
+  idParams,
+  noContent,
+  optionalText,
+  pageEnvelope,
+  wholeNumber,
+} from '../fields';
+import { weeklyTemplateInput } from './availability';
+import { dayOffSchema, daysOffBody, outsideHoursEnvelope } from './days-off';
+import {
+  createDoctorBody,
+  doctorSchema,
+  doctorStatusSchema,
+  listedDoctorSchema,
+  updateDoctorBody,
+} from './doctor';
+import { FEE_MAX } from './fee';
+import { languageSchema } from './languages';
+import { reportReviewBody, reviewBody, reviewSchema, reviewSummarySchema } from './reviews';
+import { daySlotsSchema } from './slots-for-date';
+
+export const doctorSortSchema = z.enum(['rating', 'experience', 'fee'], 'Sort by rating, experience or fee.');
+export type DoctorSort = z.output<typeof doctorSortSchema>;
+export const DOCTORS_PAGE_SIZE = 50;
+export const DOCTORS_PAGE_MAX = 100;
+
+const doctorListQuery = z.object({
+  /** 'All' or absent means every specialty. */
+  specialization: optionalText(60),
+  /** Matches the name; a misspelt one finds the nearest. */
+  name: optionalText(100),
+  /** Matches the name or the specialty. */
+  search: optionalText(100),
+  experience: z.optional(wholeNumber(0, 100, 'Experience must be a valid number')),
+  minRating: z.optional(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d(\.\d{1,2})?$/, 'Ratings go from 0 to 5.'))]),
+      z.pipe(z.transform(Number), z.number().check(z.minimum(0), z.maximum(5, 'Ratings go from 0 to 5.'))),
+    ),
+  ),
+  maxFee: z.optional(wholeNumber(0, FEE_MAX, 'Fees must be a valid number')),
+  language: z.optional(languageSchema),
+  availableOn: z.optional(dateOnly),
+  sort: z._default(doctorSortSchema, 'rating'),
+  limit: z._default(
+    wholeNumber(1, DOCTORS_PAGE_MAX, `Ask for 1 to ${DOCTORS_PAGE_MAX} doctors.`),
+    DOCTORS_PAGE_SIZE,
+  ),
+  cursor: cursorSchema,
+  /** Leaves the weekly hours out of each doctor. */
+  brief: z.optional(z.enum(['true', 'false'])),
+});
+const doctorListEnvelope = z.object({
+  page: z.object({
+    total: z.int(),
+    nextCursor: z.nullable(z.string()),
+    /** Doctors who match but for their fee. */
+    aboveMaxFee: z.int(),
+    /** No name matched to the letter: these are the nearest. */
+    nearest: z.boolean(),
+  }),
+});
+
+export const allDoctors = endpoint({
+  method: 'GET',
+  path: '/doctor/all-doctors',
+  access: 'signed-in',
+  summary: 'Search the active doctors',
+  query: doctorListQuery,
+  response: z.array(listedDoctorSchema),
+  envelope: doctorListEnvelope,
+});
+export const doctorsOfSpecialty = endpoint({
+  method: 'GET',
+  path: '/doctor/specialization',
+  access: 'signed-in',
+  summary: 'The active doctors of one specialty',
+  query: doctorListQuery,
+  response: z.array(listedDoctorSchema),
+  envelope: doctorListEnvelope,
+});
+export const offeredSpecialties = endpoint({
+  method: 'GET',
+  path: '/doctor/specialties',
+  access: 'signed-in',
+  summary: 'The specialties that the search filter offers',
+  response: z.array(z.string()),
+});
+export const doctorProfile = endpoint({
+  method: 'GET',
+  path: '/doctor/profile/:id',
+  access: 'signed-in',
+  summary: 'One doctor',
+  params: idParams,
+  response: doctorSchema,
+});
+export const ownDoctorProfile = endpoint({
+  method: 'GET',
+  path: '/doctor/profile',
+  access: 'doctor',
+  summary: 'Own profile as a doctor',
+  response: doctorSchema,
+});
+export const availableSlots = endpoint({
+  method: 'GET',
+  path: '/doctor/available-slots-for-doctor/:id',
+  access: 'signed-in',
+  summary: 'The slots of a doctor on one of their dates',
+  params: idParams,
+  query: z.object({ date: dateOnly }),
+  response: z.array(daySlotsSchema),
+});
+export const availableDays = endpoint({
+  method: 'GET',
+  path: '/doctor/available-days/:id',
+  access: 'signed-in',
+  summary: 'How many slots are free on each day that can be booked',
+  params: idParams,
+  response: z.array(z.object({ date: dateOnly, free: z.int() })),
+});
+export const createDoctor = endpoint({
+  method: 'POST',
+  path: '/doctor/create',
+  access: 'doctor',
+  summary: 'Create the own profile as a doctor',
+  accepts: 'multipart',
+  body: createDoctorBody,
+  response: doctorSchema,
+  status: 201,
+});
+export const updateDoctor = endpoint({
+  method: 'PATCH',
+  path: '/doctor/update',
+  access: 'doctor',
+  summary: 'Change the own profile as a doctor',
+  body: updateDoctorBody,
+  response: doctorSchema,
+});
+export const updateDoctorImage = endpoint({
+  method: 'PATCH',
+  path: '/doctor/update-profile-image',
+  access: 'doctor',
+  summary: 'Replace the own picture',
+  accepts: 'multipart',
+  response: doctorSchema,
+});
+export const saveTimeSlots = endpoint({
+  method: 'PATCH',
+  path: '/doctor/time-slots/:id',
+  access: 'doctor',
+  summary: 'Save the weekly hours; booked slots stay booked',
+  params: idParams,
+  body: z.object({ available_time_slots: weeklyTemplateInput }),
+  response: doctorSchema,
+  envelope: outsideHoursEnvelope,
+});
+export const toggleDoctorStatus = endpoint({
+  method: 'PATCH',
+  path: '/doctor/toggle-status/:id',
+  access: 'doctor',
+  summary: 'Be listed and bookable, or not; appointments already made stay',
+  params: idParams,
+  body: z.object({ status: doctorStatusSchema }),
+  response: doctorSchema,
+});
+export const getDaysOff = endpoint({
+  method: 'GET',
+  path: '/doctor/days-off',
+  access: 'doctor',
+  summary: 'Own days off and dates with other hours, from today on',
+  response: z.object({ daysOff: z.array(dayOffSchema) }),
+});
+export const putDaysOff = endpoint({
+  method: 'PUT',
+  path: '/doctor/days-off',
+  access: 'doctor',
+  summary: 'Replace the own days off and dates with other hours; appointments already made stay',
+  body: daysOffBody,
+  response: z.object({ daysOff: z.array(dayOffSchema) }),
+  envelope: outsideHoursEnvelope,
+});
+export const doctorReviews = endpoint({
+  method: 'GET',
+  path: '/doctor/:id/reviews',
+  access: 'signed-in',
+  summary: 'The reviews of a doctor, newest first',
+  params: idParams,
+  query: z.object({
+    limit: z._default(wholeNumber(1, 100, 'Ask for 1 to 100 reviews.'), 20),
+    cursor: cursorSchema,
+  }),
+  response: z.array(reviewSchema),
+  envelope: z.extend(pageEnvelope, { summary: reviewSummarySchema }),
+});
+export const createReview = endpoint({
+  method: 'POST',
+  path: '/review',
+  access: 'patient',
+  summary: 'Review the doctor of a completed appointment, once',
+  body: reviewBody,
+  response: reviewSchema,
+  status: 201,
+});
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/review/:id/report',
+  access: 'signed-in',
+  summary: 'Report a review to the operator',
+  params: idParams,
+  body: reportReviewBody,
+  response: noContent,
+});

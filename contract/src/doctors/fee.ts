@@ -1,0 +1,10 @@
+/** Whole rupees: what a doctor without a fee of their own costs, shown and charged. */
+export const FALLBACK_FEE = 500;
+export const FEE_MAX = 1_000_000;
+
+export function feeOf(doctor: { fees: number | null }): number {
+  return doctor.fees ?? FALLBACK_FEE;
+}
+
+/** The search page's slider. Reset sets it back to `initial`. */
+export const FEE_SLIDER = { min: 0, max: 3000, step: 10, initial: 1000 } as const;

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { dateOnly, instant } from '../fields';
+import { addDays, instantOf, zonedDate } from '../time/zoned-time';
+import { slotStatusSchema, type WeeklySlots, weekdayMask } from './availability';
+import {
+  dayNameSchema,
+  hasSlot,
+  labelOfSlot,
+  minuteOfSlot,
+  SLOT_MINUTES,
+  SLOTS_PER_DAY,
+  type SlotMask,
+  weekdayOf,
+} from './slot-grid';
+
+export const BOOKING_DAYS_AHEAD = 30;
+const SLOT_MS = SLOT_MINUTES * 60_000;
+
+/** The days that can be booked, counted on the doctor's calendar, both ends included. */
+export function bookingRange(now: Date, timezone: string): { first: string; last: string } {
+  const first = zonedDate(now, timezone);
+  return { first, last: addDays(first, BOOKING_DAYS_AHEAD) };
+}
+
+/** A slot somebody has: an appointment, or a hold while it lasts. */
+export interface Taken {
+  startsAt: Date;
+  /** Set for a hold, empty for an appointment. */
+  heldUntil?: Date | null;
+}
+
+export interface Schedule {
+  timezone: string;
+  weeklySlots: WeeklySlots;
+  /** Other hours on single dates; an empty mask is a day off. */
+  exceptions: ReadonlyMap<string, SlotMask>;
+  taken: readonly Taken[];
+}
+
+export interface Slot {
+  slot: number;
+  time: string;
+  status: 'available' | 'booked';
+  startsAt: Date;
+}
+
+export function openMask(schedule: Pick<Schedule, 'weeklySlots' | 'exceptions'>, date: string): SlotMask {
+  return schedule.exceptions.get(date) ?? weekdayMask(schedule.weeklySlots, weekdayOf(date));
+}
+
+/** What the doctor opens on that date of theirs and has not passed: free, or taken. */
+export function slotsForDate(schedule: Schedule, date: string, now: Date): Slot[] {
+  const range = bookingRange(now, schedule.timezone);
+  if (date < range.first || date > range.last) return [];
+  const mask = openMask(schedule, date);
+  const slots: Slot[] = [];
+  for (let slot = 0; slot < SLOTS_PER_DAY; slot++) {
+    if (!hasSlot(mask, slot)) continue;
+    const startsAt = instantOf(date, minuteOfSlot(slot), schedule.timezone);
+    if (!startsAt || startsAt <= now) continue;
+    const status = isTaken(schedule.taken, startsAt, now) ? 'booked' : 'available';
+    slots.push({ slot, time: labelOfSlot(slot), status, startsAt });
+  }
+  return slots;
+}
+
+/** Overlap, not equality: after a change of zone old bookings may lie across two new slots. */
+function isTaken(taken: readonly Taken[], startsAt: Date, now: Date): boolean {
+  return taken.some(
+    (one) =>
+      Math.abs(one.startsAt.getTime() - startsAt.getTime()) < SLOT_MS &&
+      (!one.heldUntil || one.heldUntil > now),
+  );
+}
+
+export function nextFreeSlot(schedule: Schedule, now: Date): (Slot & { date: string }) | undefined {
+  const { first, last } = bookingRange(now, schedule.timezone);
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    if (openMask(schedule, date) === 0) continue;
+    const free = slotsForDate(schedule, date, now).find((slot) => slot.status === 'available');
+    if (free) return { ...free, date };
+  }
+  return undefined;
+}
+
+export const daySlotsSchema = z.object({
+  day: dayNameSchema,
+  date: dateOnly,
+  timezone: z.string(),
+  times: z.array(z.object({ time: z.string(), status: slotStatusSchema, startsAt: instant })),
+});
+export const freeTimeSchema = z.object({
+  day: dayNameSchema,
+  date: dateOnly,
+  time: z.string(),
+  startsAt: instant,
+});
+export type FreeTime = z.output<typeof freeTimeSchema>;

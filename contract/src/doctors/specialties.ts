@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** What the search filter always offers, in its order. */
+export const SEARCH_SPECIALTIES = [
+  'General Medicine',
+  'Cardiology',
+  'Dermatology',
+  'Neurology',
+  'Pediatrics',
+  'Orthopedics',
+  'Gynecology',
+  'Ophthalmology',
+  'ENT',
+  'Psychiatry',
+  'Dental',
+] as const;
+
+/** What a doctor may choose; the search filter offers the rest of these once an active doctor has them. */
+export const SPECIALTIES = [
+  ...SEARCH_SPECIALTIES,
+  'Endocrinology',
+  'Gastroenterology',
+  'General Surgery',
+  'Oncology',
+  'Pulmonology',
+  'Radiology',
+  'Urology',
+  'Other',
+] as const;
+
+export type Specialty = (typeof SPECIALTIES)[number];
+export const specialtySchema = z.enum(SPECIALTIES, 'Specialization is required');
+
+export const ALL_SPECIALTIES = 'All';
+/** Shown where a record names no specialty. */
+export const UNKNOWN_SPECIALTY = 'General';

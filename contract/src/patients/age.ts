@@ -1,0 +1,11 @@
+/** Whole years on that day; both as yyyy-MM-dd. */
+export function ageInYears(dateOfBirth: string, today: string): number {
+  const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
+  return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
+}
+
+export const OLDEST_AGE_YEARS = 130;
+
+export function isDateOfBirth(date: string, today: string): boolean {
+  return date <= today && ageInYears(date, today) <= OLDEST_AGE_YEARS;
+}

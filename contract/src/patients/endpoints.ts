@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { cursorSchema, idParams, noContent, optionalText, pageEnvelope, wholeNumber } from '../fields';
+import { createPatientBody, patientSchema, treatedPatientSchema, updatePatientBody } from './patient';
+
+export const createPatient = endpoint({
+  method: 'POST',
+  path: '/patient/create-profile',
+  access: 'patient',
+  summary: 'Create the own medical profile',
+  accepts: 'multipart',
+  body: createPatientBody,
+  response: patientSchema,
+  status: 201,
+});
+export const ownPatientProfile = endpoint({
+  method: 'GET',
+  path: '/patient/profile',
+  access: 'patient',
+  summary: 'Own medical profile',
+  response: patientSchema,
+});
+export const patientProfile = endpoint({
+  method: 'GET',
+  path: '/patient/profile/:id',
+  access: 'signed-in',
+  summary: 'A medical profile: the own one, or that of a patient the doctor treats',
+  params: idParams,
+  response: patientSchema,
+});
+export const updatePatient = endpoint({
+  method: 'PATCH',
+  path: '/patient/update',
+  access: 'patient',
+  summary: 'Change the own medical profile',
+  body: updatePatientBody,
+  response: patientSchema,
+});
+export const updatePatientImage = endpoint({
+  method: 'PATCH',
+  path: '/patient/update-image',
+  access: 'patient',
+  summary: 'Replace the own picture',
+  accepts: 'multipart',
+  response: patientSchema,
+});
+export const deletePatientProfile = endpoint({
+  method: 'DELETE',
+  path: '/patient/delete-profile',
+  access: 'patient',
+  summary: 'Delete the own medical profile; records that a doctor must keep stay with the doctor',
+  response: noContent,
+});
+export const doctorPatients = endpoint({
+  method: 'GET',
+  path: '/doctor/:id/patients',
+  access: 'doctor',
+  summary: 'The patients of the signed-in doctor',
+  params: idParams,
+  query: z.object({
+    name: optionalText(100),
+    limit: z._default(wholeNumber(1, 200, 'Ask for 1 to 200 patients.'), 100),
+    cursor: cursorSchema,
+  }),
+  response: z.array(treatedPatientSchema),
+  envelope: pageEnvelope,
+});
