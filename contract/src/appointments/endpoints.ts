@@ -14,14 +14,16 @@ const zone = z.optional(
 );
 
 const listQuery = z.object({
-  /** A dashboard's list, as seen at `at` in `zone`. */
-  list: z.optional(z.enum(DASHBOARD_LISTS, 'Choose today, upcoming or past.')),
+  /** A list as seen at `at` in `zone`: a dashboard's, or the scheduled ones still `ahead` or `overdue`. */
+  list: z.optional(z.enum([...DASHBOARD_LISTS, 'ahead', 'overdue'], 'There is no such list.')),
   at: z.optional(z.iso.datetime({ offset: true, error: 'This is not a moment.' })),
   zone,
   status: z.optional(statusInputSchema),
   limit: z._default(wholeNumber(1, 100, 'Ask for 1 to 100 appointments.'), 50),
   cursor: cursorSchema,
 });
+
+export type ListQuery = z.output<typeof listQuery>;
 
 export const getAppointment = endpoint({
   method: 'GET',
@@ -50,15 +52,6 @@ export const listDoctorAppointments = endpoint({
   query: listQuery,
   response: z.array(appointmentSchema),
   envelope: pageEnvelope,
-});
-export const countPatientAppointments = endpoint({
-  method: 'GET',
-  path: '/appointment/patient/:id/counts',
-  access: 'patient',
-  summary: "How many appointments each list of the patient's dashboard holds",
-  params: idParams,
-  query: z.pick(listQuery, { at: true, zone: true }),
-  response: z.object({ today: z.int(), upcoming: z.int(), past: z.int() }),
 });
 export const updateAppointmentStatus = endpoint({
   method: 'PATCH',

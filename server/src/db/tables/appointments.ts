@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../columns';
 import { doctorProfiles } from './doctors';
 import { patientProfiles } from './patients';
@@ -40,11 +40,16 @@ export const appointments = pgTable(
   },
   (t) => [
     uniqueIndex('appointments_doctor_start_key').on(t.doctorId, t.startsAt).where(sql`status <> 'canceled'`),
-    uniqueIndex('appointments_patient_start_key').on(t.patientId, t.startsAt).where(sql`status <> 'canceled'`),
+    uniqueIndex('appointments_patient_start_key')
+      .on(t.patientId, t.startsAt)
+      .where(sql`status <> 'canceled'`),
     uniqueIndex('appointments_room_key').on(t.roomId),
     index('appointments_doctor_status_idx').on(t.doctorId, t.status, t.startsAt, t.id),
     index('appointments_patient_status_idx').on(t.patientId, t.status, t.startsAt, t.id),
     index('appointments_doctor_patient_idx').on(t.doctorId, t.patientId),
+    index('appointments_doctor_time_idx').on(t.doctorId, t.startsAt, t.id),
+    index('appointments_patient_time_idx').on(t.patientId, t.startsAt, t.id),
+    index('appointments_doctor_changed_idx').on(t.doctorId, t.updatedAt).where(sql`status <> 'held'`),
     index('appointments_held_idx').on(t.heldUntil).where(sql`status = 'held'`),
     index('appointments_payment_idx').on(t.paymentId),
   ],
@@ -75,4 +80,31 @@ export const reviews = pgTable(
     uniqueIndex('reviews_appointment_key').on(t.appointmentId),
     index('reviews_doctor_idx').on(t.doctorId, t.createdAt, t.id),
   ],
+);
+
+/** Kept by triggers at commit, so that a doctor's numbers cost the same with ten appointments as with a hundred thousand. */
+export const doctorTallies = pgTable('doctor_tallies', {
+  doctorId: text()
+    .primaryKey()
+    .references(() => doctorProfiles.id, { onDelete: 'cascade' }),
+  scheduled: integer().notNull(),
+  completed: integer().notNull(),
+  canceled: integer().notNull(),
+  /** Different people with a scheduled or completed appointment. */
+  patients: integer().notNull(),
+});
+
+export const doctorPatientTallies = pgTable(
+  'doctor_patient_tallies',
+  {
+    doctorId: text()
+      .notNull()
+      .references(() => doctorProfiles.id, { onDelete: 'cascade' }),
+    patientId: text()
+      .notNull()
+      .references(() => patientProfiles.id, { onDelete: 'cascade' }),
+    /** Scheduled or completed ones. */
+    appointments: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.doctorId, t.patientId] })],
 );
