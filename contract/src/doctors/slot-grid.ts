@@ -42,13 +42,11 @@ export function slotOfLabel(label: string): number | undefined {
   return slot === -1 ? undefined : slot;
 }
 
-export const timeLabelSchema = z
-  .string('Please choose a time.')
-  .check(
-    z.refine((value) => slotOfLabel(value) !== undefined, {
-      error: 'Please choose one of the offered times.',
-    }),
-  );
+export const timeLabelSchema = z.string('Please choose a time.').check(
+  z.refine((value) => slotOfLabel(value) !== undefined, {
+    error: 'Please choose one of the offered times.',
+  }),
+);
 
 /** A day's open slots as bits: bit n is slot n. */
 export type SlotMask = number;

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { opensSlots, templateOf, weeklySlotsOf, weeklyTemplateInput } from './availability';
+import { createDoctorBody } from './doctor';
+import { doctorTitle, initialsOf } from './doctor-name';
+import { ALL_SLOTS } from './slot-grid';
+
+const complete = {
+  specialization: 'Cardiology',
+  fees: '1200',
+  qualification: 'MD',
+  experience: '12',
+  about: 'Heart care.',
+  languages: 'Hindi, english',
+};
+const messagesFor = (over: object) =>
+  createDoctorBody.safeParse({ ...complete, ...over }).error?.issues.map((issue) => issue.message) ?? [];
+
+describe('a doctor profile', () => {
+  test('reads form texts as numbers and lists', () => {
+    expect(createDoctorBody.parse(complete)).toMatchObject({
+      fees: 1200,
+      experience: 12,
+      languages: ['English', 'Hindi'],
+    });
+    expect(createDoctorBody.parse({ ...complete, fees: '' }).fees).toBeNull();
+  });
+
+  test.each([
+    [{ specialization: '' }, 'Specialization is required'],
+    [{ specialization: undefined }, 'Specialization is required'],
+    [{ fees: 'many' }, 'Fees must be a valid number'],
+    [{ fees: -1 }, 'Fees must be a valid number'],
+    [{ fees: '1e309' }, 'Fees must be a valid number'],
+    [{ qualification: ' ' }, 'Qualification is required'],
+    [{ experience: 'long' }, 'Experience must be a valid number'],
+    [{ experience: '' }, 'Experience must be a valid number'],
+    [{ about: undefined }, 'About is required'],
+    [{ languages: '' }, 'At least one language is required'],
+    [{ languages: [] }, 'At least one language is required'],
+    [{ languages: undefined }, 'At least one language is required'],
+    [{ timezone: 'Mars/Olympus' }, 'Please choose a time zone from the list.'],
+  ])('%o is refused with %s', (over, message) => {
+    expect(messagesFor(over)).toEqual([message]);
+  });
+});
+
+describe('weekly hours', () => {
+  test('survive the way to the wire and back', () => {
+    const weekly = [ALL_SLOTS, 0, 0b1011, 1, ALL_SLOTS, 0, 1 << 17];
+    expect(weeklySlotsOf(weeklyTemplateInput.parse(templateOf(weekly)))).toEqual(weekly);
+  });
+  test('that are not named are off', () => {
+    expect(weeklySlotsOf([{ day: 'Tuesday', times: [{ time: '09:00 AM', status: 'available' }] }])).toEqual([
+      0, 1, 0, 0, 0, 0, 0,
+    ]);
+  });
+  test('default to every slot', () => {
+    expect(weeklySlotsOf([])).toBeNull();
+    expect(
+      templateOf(null).flatMap((day) => day.times.filter((time) => time.status === 'available')),
+    ).toHaveLength(126);
+  });
+  test('know when they open something new', () => {
+    expect(opensSlots([0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 1])).toBe(true);
+    expect(opensSlots(null, [ALL_SLOTS, 0, 0, 0, 0, 0, 0])).toBe(false);
+  });
+});
+
+test('a doctor is called Dr. once', () => {
+  expect(doctorTitle('Asha Rao')).toBe('Dr. Asha Rao');
+  expect(doctorTitle('Dr. Asha Rao')).toBe('Dr. Asha Rao');
+  expect(initialsOf('Dr. Asha Maria Rao')).toBe('AR');
+});

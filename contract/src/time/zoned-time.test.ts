@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { minuteOfSlot, SLOTS_PER_DAY } from '../doctors/slot-grid';
+import { addDays, instantOf, isTimeZone, zonedDate, zonedTime } from './zoned-time';
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+const FIRST = '2024-01-01';
+const LAST = '2030-12-31';
+const SLOT_MINUTES_OF_DAY = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => minuteOfSlot(slot));
+const HALF_HOURS_OF_DAY = Array.from({ length: 48 }, (_, half) => half * 30);
+const MINUTE_MS = 60_000;
+
+/** The zone's dates on which its distance from UTC changes, found a week at a time. */
+function changeDays(zone: string): string[] {
+  const offsetAtNoonUtc = (date: string) => {
+    const noon = new Date(`${date}T12:00:00Z`);
+    const local = zonedTime(noon, zone);
+    return Date.parse(`${local.date}T00:00:00Z`) + local.minuteOfDay * MINUTE_MS - noon.getTime();
+  };
+  const changes = (from: string, to: string) => offsetAtNoonUtc(from) !== offsetAtNoonUtc(to);
+  const days: string[] = [];
+  for (let week = FIRST; week < LAST; week = addDays(week, 7)) {
+    if (!changes(week, addDays(week, 7))) continue;
+    for (let day = 0; day < 7; day++) {
+      const date = addDays(week, day);
+      if (changes(date, addDays(date, 1))) days.push(date, addDays(date, 1), addDays(date, 2));
+    }
+  }
+  return days;
+}
+
+/** Every instant at which the zone's clock shows this, by looking at each quarter of an hour. */
+function everyInstantShowing(date: string, minuteOfDay: number, zone: string): number[] {
+  const wall = Date.parse(`${date}T00:00:00Z`) + minuteOfDay * MINUTE_MS;
+  const found: number[] = [];
+  for (let at = wall - 15 * 60 * MINUTE_MS; at <= wall + 15 * 60 * MINUTE_MS; at += 15 * MINUTE_MS) {
+    const local = zonedTime(new Date(at), zone);
+    if (local.date === date && local.minuteOfDay === minuteOfDay) found.push(at);
+  }
+  return found;
+}
+
+function problemsOf(zone: string, date: string, minutes: readonly number[], mustExist: boolean): string[] {
+  const problems: string[] = [];
+  const seen = new Set<number>();
+  for (const minute of minutes) {
+    const at = instantOf(date, minute, zone);
+    if (!at) {
+      if (mustExist) problems.push(`${zone} ${date} ${minute} is missing`);
+      continue;
+    }
+    const local = zonedTime(at, zone);
+    if (local.date !== date || local.minuteOfDay !== minute)
+      problems.push(`${zone} ${date} ${minute} shows ${local.minuteOfDay}`);
+    if (seen.has(at.getTime())) problems.push(`${zone} ${date} ${minute} comes twice`);
+    seen.add(at.getTime());
+  }
+  return problems;
+}
+
+describe('a slot is the time on the doctor’s own clock', () => {
+  test('in every zone, on the days around each clock change from 2024 to 2030', { timeout: 120_000 }, () => {
+    const problems = ZONES.flatMap((zone) =>
+      changeDays(zone).flatMap((date) => problemsOf(zone, date, SLOT_MINUTES_OF_DAY, true)),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('in every zone, on one day of each second month: 18 distinct instants', { timeout: 120_000 }, () => {
+    const problems = ZONES.flatMap((zone, index) => {
+      const days: string[] = [];
+      for (let date = addDays(FIRST, index % 59); date <= LAST; date = addDays(date, 61)) days.push(date);
+      return days.flatMap((date) => problemsOf(zone, date, SLOT_MINUTES_OF_DAY, true));
+    });
+    expect(problems).toEqual([]);
+  });
+
+  test('a half hour that a change skips does not exist, one that it repeats is its first', {
+    timeout: 120_000,
+  }, () => {
+    const zones = [
+      'Europe/Berlin',
+      'America/New_York',
+      'Australia/Lord_Howe',
+      'Africa/Cairo',
+      'America/Santiago',
+      'Asia/Beirut',
+      'Antarctica/Troll',
+      'Pacific/Chatham',
+      'America/Nuuk',
+    ];
+    for (const zone of zones) {
+      for (const date of changeDays(zone)) {
+        expect(problemsOf(zone, date, HALF_HOURS_OF_DAY, false)).toEqual([]);
+      }
+      const day = changeDays(zone).find((date) =>
+        HALF_HOURS_OF_DAY.some((minute) => !instantOf(date, minute, zone)),
+      );
+      if (day) {
+        for (const minute of HALF_HOURS_OF_DAY) {
+          expect(instantOf(day, minute, zone)?.getTime(), `${zone} ${day} ${minute}`).toBe(
+            everyInstantShowing(day, minute, zone)[0],
+          );
+        }
+      }
+    }
+  });
+});
+
+test.each([
+  ['2026-03-29', 150, 'Europe/Berlin', undefined],
+  ['2026-10-25', 150, 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+  ['2026-03-29', 540, 'Europe/Berlin', '2026-03-29T07:00:00.000Z'],
+  ['2026-11-15', 540, 'Asia/Kolkata', '2026-11-15T03:30:00.000Z'],
+  ['2026-11-15', 540, 'Pacific/Kiritimati', '2026-11-14T19:00:00.000Z'],
+  ['2026-11-15', 1050, 'Pacific/Pago_Pago', '2026-11-16T04:30:00.000Z'],
+])('%s minute %i in %s is %s', (date, minute, zone, expected) => {
+  expect(instantOf(date, minute, zone)?.toISOString()).toBe(expected);
+});
+
+test('the calendar day is the zone’s, not the machine’s', () => {
+  expect(zonedDate(new Date('2026-03-01T20:00:00Z'), 'Asia/Kolkata')).toBe('2026-03-02');
+  expect(zonedDate(new Date('2026-03-01T20:00:00Z'), 'America/New_York')).toBe('2026-03-01');
+});
+
+test('only zones of the IANA list are zones', () => {
+  expect(isTimeZone('Asia/Kolkata')).toBe(true);
+  for (const wrong of ['', 'Mars/Olympus', '../etc', 'Asia/Kolkata '])
+    expect(isTimeZone(wrong), wrong).toBe(false);
+});
