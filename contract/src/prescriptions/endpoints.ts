@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { idParams, idSchema, optionalText } from '../fields';
+import {
+  createPrescriptionBody,
+  declineRenewalBody,
+  prescribingContextSchema,
+  prescriptionSchema,
+  prescriptionWithHistorySchema,
+  REASON_MAX_LENGTH,
+  renewalRequestSchema,
+  requestRenewalBody,
+  updatePrescriptionBody,
+  verifiedPrescriptionSchema,
+} from './prescription';
+import { codeParams } from './verification-code';
+
+export const createPrescription = endpoint({
+  method: 'POST',
+  path: '/prescription/create-prescription',
+  access: 'doctor',
+  summary: 'Prescribe one medicine to a patient the doctor has an appointment with',
+  body: createPrescriptionBody,
+  response: prescriptionSchema,
+  status: 201,
+});
+export const getPrescription = endpoint({
+  method: 'GET',
+  path: '/prescription/get-prescription/:id',
+  access: 'signed-in',
+  summary: 'One prescription with its earlier versions',
+  params: idParams,
+  response: prescriptionWithHistorySchema,
+});
+export const listPrescriptionsForPatient = endpoint({
+  method: 'GET',
+  path: '/prescription/get-prescriptions-for-patient',
+  access: 'signed-in',
+  summary: "A patient's prescriptions, newest first; a patient may leave out the id",
+  query: z.object({ patientId: z.optional(idSchema) }),
+  response: z.array(prescriptionSchema),
+});
+export const updatePrescription = endpoint({
+  method: 'PATCH',
+  path: '/prescription/update-prescription/:id',
+  access: 'doctor',
+  summary: 'Change the wording; the earlier version is kept',
+  params: idParams,
+  body: updatePrescriptionBody,
+  response: prescriptionWithHistorySchema,
+});
+export const withdrawPrescription = endpoint({
+  method: 'DELETE',
+  path: '/prescription/delete-prescription/:id',
+  access: 'doctor',
+  summary: 'Withdraw a prescription; it stays on record with the reason',
+  params: idParams,
+  query: z.object({ reason: optionalText(REASON_MAX_LENGTH) }),
+  response: prescriptionSchema,
+});
+export const getPrescriptionPdf = endpoint({
+  method: 'GET',
+  path: '/prescription/:id/pdf',
+  access: 'signed-in',
+  summary: 'The document to show to a pharmacist',
+  params: idParams,
+  response: z.unknown(),
+  produces: 'application/pdf',
+});
+export const requestRenewal = endpoint({
+  method: 'POST',
+  path: '/prescription/:id/request-renewal',
+  access: 'patient',
+  summary: 'Ask the doctor for a new prescription of the same medicine',
+  params: idParams,
+  body: requestRenewalBody,
+  response: prescriptionSchema,
+  status: 201,
+});
+export const renewPrescription = endpoint({
+  method: 'POST',
+  path: '/prescription/:id/renew',
+  access: 'doctor',
+  summary: 'Issue the same prescription again, with today as its date',
+  params: idParams,
+  response: prescriptionSchema,
+  status: 201,
+});
+export const declineRenewal = endpoint({
+  method: 'POST',
+  path: '/prescription/:id/decline-renewal',
+  access: 'doctor',
+  summary: 'Decline the request for a renewal, with a word to the patient',
+  params: idParams,
+  body: declineRenewalBody,
+  response: prescriptionSchema,
+});
+export const listRenewalRequests = endpoint({
+  method: 'GET',
+  path: '/prescription/renewal-requests',
+  access: 'doctor',
+  summary: 'Requests for renewal that wait for this doctor, oldest first',
+  response: z.array(renewalRequestSchema),
+});
+export const getPrescribingContext = endpoint({
+  method: 'GET',
+  path: '/prescription/context',
+  access: 'doctor',
+  summary: 'The visit a new prescription would be issued on: first or follow-up, and its mode',
+  query: z.object({ patientId: idSchema, appointmentId: z.optional(idSchema) }),
+  response: prescribingContextSchema,
+});
+export const verifyPrescription = endpoint({
+  method: 'GET',
+  path: '/prescription/verify/:code',
+  access: 'public',
+  summary: 'Whether a printed prescription is genuine, for a pharmacist',
+  params: codeParams,
+  response: verifiedPrescriptionSchema,
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { decideMedicine, modeOfVisit, type Visit, visitKind } from './medicine-rule';
+import { MEDICINES, medicinesIn, suggestMedicines } from './medicines';
+
+const firstByVideo: Visit = { kind: 'first', mode: 'video' };
+const firstByAudio: Visit = { kind: 'first', mode: 'audio' };
+const followUpByText: Visit = { kind: 'follow-up', mode: 'text' };
+const inPerson: Visit = { kind: 'first', mode: 'in-person' };
+
+describe('the lists of the Telemedicine Practice Guidelines', () => {
+  it.each([
+    ['Paracetamol 500 mg', firstByAudio, true],
+    ['Clotrimazole 1% cream', firstByVideo, true],
+    ['Clotrimazole 1% cream', firstByAudio, false],
+    ['Metformin 500 mg', followUpByText, true],
+    ['Sitagliptin 50 mg', firstByVideo, false],
+    ['Sitagliptin 50 mg', followUpByText, true],
+    ['Alprazolam 0.25 mg', firstByVideo, false],
+    ['Alprazolam 0.25 mg', followUpByText, false],
+    ['Alprazolam 0.25 mg', inPerson, true],
+    ['Januvia 100', inPerson, true],
+    ['A medicine nobody lists', firstByAudio, true],
+  ] as const)('%s at %o is allowed: %s', (medication, visit, allowed) => {
+    expect(decideMedicine(medication, visit).allowed).toBe(allowed);
+  });
+
+  it('says why a medicine is refused', () => {
+    expect(decideMedicine('Tab. Ultracet', firstByVideo)).toMatchObject({
+      allowed: false,
+      reason:
+        'Tramadol cannot be prescribed by teleconsultation: it is on the schedules of the NDPS Act. See the patient in person.',
+    });
+  });
+
+  it('lets the strictest part of a combination decide', () => {
+    expect(medicinesIn('Paracetamol 325 mg + Tramadol 37.5 mg').map((found) => found.name)).toEqual([
+      'Tramadol',
+      'Paracetamol',
+    ]);
+  });
+
+  it.each([
+    'alprazolam0.5',
+    'ALPRAZOLAM',
+    'alprazolm',
+    'alparzolam',
+    'Alprax 0.25mg',
+    'ａｌｐｒａｚｏｌａｍ',
+  ])('sees through %s', (written) => {
+    expect(medicinesIn(written)[0]?.name).toBe('Alprazolam');
+  });
+
+  it('takes no harmless medicine of the table for a prohibited one', () => {
+    for (const medicine of MEDICINES.filter((each) => each.list !== 'prohibited')) {
+      for (const name of [medicine.name, ...medicine.otherNames]) {
+        expect(
+          medicinesIn(name).every((found) => found.list !== 'prohibited'),
+          name,
+        ).toBe(true);
+      }
+    }
+  });
+});
+
+describe('first consultation or follow-up', () => {
+  it.each([
+    ['2026-08-31T10:00:00Z', undefined, 'first'],
+    ['2026-08-31T10:00:00Z', '2026-02-28T10:00:00Z', 'follow-up'],
+    ['2026-08-31T10:00:00Z', '2026-02-28T09:59:59Z', 'first'],
+    ['2026-03-02T10:00:00Z', '2025-09-02T10:00:00Z', 'follow-up'],
+    ['2026-03-02T10:00:00Z', '2025-09-01T10:00:00Z', 'first'],
+  ] as const)('at %s after a visit at %s it is a %s', (at, previous, kind) => {
+    expect(visitKind(new Date(at), previous ? new Date(previous) : undefined)).toBe(kind);
+  });
+
+  it('takes a declared mode only for a consultation at a distance', () => {
+    expect(modeOfVisit('Video Consultation')).toBe('video');
+    expect(modeOfVisit('Video Consultation', 'audio')).toBe('audio');
+    expect(modeOfVisit('In-person Consultation')).toBe('in-person');
+  });
+});
+
+describe('completion', () => {
+  it('offers generic names first, brands with their generic name', () => {
+    expect(suggestMedicines('amo').map((each) => each.value)).toEqual([
+      'Amobarbital',
+      'Amoxicillin',
+      'Amoxicillin Clavulanate',
+      'Amoxycillin (Amoxicillin)',
+      'Amoxil (Amoxicillin)',
+      'Amoxicillin and Clavulanic Acid (Amoxicillin Clavulanate)',
+    ]);
+    expect(suggestMedicines('dol').map((each) => each.value)).toEqual(['Dolo (Paracetamol)']);
+    expect(suggestMedicines('p')).toEqual([]);
+  });
+});

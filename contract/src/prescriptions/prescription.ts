@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { dateOnly, idSchema, instant, optionalText, text } from '../fields';
+import { declaredModeSchema, visitSchema } from './medicine-rule';
+import { prescriptionStatusSchema } from './prescription-status';
+
+export const MEDICATION_MAX_LENGTH = 200;
+export const DOSAGE_MAX_LENGTH = 200;
+export const INSTRUCTIONS_MAX_LENGTH = 4000;
+export const REASON_MAX_LENGTH = 500;
+
+const wording = {
+  medication: text(MEDICATION_MAX_LENGTH, 'Medication name is required'),
+  dosage: text(DOSAGE_MAX_LENGTH, 'Dosage is required'),
+  instructions: text(INSTRUCTIONS_MAX_LENGTH, 'Instructions are required'),
+};
+export const prescriptionWordingSchema = z.object(wording);
+export type PrescriptionWording = z.output<typeof prescriptionWordingSchema>;
+
+export const createPrescriptionBody = z.object({
+  ...wording,
+  patientId: idSchema,
+  /** Accepted as the specification sends it; the issuer is the doctor who is signed in. */
+  doctorId: z.optional(z.nullable(z.string())),
+  /** The visit it is issued on; by default the one at hand. */
+  appointmentId: z.optional(idSchema),
+  /** How a consultation at a distance was held, when it was not by video. */
+  mode: z.optional(declaredModeSchema),
+});
+export const updatePrescriptionBody = z
+  .object({
+    medication: z.optional(wording.medication),
+    dosage: z.optional(wording.dosage),
+    instructions: z.optional(wording.instructions),
+  })
+  .check(
+    z.refine((body) => Object.values(body).some((value) => value !== undefined), {
+      error: 'Nothing to change.',
+      path: ['medication'],
+    }),
+  );
+
+export const renewalStatusSchema = z.enum(['pending', 'renewed', 'declined']);
+export const renewalSchema = z.object({
+  status: renewalStatusSchema,
+  note: z.nullable(z.string()),
+  createdAt: instant,
+  settledAt: z.nullable(instant),
+});
+
+const person = z.object({ _id: z.nullable(idSchema), name: z.string() });
+export const prescriptionSchema = z.object({
+  _id: idSchema,
+  doctorId: z.object({
+    _id: idSchema,
+    user_id: person,
+    specialization: z.string(),
+    qualification: z.string(),
+    registrationNumber: z.nullable(z.string()),
+  }),
+  patientId: idSchema,
+  patientName: z.string(),
+  appointmentId: z.nullable(idSchema),
+  medication: z.string(),
+  dosage: z.string(),
+  instructions: z.string(),
+  status: prescriptionStatusSchema,
+  version: z.int(),
+  verificationCode: z.string(),
+  issuerVerified: z.boolean(),
+  mode: z.string(),
+  renewedFromId: z.nullable(idSchema),
+  withdrawnAt: z.nullable(instant),
+  withdrawalReason: z.nullable(z.string()),
+  /** The latest request to renew it. */
+  renewal: z.nullable(renewalSchema),
+  createdAt: instant,
+  updatedAt: instant,
+  expiresAt: instant,
+});
+export type Prescription = z.output<typeof prescriptionSchema>;
+
+export const prescriptionVersionSchema = z.object({ ...wording, version: z.int(), createdAt: instant });
+export const prescriptionWithHistorySchema = z.extend(prescriptionSchema, {
+  history: z.array(prescriptionVersionSchema),
+});
+export type PrescriptionWithHistory = z.output<typeof prescriptionWithHistorySchema>;
+
+export const requestRenewalBody = z.optional(z.nullable(z.object({ note: optionalText(REASON_MAX_LENGTH) })));
+export const declineRenewalBody = z.object({
+  reason: text(REASON_MAX_LENGTH, 'Please tell the patient why.'),
+});
+export const renewalRequestSchema = z.object({
+  _id: idSchema,
+  note: z.nullable(z.string()),
+  createdAt: instant,
+  prescription: prescriptionSchema,
+});
+export type RenewalRequest = z.output<typeof renewalRequestSchema>;
+
+/** What a pharmacist needs to trust the paper, and no more. */
+export const verifiedPrescriptionSchema = z.object({
+  verificationCode: z.string(),
+  status: prescriptionStatusSchema,
+  doctorName: z.string(),
+  qualification: z.string(),
+  registrationNumber: z.nullable(z.string()),
+  issuerVerified: z.boolean(),
+  issuedOn: dateOnly,
+  expiresOn: dateOnly,
+  withdrawnOn: z.nullable(dateOnly),
+  version: z.int(),
+  medication: z.string(),
+  dosage: z.string(),
+  patientInitials: z.string(),
+});
+export type VerifiedPrescription = z.output<typeof verifiedPrescriptionSchema>;
+
+export const prescribingContextSchema = z.object({
+  appointmentId: idSchema,
+  visit: visitSchema,
+  /** False when the operator has switched the medicine lists off. */
+  listsApply: z.boolean(),
+});
+export type PrescribingContext = z.output<typeof prescribingContextSchema>;
