@@ -104,16 +104,3 @@ export const doctorWeeks = endpoint({
     z.object({ weekStartsOn: z.string(), completed: z.int(), canceled: z.int(), scheduled: z.int() }),
   ),
 });
-export const roomPresenceSchema = z.object({
-  appointmentId: idSchema,
-  doctor: z.boolean(),
-  patient: z.boolean(),
-});
-export type RoomPresence = z.output<typeof roomPresenceSchema>;
-export const listRoomPresence = endpoint({
-  method: 'GET',
-  path: '/appointment/presence',
-  access: 'signed-in',
-  summary: 'Who is in the room of each own appointment that someone is in now',
-  response: z.array(roomPresenceSchema),
-});

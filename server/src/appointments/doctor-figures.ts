@@ -1,0 +1,121 @@
+import type { doctorActivity, doctorStats, doctorWeeks } from '@carelane/contract/appointments/endpoints';
+import { weekdayOf } from '@carelane/contract/doctors/slot-grid';
+import type { DataOf } from '@carelane/contract/endpoint';
+import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
+import { and, count, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { appointments, doctorTallies, patientProfiles } from '../db/schema';
+import { imageUrl } from '../images/store-image';
+
+/** The rate in whole percent: completed ÷ (completed + canceled + past and never completed). */
+export function completionRate(completed: number, canceled: number, missed: number): number {
+  const ended = completed + canceled + missed;
+  return ended === 0 ? 0 : Math.round((completed * 100) / ended);
+}
+
+export async function doctorStatsOf(
+  db: Queryable,
+  doctorId: string,
+  now: Date,
+): Promise<DataOf<typeof doctorStats>> {
+  const [tally] = await db.select().from(doctorTallies).where(eq(doctorTallies.doctorId, doctorId));
+  const [ahead] = await db
+    .select({ total: count() })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.doctorId, doctorId),
+        eq(appointments.status, 'scheduled'),
+        gt(appointments.startsAt, now),
+      ),
+    );
+  const upcoming = ahead?.total ?? 0;
+  const { scheduled, completed, canceled, patients } = tally ?? {
+    scheduled: 0,
+    completed: 0,
+    canceled: 0,
+    patients: 0,
+  };
+  return {
+    totalAppointments: scheduled + completed + canceled,
+    upcoming,
+    patients,
+    completionRate: completionRate(completed, canceled, scheduled - upcoming),
+  };
+}
+
+const ACTIVITY_ENTRIES = 8;
+
+/** One entry an appointment: the last thing that happened to it. */
+export async function doctorActivityOf(
+  db: Queryable,
+  doctorId: string,
+): Promise<DataOf<typeof doctorActivity>> {
+  const rows = await db
+    .select({
+      id: appointments.id,
+      status: appointments.status,
+      startsAt: appointments.startsAt,
+      at: appointments.updatedAt,
+      changes: appointments.calendarSequence,
+      patientName: patientProfiles.name,
+      imageId: patientProfiles.imageId,
+    })
+    .from(appointments)
+    .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
+    .where(and(eq(appointments.doctorId, doctorId), ne(appointments.status, 'held')))
+    .orderBy(desc(appointments.updatedAt))
+    .limit(ACTIVITY_ENTRIES);
+  return rows.map((row) => ({
+    id: row.id,
+    appointmentId: row.id,
+    kind:
+      row.status === 'completed' || row.status === 'canceled'
+        ? row.status
+        : row.changes > 0
+          ? 'moved'
+          : 'booked',
+    patientName: row.patientName,
+    patientImage: imageUrl(row.imageId),
+    startsAt: row.startsAt.toISOString(),
+    at: row.at.toISOString(),
+  }));
+}
+
+const WEEKS_SHOWN = 8;
+const DAY_MS = 86_400_000;
+
+export async function doctorWeeksOf(
+  db: Queryable,
+  doctor: { id: string; timezone: string },
+  now: Date,
+): Promise<DataOf<typeof doctorWeeks>> {
+  const today = zonedDate(now, doctor.timezone);
+  const thisWeek = addDays(today, -weekdayOf(today));
+  const first = addDays(thisWeek, -7 * (WEEKS_SHOWN - 1));
+  const week = sql<string>`to_char(date_trunc('week', ${appointments.localDate}), 'YYYY-MM-DD')`;
+  const rows = await db
+    .select({ week, status: appointments.status, total: count() })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.doctorId, doctor.id),
+        ne(appointments.status, 'held'),
+        // A day's margin on either side: the index is by instant, the week by the doctor's calendar.
+        gte(appointments.startsAt, new Date(Date.parse(first) - DAY_MS)),
+        lt(appointments.startsAt, new Date(Date.parse(thisWeek) + 8 * DAY_MS)),
+      ),
+    )
+    .groupBy(week, appointments.status);
+  return Array.from({ length: WEEKS_SHOWN }, (_, index) => {
+    const weekStartsOn = addDays(first, 7 * index);
+    const totalOf = (status: string) =>
+      rows.find((row) => row.week === weekStartsOn && row.status === status)?.total ?? 0;
+    return {
+      weekStartsOn,
+      completed: totalOf('completed'),
+      canceled: totalOf('canceled'),
+      scheduled: totalOf('scheduled'),
+    };
+  });
+}

@@ -1,0 +1,112 @@
+import type { ListQuery } from '@carelane/contract/appointments/endpoints';
+import { JOIN_CLOSES_MINUTES_AFTER } from '@carelane/contract/appointments/join-window';
+import type { Role } from '@carelane/contract/auth/account';
+import { addDays, instantOf, zonedDate } from '@carelane/contract/time/zoned-time';
+import { and, asc, count, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { appointments } from '../db/schema';
+import { Refusal } from '../http/refusal';
+import { type AppointmentRow, selectAppointments } from './queries';
+
+export interface ListOwner {
+  role: Role;
+  profileId: string;
+  /** Decides what today is when the viewer's browser does not say. */
+  zone: string;
+}
+
+interface AppointmentPage {
+  rows: AppointmentRow[];
+  page: { total?: number; nextCursor: string | null };
+}
+
+/** One keyset page of somebody's own appointments: its cost depends on the page, not on how many there are. */
+export async function listAppointments(
+  db: Queryable,
+  owner: ListOwner,
+  query: ListQuery,
+  now: Date,
+): Promise<AppointmentPage> {
+  const at = query.at ? new Date(query.at) : now;
+  const ownerColumn = owner.role === 'doctor' ? appointments.doctorId : appointments.patientId;
+  const list = and(
+    eq(ownerColumn, owner.profileId),
+    query.status ? eq(appointments.status, query.status) : undefined,
+    listFilter(query.list, owner.role, at, query.zone ?? owner.zone),
+  );
+  const forward = query.list === 'today' || query.list === 'upcoming' || query.list === 'ahead';
+  const order = forward ? asc : desc;
+  const found = await selectAppointments(
+    db,
+    and(list, query.cursor ? beyond(query.cursor, forward) : undefined),
+  )
+    .orderBy(order(appointments.startsAt), order(appointments.id))
+    .limit(query.limit + 1);
+  const rows = found.slice(0, query.limit);
+  const last = found.length > query.limit ? rows.at(-1) : undefined;
+  const isBounded = owner.role === 'patient' || forward;
+  return {
+    rows,
+    page: {
+      ...(query.list && isBounded ? { total: await countOf(db, list) } : {}),
+      nextCursor: last ? cursorOf(last) : null,
+    },
+  };
+}
+
+/** The rules of contract/appointment-lists.ts, in SQL. */
+function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string): SQL | undefined {
+  const today = zonedDate(at, zone);
+  const joinCloses = new Date(at.getTime() - JOIN_CLOSES_MINUTES_AFTER * 60_000);
+  switch (list) {
+    case undefined:
+      return undefined;
+    case 'today':
+      return and(
+        gte(appointments.startsAt, startOfDay(today, zone)),
+        lt(appointments.startsAt, startOfDay(addDays(today, 1), zone)),
+      );
+    case 'upcoming':
+      return and(
+        eq(appointments.status, 'scheduled'),
+        gt(appointments.startsAt, at),
+        role === 'doctor' ? gte(appointments.startsAt, startOfDay(addDays(today, 1), zone)) : undefined,
+      );
+    case 'past':
+      return or(lte(appointments.startsAt, at), ne(appointments.status, 'scheduled'));
+    case 'ahead':
+      return and(eq(appointments.status, 'scheduled'), gte(appointments.startsAt, joinCloses));
+    case 'overdue':
+      return and(eq(appointments.status, 'scheduled'), lt(appointments.startsAt, joinCloses));
+  }
+}
+
+/** Some zones change their clocks at midnight: then the day begins later. */
+function startOfDay(date: string, zone: string): Date {
+  for (let minute = 0; minute <= 180; minute += 30) {
+    const start = instantOf(date, minute, zone);
+    if (start) return start;
+  }
+  return new Date(`${date}T00:00:00Z`);
+}
+
+function cursorOf({ appointment }: AppointmentRow): string {
+  return Buffer.from(`${appointment.startsAt.toISOString()} ${appointment.id}`).toString('base64url');
+}
+
+function beyond(cursor: string, forward: boolean): SQL {
+  const [startsAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (Number.isNaN(Date.parse(startsAt)) || id.includes('\0'))
+    throw new Refusal('INVALID', 'This page does not exist.');
+  const position = sql`(${new Date(startsAt).toISOString()}::timestamptz, ${id}::text)`;
+  const column = sql`(${appointments.startsAt}, ${appointments.id})`;
+  return forward ? sql`${column} > ${position}` : sql`${column} < ${position}`;
+}
+
+async function countOf(db: Queryable, list: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(appointments)
+    .where(and(ne(appointments.status, 'held'), list));
+  return row?.total ?? 0;
+}

@@ -1,0 +1,128 @@
+import type { Appointment, AppointmentPayment } from '@carelane/contract/appointments/appointment';
+import { dayNameOf, labelOfSlot } from '@carelane/contract/doctors/slot-grid';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { appointments, doctorProfiles, patientProfiles, payments, reviews } from '../db/schema';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+import { imageUrl } from '../images/store-image';
+
+/** An appointment with its two people, its payment and whether it was reviewed. A held slot is not one yet. */
+export function selectAppointments(db: Queryable, where: SQL | undefined) {
+  return db
+    .select({
+      appointment: appointments,
+      doctor: {
+        id: doctorProfiles.id,
+        userId: doctorProfiles.userId,
+        name: doctorProfiles.name,
+        specialization: doctorProfiles.specialization,
+        experience: doctorProfiles.experience,
+        imageId: doctorProfiles.imageId,
+        clinicAddress: doctorProfiles.clinicAddress,
+        timezone: doctorProfiles.timezone,
+      },
+      patient: {
+        id: patientProfiles.id,
+        userId: patientProfiles.userId,
+        name: patientProfiles.name,
+        imageId: patientProfiles.imageId,
+      },
+      payment: {
+        provider: payments.provider,
+        status: payments.status,
+        amount: payments.amount,
+        refundedAt: payments.refundedAt,
+      },
+      reviewId: reviews.id,
+    })
+    .from(appointments)
+    .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
+    .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
+    .leftJoin(payments, eq(payments.id, appointments.paymentId))
+    .leftJoin(reviews, eq(reviews.appointmentId, appointments.id))
+    .where(and(ne(appointments.status, 'held'), where));
+}
+
+export type AppointmentRow = Awaited<ReturnType<typeof selectAppointments>>[number];
+
+function isOwn(viewer: Pick<Viewer, 'userId' | 'role'>): SQL {
+  return eq(viewer.role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId, viewer.userId);
+}
+
+/** Only as one of its two people: somebody else's is not found. */
+export async function findAppointmentFor(
+  db: Queryable,
+  viewer: Pick<Viewer, 'userId' | 'role'>,
+  id: string,
+): Promise<AppointmentRow | undefined> {
+  const [row] = await selectAppointments(db, and(eq(appointments.id, id), isOwn(viewer)));
+  return row;
+}
+
+export async function getAppointmentFor(
+  db: Queryable,
+  viewer: Pick<Viewer, 'userId' | 'role'>,
+  id: string,
+): Promise<AppointmentRow> {
+  const row = await findAppointmentFor(db, viewer, id);
+  if (!row) throw new Refusal('APPOINTMENT_NOT_FOUND');
+  return row;
+}
+
+/** For jobs and operations that have already decided whose it is. */
+export async function findAppointment(db: Queryable, id: string): Promise<AppointmentRow | undefined> {
+  const [row] = await selectAppointments(db, eq(appointments.id, id));
+  return row;
+}
+
+export function appointmentOnWire({
+  appointment,
+  doctor,
+  patient,
+  payment,
+  reviewId,
+}: AppointmentRow): Appointment {
+  const time = labelOfSlot(appointment.slot);
+  const day = dayNameOf(appointment.localDate);
+  return {
+    _id: appointment.id,
+    appointmentDate: appointment.localDate,
+    date: appointment.localDate,
+    timeSlot: `${day} ${time}`,
+    time,
+    day,
+    startsAt: appointment.startsAt.toISOString(),
+    timezone: doctor.timezone,
+    consultationType: appointment.consultationType,
+    reason: appointment.reason,
+    status: appointment.status === 'held' ? 'scheduled' : appointment.status,
+    roomId: appointment.roomId,
+    doctorId: {
+      _id: doctor.id,
+      user_id: { _id: doctor.userId, name: doctor.name },
+      specialization: doctor.specialization,
+      experience: doctor.experience,
+      profileImage: imageUrl(doctor.imageId),
+      clinic_address: doctor.clinicAddress,
+    },
+    patientId: {
+      _id: patient.id,
+      user_id: { _id: patient.userId, name: patient.name },
+      profileImage: imageUrl(patient.imageId),
+    },
+    payment: paymentOnWire(payment),
+    doctorJoined: appointment.doctorJoinedAt !== null,
+    reviewed: reviewId !== null,
+    createdAt: appointment.createdAt.toISOString(),
+    updatedAt: appointment.updatedAt.toISOString(),
+  };
+}
+
+function paymentOnWire(payment: AppointmentRow['payment']): AppointmentPayment {
+  if (!payment || payment.provider === 'free') return { status: 'free', amount: 0 };
+  const { amount, status } = payment;
+  if (status === 'refunding') return { status, amount };
+  if (status !== 'refunded') return { status: 'paid', amount };
+  return { status, amount, ...(payment.refundedAt ? { refundedAt: payment.refundedAt.toISOString() } : {}) };
+}

@@ -1,0 +1,92 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { labelOfSlot } from '@carelane/contract/doctors/slot-grid';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable } from '../db/client';
+import { users } from '../db/schema';
+import { defineJob, enqueue } from '../jobs/queue';
+import { enqueueMail } from '../mail/send-mail';
+import { noticeOf, notify } from '../notifications/notify';
+import { type AppointmentRow, findAppointment } from './queries';
+
+const HOUR_MS = 3_600_000;
+/** Longest first: a reminder that comes so late that the next one is due is left to that one. */
+const REMINDERS = [
+  { hours: 24, until: 1 },
+  { hours: 1, until: 0 },
+] as const;
+
+/**
+ * Call in the transaction that books or moves. An appointment made later than a reminder's time gets none for it:
+ * its confirmation has just said the same.
+ */
+export async function enqueueReminders(
+  tx: Queryable,
+  appointment: { id: string; startsAt: Date },
+  now: Date,
+): Promise<void> {
+  for (const { hours } of REMINDERS) {
+    const runAt = new Date(appointment.startsAt.getTime() - hours * HOUR_MS);
+    if (runAt <= now) continue;
+    const startsAt = appointment.startsAt.toISOString();
+    await enqueue(
+      tx,
+      remind,
+      { appointmentId: appointment.id, startsAt, hours },
+      { runAt, dedupeKey: `remind:${appointment.id}:${startsAt}:${hours}` },
+    );
+  }
+}
+
+export const remind = defineJob({
+  kind: 'remind',
+  payload: z.object({ appointmentId: z.string(), startsAt: z.string(), hours: z.number() }),
+  run: async (deps, { appointmentId, startsAt, hours }) => {
+    const now = deps.clock.now();
+    const until = REMINDERS.find((reminder) => reminder.hours === hours)?.until ?? 0;
+    const note = await deps.db.transaction(async (tx) => {
+      const row = await findAppointment(tx, appointmentId);
+      if (row?.appointment.status !== 'scheduled') return undefined;
+      if (row.appointment.startsAt.toISOString() !== startsAt) return undefined;
+      if (row.appointment.startsAt.getTime() - until * HOUR_MS <= now.getTime()) return undefined;
+      if (!row.patient.userId) return undefined;
+      const note = await notify(tx, {
+        userId: row.patient.userId,
+        type: 'appointment',
+        message: `Reminder: your appointment with ${doctorTitle(row.doctor.name)} is ${whenOf(row)}.`,
+        link: '/dashboard',
+        dedupeKey: `remind:${appointmentId}:${startsAt}:${hours}`,
+        createdAt: now,
+      });
+      if (!note) return undefined;
+      const [account] = await tx
+        .select({ email: users.email })
+        .from(users)
+        .where(eq(users.id, row.patient.userId));
+      if (account) await enqueueMail(tx, deps, { to: account.email, ...mailOf(row, hours) });
+      return note;
+    });
+    if (!note) return;
+    deps.jobs.nudge();
+    deps.realtime.toUser(note.userId, 'notification', noticeOf(note));
+  },
+});
+
+function whenOf({ appointment, doctor }: AppointmentRow): string {
+  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${appointment.localDate}T00:00:00Z`),
+  );
+  return `on ${date} at ${labelOfSlot(appointment.slot)} (${doctor.timezone})`;
+}
+
+function mailOf(row: AppointmentRow, hours: number): { subject: string; text: string } {
+  const { appointment, doctor, patient } = row;
+  const where =
+    appointment.consultationType === 'Video Consultation'
+      ? 'It is a video consultation. Open your dashboard to join from 15 minutes before the start.'
+      : `It is an in-person consultation.${doctor.clinicAddress ? `\n\nClinic: ${doctor.clinicAddress}` : ''}`;
+  return {
+    subject: `Your appointment is in ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    text: `Hello ${patient.name},\n\nyour appointment with ${doctorTitle(doctor.name)} is ${whenOf(row)}.\n\n${where}\n\nIf you cannot come, you can cancel or move it until it starts, and a canceled visit is refunded in full.\n\nCarelane`,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Notification } from '@carelane/contract/notifications/notification';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { notifications } from '../db/schema';
+import { Refusal } from '../http/refusal';
+
+/** Newest first, by keyset. The cursor keeps the microseconds that a JavaScript date would lose. */
+export async function listNotificationsOf(
+  db: Queryable,
+  userId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ notes: Notification[]; nextCursor: string | null }> {
+  const rows = await db
+    .select({
+      note: notifications,
+      position: sql<string>`to_char(${notifications.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || ${notifications.id}`,
+    })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), cursor ? olderThan(cursor) : undefined))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit + 1);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return {
+    notes: rows.slice(0, limit).map(({ note }) => ({
+      id: note.id,
+      message: note.message,
+      type: note.type,
+      isRead: note.readAt !== null,
+      createdAt: note.createdAt.toISOString(),
+      link: note.link,
+    })),
+    nextCursor: last ? Buffer.from(last.position).toString('base64url') : null,
+  };
+}
+
+function olderThan(cursor: string) {
+  const [createdAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (
+    !/^\d{4}-\d\d-\d\dT[\d:.]{15}Z$/.test(createdAt) ||
+    Number.isNaN(Date.parse(createdAt)) ||
+    id.includes('\0')
+  ) {
+    throw new Refusal('INVALID', 'This page does not exist.');
+  }
+  return sql`(${notifications.createdAt}, ${notifications.id}) < (${createdAt}::timestamptz, ${id}::text)`;
+}
+
+export async function countUnread(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  return row?.total ?? 0;
+}
+
+export async function markAllReadFor(db: Queryable, userId: string, now: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+}

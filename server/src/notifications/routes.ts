@@ -1,0 +1,21 @@
+import { listNotifications, markAllRead, unreadCount } from '@carelane/contract/notifications/endpoints';
+import type { Deps } from '../deps';
+import { type Route, serve } from '../http/serve';
+import { countUnread, listNotificationsOf, markAllReadFor } from './queries';
+
+export function notificationRoutes(deps: Deps): Route[] {
+  return [
+    serve(listNotifications, async ({ query, viewer }) => {
+      const { notes, nextCursor } = await listNotificationsOf(deps.db, viewer.userId, query);
+      return { data: notes, page: { nextCursor } };
+    }),
+    serve(unreadCount, async ({ viewer }) => ({
+      data: { count: await countUnread(deps.db, viewer.userId) },
+    })),
+    serve(markAllRead, async ({ viewer }) => {
+      await markAllReadFor(deps.db, viewer.userId, deps.clock.now());
+      deps.realtime.toUser(viewer.userId, 'notifications-read', {});
+      return { data: null };
+    }),
+  ];
+}
