@@ -1,0 +1,279 @@
+import { type MediaKind, type OutgoingTracks, PeerLink } from './peer-link';
+import { type Quality, qualityBetween, type StatsSample, sampleOf } from './quality';
+import type { Signalling } from './signalling';
+import {
+  applyVideoLevel,
+  type Degradation,
+  nextDegradation,
+  preferAudio,
+  UNDEGRADED,
+  type VideoLevel,
+} from './video-level';
+
+export type CallPhase = 'waiting' | 'connecting' | 'connected' | 'reconnecting';
+export interface PeerMedia {
+  microphone: boolean;
+  camera: boolean;
+  screen: boolean;
+}
+
+export interface CallState {
+  phase: CallPhase;
+  remote: MediaStream | null;
+  /** What the other side says it sends; unknown until it has said so. */
+  peerMedia: PeerMedia | null;
+  quality: Quality | null;
+  videoLevel: VideoLevel;
+  /** First moment of connection, by the browser's clock. */
+  connectedAt: number | null;
+}
+
+export interface CallOptions {
+  /** The doctor makes the offers and does not give way when two offers meet. */
+  offers: boolean;
+  signalling: Signalling;
+  iceServers(): Promise<RTCIceServer[]>;
+}
+
+/** Connecting by itself is given a moment; then the path is searched anew, then everything is built anew. */
+const SELF_HEAL_MS = { offering: 1_500, answering: 3_000 };
+const REBUILD_AFTER_MS = 7_000;
+const STATS_EVERY_MS = 2_000;
+const GONE_CHECK_MS = 1_500;
+
+export class Call {
+  readonly #options: CallOptions;
+  readonly #tracks: OutgoingTracks = { audio: null, video: null };
+  readonly #listeners = new Set<() => void>();
+  readonly #stopListening: () => void;
+  readonly #statsTimer: ReturnType<typeof setInterval>;
+  #state: CallState = {
+    phase: 'waiting',
+    remote: null,
+    peerMedia: null,
+    quality: null,
+    videoLevel: 'full',
+    connectedAt: null,
+  };
+  #link: PeerLink | null = null;
+  #building: Promise<PeerLink> | null = null;
+  #iceServers: RTCIceServer[] = [];
+  #repairTimer: ReturnType<typeof setTimeout> | undefined;
+  #peerIsNew = false;
+  #ownMedia: PeerMedia = { microphone: false, camera: false, screen: false };
+  #sample: StatsSample | null = null;
+  #degradation: Degradation = UNDEGRADED;
+  #applying: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(options: CallOptions) {
+    this.#options = options;
+    this.#stopListening = options.signalling.listen({
+      onReady: () => this.#expectConnection(),
+      onTriggerOffer: () => void this.#offer(),
+      onOffer: async (offer) => (await this.#currentLink()).receiveOffer(offer),
+      onAnswer: (answer) => void this.#link?.receiveAnswer(answer),
+      onCandidate: async (candidate) => (await this.#currentLink()).receiveCandidate(candidate),
+      onPeerArrived: () => {
+        this.#peerIsNew = true;
+      },
+      onPeerLeft: () => void this.#settlePeerLeft(),
+    });
+    this.#statsTimer = setInterval(() => void this.#measure(), STATS_EVERY_MS);
+  }
+
+  get state(): CallState {
+    return this.#state;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Prepares the connection while the other side is still away, so that the offer goes out at once. */
+  async prepare(): Promise<void> {
+    await this.#currentLink();
+  }
+
+  async setTrack(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
+    this.#tracks[kind] = track;
+    await this.#link?.setTrack(kind, track);
+    await this.#applyVideo();
+  }
+
+  /** Tells the other side what it will see and hear; stops the frames of a camera that is off. */
+  async announce(media: PeerMedia): Promise<void> {
+    this.#ownMedia = media;
+    this.#link?.say(media);
+    await this.#applyVideo();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#repairTimer);
+    clearInterval(this.#statsTimer);
+    this.#stopListening();
+    this.#link?.close();
+    this.#link = null;
+    this.#listeners.clear();
+  }
+
+  async #currentLink(): Promise<PeerLink> {
+    if (this.#link) return this.#link;
+    this.#building ??= this.#build().finally(() => {
+      this.#building = null;
+    });
+    return this.#building;
+  }
+
+  async #build(): Promise<PeerLink> {
+    try {
+      this.#iceServers = await this.#options.iceServers();
+    } catch (error) {
+      console.warn('The list of ICE servers could not be loaded; the last one is used', error);
+    }
+    this.#link?.close();
+    this.#sample = null;
+    const link: PeerLink = new PeerLink({
+      iceServers: this.#iceServers,
+      polite: !this.#options.offers,
+      tracks: this.#tracks,
+      send: this.#options.signalling,
+      onConnection: (connection) => link === this.#link && this.#onConnection(connection),
+      onRemote: (remote) => this.#set({ remote }),
+      onMessagesOpen: () => link.say(this.#ownMedia),
+      onMessage: (message) => isPeerMedia(message) && this.#set({ peerMedia: message }),
+      onPeerReplaced: (description) => void this.#meetNewPeer(description),
+    });
+    if (this.#closed) link.close();
+    this.#link = link;
+    return link;
+  }
+
+  async #rebuild(): Promise<PeerLink> {
+    this.#link?.close();
+    this.#link = null;
+    return this.#currentLink();
+  }
+
+  async #offer(): Promise<void> {
+    const startOver = this.#peerIsNew && this.#link?.negotiated;
+    this.#peerIsNew = false;
+    const link = startOver ? await this.#rebuild() : await this.#currentLink();
+    this.#expectConnection();
+    await link.offer();
+  }
+
+  async #meetNewPeer(description: RTCSessionDescriptionInit): Promise<void> {
+    const link = await this.#rebuild();
+    this.#expectConnection();
+    if (description.type === 'offer') await link.receiveOffer(description);
+    else await link.offer();
+  }
+
+  /** Bad relay credentials and lost signals never report a failure: the time-out is ours. */
+  #expectConnection(): void {
+    if (this.#link?.connection === 'connected') return;
+    this.#set({ phase: this.#state.connectedAt === null ? 'connecting' : 'reconnecting' });
+    this.#repairLater(REBUILD_AFTER_MS, () => this.#startOver());
+  }
+
+  #onConnection(connection: RTCPeerConnectionState): void {
+    if (connection === 'connected') {
+      clearTimeout(this.#repairTimer);
+      this.#set({ phase: 'connected', connectedAt: this.#state.connectedAt ?? Date.now() });
+      void this.#applyVideo();
+      const audio = this.#link?.sender('audio');
+      if (audio) void preferAudio(audio).catch(warn);
+    } else if (connection === 'disconnected' || connection === 'failed') {
+      this.#set({ phase: 'reconnecting', quality: null });
+      const { offering, answering } = SELF_HEAL_MS;
+      const wait = connection === 'failed' ? 0 : this.#options.offers ? offering : answering;
+      this.#repairLater(wait, () => this.#searchNewPath());
+    }
+  }
+
+  async #searchNewPath(): Promise<void> {
+    this.#repairLater(REBUILD_AFTER_MS, () => this.#startOver());
+    if (this.#options.signalling.open) await this.#link?.offer();
+  }
+
+  async #startOver(): Promise<void> {
+    this.#repairLater(REBUILD_AFTER_MS, () => this.#startOver());
+    if (!this.#options.signalling.open) return;
+    const link = await this.#rebuild();
+    if (this.#options.offers) await link.offer();
+    else this.#options.signalling.ready();
+  }
+
+  #repairLater(ms: number, repair: () => Promise<void>): void {
+    clearTimeout(this.#repairTimer);
+    if (this.#closed) return;
+    this.#repairTimer = setTimeout(() => {
+      if (this.#link?.connection !== 'connected') void repair();
+    }, ms);
+  }
+
+  /** A person whose socket is gone may still be heard; only a silent connection is given up. */
+  async #settlePeerLeft(): Promise<void> {
+    const link = this.#link;
+    const before = link ? sampleOf(await link.stats()).packetsReceived : 0;
+    await new Promise((resolve) => setTimeout(resolve, GONE_CHECK_MS));
+    if (this.#closed || link !== this.#link) return;
+    const after = link ? sampleOf(await link.stats()).packetsReceived : 0;
+    if (after > before && link?.connection === 'connected') return;
+    clearTimeout(this.#repairTimer);
+    this.#set({ phase: 'waiting', remote: null, peerMedia: null, quality: null });
+    if (link?.negotiated) await this.#rebuild();
+  }
+
+  async #measure(): Promise<void> {
+    const link = this.#link;
+    if (link?.connection !== 'connected') return;
+    const sample = sampleOf(await link.stats());
+    const before = this.#sample;
+    this.#sample = sample;
+    if (!before || link !== this.#link) return;
+    const quality = qualityBetween(before, sample);
+    const next = nextDegradation(this.#degradation, quality);
+    const levelChanged = next.level !== this.#degradation.level;
+    this.#degradation = next;
+    this.#set({ quality, videoLevel: next.level });
+    if (levelChanged) await this.#applyVideo();
+  }
+
+  /** One after the other: a sender's settings cannot be written while an earlier write is under way. */
+  #applyVideo(): Promise<void> {
+    this.#applying = this.#applying.then(async () => {
+      const sender = this.#link?.sender('video');
+      const sending = this.#ownMedia.camera || this.#ownMedia.screen;
+      if (sender) await applyVideoLevel(sender, this.#degradation.level, sending).catch(warn);
+    });
+    return this.#applying;
+  }
+
+  #set(change: Partial<CallState>): void {
+    if (this.#closed) return;
+    const changed = Object.entries(change).some(
+      ([key, value]) => this.#state[key as keyof CallState] !== value,
+    );
+    if (!changed) return;
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function isPeerMedia(message: unknown): message is PeerMedia {
+  const media = message as Partial<PeerMedia> | null | undefined;
+  return (
+    typeof media === 'object' &&
+    typeof media?.microphone === 'boolean' &&
+    typeof media.camera === 'boolean' &&
+    typeof media.screen === 'boolean'
+  );
+}
+
+function warn(error: unknown): void {
+  console.warn('A setting of the call could not be applied', error);
+}

@@ -1,0 +1,173 @@
+import { CandidateQueue } from './candidate-queue';
+import type { OutgoingSignals } from './signalling';
+
+export type MediaKind = 'audio' | 'video';
+export type OutgoingTracks = Record<MediaKind, MediaStreamTrack | null>;
+
+export interface PeerLinkOptions {
+  iceServers: RTCIceServer[];
+  /** Gives way when both sides offer at once. */
+  polite: boolean;
+  tracks: OutgoingTracks;
+  send: OutgoingSignals;
+  onConnection(state: RTCPeerConnectionState): void;
+  onRemote(stream: MediaStream): void;
+  onMessage(message: unknown): void;
+  onMessagesOpen(): void;
+  /** The description came from another connection than the one this link talks to. */
+  onPeerReplaced(description: RTCSessionDescriptionInit): void;
+}
+
+/** One peer connection under perfect negotiation. A link that cannot be repaired is closed and replaced. */
+export class PeerLink {
+  readonly #pc: RTCPeerConnection;
+  readonly #options: PeerLinkOptions;
+  readonly #candidates = new CandidateQueue();
+  readonly #messages: RTCDataChannel;
+  readonly #remote = new MediaStream();
+  readonly #stream = new MediaStream();
+  #work: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(options: PeerLinkOptions) {
+    this.#options = options;
+    this.#pc = new RTCPeerConnection({ iceServers: options.iceServers, bundlePolicy: 'max-bundle' });
+    this.#messages = this.#pc.createDataChannel('state', { negotiated: true, id: 0 });
+    this.#messages.onopen = () => options.onMessagesOpen();
+    this.#messages.onmessage = (event) => options.onMessage(parse(event.data));
+    this.#pc.onicecandidate = ({ candidate }) => options.send.candidate(candidate?.toJSON() ?? null);
+    this.#pc.onconnectionstatechange = () => {
+      if (!this.#closed) options.onConnection(this.#pc.connectionState);
+    };
+    this.#pc.ontrack = ({ track }) => {
+      this.#remote.addTrack(track);
+      options.onRemote(this.#remote);
+    };
+  }
+
+  get connection(): RTCPeerConnectionState {
+    return this.#pc.connectionState;
+  }
+
+  /** True once a description of the other side was applied. */
+  get negotiated(): boolean {
+    return this.#pc.remoteDescription !== null;
+  }
+
+  offer(): Promise<void> {
+    return this.#inOrder(async () => {
+      if (this.#pc.signalingState === 'have-local-offer') return this.#sendLocal();
+      if (this.negotiated) this.#pc.restartIce();
+      else this.#addTransceivers();
+      await this.#pc.setLocalDescription();
+      this.#sendLocal();
+    });
+  }
+
+  receiveOffer(offer: RTCSessionDescriptionInit): Promise<void> {
+    return this.#inOrder(async () => {
+      if (this.#isFromAnotherPeer(offer)) return this.#options.onPeerReplaced(offer);
+      const collision = this.#pc.signalingState !== 'stable';
+      if (collision && !this.#options.polite) return;
+      await this.#pc.setRemoteDescription(offer);
+      await this.#adoptTransceivers();
+      await this.#pc.setLocalDescription();
+      this.#sendLocal();
+      await this.#candidates.flush(this.#pc);
+    });
+  }
+
+  receiveAnswer(answer: RTCSessionDescriptionInit): Promise<void> {
+    return this.#inOrder(async () => {
+      if (this.#isFromAnotherPeer(answer)) return this.#options.onPeerReplaced(answer);
+      if (this.#pc.signalingState !== 'have-local-offer') return;
+      await this.#pc.setRemoteDescription(answer);
+      await this.#candidates.flush(this.#pc);
+    });
+  }
+
+  receiveCandidate(candidate: RTCIceCandidateInit | null): Promise<void> {
+    return this.#inOrder(() => this.#candidates.take(this.#pc, candidate));
+  }
+
+  async setTrack(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
+    await this.sender(kind)?.replaceTrack(track);
+  }
+
+  sender(kind: MediaKind): RTCRtpSender | undefined {
+    return this.#pc.getTransceivers().find((t) => t.receiver.track.kind === kind && t.direction !== 'stopped')
+      ?.sender;
+  }
+
+  stats(): Promise<RTCStatsReport> {
+    return this.#pc.getStats();
+  }
+
+  say(message: unknown): void {
+    if (this.#messages.readyState === 'open') this.#messages.send(JSON.stringify(message));
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#pc.onicecandidate = null;
+    this.#pc.ontrack = null;
+    this.#messages.onmessage = null;
+    this.#pc.close();
+  }
+
+  #addTransceivers(): void {
+    for (const kind of ['audio', 'video'] as const) {
+      if (this.sender(kind)) continue;
+      const track = this.#options.tracks[kind];
+      this.#pc.addTransceiver(track ?? kind, { direction: 'sendrecv', streams: [this.#stream] });
+    }
+  }
+
+  /** The offer brought the lines; ours are hung onto them, so that no further negotiation is needed. */
+  async #adoptTransceivers(): Promise<void> {
+    for (const transceiver of this.#pc.getTransceivers()) {
+      if (transceiver.direction === 'stopped') continue;
+      const kind = transceiver.receiver.track.kind as MediaKind;
+      transceiver.direction = 'sendrecv';
+      transceiver.sender.setStreams(this.#stream);
+      await transceiver.sender.replaceTrack(this.#options.tracks[kind]);
+    }
+  }
+
+  /** A connection's certificate is its own: another fingerprint means that the other side started over. */
+  #isFromAnotherPeer(description: RTCSessionDescriptionInit): boolean {
+    const known = this.#pc.currentRemoteDescription?.sdp;
+    return known !== undefined && fingerprintOf(known) !== fingerprintOf(description.sdp ?? '');
+  }
+
+  #sendLocal(): void {
+    const description = this.#pc.localDescription;
+    if (!description || this.#closed) return;
+    if (description.type === 'offer') this.#options.send.offer(description.toJSON());
+    else this.#options.send.answer(description.toJSON());
+  }
+
+  #inOrder(step: () => Promise<void> | void): Promise<void> {
+    this.#work = this.#work.then(async () => {
+      if (this.#closed) return;
+      try {
+        await step();
+      } catch (error) {
+        if (!this.#closed) console.warn('A step of the call set-up failed', error);
+      }
+    });
+    return this.#work;
+  }
+}
+
+function fingerprintOf(sdp: string): string | undefined {
+  return /^a=fingerprint:(.+)$/m.exec(sdp)?.[1]?.trim();
+}
+
+function parse(text: unknown): unknown {
+  try {
+    return JSON.parse(String(text));
+  } catch {
+    return undefined;
+  }
+}

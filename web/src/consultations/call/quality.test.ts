@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { qualityBetween, type StatsSample, sampleOf } from './quality';
+
+const quiet: StatsSample = {
+  packetsReceived: 0,
+  packetsLost: 0,
+  outgoingLoss: 0,
+  roundTripSeconds: 0.04,
+  jitterSeconds: 0.01,
+  availableOutgoingBitsPerSecond: 2_000_000,
+};
+
+describe('the quality of a call', () => {
+  it.each([
+    ['a clean line is good', { packetsReceived: 100 }, 'good'],
+    ['a few lost packets make it fair', { packetsReceived: 95, packetsLost: 5 }, 'fair'],
+    ['many lost packets make it poor', { packetsReceived: 80, packetsLost: 20 }, 'poor'],
+    ['what the other side loses counts as well', { packetsReceived: 100, outgoingLoss: 0.2 }, 'poor'],
+    ['a long way makes it fair', { packetsReceived: 100, roundTripSeconds: 0.4 }, 'fair'],
+    ['an uneven voice makes it poor', { packetsReceived: 100, jitterSeconds: 0.2 }, 'poor'],
+    ['a thin line is poor', { packetsReceived: 100, availableOutgoingBitsPerSecond: 60_000 }, 'poor'],
+    [
+      'a browser that does not tell the bandwidth is not blamed',
+      { availableOutgoingBitsPerSecond: undefined },
+      'good',
+    ],
+  ] as const)('%s', (_title, change, expected) => {
+    expect(qualityBetween(quiet, { ...quiet, ...change })).toBe(expected);
+  });
+
+  it('reads the totals of every received stream and the path in use', () => {
+    const sample = sampleOf([
+      ['a', { type: 'inbound-rtp', kind: 'audio', packetsReceived: 10, packetsLost: 1, jitter: 0.02 }],
+      ['v', { type: 'inbound-rtp', kind: 'video', packetsReceived: 30, packetsLost: 2 }],
+      ['r', { type: 'remote-inbound-rtp', fractionLost: 0.1 }],
+      ['p', { type: 'candidate-pair', nominated: true, state: 'succeeded', currentRoundTripTime: 0.05 }],
+      ['q', { type: 'candidate-pair', nominated: false, state: 'failed', currentRoundTripTime: 9 }],
+    ]);
+    expect(sample).toEqual({
+      packetsReceived: 40,
+      packetsLost: 3,
+      outgoingLoss: 0.1,
+      roundTripSeconds: 0.05,
+      jitterSeconds: 0.02,
+      availableOutgoingBitsPerSecond: undefined,
+    });
+  });
+});

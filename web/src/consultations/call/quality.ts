@@ -1,0 +1,59 @@
+export type Quality = 'good' | 'fair' | 'poor';
+
+/** Running totals of one moment; two of them make a measurement. */
+export interface StatsSample {
+  packetsReceived: number;
+  packetsLost: number;
+  /** What the other side reports about our packets, 0 to 1. */
+  outgoingLoss: number;
+  roundTripSeconds: number;
+  jitterSeconds: number;
+  availableOutgoingBitsPerSecond: number | undefined;
+}
+
+const POOR = { loss: 0.08, roundTripSeconds: 0.6, jitterSeconds: 0.12, bitsPerSecond: 100_000 };
+const FAIR = { loss: 0.03, roundTripSeconds: 0.3, jitterSeconds: 0.05, bitsPerSecond: 300_000 };
+
+export function qualityBetween(before: StatsSample, after: StatsSample): Quality {
+  const lost = Math.max(0, after.packetsLost - before.packetsLost);
+  const received = Math.max(0, after.packetsReceived - before.packetsReceived);
+  const loss = Math.max(after.outgoingLoss, lost / Math.max(1, lost + received));
+  const isBeyond = (limit: typeof POOR) =>
+    loss > limit.loss ||
+    after.roundTripSeconds > limit.roundTripSeconds ||
+    after.jitterSeconds > limit.jitterSeconds ||
+    (after.availableOutgoingBitsPerSecond ?? Number.POSITIVE_INFINITY) < limit.bitsPerSecond;
+  if (isBeyond(POOR)) return 'poor';
+  return isBeyond(FAIR) ? 'fair' : 'good';
+}
+
+export function sampleOf(report: Iterable<[string, unknown]>): StatsSample {
+  const sample: StatsSample = {
+    packetsReceived: 0,
+    packetsLost: 0,
+    outgoingLoss: 0,
+    roundTripSeconds: 0,
+    jitterSeconds: 0,
+    availableOutgoingBitsPerSecond: undefined,
+  };
+  for (const [, entry] of report) {
+    const stat = entry as Record<string, unknown>;
+    if (stat.type === 'inbound-rtp') {
+      sample.packetsReceived += number(stat.packetsReceived);
+      sample.packetsLost += number(stat.packetsLost);
+      if (stat.kind === 'audio') sample.jitterSeconds = number(stat.jitter);
+    } else if (stat.type === 'remote-inbound-rtp') {
+      sample.outgoingLoss = Math.max(sample.outgoingLoss, number(stat.fractionLost));
+    } else if (stat.type === 'candidate-pair' && stat.nominated === true && stat.state === 'succeeded') {
+      sample.roundTripSeconds = number(stat.currentRoundTripTime);
+      if (typeof stat.availableOutgoingBitrate === 'number') {
+        sample.availableOutgoingBitsPerSecond = stat.availableOutgoingBitrate;
+      }
+    }
+  }
+  return sample;
+}
+
+function number(value: unknown): number {
+  return typeof value === 'number' ? value : 0;
+}

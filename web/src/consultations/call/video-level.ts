@@ -1,0 +1,67 @@
+import type { Quality } from './quality';
+
+/** How much of the camera is sent. Audio is never touched: video gives way first. */
+export type VideoLevel = 'full' | 'reduced' | 'least' | 'paused';
+
+const LEVELS: readonly VideoLevel[] = ['full', 'reduced', 'least', 'paused'];
+const POOR_SAMPLES_TO_STEP_DOWN = 2;
+const GOOD_SAMPLES_TO_STEP_UP = 5;
+
+export interface Degradation {
+  level: VideoLevel;
+  poorInARow: number;
+  goodInARow: number;
+}
+
+export const UNDEGRADED: Degradation = { level: 'full', poorInARow: 0, goodInARow: 0 };
+
+export function nextDegradation(now: Degradation, quality: Quality): Degradation {
+  const poorInARow = quality === 'poor' ? now.poorInARow + 1 : 0;
+  const goodInARow = quality === 'good' ? now.goodInARow + 1 : 0;
+  const at = LEVELS.indexOf(now.level);
+  if (poorInARow >= POOR_SAMPLES_TO_STEP_DOWN) return atLevel(LEVELS[at + 1] ?? now.level);
+  if (goodInARow >= GOOD_SAMPLES_TO_STEP_UP) return atLevel(LEVELS[at - 1] ?? now.level);
+  return { level: now.level, poorInARow, goodInARow };
+}
+
+function atLevel(level: VideoLevel): Degradation {
+  return { level, poorInARow: 0, goodInARow: 0 };
+}
+
+const ENCODINGS: Record<
+  VideoLevel,
+  { maxBitrate: number; scaleResolutionDownBy: number; maxFramerate: number }
+> = {
+  full: { maxBitrate: 1_700_000, scaleResolutionDownBy: 1, maxFramerate: 30 },
+  reduced: { maxBitrate: 450_000, scaleResolutionDownBy: 2, maxFramerate: 24 },
+  least: { maxBitrate: 120_000, scaleResolutionDownBy: 4, maxFramerate: 12 },
+  paused: { maxBitrate: 120_000, scaleResolutionDownBy: 4, maxFramerate: 12 },
+};
+
+/** Sets what the video sender may spend; `sending` false stops the frames altogether. */
+export async function applyVideoLevel(
+  sender: RTCRtpSender,
+  level: VideoLevel,
+  sending: boolean,
+): Promise<void> {
+  const parameters = sender.getParameters();
+  if (parameters.encodings.length === 0) return;
+  const active = sending && level !== 'paused';
+  parameters.encodings = parameters.encodings.map((encoding) => ({
+    ...encoding,
+    ...ENCODINGS[level],
+    active,
+  }));
+  await sender.setParameters(parameters);
+}
+
+export async function preferAudio(sender: RTCRtpSender): Promise<void> {
+  const parameters = sender.getParameters();
+  if (parameters.encodings.length === 0) return;
+  parameters.encodings = parameters.encodings.map((encoding) => ({
+    ...encoding,
+    priority: 'high',
+    networkPriority: 'high',
+  }));
+  await sender.setParameters(parameters);
+}

@@ -1,0 +1,39 @@
+export type ConnectionResult = 'direct' | 'relay' | 'local' | 'blocked';
+
+const GATHERING_MS = 4_000;
+
+/** Looks which ways out of this network exist, without calling anyone. */
+export async function testConnection(iceServers: RTCIceServer[]): Promise<ConnectionResult> {
+  const pc = new RTCPeerConnection({ iceServers });
+  const found = new Set<string>();
+  try {
+    pc.createDataChannel('test');
+    await pc.setLocalDescription();
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, GATHERING_MS);
+      pc.onicecandidate = ({ candidate }) => {
+        if (candidate?.type) found.add(candidate.type);
+        if (candidate && candidate.type !== 'relay') return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  } finally {
+    pc.close();
+  }
+  return bestOf(found);
+}
+
+export function bestOf(candidateTypes: ReadonlySet<string>): ConnectionResult {
+  if (candidateTypes.has('relay')) return 'relay';
+  if (candidateTypes.has('srflx')) return 'direct';
+  return candidateTypes.has('host') ? 'local' : 'blocked';
+}
+
+export const CONNECTION_SENTENCES: Record<ConnectionResult, string> = {
+  direct: 'Your connection is ready for video.',
+  relay: 'Your connection is ready for video, also through strict networks.',
+  local:
+    'Your network answers, but hides the way out. The call may still work; if it does not, try another network.',
+  blocked: 'This network does not let video calls through. Try mobile data, or join with chat only.',
+};

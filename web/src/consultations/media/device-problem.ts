@@ -1,0 +1,23 @@
+export type Device = 'camera' | 'microphone';
+export type DeviceProblem = 'denied' | 'missing' | 'busy' | 'unsupported';
+
+export function problemOf(error: unknown): DeviceProblem {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';
+  if (name === 'NotReadableError' || name === 'AbortError') return 'busy';
+  return 'unsupported';
+}
+
+const SENTENCES: Record<DeviceProblem, (device: Device) => string> = {
+  denied: (device) =>
+    `Your browser does not let us use your ${device}. Allow it in the address bar, then try again.`,
+  missing: (device) => `We could not find a ${device}. Plug one in, or go on without it.`,
+  busy: (device) => `Another program is using your ${device}. Close it, then try again.`,
+  unsupported: (device) =>
+    `This browser cannot use a ${device} here. Go on without it, or try another browser.`,
+};
+
+export function problemSentence(device: Device, problem: DeviceProblem): string {
+  return SENTENCES[problem](device);
+}

@@ -1,0 +1,26 @@
+import { type Device, type DeviceProblem, problemOf } from './device-problem';
+
+export type Opened = { track: MediaStreamTrack; problem: null } | { track: null; problem: DeviceProblem };
+
+const CAMERA = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } };
+const MICROPHONE = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
+
+/** Opens one device: the remembered one if it is there, any other one else. */
+export async function openDevice(device: Device, deviceId: string | null): Promise<Opened> {
+  if (!navigator.mediaDevices?.getUserMedia) return { track: null, problem: 'unsupported' };
+  const chosen = deviceId ? { deviceId: { ideal: deviceId } } : {};
+  const constraints =
+    device === 'camera' ? { video: { ...CAMERA, ...chosen } } : { audio: { ...MICROPHONE, ...chosen } };
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia(constraints);
+    const [track] = stream.getTracks();
+    return track ? { track, problem: null } : { track: null, problem: 'missing' };
+  } catch (error) {
+    return { track: null, problem: problemOf(error) };
+  }
+}
+
+export async function listDevices(): Promise<MediaDeviceInfo[]> {
+  const devices = (await navigator.mediaDevices?.enumerateDevices?.()) ?? [];
+  return devices.filter((device) => device.deviceId !== '');
+}

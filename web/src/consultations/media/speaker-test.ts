@@ -1,0 +1,28 @@
+const NOTES_HERTZ = [523, 659, 784];
+const NOTE_SECONDS = 0.25;
+
+/** Plays three rising notes on the chosen speaker. */
+export async function playTestSound(speakerId: string | null): Promise<void> {
+  const context = new AudioContext();
+  const out = context.createMediaStreamDestination();
+  const audio = new Audio();
+  audio.srcObject = out.stream;
+  await playThrough(audio, speakerId);
+  NOTES_HERTZ.forEach((hertz, index) => {
+    const tone = new OscillatorNode(context, { frequency: hertz });
+    const volume = new GainNode(context, { gain: 0.2 });
+    tone.connect(volume).connect(out);
+    tone.start(context.currentTime + index * NOTE_SECONDS);
+    tone.stop(context.currentTime + (index + 1) * NOTE_SECONDS);
+  });
+  await audio.play();
+  await new Promise((resolve) => setTimeout(resolve, (NOTES_HERTZ.length + 1) * NOTE_SECONDS * 1000));
+  audio.srcObject = null;
+  await context.close();
+}
+
+/** Not every browser lets a page choose the speaker; then the system's own choice stays. */
+export async function playThrough(element: HTMLMediaElement, speakerId: string | null): Promise<void> {
+  if (typeof element.setSinkId !== 'function') return;
+  await element.setSinkId(speakerId ?? '').catch(() => element.setSinkId('').catch(() => undefined));
+}
