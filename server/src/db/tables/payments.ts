@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../columns';
 import { doctorProfiles } from './doctors';
 import { patientProfiles } from './patients';
 
 /**
  * One checkout and what became of its money.
- * open → paid → fulfilled → refunding → refunded; open → expired | canceled; paid → refunding (slot lost).
+ * open → fulfilled → refunding → refunded; open → expired | canceled; money that comes too late for its slot
+ * goes from any of these to refunding. See payments/payment-state.ts.
  */
 export const payments = pgTable(
   'payments',
@@ -17,7 +18,7 @@ export const payments = pgTable(
     checkoutSessionId: text(),
     checkoutUrl: text(),
     providerPaymentId: text(),
-    status: text({ enum: ['open', 'paid', 'fulfilled', 'expired', 'canceled', 'refunding', 'refunded'] }).notNull(),
+    status: text({ enum: ['open', 'fulfilled', 'expired', 'canceled', 'refunding', 'refunded'] }).notNull(),
     amount: integer().notNull(),
     doctorId: text()
       .notNull()
@@ -43,7 +44,7 @@ export const payments = pgTable(
     uniqueIndex('payments_appointment_key').on(t.appointmentId),
     index('payments_patient_idx').on(t.patientId, t.createdAt, t.id),
     index('payments_doctor_idx').on(t.doctorId, t.createdAt, t.id),
-    index('payments_open_idx').on(t.expiresAt).where(sql`status in ('open', 'paid')`),
+    index('payments_open_idx').on(t.expiresAt).where(sql`status = 'open'`),
   ],
 );
 
@@ -61,7 +62,10 @@ export const refunds = pgTable(
     createdAt: createdAt(),
     settledAt: moment(),
   },
-  (t) => [uniqueIndex('refunds_payment_key').on(t.paymentId)],
+  (t) => [
+    uniqueIndex('refunds_payment_key').on(t.paymentId),
+    index('refunds_pending_idx').on(t.createdAt).where(sql`status = 'pending'`),
+  ],
 );
 
 /** Each event of the provider takes effect once. */
@@ -75,7 +79,8 @@ export const providerEvents = pgTable('provider_events', {
 export const testCheckoutSessions = pgTable('test_checkout_sessions', {
   id: text().primaryKey(),
   amount: integer().notNull(),
-  reference: text().notNull(),
+  /** The payment it belongs to: asked for twice, it is one session. */
+  reference: text().notNull().unique(),
   status: text({ enum: ['open', 'complete', 'expired'] }).notNull(),
   paymentId: text(),
   successUrl: text().notNull(),
@@ -89,6 +94,5 @@ export const testCheckoutRefunds = pgTable('test_checkout_refunds', {
   id: text().notNull(),
   paymentId: text().notNull(),
   amount: integer().notNull(),
-  response: jsonb(),
   createdAt: createdAt(),
 });

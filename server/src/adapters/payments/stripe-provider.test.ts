@@ -1,0 +1,146 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in';
+import type { CheckoutRequest, PaymentProvider } from './provider';
+import { stripeProvider } from './stripe-provider';
+
+const now = new Date('2026-03-02T04:00:00Z');
+const clock = { now: () => now };
+const settings = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
+let standIn: StripeStandIn;
+let provider: PaymentProvider;
+
+beforeAll(async () => {
+  standIn = await startStripeStandIn({ now: clock.now, ...settings });
+  provider = stripeProvider({ ...settings, apiUrl: standIn.apiUrl }, clock);
+});
+afterAll(() => standIn.close());
+
+const request = (reference: string): CheckoutRequest => ({
+  reference,
+  amount: 1200,
+  expiresAt: new Date(now.getTime() + 35 * 60_000),
+  successUrl: 'https://carelane.test/success?session_id={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'https://carelane.test/book-appointment/d1',
+});
+
+describe('a checkout at Stripe', () => {
+  test('is asked for in paise of the rupee, with an opaque reference, and lives 35 minutes', async () => {
+    const session = await provider.createSession(request('pay-1'));
+    expect(session.url).toContain(session.id);
+    const sent = standIn.requests.at(-1);
+    expect(sent?.idempotencyKey).toBe('checkout-pay-1');
+    expect(sent?.form).toEqual({
+      mode: 'payment',
+      'allowed_payment_method_types[0]': 'card',
+      client_reference_id: 'pay-1',
+      'metadata[reference]': 'pay-1',
+      'line_items[0][quantity]': '1',
+      'line_items[0][price_data][currency]': 'inr',
+      'line_items[0][price_data][unit_amount]': '120000',
+      'line_items[0][price_data][product_data][name]': 'Consultation',
+      expires_at: String(now.getTime() / 1000 + 2100),
+      success_url: 'https://carelane.test/success?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'https://carelane.test/book-appointment/d1',
+    });
+  });
+
+  test('is the same session when asked for again, also when the first answer was lost', async () => {
+    standIn.failNext(/sessions$/, 1, { afterEffect: true });
+    const first = await provider.createSession(request('pay-2'));
+    const again = await provider.createSession(request('pay-2'));
+    expect(again).toEqual(first);
+    expect([...standIn.sessions.values()].filter((s) => s.client_reference_id === 'pay-2')).toHaveLength(1);
+  });
+
+  test('tells whether it was paid, and what for', async () => {
+    const { id } = await provider.createSession(request('pay-3'));
+    expect(await provider.retrieveSession(id)).toMatchObject({ status: 'open', paid: false, amount: 1200 });
+    standIn.pay(id);
+    expect(await provider.retrieveSession(id)).toMatchObject({
+      status: 'complete',
+      paid: true,
+      reference: 'pay-3',
+    });
+    expect(await provider.retrieveSession('cs_unknown')).toBeUndefined();
+  });
+
+  test('that was paid meanwhile stays paid when we try to expire it', async () => {
+    const { id } = await provider.createSession(request('pay-4'));
+    standIn.pay(id);
+    expect(await provider.expireSession(id)).toMatchObject({ status: 'complete', paid: true });
+    const other = await provider.createSession(request('pay-5'));
+    expect(await provider.expireSession(other.id)).toMatchObject({ status: 'expired', paid: false });
+    expect(await provider.expireSession(other.id)).toMatchObject({ status: 'expired' });
+  });
+
+  test('is refunded once, whatever happens to the answers and however late we ask again', async () => {
+    const { id } = await provider.createSession(request('pay-6'));
+    const intent = standIn.pay(id).payment_intent ?? '';
+    const refund = { providerPaymentId: intent, amount: 1200, idempotencyKey: 'refund-6' };
+    standIn.failNext(/refunds$/, 1, { afterEffect: true });
+    const first = await provider.refund(refund);
+    expect(await provider.refund(refund)).toEqual(first);
+    standIn.forgetIdempotencyKeys();
+    expect(await provider.refund(refund)).toEqual(first);
+    expect(standIn.refunds.filter((r) => r.payment_intent === intent)).toHaveLength(1);
+  });
+
+  test('throws what Stripe cannot do right now', async () => {
+    standIn.failNext(/sessions$/, 3);
+    await expect(provider.createSession(request('pay-7'))).rejects.toThrow();
+  }, 20_000);
+});
+
+describe("Stripe's webhooks", () => {
+  const body = JSON.stringify({
+    id: 'evt_1',
+    type: 'checkout.session.completed',
+    data: {
+      object: {
+        id: 'cs_1',
+        client_reference_id: 'pay-1',
+        status: 'complete',
+        payment_status: 'paid',
+        amount_total: 120000,
+        payment_intent: 'pi_1',
+      },
+    },
+  });
+  const sdk = new Stripe('sk_test_x');
+  const header = (at: Date, secret = settings.webhookSecret) =>
+    sdk.webhooks.generateTestHeaderString({
+      payload: body,
+      secret,
+      timestamp: Math.floor(at.getTime() / 1000),
+    });
+
+  test("are read when signed as Stripe's own library signs", () => {
+    expect(provider.parseWebhook(Buffer.from(body), header(now))).toMatchObject({
+      id: 'evt_1',
+      about: 'paid',
+      session: { reference: 'pay-1', amount: 1200, providerPaymentId: 'pi_1' },
+    });
+  });
+
+  test.each([
+    ['no header', undefined],
+    ['an empty header', ''],
+    ['another secret', header(now, 'whsec_other')],
+    ['an old message', header(new Date(now.getTime() - 301_000))],
+    ['a message from the future', header(new Date(now.getTime() + 301_000))],
+    ['no time', header(now).replace(/t=\d+,/, '')],
+    ['two times', `t=1,${header(now)}`],
+    ['a time that is not a number', header(now).replace(/t=\d+/, 't=now')],
+    ['another time than the signed one', header(now).replace(/t=(\d+)/, (_, t) => `t=${Number(t) + 1}`)],
+    ['a signature cut short', header(now).slice(0, -2)],
+    ['another scheme', header(now).replace('v1=', 'v0=')],
+    ['an empty signature', header(now).replace(/v1=.*/, 'v1=')],
+  ])('are refused with %s', (_, signature) => {
+    expect(provider.parseWebhook(Buffer.from(body), signature)).toBeUndefined();
+  });
+
+  test('are refused when the body was changed by one byte', () => {
+    expect(provider.parseWebhook(Buffer.from(body.replace('120000', '120001')), header(now))).toBeUndefined();
+  });
+});

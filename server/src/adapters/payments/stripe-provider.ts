@@ -1,0 +1,106 @@
+import Stripe from 'stripe';
+import type { Clock } from '../../clock';
+import type { PaymentProvider } from './provider';
+import { eventOf, PAISE_PER_RUPEE, sessionOf } from './stripe-events';
+import { isWebhookSigned } from './webhook-signature';
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another address than Stripe's own, for a stand-in. */
+  apiUrl?: string | undefined;
+}
+
+const REQUEST_TIMEOUT_MS = 15_000;
+const NETWORK_RETRIES = 2;
+
+export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentProvider {
+  const stripe = new Stripe(settings.secretKey, {
+    maxNetworkRetries: NETWORK_RETRIES,
+    timeout: REQUEST_TIMEOUT_MS,
+    telemetry: false,
+    ...addressOf(settings.apiUrl),
+  });
+
+  async function retrieve(id: string) {
+    try {
+      return sessionOf(await stripe.checkout.sessions.retrieve(id));
+    } catch (error) {
+      if (codeOf(error) === 'resource_missing') return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    name: 'stripe',
+    async createSession(request) {
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          allowed_payment_method_types: ['card'],
+          client_reference_id: request.reference,
+          metadata: { reference: request.reference },
+          line_items: [
+            {
+              quantity: 1,
+              price_data: {
+                currency: 'inr',
+                unit_amount: request.amount * PAISE_PER_RUPEE,
+                product_data: { name: 'Consultation' },
+              },
+            },
+          ],
+          expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+          success_url: request.successUrl,
+          cancel_url: request.cancelUrl,
+        },
+        { idempotencyKey: `checkout-${request.reference}` },
+      );
+      if (!session.url) throw new Error('the checkout session has no address');
+      return { id: session.id, url: session.url };
+    },
+    retrieveSession: retrieve,
+    async expireSession(id) {
+      try {
+        return sessionOf(await stripe.checkout.sessions.expire(id));
+      } catch (error) {
+        // Only an open session can be expired: Stripe answers 400 when it is complete or expired already.
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieve(id);
+        throw error;
+      }
+    },
+    async refund({ providerPaymentId, amount, idempotencyKey }) {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: providerPaymentId, amount: amount * PAISE_PER_RUPEE },
+          { idempotencyKey },
+        );
+        if (refund.status === 'failed' || refund.status === 'canceled')
+          throw new Error(`refund ${refund.status}`);
+        return { id: refund.id };
+      } catch (error) {
+        // Stripe forgets idempotency keys after a day; a full refund can still happen only once.
+        if (codeOf(error) !== 'charge_already_refunded') throw error;
+        const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 1 });
+        const [refund] = data;
+        if (!refund) throw error;
+        return { id: refund.id };
+      }
+    },
+    parseWebhook(rawBody, signature) {
+      const signed = isWebhookSigned(rawBody, signature, settings.webhookSecret, clock.now());
+      return signed ? eventOf(rawBody) : undefined;
+    },
+  };
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.code : undefined;
+}
+
+function addressOf(apiUrl: string | undefined) {
+  if (!apiUrl) return {};
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const scheme: 'http' | 'https' = protocol === 'http:' ? 'http' : 'https';
+  return { protocol: scheme, host: hostname, port: port || (scheme === 'http' ? '80' : '443') };
+}

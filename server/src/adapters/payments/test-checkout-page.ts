@@ -1,0 +1,99 @@
+import type { TestCheckout } from './test-checkout';
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (value: string) => value.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
+
+function frame(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escape(title)} · Carelane</title>
+<link rel="stylesheet" href="/test-checkout/checkout.css">
+<script src="/test-checkout/checkout.js" defer></script>
+</head>
+<body>
+<header><span class="brand">Carelane</span><span class="badge">Test mode</span></header>
+<main>${body}</main>
+</body>
+</html>`;
+}
+
+function orderPanel(session: TestCheckout): string {
+  return `<section class="order" aria-label="Order summary">
+<p class="what">Consultation</p>
+<p class="amount">${rupees(session.amount)}</p>
+<p class="soft">Your time is held while you pay.
+<span class="left" data-expires-at="${session.expiresAt.toISOString()}" role="timer"></span></p>
+</section>`;
+}
+
+function cancelForm(session: TestCheckout): string {
+  return `<form method="post" action="/test-checkout/${session.id}/cancel">
+<button class="quiet" type="submit">Cancel and go back</button></form>`;
+}
+
+export interface Entered {
+  cardNumber: string;
+  expiry: string;
+  message: string;
+}
+
+export function payPage(session: TestCheckout, entered?: Entered): string {
+  const problem = entered
+    ? `<p class="problem" role="alert" id="problem">${escape(entered.message)}</p>`
+    : '';
+  const described = entered ? ' aria-describedby="problem" aria-invalid="true"' : '';
+  return frame(
+    'Checkout',
+    `${orderPanel(session)}
+<section class="card" aria-labelledby="pay-title">
+<h1 id="pay-title">Pay by card</h1>
+<p class="note">This is a test checkout. No money moves and no real card is accepted.</p>
+${problem}
+<form method="post" action="/test-checkout/${session.id}/pay" id="pay">
+<label for="cardNumber">Card number</label>
+<input id="cardNumber" name="cardNumber" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" maxlength="23" required autofocus value="${escape(entered?.cardNumber ?? '')}"${described}>
+<div class="pair">
+<div><label for="expiry">Expiry</label>
+<input id="expiry" name="expiry" inputmode="numeric" autocomplete="off" placeholder="MM / YY" maxlength="9" required value="${escape(entered?.expiry ?? '')}"></div>
+<div><label for="cvc">CVC</label>
+<input id="cvc" name="cvc" inputmode="numeric" autocomplete="off" placeholder="123" maxlength="4" required></div>
+</div>
+<button class="pay" type="submit">Pay ${rupees(session.amount)}</button>
+</form>
+${cancelForm(session)}
+<dl class="cards">
+<div><dt>4242 4242 4242 4242</dt><dd>pays</dd></div>
+<div><dt>4000 0000 0000 0002</dt><dd>is declined</dd></div>
+</dl>
+</section>`,
+  );
+}
+
+export function endedPage(session: TestCheckout): string {
+  const paid = session.status === 'complete';
+  const target = paid ? session.successUrl : session.cancelUrl;
+  return frame(
+    paid ? 'Paid' : 'Checkout expired',
+    `<section class="card ended"><h1>${paid ? 'This checkout is paid' : 'This checkout has expired'}</h1>
+<p>${paid ? 'Your payment went through.' : 'Nothing was charged. The time is free again, and you can choose it once more.'}</p>
+<a class="pay" href="${escape(target)}">${paid ? 'See your appointment' : 'Back to the booking'}</a></section>`,
+  );
+}
+
+export function unknownPage(): string {
+  return frame(
+    'Checkout not found',
+    '<section class="card ended"><h1>Checkout not found</h1><p>This address does not belong to a checkout.</p><a class="pay" href="/">Back to Carelane</a></section>',
+  );
+}

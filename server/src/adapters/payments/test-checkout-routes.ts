@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { newSecret } from '../../db/columns';
+import type { Deps } from '../../deps';
+import { judgeTestCard } from './test-card';
+import type { TestCheckout, TestProvider } from './test-checkout';
+import { CHECKOUT_CSS, CHECKOUT_JS } from './test-checkout-assets';
+import { endedPage, payPage, unknownPage } from './test-checkout-page';
+import { sendTestWebhook } from './test-webhook';
+
+type ById = { Params: { id: string } };
+
+/** The hosted page of the embedded card provider. It knows nothing of Carelane but the session it was given. */
+export function testCheckoutRoutes(deps: Deps, provider: TestProvider) {
+  return async (app: FastifyInstance) => {
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+      done(null, jsonFields(String(body)));
+    });
+    app.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      (_request, body, done) => {
+        done(null, Object.fromEntries(new URLSearchParams(String(body))));
+      },
+    );
+    app.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+    });
+
+    app.get('/test-checkout/checkout.css', async (_request, reply) =>
+      reply.type('text/css').send(CHECKOUT_CSS),
+    );
+    app.get('/test-checkout/checkout.js', async (_request, reply) =>
+      reply.type('text/javascript').send(CHECKOUT_JS),
+    );
+
+    app.get<ById>('/test-checkout/:id', async (request, reply) => {
+      const session = await provider.find(request.params.id);
+      if (!session) return page(reply, 404, unknownPage());
+      return page(reply, 200, session.status === 'open' ? payPage(session) : endedPage(session));
+    });
+
+    app.post<ById>('/test-checkout/:id/pay', async (request, reply) => {
+      const session = await provider.find(request.params.id);
+      if (!session) return notFound(request, reply);
+      if (session.status !== 'open') return ended(request, reply, session);
+      const card = cardOf(request.body);
+      const verdict = judgeTestCard(card, deps.clock.now());
+      if (!verdict.accepted) {
+        const { message } = verdict;
+        if (wantsJson(request)) return reply.status(402).send({ status: 'declined', message });
+        return page(
+          reply,
+          402,
+          payPage(session, { cardNumber: card.cardNumber, expiry: card.expiry, message }),
+        );
+      }
+      const paid = await provider.complete(session.id);
+      if (!paid) return ended(request, reply, (await provider.find(session.id)) ?? session);
+      deps.jobs.nudge();
+      return ended(request, reply, paid);
+    });
+
+    app.post<ById>('/test-checkout/:id/cancel', async (request, reply) => {
+      const { id } = request.params;
+      await provider.expireSession(id);
+      const session = await provider.find(id);
+      if (!session) return notFound(request, reply);
+      if (session.status === 'complete') return ended(request, reply, session);
+      await sendTestWebhook(deps, {
+        sessionId: id,
+        type: 'checkout.session.expired',
+        eventId: `evt_test_${newSecret(18)}`,
+      }).catch(() => deps.log.warn('the test checkout could not tell that a session was left'));
+      if (wantsJson(request)) return reply.send({ status: 'canceled', url: session.cancelUrl });
+      return reply.redirect(session.cancelUrl, 302);
+    });
+  };
+}
+
+function ended(request: FastifyRequest, reply: FastifyReply, session: TestCheckout) {
+  const paid = session.status === 'complete';
+  if (wantsJson(request)) {
+    return paid
+      ? reply.send({ status: 'paid', url: session.successUrl })
+      : reply
+          .status(410)
+          .send({ status: 'expired', message: 'This checkout has expired.', url: session.cancelUrl });
+  }
+  return paid ? reply.redirect(session.successUrl, 302) : page(reply, 410, endedPage(session));
+}
+
+function notFound(request: FastifyRequest, reply: FastifyReply) {
+  if (wantsJson(request)) return reply.status(404).send({ status: 'unknown', message: 'Checkout not found' });
+  return page(reply, 404, unknownPage());
+}
+
+function page(reply: FastifyReply, status: number, html: string) {
+  return reply.status(status).type('text/html; charset=utf-8').send(html);
+}
+
+function wantsJson(request: FastifyRequest): boolean {
+  const { accept = '', 'content-type': sent = '' } = request.headers;
+  return (
+    sent.startsWith('application/json') ||
+    (accept.includes('application/json') && !accept.includes('text/html'))
+  );
+}
+
+function jsonFields(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return {};
+  }
+}
+
+function cardOf(body: unknown) {
+  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const field = (name: string) => String(fields[name] ?? '').slice(0, 40);
+  return { cardNumber: field('cardNumber'), expiry: field('expiry'), cvc: field('cvc') };
+}

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
+import { newSecret } from '../../db/columns';
+import { testCheckoutRefunds, testCheckoutSessions } from '../../db/schema';
+import { enqueue } from '../../jobs/queue';
+import type { CheckoutSession } from './provider';
+import { eventOf, PAISE_PER_RUPEE } from './stripe-events';
+import type { TestCheckout, TestProvider } from './test-checkout';
+import { deliverTestWebhook } from './test-webhook';
+import { isWebhookSigned, signWebhook } from './webhook-signature';
+
+export function testProvider(db: Db, clock: Clock): TestProvider {
+  const webhookSecret = newSecret();
+
+  async function find(id: string): Promise<TestCheckout | undefined> {
+    const [row] = await db.select().from(testCheckoutSessions).where(eq(testCheckoutSessions.id, id));
+    if (row?.status !== 'open' || row.expiresAt > clock.now()) return row;
+    return (await close(row.id)) ?? row;
+  }
+
+  async function close(id: string): Promise<TestCheckout | undefined> {
+    const [row] = await db
+      .update(testCheckoutSessions)
+      .set({ status: 'expired' })
+      .where(and(eq(testCheckoutSessions.id, id), eq(testCheckoutSessions.status, 'open')))
+      .returning();
+    return row;
+  }
+
+  return {
+    name: 'test',
+    find,
+    async createSession({ reference, amount, expiresAt, successUrl, cancelUrl }) {
+      const id = `cs_test_${randomBytes(24).toString('hex')}`;
+      await db
+        .insert(testCheckoutSessions)
+        .values({
+          id,
+          amount,
+          reference,
+          status: 'open',
+          successUrl: successUrl.replace('{CHECKOUT_SESSION_ID}', id),
+          cancelUrl,
+          expiresAt,
+          createdAt: clock.now(),
+        })
+        .onConflictDoNothing({ target: testCheckoutSessions.reference });
+      const [row] = await db
+        .select({ id: testCheckoutSessions.id })
+        .from(testCheckoutSessions)
+        .where(eq(testCheckoutSessions.reference, reference));
+      const sessionId = row?.id ?? id;
+      return { id: sessionId, url: new URL(`/test-checkout/${sessionId}`, successUrl).href };
+    },
+    retrieveSession: async (id) => viewOf(await find(id)),
+    expireSession: async (id) => viewOf((await close(id)) ?? (await find(id))),
+    complete: (id) =>
+      db.transaction(async (tx) => {
+        const [row] = await tx
+          .update(testCheckoutSessions)
+          .set({ status: 'complete', paymentId: `pi_test_${newSecret(18)}` })
+          .where(
+            and(
+              eq(testCheckoutSessions.id, id),
+              eq(testCheckoutSessions.status, 'open'),
+              gt(testCheckoutSessions.expiresAt, clock.now()),
+            ),
+          )
+          .returning();
+        if (row) {
+          const event = {
+            sessionId: id,
+            type: 'checkout.session.completed',
+            eventId: `evt_test_${newSecret(18)}`,
+          };
+          await enqueue(tx, deliverTestWebhook, event, { runAt: clock.now() });
+        }
+        return row;
+      }),
+    async refund({ providerPaymentId, amount, idempotencyKey }) {
+      const id = `re_test_${newSecret(18)}`;
+      await db
+        .insert(testCheckoutRefunds)
+        .values({ idempotencyKey, id, paymentId: providerPaymentId, amount, createdAt: clock.now() })
+        .onConflictDoNothing();
+      const [row] = await db
+        .select({ id: testCheckoutRefunds.id })
+        .from(testCheckoutRefunds)
+        .where(eq(testCheckoutRefunds.idempotencyKey, idempotencyKey));
+      return { id: row?.id ?? id };
+    },
+    parseWebhook: (rawBody, signature) =>
+      isWebhookSigned(rawBody, signature, webhookSecret, clock.now()) ? eventOf(rawBody) : undefined,
+    signedEvent(session, type, eventId) {
+      const body = JSON.stringify({ id: eventId, object: 'event', type, data: { object: wireOf(session) } });
+      return { body, signature: signWebhook(body, webhookSecret, clock.now()) };
+    },
+  };
+}
+
+function viewOf(row: TestCheckout | undefined): CheckoutSession | undefined {
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    reference: row.reference,
+    status: row.status,
+    paid: row.status === 'complete',
+    amount: row.amount,
+    providerPaymentId: row.paymentId,
+  };
+}
+
+function wireOf(row: TestCheckout) {
+  return {
+    id: row.id,
+    object: 'checkout.session',
+    client_reference_id: row.reference,
+    status: row.status,
+    payment_status: row.status === 'complete' ? 'paid' : 'unpaid',
+    amount_total: row.amount * PAISE_PER_RUPEE,
+    currency: 'inr',
+    payment_intent: row.paymentId,
+  };
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { nextPaymentState } from './payment-state';
+
+test.each([
+  ['open', 'settle', 'fulfilled'],
+  ['open', 'lose', 'refunding'],
+  ['open', 'expire', 'expired'],
+  ['open', 'leave', 'canceled'],
+  ['expired', 'settle', 'fulfilled'],
+  ['canceled', 'settle', 'fulfilled'],
+  ['expired', 'lose', 'refunding'],
+  ['fulfilled', 'payBack', 'refunding'],
+  ['refunding', 'paidBack', 'refunded'],
+] as const)('%s, %s: %s', (from, happening, to) => {
+  expect(nextPaymentState(from, happening)).toBe(to);
+});
+
+test.each([
+  ['fulfilled', 'settle'],
+  ['fulfilled', 'expire'],
+  ['fulfilled', 'leave'],
+  ['refunding', 'settle'],
+  ['refunding', 'payBack'],
+  ['refunded', 'payBack'],
+  ['refunded', 'settle'],
+  ['canceled', 'expire'],
+] as const)('%s cannot %s any more', (from, happening) => {
+  expect(nextPaymentState(from, happening)).toBeUndefined();
+});

@@ -1,0 +1,24 @@
+import type { payments } from '../db/schema';
+
+export type PaymentState = (typeof payments.$inferSelect)['status'];
+
+/**
+ * What can happen to a payment. Money that arrives late arrives all the same: a checkout that we took for
+ * expired or left can still be settled, or paid back when its slot is gone.
+ */
+const NEXT = {
+  open: { settle: 'fulfilled', lose: 'refunding', expire: 'expired', leave: 'canceled' },
+  expired: { settle: 'fulfilled', lose: 'refunding' },
+  canceled: { settle: 'fulfilled', lose: 'refunding' },
+  fulfilled: { payBack: 'refunding' },
+  refunding: { paidBack: 'refunded' },
+  refunded: {},
+} as const satisfies Record<PaymentState, Partial<Record<PaymentHappening, PaymentState>>>;
+
+export type PaymentHappening = 'settle' | 'lose' | 'expire' | 'leave' | 'payBack' | 'paidBack';
+
+/** Empty when it cannot happen any more: then whoever asked comes too late and changes nothing. */
+export function nextPaymentState(from: PaymentState, happening: PaymentHappening): PaymentState | undefined {
+  const next: Partial<Record<PaymentHappening, PaymentState>> = NEXT[from];
+  return next[happening];
+}

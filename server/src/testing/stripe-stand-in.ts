@@ -1,0 +1,253 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { signWebhook } from '../adapters/payments/webhook-signature';
+import { newSecret } from '../db/columns';
+
+/** Speaks Stripe's wire format for the few calls the product makes: form-encoded in, their JSON out. */
+interface StandInSession {
+  id: string;
+  object: 'checkout.session';
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  client_reference_id: string | null;
+  amount_total: number;
+  currency: string;
+  expires_at: number;
+  payment_intent: string | null;
+  metadata: Record<string, string>;
+}
+interface StandInRefund {
+  id: string;
+  object: 'refund';
+  amount: number;
+  payment_intent: string;
+  status: 'succeeded';
+}
+export interface RecordedRequest {
+  method: string;
+  path: string;
+  form: Record<string, string>;
+  idempotencyKey: string | undefined;
+}
+class StripeFault extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const LEAST_LIFE_SECONDS = 30 * 60;
+const LONGEST_LIFE_SECONDS = 24 * 60 * 60;
+
+export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
+
+export async function startStripeStandIn(options: {
+  now: () => Date;
+  webhookSecret: string;
+  secretKey: string;
+}) {
+  const sessions = new Map<string, StandInSession>();
+  const refunds: StandInRefund[] = [];
+  const answered = new Map<string, { form: string; status: number; body: unknown }>();
+  const requests: RecordedRequest[] = [];
+  const faults: { path: RegExp; status: number; afterEffect: boolean }[] = [];
+  const seconds = () => Math.floor(options.now().getTime() / 1000);
+
+  function createSession(form: Record<string, string>): StandInSession {
+    const unit = Number(form['line_items[0][price_data][unit_amount]']);
+    const expires = Number(form.expires_at);
+    if (form.mode !== 'payment' || !(unit > 0) || form['line_items[0][price_data][currency]'] !== 'inr') {
+      throw new StripeFault(400, 'invalid_request_error', 'parameter_invalid_empty', 'Invalid line item.');
+    }
+    if (expires < seconds() + LEAST_LIFE_SECONDS || expires > seconds() + LONGEST_LIFE_SECONDS) {
+      const message =
+        'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.';
+      throw new StripeFault(400, 'invalid_request_error', 'parameter_invalid', message);
+    }
+    const id = `cs_test_${newSecret(18)}`;
+    const session: StandInSession = {
+      id,
+      object: 'checkout.session',
+      url: `https://checkout.stripe.test/c/pay/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      client_reference_id: form.client_reference_id ?? null,
+      amount_total: unit * Number(form['line_items[0][quantity]']),
+      currency: 'inr',
+      expires_at: expires,
+      payment_intent: null,
+      metadata: { reference: form['metadata[reference]'] ?? '' },
+    };
+    sessions.set(id, session);
+    return session;
+  }
+
+  function sessionOf(id: string): StandInSession {
+    const session = sessions.get(id);
+    if (!session) {
+      throw new StripeFault(
+        404,
+        'invalid_request_error',
+        'resource_missing',
+        `No such checkout.session: '${id}'`,
+      );
+    }
+    if (session.status === 'open' && session.expires_at <= seconds()) session.status = 'expired';
+    return session;
+  }
+
+  function expire(id: string): StandInSession {
+    const session = sessionOf(id);
+    if (session.status !== 'open') {
+      const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`;
+      throw new StripeFault(400, 'invalid_request_error', 'resource_invalid_state', message);
+    }
+    session.status = 'expired';
+    return session;
+  }
+
+  function refund(form: Record<string, string>): StandInRefund {
+    const intent = form.payment_intent ?? '';
+    const session = [...sessions.values()].find((candidate) => candidate.payment_intent === intent);
+    if (!session)
+      throw new StripeFault(404, 'invalid_request_error', 'resource_missing', 'No such payment_intent');
+    if (refunds.some((known) => known.payment_intent === intent)) {
+      throw new StripeFault(
+        400,
+        'invalid_request_error',
+        'charge_already_refunded',
+        'Charge has already been refunded.',
+      );
+    }
+    const amount = Number(form.amount ?? session.amount_total);
+    const made: StandInRefund = {
+      id: `re_${newSecret(18)}`,
+      object: 'refund',
+      amount,
+      payment_intent: intent,
+      status: 'succeeded',
+    };
+    refunds.push(made);
+    return made;
+  }
+
+  function route(method: string, path: string, form: Record<string, string>): unknown {
+    const [, , resource, second, third, fourth] = path.split('/');
+    if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(form);
+    if (resource === 'checkout' && second === 'sessions' && third) {
+      return method === 'POST' && fourth === 'expire' ? expire(third) : sessionOf(third);
+    }
+    if (method === 'POST' && path === '/v1/refunds') return refund(form);
+    if (method === 'GET' && path === '/v1/refunds') {
+      const data = refunds.filter((known) => known.payment_intent === form.payment_intent);
+      return { object: 'list', data, has_more: false };
+    }
+    throw new StripeFault(
+      404,
+      'invalid_request_error',
+      'url_invalid',
+      `Unrecognized request URL (${method}: ${path})`,
+    );
+  }
+
+  async function answer(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
+    if (request.headers.authorization !== `Bearer ${options.secretKey}`) {
+      throw new StripeFault(401, 'invalid_request_error', 'api_key_invalid', 'Invalid API Key provided');
+    }
+    const url = new URL(request.url ?? '/', 'http://stand-in');
+    const text = await textOf(request);
+    const form = Object.fromEntries(new URLSearchParams(request.method === 'GET' ? url.search : text));
+    const method = request.method ?? 'GET';
+    const key = request.headers['idempotency-key'];
+    const idempotencyKey = typeof key === 'string' ? key : undefined;
+    requests.push({ method, path: url.pathname, form, idempotencyKey });
+    const position = faults.findIndex((fault) => fault.path.test(url.pathname));
+    const fault = position === -1 ? undefined : faults.splice(position, 1)[0];
+    if (fault && !fault.afterEffect)
+      throw new StripeFault(fault.status, 'api_error', 'api_error', 'Something went wrong.');
+    const known = method === 'POST' && idempotencyKey ? answered.get(idempotencyKey) : undefined;
+    if (known && known.form !== text) {
+      throw new StripeFault(
+        400,
+        'idempotency_error',
+        'idempotency_key_in_use',
+        'Keys for idempotent requests can only be used with the same parameters.',
+      );
+    }
+    const result = known ?? {
+      form: text,
+      status: 200,
+      body: structuredClone(route(method, url.pathname, form)),
+    };
+    if (method === 'POST' && idempotencyKey) answered.set(idempotencyKey, result);
+    if (fault) throw new StripeFault(fault.status, 'api_error', 'api_error', 'Something went wrong.');
+    return result;
+  }
+
+  const server = createServer((request, response) => {
+    answer(request).then(
+      ({ status, body }) => reply(response, status, body),
+      (error: unknown) => {
+        if (!(error instanceof StripeFault)) throw error;
+        const { type, code, message } = error;
+        reply(response, error.status, { error: { type, code, message } });
+      },
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    apiUrl: `http://127.0.0.1:${port}`,
+    sessions,
+    refunds,
+    requests,
+    /** The next calls to such a path fail; `afterEffect` does the work first and loses the answer. */
+    failNext(path: RegExp, times: number, { status = 500, afterEffect = false } = {}) {
+      for (let n = 0; n < times; n++) faults.push({ path, status, afterEffect });
+    },
+    forgetIdempotencyKeys: () => answered.clear(),
+    /** The customer pays on Stripe's page. */
+    pay(id: string) {
+      const session = sessionOf(id);
+      if (session.status !== 'open') throw new Error(`session is ${session.status}`);
+      Object.assign(session, {
+        status: 'complete',
+        payment_status: 'paid',
+        payment_intent: `pi_${newSecret(18)}`,
+      });
+      return session;
+    },
+    signedEvent(type: string, sessionId: string, eventId = `evt_${newSecret(18)}`) {
+      const object = sessions.get(sessionId);
+      const event = {
+        id: eventId,
+        object: 'event',
+        api_version: '2026-10-28',
+        created: seconds(),
+        livemode: false,
+        type,
+        data: { object },
+      };
+      const body = JSON.stringify(event);
+      return { body, signature: signWebhook(body, options.webhookSecret, options.now()) };
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function reply(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${newSecret(9)}` });
+  response.end(JSON.stringify(body));
+}
