@@ -1,0 +1,37 @@
+import type { RoomPresence } from '@carelane/contract/consultations/consultation';
+import type { Deps } from '../deps';
+import { channel } from '../realtime/realtime';
+import type { Room } from './rooms';
+
+/** Whoever is set up for an offer is in this channel as well, so that every node can see it. */
+export const readyChannel = (roomId: string) => `${channel.room(roomId)}:ready`;
+
+/** The sockets in a room on all nodes. */
+export function socketsIn(deps: Deps, ...channels: string[]) {
+  return deps.realtime.io.in(channels).fetchSockets();
+}
+
+export async function isInRoom(deps: Deps, roomId: string, userId: string): Promise<boolean> {
+  const sockets = await socketsIn(deps, channel.room(roomId));
+  return sockets.some((socket) => socket.data.viewer.userId === userId);
+}
+
+export async function presenceOf(deps: Deps, rooms: Room[]): Promise<RoomPresence[]> {
+  if (rooms.length === 0) return [];
+  const sockets = await socketsIn(deps, ...rooms.map(({ roomId }) => channel.room(roomId)));
+  return rooms.map(({ appointmentId, roomId, doctorUserId, patientUserId }) => {
+    const inside = new Set<string | null>();
+    for (const { rooms, data } of sockets)
+      if (rooms.has(channel.room(roomId))) inside.add(data.viewer.userId);
+    return { appointmentId, doctor: inside.has(doctorUserId), patient: inside.has(patientUserId) };
+  });
+}
+
+/** Tells both people who is in the room now, wherever in the product they are. */
+export async function announcePresence(deps: Deps, room: Room): Promise<void> {
+  const [presence] = await presenceOf(deps, [room]);
+  if (!presence) return;
+  for (const userId of [room.doctorUserId, room.patientUserId]) {
+    if (userId) deps.realtime.toUser(userId, 'room-presence', presence);
+  }
+}

@@ -1,0 +1,146 @@
+import { DISCONNECT_GRACE_SECONDS } from '@carelane/contract/consultations/consultation';
+import type { ClientEventName } from '@carelane/contract/realtime';
+import { and, eq, isNull } from 'drizzle-orm';
+import { appointments } from '../db/schema';
+import type { Deps } from '../deps';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+import { type EventCall, onEvent, type SocketHandlers } from '../realtime/on-event';
+import { type AppSocket, channel } from '../realtime/realtime';
+import { keepMessage } from './chat';
+import { Departures } from './departures';
+import { EventRate } from './event-rate';
+import { announcePresence, readyChannel, socketsIn } from './presence';
+import { getOpenRoom, participantOf, type Room } from './rooms';
+
+/** The room's events. Each one is checked anew: whose appointment it is, whether it is still scheduled, how often. */
+export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): SocketHandlers {
+  const rates = {
+    entering: new EventRate({ burst: 20, perSecond: 1 }),
+    signalling: new EventRate({ burst: 200, perSecond: 20 }),
+    chatting: new EventRate({ burst: 20, perSecond: 2 }),
+  };
+  const departures = new Departures(graceSeconds);
+
+  const roomFor = async <N extends ClientEventName>(call: EventCall<N>, rate: EventRate): Promise<Room> => {
+    const { deps, viewer, payload } = call;
+    if (deps.config.rateLimits) rate.spend(viewer.userId, deps.clock.now());
+    return getOpenRoom(deps.db, viewer, payload.room);
+  };
+  /** Sending needs the sender in the room, so that nobody talks into a room from outside. */
+  const joinedRoomFor = async <N extends ClientEventName>(
+    call: EventCall<N>,
+    rate: EventRate,
+  ): Promise<Room> => {
+    const room = await roomFor(call, rate);
+    if (!call.socket.rooms.has(channel.room(room.roomId))) throw new Refusal('NOT_IN_ROOM');
+    return room;
+  };
+
+  return {
+    events: [
+      onEvent('join-room', async (call) => {
+        const { deps, socket, viewer } = call;
+        const room = await roomFor(call, rates.entering);
+        await takeOver(deps, socket, room, viewer);
+        await socket.join(channel.room(room.roomId));
+        departures.returned(room.roomId, viewer);
+        if (viewer.role === 'doctor') await noteDoctorJoined(deps, room);
+        await announcePresence(deps, room);
+      }),
+      onEvent('user-connected', async (call) => {
+        const { roomId } = await joinedRoomFor(call, rates.entering);
+        call.socket.to(channel.room(roomId)).emit('user-connected', { user: participantOf(call.viewer) });
+      }),
+      onEvent('ready-for-offer', async (call) => {
+        const { roomId } = await joinedRoomFor(call, rates.entering);
+        await call.socket.join(readyChannel(roomId));
+        await triggerOffer(call.deps, roomId);
+      }),
+      onEvent('offer', async (call) => {
+        const { roomId } = await joinedRoomFor(call, rates.signalling);
+        call.socket.to(channel.room(roomId)).emit('offer', { offer: call.payload.offer });
+      }),
+      onEvent('answer', async (call) => {
+        const { roomId } = await joinedRoomFor(call, rates.signalling);
+        call.socket.to(channel.room(roomId)).emit('answer', { answer: call.payload.answer });
+      }),
+      onEvent('ice-candidate', async (call) => {
+        const { roomId } = await joinedRoomFor(call, rates.signalling);
+        call.socket.to(channel.room(roomId)).emit('ice-candidate', { candidate: call.payload.candidate });
+      }),
+      onEvent('send-message', async (call) => {
+        const { deps, viewer, payload } = call;
+        const room = await joinedRoomFor(call, rates.chatting);
+        const { message, isNew } = await keepMessage(
+          deps.db,
+          room,
+          viewer,
+          payload.message,
+          deps.clock.now(),
+        );
+        if (isNew) deps.realtime.toRoom(room.roomId, 'receive-message', message);
+      }),
+      onEvent('end-session', async (call) => {
+        const { deps, viewer } = call;
+        const room = await joinedRoomFor(call, rates.entering);
+        if (viewer.role !== 'doctor') throw new Refusal('WRONG_ROLE', 'Only the doctor can end the session.');
+        await endSession(deps, room);
+        departures.forget(room.roomId);
+      }),
+      onEvent('leave-room', async (call) => {
+        const { deps, socket, viewer } = call;
+        const { room: roomId } = call.payload;
+        // Whoever is inside may always go, also when the appointment was completed meanwhile.
+        if (!socket.rooms.has(channel.room(roomId))) return void (await roomFor(call, rates.entering));
+        await socket.leave(channel.room(roomId));
+        await socket.leave(readyChannel(roomId));
+        await departures.gone(deps, roomId, viewer);
+      }),
+    ],
+    onConnect: (deps, socket) => departures.watch(deps, socket),
+  };
+}
+
+/** A person is in a room once: the newest tab has the call, the earlier one is told to step back. */
+async function takeOver(deps: Deps, socket: AppSocket, room: Room, viewer: Viewer): Promise<void> {
+  for (const other of await socketsIn(deps, channel.room(room.roomId))) {
+    if (other.id === socket.id || other.data.viewer.userId !== viewer.userId) continue;
+    other.emit('taken-over', {});
+    other.leave(channel.room(room.roomId));
+    other.leave(readyChannel(room.roomId));
+  }
+}
+
+async function noteDoctorJoined(deps: Deps, room: Room): Promise<void> {
+  await deps.db
+    .update(appointments)
+    .set({ doctorJoinedAt: deps.clock.now() })
+    .where(and(eq(appointments.id, room.appointmentId), isNull(appointments.doctorJoinedAt)));
+}
+
+/** Once both are set up, both hear it, and the doctor alone is asked for the offer. */
+async function triggerOffer(deps: Deps, roomId: string): Promise<void> {
+  const ready = await socketsIn(deps, readyChannel(roomId));
+  const doctor = ready.find((socket) => socket.data.viewer.role === 'doctor');
+  const patient = ready.find((socket) => socket.data.viewer.role === 'patient');
+  if (!doctor || !patient) return;
+  patient.emit('ready', {});
+  doctor.emit('ready', {});
+  doctor.emit('trigger-offer', {});
+}
+
+async function endSession(deps: Deps, room: Room): Promise<void> {
+  await deps.db
+    .update(appointments)
+    .set({ sessionEndedAt: deps.clock.now() })
+    .where(eq(appointments.id, room.appointmentId));
+  deps.realtime.toRoom(room.roomId, 'session-ended', {});
+  deps.realtime.io
+    .in(channel.room(room.roomId))
+    .socketsLeave([channel.room(room.roomId), readyChannel(room.roomId)]);
+  for (const userId of [room.doctorUserId, room.patientUserId]) {
+    const nobody = { appointmentId: room.appointmentId, doctor: false, patient: false };
+    if (userId) deps.realtime.toUser(userId, 'room-presence', nobody);
+  }
+}

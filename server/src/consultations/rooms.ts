@@ -1,0 +1,83 @@
+import type { Participant } from '@carelane/contract/realtime';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+
+const roomColumns = {
+  appointmentId: appointments.id,
+  roomId: appointments.roomId,
+  status: appointments.status,
+  startsAt: appointments.startsAt,
+  doctorId: appointments.doctorId,
+  patientId: appointments.patientId,
+  doctorUserId: doctorProfiles.userId,
+  patientUserId: patientProfiles.userId,
+  timezone: doctorProfiles.timezone,
+};
+
+function selectRooms(db: Queryable, where: SQL | undefined) {
+  return db
+    .select(roomColumns)
+    .from(appointments)
+    .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
+    .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
+    .where(and(ne(appointments.status, 'held'), where))
+    .$dynamic();
+}
+
+export type Room = Awaited<ReturnType<typeof selectRooms>>[number];
+
+function isOwn({ role, userId }: Viewer): SQL {
+  return eq(role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId, userId);
+}
+
+/** By the appointment, in whatever status: chat and notes stay readable afterwards. */
+export async function getRoomOfAppointment(
+  db: Queryable,
+  viewer: Viewer,
+  appointmentId: string,
+): Promise<Room> {
+  const [room] = await selectRooms(db, and(eq(appointments.id, appointmentId), isOwn(viewer)));
+  if (!room) throw new Refusal('APPOINTMENT_NOT_FOUND');
+  return room;
+}
+
+export async function getOpenRoomOfAppointment(
+  db: Queryable,
+  viewer: Viewer,
+  appointmentId: string,
+): Promise<Room> {
+  return requireOpen(await getRoomOfAppointment(db, viewer, appointmentId));
+}
+
+/** By the room's name as a socket gives it: only for its two people, only while the appointment is scheduled. */
+export async function getOpenRoom(db: Queryable, viewer: Viewer, roomId: string): Promise<Room> {
+  const [room] = await selectRooms(db, and(eq(appointments.roomId, roomId), isOwn(viewer)));
+  if (!room) throw new Refusal('APPOINTMENT_NOT_FOUND');
+  return requireOpen(room);
+}
+
+function requireOpen(room: Room): Room {
+  if (room.status !== 'scheduled') throw new Refusal('NOT_SCHEDULED');
+  return room;
+}
+
+export async function findRoom(db: Queryable, roomId: string): Promise<Room | undefined> {
+  const [room] = await selectRooms(db, eq(appointments.roomId, roomId));
+  return room;
+}
+
+const SCHEDULED_ROOMS_LIMIT = 200;
+
+/** The doctor's rooms that can be entered, soonest first. */
+export function listOpenRooms(db: Queryable, viewer: Viewer): Promise<Room[]> {
+  return selectRooms(db, and(eq(appointments.status, 'scheduled'), isOwn(viewer)))
+    .orderBy(appointments.startsAt)
+    .limit(SCHEDULED_ROOMS_LIMIT);
+}
+
+export function participantOf({ userId, name, role }: Viewer): Participant {
+  return { _id: userId, name, role };
+}

@@ -1,0 +1,49 @@
+import {
+  chatMessages,
+  getNotes,
+  iceServers,
+  roomPresence,
+  saveNotes,
+  waitingRooms,
+} from '@carelane/contract/consultations/endpoints';
+import type { Deps } from '../deps';
+import { Refusal } from '../http/refusal';
+import { type Route, serve } from '../http/serve';
+import { listMessages } from './chat';
+import { iceServersAt } from './ice-servers';
+import { readNotes, writeNotes } from './notes';
+import { presenceOf } from './presence';
+import { getOpenRoomOfAppointment, getRoomOfAppointment, listOpenRooms } from './rooms';
+
+export function consultationRoutes(deps: Deps): Route[] {
+  const { db, clock, config } = deps;
+  return [
+    serve(waitingRooms, async ({ viewer }) => {
+      const presences = await presenceOf(deps, await listOpenRooms(db, viewer));
+      return { data: presences.filter(({ doctor, patient }) => doctor || patient) };
+    }),
+    serve(roomPresence, async ({ params, viewer }) => {
+      const [presence] = await presenceOf(deps, [
+        await getRoomOfAppointment(db, viewer, params.appointmentId),
+      ]);
+      if (!presence) throw new Refusal('APPOINTMENT_NOT_FOUND');
+      return { data: presence };
+    }),
+    serve(iceServers, async ({ params, viewer }) => {
+      await getOpenRoomOfAppointment(db, viewer, params.appointmentId);
+      return { data: iceServersAt(config, clock.now()) };
+    }),
+    serve(chatMessages, async ({ params, viewer }) => ({
+      data: await listMessages(db, await getRoomOfAppointment(db, viewer, params.appointmentId)),
+    })),
+    serve(getNotes, async ({ params, viewer }) => {
+      const room = await getRoomOfAppointment(db, viewer, params.appointmentId);
+      return { data: await readNotes(db, room, viewer) };
+    }),
+    serve(saveNotes, async ({ params, body, viewer }) => {
+      const room = await getRoomOfAppointment(db, viewer, params.appointmentId);
+      await writeNotes(db, room, viewer, body.text, clock.now());
+      return { data: await readNotes(db, room, viewer), message: 'Notes saved' };
+    }),
+  ];
+}
