@@ -1,3 +1,18 @@
+import { CallToAction } from './call-to-action';
+import { Features } from './features';
+import { Hero } from './hero';
+import { HowItWorks } from './how-it-works';
+import { PageFrame } from './page-frame';
+import { Testimonials } from './testimonials';
+
 export function LandingPage() {
-  return <main>Carelane</main>;
+  return (
+    <PageFrame>
+      <Hero />
+      <Features />
+      <HowItWorks />
+      <Testimonials />
+      <CallToAction />
+    </PageFrame>
+  );
 }
