@@ -6,11 +6,9 @@ const storable = z.refine<string>((value) => !value.includes('\0') && value.isWe
 });
 
 export function text(max: number, required?: string) {
-  const bounded = z.string(required ?? 'This field must be text.').check(
-    storable,
-    z.trim(),
-    z.maxLength(max, `Please use at most ${max} characters.`),
-  );
+  const bounded = z
+    .string(required ?? 'This field must be text.')
+    .check(storable, z.trim(), z.maxLength(max, `Please use at most ${max} characters.`));
   return required ? bounded.check(z.minLength(1, required)) : bounded;
 }
 
@@ -23,9 +21,9 @@ export const idSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'This 
 export const idParams = z.object({ id: idSchema });
 
 /** yyyy-MM-dd, and a day that exists. */
-export const dateOnly = z.string('Please choose a date.').check(
-  z.refine((value) => isCalendarDate(value), { error: 'Please enter a date as yyyy-MM-dd.' }),
-);
+export const dateOnly = z
+  .string('Please choose a date.')
+  .check(z.refine((value) => isCalendarDate(value), { error: 'Please enter a date as yyyy-MM-dd.' }));
 
 function isCalendarDate(value: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
@@ -44,18 +42,20 @@ export function wholeNumber(min: number, max: number, message: string) {
   return z.pipe(
     z.union([z.number(message), z.string(message).check(z.regex(/^\s*-?\d{1,15}\s*$/, message))], message),
     z.pipe(
-      z.transform((value) => Number(value)),
+      z.transform((value: string | number) => Number(value)),
       z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
     ),
   );
 }
 
-export const emailSchema = z.string('Please enter a valid email address.').check(
-  storable,
-  z.trim(),
-  z.maxLength(254, 'Please enter a valid email address.'),
-  z.email('Please enter a valid email address.'),
-);
+export const emailSchema = z
+  .string('Please enter a valid email address.')
+  .check(
+    storable,
+    z.trim(),
+    z.maxLength(254, 'Please enter a valid email address.'),
+    z.email('Please enter a valid email address.'),
+  );
 
 export const noContent = z.null();
 

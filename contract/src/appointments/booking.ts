@@ -3,7 +3,6 @@ import { timeLabelSchema } from '../doctors/slot-grid';
 import { dateOnly, idSchema, instant, text } from '../fields';
 import { consultationTypeSchema } from './status';
 
-export const BOOKING_DAYS_AHEAD = 30;
 export const REASON_MAX_LENGTH = 1000;
 /** Stripe lets no checkout live for less than 30 minutes; the slot is held for as long as the checkout lives. */
 export const HOLD_MINUTES = 35;

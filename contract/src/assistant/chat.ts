@@ -9,14 +9,14 @@ export const CONVERSATION_MAX_MESSAGES = 40;
 export const chatMessageSchema = z.discriminatedUnion(
   'role',
   [
-    z.strictObject({ role: z.literal('user'), content: text(MESSAGE_MAX_LENGTH, 'Please type a message.') }),
-    z.strictObject({ role: z.literal('assistant'), content: text(4 * MESSAGE_MAX_LENGTH) }),
+    z.object({ role: z.literal('user'), content: text(MESSAGE_MAX_LENGTH, 'Please type a message.') }),
+    z.object({ role: z.literal('assistant'), content: text(4 * MESSAGE_MAX_LENGTH) }),
   ],
   { error: 'A message is from the user or from the assistant.' },
 );
 export type ChatMessage = z.output<typeof chatMessageSchema>;
 
-export const chatBody = z.strictObject({
+export const chatBody = z.object({
   messages: z.array(chatMessageSchema, 'Please type a message.').check(
     z.minLength(1, 'Please type a message.'),
     z.maxLength(CONVERSATION_MAX_MESSAGES, 'This conversation is too long. Please start a new one.'),

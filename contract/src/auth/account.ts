@@ -8,14 +8,18 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 128;
 export const NAME_MIN_LENGTH = 2;
 
-export const newPasswordSchema = z.string('Password must be at least 6 characters.').check(
-  z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 6 characters.'),
-  z.maxLength(PASSWORD_MAX_LENGTH, 'Password must be at most 128 characters.'),
-);
-const enteredPassword = z.string('Password is required').check(
-  z.minLength(1, 'Password is required'),
-  z.maxLength(PASSWORD_MAX_LENGTH, 'Password must be at most 128 characters.'),
-);
+export const newPasswordSchema = z
+  .string('Password must be at least 6 characters.')
+  .check(
+    z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 6 characters.'),
+    z.maxLength(PASSWORD_MAX_LENGTH, 'Password must be at most 128 characters.'),
+  );
+const enteredPassword = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.maxLength(PASSWORD_MAX_LENGTH, 'Password must be at most 128 characters.'),
+  );
 const nameSchema = text(100, 'Name must be at least 2 characters.').check(
   z.minLength(NAME_MIN_LENGTH, 'Name must be at least 2 characters.'),
 );
@@ -23,7 +27,10 @@ const nameSchema = text(100, 'Name must be at least 2 characters.').check(
 /** Ten digits overflow 32 bits: a phone number is a whole number of up to 15 digits (E.164). */
 export const phoneNumberSchema = z
   .int('Please enter a phone number in digits only.')
-  .check(z.minimum(0, 'Please enter a phone number in digits only.'), z.maximum(999_999_999_999_999, 'A phone number has at most 15 digits.'));
+  .check(
+    z.minimum(0, 'Please enter a phone number in digits only.'),
+    z.maximum(999_999_999_999_999, 'A phone number has at most 15 digits.'),
+  );
 
 export const userSchema = z.object({
   _id: idSchema,
@@ -68,7 +75,11 @@ const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }
   { error: "Passwords don't match", path: ['confirmPassword'] },
 );
 export const changePasswordBody = z
-  .object({ oldPassword: newPasswordSchema, newPassword: newPasswordSchema, confirmPassword: newPasswordSchema })
+  .object({
+    oldPassword: newPasswordSchema,
+    newPassword: newPasswordSchema,
+    confirmPassword: newPasswordSchema,
+  })
   .check(passwordsMatch);
 
 export const forgotPasswordBody = z.object({ email: emailSchema });

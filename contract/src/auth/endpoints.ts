@@ -112,5 +112,7 @@ export const demoSignIns = endpoint({
   path: '/demo/sign-ins',
   access: 'public',
   summary: 'The sign-ins of the demo data, while there is any',
-  response: z.array(z.object({ role: z.string(), name: z.string(), email: z.string(), password: z.string() })),
+  response: z.array(
+    z.object({ role: z.string(), name: z.string(), email: z.string(), password: z.string() }),
+  ),
 });

@@ -50,18 +50,19 @@ export function openMask(schedule: Pick<Schedule, 'weeklySlots' | 'exceptions'>,
 
 /** What the doctor opens on that date of theirs and has not passed: free, or taken. */
 export function slotsForDate(schedule: Schedule, date: string, now: Date): Slot[] {
-  const range = bookingRange(now, schedule.timezone);
-  if (date < range.first || date > range.last) return [];
+  const { first, last } = bookingRange(now, schedule.timezone);
+  return date < first || date > last ? [] : [...comingSlots(schedule, date, now)];
+}
+
+function* comingSlots(schedule: Schedule, date: string, now: Date): Generator<Slot> {
   const mask = openMask(schedule, date);
-  const slots: Slot[] = [];
   for (let slot = 0; slot < SLOTS_PER_DAY; slot++) {
     if (!hasSlot(mask, slot)) continue;
     const startsAt = instantOf(date, minuteOfSlot(slot), schedule.timezone);
     if (!startsAt || startsAt <= now) continue;
     const status = isTaken(schedule.taken, startsAt, now) ? 'booked' : 'available';
-    slots.push({ slot, time: labelOfSlot(slot), status, startsAt });
+    yield { slot, time: labelOfSlot(slot), status, startsAt };
   }
-  return slots;
 }
 
 /** Overlap, not equality: after a change of zone old bookings may lie across two new slots. */
@@ -73,12 +74,18 @@ function isTaken(taken: readonly Taken[], startsAt: Date, now: Date): boolean {
   );
 }
 
-export function nextFreeSlot(schedule: Schedule, now: Date): (Slot & { date: string }) | undefined {
-  const { first, last } = bookingRange(now, schedule.timezone);
-  for (let date = first; date <= last; date = addDays(date, 1)) {
-    if (openMask(schedule, date) === 0) continue;
-    const free = slotsForDate(schedule, date, now).find((slot) => slot.status === 'available');
-    if (free) return { ...free, date };
+/** The first free slot from now on, looking no further than that many days. */
+export function nextFreeSlot(
+  schedule: Schedule,
+  now: Date,
+  days = BOOKING_DAYS_AHEAD,
+): (Slot & { date: string }) | undefined {
+  const first = zonedDate(now, schedule.timezone);
+  for (let day = 0; day <= days; day++) {
+    const date = addDays(first, day);
+    for (const slot of comingSlots(schedule, date, now)) {
+      if (slot.status === 'available') return { ...slot, date };
+    }
   }
   return undefined;
 }

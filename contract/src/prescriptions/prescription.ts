@@ -85,7 +85,7 @@ export const prescriptionWithHistorySchema = z.extend(prescriptionSchema, {
 });
 export type PrescriptionWithHistory = z.output<typeof prescriptionWithHistorySchema>;
 
-export const requestRenewalBody = z.optional(z.nullable(z.object({ note: optionalText(REASON_MAX_LENGTH) })));
+export const requestRenewalBody = z.object({ note: optionalText(REASON_MAX_LENGTH) });
 export const declineRenewalBody = z.object({
   reason: text(REASON_MAX_LENGTH, 'Please tell the patient why.'),
 });

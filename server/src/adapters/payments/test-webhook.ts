@@ -34,6 +34,6 @@ export async function sendTestWebhook(
 /** To this process itself, never through the balancer: the signing secret lives as long as the process. */
 function ownAddress(config: Config): string {
   const everywhere = config.host === undefined || ['0.0.0.0', '::', 'localhost'].includes(config.host);
-  const host = everywhere ? '127.0.0.1' : config.host;
+  const host = everywhere ? 'localhost' : config.host;
   return `http://${host?.includes(':') ? `[${host}]` : host}:${config.port}`;
 }

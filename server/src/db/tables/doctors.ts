@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../columns';
 import { users } from './auth';
 
@@ -33,7 +43,9 @@ export const doctorProfiles = pgTable(
     /** Average of the visible reviews; 0 without any. */
     rating: numeric({ precision: 3, scale: 2, mode: 'number' })
       .notNull()
-      .generatedAlwaysAs(sql`case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 2) end`),
+      .generatedAlwaysAs(
+        sql`case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 2) end`,
+      ),
     slotsAnnouncedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -41,8 +53,12 @@ export const doctorProfiles = pgTable(
   (t) => [
     uniqueIndex('doctor_profiles_user_key').on(t.userId),
     index('doctor_profiles_name_trgm').using('gin', sql`lower(${t.name}) gin_trgm_ops`),
-    index('doctor_profiles_rating_idx').on(t.rating.desc().nullsFirst(), t.ratingCount.desc().nullsFirst(), t.id).where(sql`status = 'active'`),
-    index('doctor_profiles_experience_idx').on(t.experience.desc().nullsFirst(), t.id).where(sql`status = 'active'`),
+    index('doctor_profiles_rating_idx')
+      .on(t.rating.desc().nullsFirst(), t.ratingCount.desc().nullsFirst(), t.id)
+      .where(sql`status = 'active'`),
+    index('doctor_profiles_experience_idx')
+      .on(t.experience.desc().nullsFirst(), t.id)
+      .where(sql`status = 'active'`),
     index('doctor_profiles_fee_idx').on(sql`coalesce(${t.fees}, 500)`, t.id).where(sql`status = 'active'`),
     index('doctor_profiles_specialty_rating_idx')
       .on(t.specialization, t.rating.desc().nullsFirst(), t.ratingCount.desc().nullsFirst(), t.id)

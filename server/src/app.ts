@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { AccountPart } from './auth/account-part';
+import { bearerToken } from './auth/bearer';
+import { authJobs, authRoutes } from './auth/routes';
+import { createSessionLookup } from './auth/session-cache';
+import type { Deps } from './deps';
+import { serveApiReference } from './http/api-reference';
+import { readBodies } from './http/bodies';
+import { handleErrors } from './http/error-handler';
+import { limitFloods } from './http/flood-limit';
+import { serveHealth } from './http/health';
+import { logRequests } from './http/log-requests';
+import { serveMetrics } from './http/metrics';
+import { UPLOAD_MAX_BYTES } from './http/multipart';
+import { secureHeaders } from './http/security';
+import type { Route } from './http/serve';
+import { serveWebPages } from './http/web-pages';
+import { serveImages } from './images/serve-images';
+import type { AnyJob, Sweep } from './jobs/queue';
+import { createWorker, type Worker } from './jobs/worker';
+import { sendMail } from './mail/send-mail';
+import { connectSockets } from './realtime/connect';
+import type { SocketHandlers } from './realtime/on-event';
+import { createIo, createRealtime } from './realtime/realtime';
+
+const BODY_MAX_BYTES = 256 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+
+export interface App {
+  http: FastifyInstance;
+  deps: Deps;
+  routes: Route[];
+  jobs: AnyJob[];
+  sweeps: Sweep[];
+  sockets: SocketHandlers[];
+  worker: Worker;
+}
+
+/** Everything that main.ts or a test chooses; what is built on the HTTP server itself is added here. */
+export type Given = Omit<Deps, 'realtime' | 'jobs' | 'log'> & { loggerInstance?: FastifyBaseLogger };
+
+/** The only place that wires domains together. What must flow backwards between them is handed in here. */
+export async function buildApp(given: Given, webFolder = builtWebFolder()): Promise<App> {
+  const { loggerInstance, ...core } = given;
+  const http = Fastify({
+    ...(loggerInstance ? { loggerInstance } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: core.config.trustProxy,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: 72_000,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: 2_000,
+    },
+    routerOptions: { maxParamLength: 200 },
+  });
+  const realtime = createRealtime(createIo(http.server));
+  const deps: Deps = { ...core, log: http.log, realtime, jobs: { nudge: () => worker.nudge() } };
+
+  const accountParts: AccountPart[] = [];
+  const routes: Route[] = [...authRoutes(deps, accountParts)];
+  const jobs: AnyJob[] = [sendMail, ...authJobs];
+  const sweeps: Sweep[] = [];
+  const sockets: SocketHandlers[] = [];
+  const worker = createWorker(() => deps, jobs, sweeps);
+
+  handleErrors(http);
+  logRequests(http);
+  readBodies(http);
+  await secureHeaders(http, core.config);
+  await limitFloods(http, core.config);
+  await http.register(multipart, {
+    limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
+  });
+  serveMetrics(http, core.metrics);
+  serveHealth(http, deps);
+  serveImages(http, deps);
+
+  const sessions = await createSessionLookup(deps);
+  for (const route of routes) {
+    route.mount(http, async (request) => {
+      const token = bearerToken(request);
+      return token ? sessions.viewerOfToken(token) : undefined;
+    });
+  }
+  serveApiReference(
+    http,
+    routes.map(({ endpoint }) => endpoint),
+    core.config,
+  );
+  connectSockets(deps, sessions.viewerOfToken, sockets);
+  await serveWebPages(http, webFolder);
+  return { http, deps, routes, jobs, sweeps, sockets, worker };
+}
+
+function builtWebFolder(): string {
+  return path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist');
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../db/schema';
+import type { Deps } from '../deps';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+import { payForOwnPassword } from './guessing';
+import { hashPassword, isPassword } from './passwords';
+import { getUser } from './queries';
+import { revokeSessionsOf } from './sessions';
+
+/** Every other session of the account ends. */
+export async function changePassword(deps: Deps, viewer: Viewer, oldPassword: string, newPassword: string) {
+  await payForOwnPassword(deps, viewer.userId);
+  const user = await getUser(deps.db, viewer.userId);
+  if (!(await isPassword(user.passwordHash, oldPassword))) {
+    throw new Refusal('WRONG_PASSWORD', undefined, {
+      errors: [{ path: 'oldPassword', message: 'Your current password is not correct.' }],
+    });
+  }
+  const passwordHash = await hashPassword(newPassword);
+  await deps.db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await revokeSessionsOf(tx, user.id, viewer.sessionId);
+  });
+}

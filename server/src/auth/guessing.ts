@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { budgets, knownDevices } from '../db/schema';
+import type { Deps } from '../deps';
+import { type Budget, useBudget } from '../http/budget';
+import { Refusal } from '../http/refusal';
+import { hashToken } from './tokens';
+
+const DAY_SECONDS = 86_400;
+const ACCOUNT_DAILY_LIMIT = 100;
+const ACCOUNT_BURST_LIMIT = 20;
+const BURST_SECONDS = 600;
+const DEVICE_LIMIT = 20;
+
+function keyOfAddress(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 32);
+}
+
+function accountBudgets(email: string): Budget[] {
+  const key = keyOfAddress(email);
+  return [
+    { key: `guess:burst:${key}`, limit: ACCOUNT_BURST_LIMIT, windowSeconds: BURST_SECONDS },
+    { key: `guess:day:${key}`, limit: ACCOUNT_DAILY_LIMIT, windowSeconds: DAY_SECONDS },
+  ];
+}
+
+/**
+ * Every guess is paid for before the password is looked at, whether or not the address is known. A browser that has
+ * signed in to the account before pays from its own purse, so nobody can lock the owner out.
+ */
+export async function payForGuess(
+  deps: Deps,
+  email: string,
+  deviceSecret: string | undefined,
+  userId: string | undefined,
+) {
+  if (!deps.config.rateLimits) return { giveBack: async () => {} };
+  const now = deps.clock.now();
+  const device = deviceSecret && userId ? await findDevice(deps, deviceSecret, userId) : undefined;
+  const purse = device
+    ? [{ key: `guess:device:${device}`, limit: DEVICE_LIMIT, windowSeconds: BURST_SECONDS }]
+    : accountBudgets(email);
+  for (const budget of purse) {
+    const waitSeconds = await useBudget(deps.db, now, budget);
+    if (waitSeconds > 0) {
+      throw new Refusal(
+        'TOO_MANY_REQUESTS',
+        'Too many attempts. Please wait a while, or reset your password.',
+        {
+          retryAfterSeconds: waitSeconds,
+        },
+      );
+    }
+  }
+  return {
+    giveBack: async () => {
+      await deps.db
+        .update(budgets)
+        .set({ used: sql`greatest(0, ${budgets.used} - 1)` })
+        .where(
+          inArray(
+            budgets.key,
+            purse.map(({ key }) => key),
+          ),
+        );
+    },
+  };
+}
+
+async function findDevice(deps: Deps, secret: string, userId: string): Promise<string | undefined> {
+  const hash = hashToken(secret);
+  const [row] = await deps.db
+    .select({ hash: knownDevices.secretHash })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.secretHash, hash), eq(knownDevices.userId, userId)));
+  return row?.hash;
+}
+
+/** Whoever holds the mailbox may try again at once. */
+export async function forgiveGuesses(deps: Pick<Deps, 'db'>, email: string): Promise<void> {
+  await deps.db.delete(budgets).where(
+    inArray(
+      budgets.key,
+      accountBudgets(email).map(({ key }) => key),
+    ),
+  );
+}
+
+/** A signed-in person who is asked for the password once more. */
+export async function payForOwnPassword(deps: Deps, userId: string): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const waitSeconds = await useBudget(deps.db, deps.clock.now(), {
+    key: `guess:own:${userId}`,
+    limit: ACCOUNT_BURST_LIMIT,
+    windowSeconds: BURST_SECONDS,
+  });
+  if (waitSeconds > 0) throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: waitSeconds });
+}

@@ -1,0 +1,80 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { passwordResets, users } from '../db/schema';
+import type { Deps } from '../deps';
+import { useBudget } from '../http/budget';
+import { Refusal } from '../http/refusal';
+import { defineJob, enqueue } from '../jobs/queue';
+import { enqueueMail } from '../mail/send-mail';
+import { forgiveGuesses } from './guessing';
+import { hashPassword } from './passwords';
+import { findUserByEmail } from './queries';
+import { revokeSessionsOf } from './sessions';
+import { hashToken, newToken } from './tokens';
+
+const LINK_MINUTES = 30;
+const LINKS_PER_HOUR = 5;
+
+/** The address is looked up by a job, so that the answer and its time are the same for every address. */
+export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
+  await enqueue(deps.db, mailResetLink, { email }, { runAt: deps.clock.now() });
+  deps.jobs.nudge();
+}
+
+export const mailResetLink = defineJob({
+  kind: 'mail-reset-link',
+  payload: z.object({ email: z.string() }),
+  run: async (deps, { email }) => {
+    const user = await findUserByEmail(deps.db, email);
+    if (!user) return;
+    const now = deps.clock.now();
+    const budget = { key: `reset:${user.id}`, limit: LINKS_PER_HOUR, windowSeconds: 3600 };
+    if (deps.config.rateLimits && (await useBudget(deps.db, now, budget)) > 0) return;
+    const { token, hash } = newToken();
+    await deps.db.transaction(async (tx) => {
+      await tx.insert(passwordResets).values({
+        tokenHash: hash,
+        userId: user.id,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + LINK_MINUTES * 60_000),
+      });
+      await enqueueMail(tx, deps, {
+        to: user.email,
+        subject: 'Choose a new Carelane password',
+        text: [
+          `Hello ${user.name},`,
+          '',
+          'You asked for a new password. Open this link to choose one:',
+          `${deps.config.publicUrl}/reset-password?token=${token}`,
+          '',
+          `The link works once, for ${LINK_MINUTES} minutes. If you did not ask for it, you can ignore this mail.`,
+        ].join('\n'),
+      });
+    });
+    deps.jobs.nudge();
+  },
+});
+
+/** The link is used up and every session of the account ends. */
+export async function resetPassword(deps: Deps, token: string, newPassword: string): Promise<void> {
+  const now = deps.clock.now();
+  const open = and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now),
+  );
+  const [known] = await deps.db.select().from(passwordResets).where(open);
+  if (!known) throw new Refusal('EXPIRED');
+  const passwordHash = await hashPassword(newPassword);
+  const email = await deps.db.transaction(async (tx) => {
+    const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(open).returning();
+    if (!used) throw new Refusal('EXPIRED');
+    await tx
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
+    const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId)).returning();
+    await revokeSessionsOf(tx, used.userId);
+    return user?.email;
+  });
+  if (email) await forgiveGuesses(deps, email);
+}

@@ -1,0 +1,319 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobs, passwordResets, sessions, users } from '../db/schema';
+import { type TestApp, testApp } from '../testing/test-app';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+
+const asha = { name: 'Asha Verma', email: 'Asha@Example.test', password: 'monsoon-7', role: 'patient' };
+
+async function registered(overrides: Partial<typeof asha> = {}) {
+  const answer = await t.anonymous.post('/user/register', { ...asha, ...overrides });
+  expect(answer.status).toBe(201);
+  return { token: answer.body.data.accessToken as string, ...answer.body.data };
+}
+
+describe('registering', () => {
+  it('creates the account and signs it in', async () => {
+    const answer = await t.anonymous.post('/user/register', asha);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      success: true,
+      data: { user: { name: 'Asha Verma', email: 'Asha@Example.test', role: 'patient', phoneNumber: null } },
+    });
+    const me = await t.as({ token: answer.body.data.accessToken }).get('/user/current-user');
+    expect(me.body.data._id).toBe(answer.body.data.user._id);
+  });
+
+  it('keeps neither the password nor the token readable', async () => {
+    const { token } = await registered();
+    const [user] = await t.deps.db.select().from(users);
+    const [session] = await t.deps.db.select().from(sessions);
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(session?.tokenHash).not.toContain(token);
+  });
+
+  it.each([
+    [{ email: 'ASHA@example.TEST' }, 409, 'EMAIL_IN_USE'],
+    [{ role: 'admin' }, 422, 'INVALID'],
+    [{ password: '12345' }, 422, 'INVALID'],
+    [{ password: 'x'.repeat(129) }, 422, 'INVALID'],
+    [{ name: ' A ' }, 422, 'INVALID'],
+    [{ name: 'nul\u0000byte' }, 422, 'INVALID'],
+    [{ email: 'not an address' }, 422, 'INVALID'],
+    [{ email: { $ne: null } }, 422, 'INVALID'],
+  ])('refuses %j with %i', async (change, status, code) => {
+    await registered();
+    const answer = await t.anonymous.post('/user/register', {
+      ...asha,
+      email: 'new@example.test',
+      ...change,
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({ success: false, code });
+    expect(await t.deps.db.$count(users)).toBe(1);
+  });
+
+  it('gives an address to one of twenty who ask for it at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => t.anonymous.post('/user/register', asha)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(409)]);
+  });
+});
+
+describe('signing in', () => {
+  it('answers a token and the user, whatever the case of the address', async () => {
+    await registered();
+    const answer = await t.anonymous.post('/user/login', {
+      email: 'asha@example.test',
+      password: 'monsoon-7',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data.accessToken).toEqual(expect.any(String));
+    expect(answer.body.data.user.role).toBe('patient');
+  });
+
+  it('answers a wrong password and an unknown address alike', async () => {
+    await registered();
+    const wrong = await t.anonymous.post('/user/login', { email: asha.email, password: 'wrong-one' });
+    const unknown = await t.anonymous.post('/user/login', {
+      email: 'nobody@example.test',
+      password: 'wrong-one',
+    });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual(unknown.body);
+    expect(wrong.body.message).toBe('Login failed. Please check your credentials.');
+  });
+
+  it('evaluates at most 100 guesses a day, and never locks out a browser that has signed in before', async () => {
+    const { deviceSecret } = await registered();
+    let refused = 0;
+    let evaluated = 0;
+    for (let hour = 0; hour < 23; hour += 1) {
+      for (let guess = 0; guess < 12; guess += 1) {
+        const { status } = await t.anonymous.post('/user/login', {
+          email: asha.email,
+          password: `guess-${guess}`,
+        });
+        if (status === 429) refused += 1;
+        else evaluated += 1;
+      }
+      t.clock.advance({ hours: 1 });
+    }
+    expect(evaluated).toBe(100);
+    expect(refused).toBe(12 * 23 - 100);
+    const stranger = await t.anonymous.post('/user/login', { email: asha.email, password: asha.password });
+    expect(stranger.status).toBe(429);
+    expect(Number(stranger.headers['retry-after'])).toBeGreaterThan(0);
+    const owner = await t.anonymous.post('/user/login', {
+      email: asha.email,
+      password: asha.password,
+      deviceSecret,
+    });
+    expect(owner.status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('is needed', async () => {
+    for (const answer of [
+      await t.anonymous.get('/user/current-user'),
+      await t.as({ token: 'made-up' }).get('/user/current-user'),
+    ]) {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toEqual({
+        success: false,
+        message: 'Please sign in to continue.',
+        code: 'SIGNED_OUT',
+      });
+    }
+  });
+
+  it('ends with logout', async () => {
+    const me = await registered();
+    await t.as(me).get('/user/current-user');
+    expect((await t.as(me).post('/user/logout')).status).toBe(200);
+    expect((await t.as(me).get('/user/current-user')).status).toBe(401);
+  });
+
+  it('ends after 14 idle days and after 60 days in any case', async () => {
+    const idle = await registered();
+    t.clock.advance({ days: 15 });
+    expect((await t.as(idle).get('/user/current-user')).status).toBe(401);
+    const busy = (await t.anonymous.post('/user/login', asha)).body.data.accessToken;
+    for (let day = 0; day < 60; day += 10) {
+      expect((await t.as({ token: busy }).get('/user/current-user')).status).toBe(200);
+      t.clock.advance({ days: 10 });
+    }
+    t.clock.advance({ days: 1 });
+    expect((await t.as({ token: busy }).get('/user/current-user')).status).toBe(401);
+  });
+
+  it('is listed to its owner, who can end one', async () => {
+    const first = await registered();
+    const second = (await t.anonymous.post('/user/login', asha)).body.data.accessToken;
+    const list = (await t.as(first).get('/user/sessions')).body.data;
+    expect(list).toHaveLength(2);
+    const other = list.find((session: { current: boolean }) => !session.current);
+    expect((await t.as(first).delete(`/user/sessions/${other._id}`)).status).toBe(200);
+    expect((await t.as({ token: second }).get('/user/current-user')).status).toBe(401);
+    expect((await t.as(first).get('/user/current-user')).status).toBe(200);
+  });
+
+  it('of somebody else cannot be ended: it is not found', async () => {
+    const me = await registered();
+    const other = await registered({ email: 'other@example.test' });
+    const [theirs] = (await t.as(other).get('/user/sessions')).body.data;
+    expect((await t.as(me).delete(`/user/sessions/${theirs._id}`)).status).toBe(404);
+    expect((await t.as(other).get('/user/current-user')).status).toBe(200);
+  });
+});
+
+describe('account details', () => {
+  it('changes name and a ten-digit phone number', async () => {
+    const me = await registered();
+    const answer = await t.as(me).patch('/user/update-account-details', {
+      name: 'Asha V.',
+      email: asha.email,
+      phoneNumber: 9_876_543_210,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toMatchObject({ name: 'Asha V.', phoneNumber: 9_876_543_210 });
+  });
+
+  it('asks for the password before the address moves, and tells the old address', async () => {
+    const me = await registered();
+    const change = { name: asha.name, email: 'asha.new@example.test' };
+    const without = await t.as(me).patch('/user/update-account-details', change);
+    expect(without.status).toBe(422);
+    expect(without.body.errors[0].path).toBe('currentPassword');
+    const wrong = await t
+      .as(me)
+      .patch('/user/update-account-details', { ...change, currentPassword: 'guess' });
+    expect(wrong.status).toBe(403);
+    const right = await t
+      .as(me)
+      .patch('/user/update-account-details', { ...change, currentPassword: asha.password });
+    expect(right.body.data.email).toBe('asha.new@example.test');
+    await t.runJobs();
+    expect(t.mails().map(({ to }) => to)).toEqual([asha.email]);
+  });
+
+  it('refuses an address in use', async () => {
+    const me = await registered();
+    await registered({ email: 'taken@example.test' });
+    const answer = await t.as(me).patch('/user/update-account-details', {
+      name: asha.name,
+      email: 'Taken@example.test',
+      currentPassword: asha.password,
+    });
+    expect(answer.status).toBe(409);
+  });
+
+  it('cannot change what is not offered', async () => {
+    const me = await registered();
+    await t
+      .as(me)
+      .patch('/user/update-account-details', {
+        name: 'Still Me',
+        email: asha.email,
+        role: 'doctor',
+        isDemo: true,
+      });
+    const [row] = await t.deps.db.select().from(users).where(eq(users.id, me.user._id));
+    expect(row).toMatchObject({ name: 'Still Me', role: 'patient', isDemo: false });
+  });
+});
+
+describe('changing the password', () => {
+  const change = { oldPassword: 'monsoon-7', newPassword: 'winter-88', confirmPassword: 'winter-88' };
+
+  it('keeps this session and ends every other one', async () => {
+    const me = await registered();
+    const other = (await t.anonymous.post('/user/login', asha)).body.data.accessToken;
+    expect((await t.as(me).patch('/user/change-password', change)).status).toBe(200);
+    expect((await t.as(me).get('/user/current-user')).status).toBe(200);
+    expect((await t.as({ token: other }).get('/user/current-user')).status).toBe(401);
+    expect((await t.anonymous.post('/user/login', { ...asha, password: 'winter-88' })).status).toBe(200);
+  });
+
+  it.each([
+    [{ oldPassword: 'not-it-at-all' }, 403, 'Your current password is not correct.'],
+    [{ confirmPassword: 'different' }, 422, "Passwords don't match"],
+    [{ newPassword: 'short', confirmPassword: 'short' }, 422, 'Password must be at least 6 characters.'],
+  ])('refuses %j', async (wrong, status, message) => {
+    const me = await registered();
+    const answer = await t.as(me).patch('/user/change-password', { ...change, ...wrong });
+    expect([answer.status, answer.body.message]).toEqual([status, message]);
+    expect((await t.anonymous.post('/user/login', asha)).status).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  async function linkToken(): Promise<string> {
+    await t.anonymous.post('/user/forgot-password', { email: asha.email });
+    await t.runJobs();
+    const token = /reset-password\?token=(\S+)/.exec(t.mails().at(-1)?.text ?? '')?.[1];
+    if (!token) throw new Error('no link was mailed');
+    return token;
+  }
+  const chosen = { newPassword: 'fresh-start', confirmPassword: 'fresh-start' };
+
+  it('answers the same for every address and mails only a known one', async () => {
+    await registered();
+    const known = await t.anonymous.post('/user/forgot-password', { email: asha.email });
+    const unknown = await t.anonymous.post('/user/forgot-password', { email: 'nobody@example.test' });
+    expect(known.body).toEqual(unknown.body);
+    await t.runJobs();
+    expect(t.mails().map(({ to }) => to)).toEqual([asha.email]);
+  });
+
+  it('is replaced once with the mailed link, and every session ends', async () => {
+    const me = await registered();
+    const token = await linkToken();
+    expect((await t.anonymous.post('/user/reset-password', { token, ...chosen })).status).toBe(200);
+    expect((await t.as(me).get('/user/current-user')).status).toBe(401);
+    expect((await t.anonymous.post('/user/login', { ...asha, password: 'fresh-start' })).status).toBe(200);
+    expect((await t.anonymous.post('/user/reset-password', { token, ...chosen })).status).toBe(410);
+  });
+
+  it('is not replaced after 30 minutes', async () => {
+    await registered();
+    const token = await linkToken();
+    t.clock.advance({ minutes: 31 });
+    expect((await t.anonymous.post('/user/reset-password', { token, ...chosen })).status).toBe(410);
+  });
+
+  it('leaves no link behind in the database', async () => {
+    await registered();
+    const token = await linkToken();
+    const kept = JSON.stringify([
+      await t.deps.db.select().from(jobs),
+      await t.deps.db.select().from(passwordResets),
+    ]);
+    expect(kept).not.toContain(token);
+  });
+});
+
+describe('the account as a whole', () => {
+  it('is exported with everything held about it', async () => {
+    const me = await registered();
+    const { data } = (await t.as(me).get('/user/export')).body;
+    expect(data.account.email).toBe(asha.email);
+    expect(data.sessions).toHaveLength(1);
+  });
+
+  it('is deleted with the password, and only then', async () => {
+    const me = await registered();
+    expect((await t.as(me).post('/user/delete-account', { password: 'guess-1' })).status).toBe(403);
+    expect((await t.as(me).post('/user/delete-account', { password: asha.password })).status).toBe(200);
+    expect((await t.as(me).get('/user/current-user')).status).toBe(401);
+    expect((await t.anonymous.post('/user/login', asha)).status).toBe(401);
+    expect(await t.deps.db.$count(users)).toBe(0);
+  });
+});

@@ -1,0 +1,89 @@
+import * as endpoints from '@carelane/contract/auth/endpoints';
+import { and, eq } from 'drizzle-orm';
+import { users } from '../db/schema';
+import { demoSignIns } from '../db/seed/demo-sign-ins';
+import type { Deps } from '../deps';
+import { spendBudget } from '../http/budget';
+import { Refusal } from '../http/refusal';
+import { type Route, serve } from '../http/serve';
+import type { AccountPart } from './account-part';
+import { changePassword } from './change-password';
+import { eraseAccount } from './erase-account';
+import { exportAccount } from './export-account';
+import { getUser, userOf } from './queries';
+import { registerAccount } from './register-account';
+import { mailResetLink, requestPasswordReset, resetPassword } from './reset-password';
+import { listSessionsOf, revokeOwnSession } from './sessions';
+import { signIn } from './sign-in';
+import { updateAccount } from './update-account';
+
+const REGISTRATIONS_PER_HOUR = 1000;
+const RESETS_PER_HOUR = 100;
+
+export const authJobs = [mailResetLink];
+
+export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
+  const perAddress = (what: string, ip: string, limit: number) =>
+    spendBudget(deps, { key: `${what}:${ip}`, limit, windowSeconds: 3600 });
+  return [
+    serve(endpoints.login, async ({ body, request }) => ({
+      data: await signIn(deps, body, request.headers['user-agent']),
+      message: 'Login successful!',
+    })),
+    serve(endpoints.register, async ({ body, request }) => {
+      await perAddress('register', request.ip, REGISTRATIONS_PER_HOUR);
+      return {
+        data: await registerAccount(deps, body, request.headers['user-agent']),
+        message: 'Registration successful!',
+      };
+    }),
+    serve(endpoints.logout, async ({ viewer }) => {
+      await deps.db.transaction((tx) => revokeOwnSession(tx, viewer.userId, viewer.sessionId));
+      return { data: null, message: 'You have been logged out.' };
+    }),
+    serve(endpoints.currentUser, async ({ viewer }) => ({
+      data: userOf(await getUser(deps.db, viewer.userId)),
+    })),
+    serve(endpoints.updateAccountDetails, async ({ viewer, body }) => ({
+      data: await updateAccount(deps, viewer, body, parts),
+      message: 'Account details updated successfully!',
+    })),
+    serve(endpoints.changePassword, async ({ viewer, body }) => {
+      await changePassword(deps, viewer, body.oldPassword, body.newPassword);
+      return { data: null, message: 'Password changed successfully!' };
+    }),
+    serve(endpoints.forgotPassword, async ({ body, request }) => {
+      await perAddress('forgot', request.ip, RESETS_PER_HOUR);
+      await requestPasswordReset(deps, body.email);
+      return { data: null, message: 'If an account has this address, a link is on its way.' };
+    }),
+    serve(endpoints.resetPassword, async ({ body, request }) => {
+      await perAddress('reset', request.ip, RESETS_PER_HOUR);
+      await resetPassword(deps, body.token, body.newPassword);
+      return { data: null, message: 'Password changed successfully!' };
+    }),
+    serve(endpoints.listSessions, async ({ viewer }) => {
+      const rows = await listSessionsOf(deps.db, viewer.userId, deps.clock.now());
+      return { data: rows.map(({ id, ...row }) => ({ ...row, _id: id, current: id === viewer.sessionId })) };
+    }),
+    serve(endpoints.revokeSession, async ({ viewer, params }) => {
+      const revoked = await deps.db.transaction((tx) => revokeOwnSession(tx, viewer.userId, params.id));
+      if (!revoked) throw new Refusal('NOT_FOUND');
+      return { data: null };
+    }),
+    serve(endpoints.exportAccount, async ({ viewer }) => ({
+      data: await exportAccount(deps, viewer, parts),
+    })),
+    serve(endpoints.deleteAccount, async ({ viewer, body }) => {
+      await eraseAccount(deps, viewer, body.password, parts);
+      return { data: null, message: 'Your account has been deleted.' };
+    }),
+    serve(endpoints.demoSignIns, async () => {
+      const [demo] = await deps.db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.isDemo, true), eq(users.email, demoSignIns[0]?.email ?? '')));
+      return { data: demo ? [...demoSignIns] : [] };
+    }),
+  ];
+}

@@ -1,0 +1,99 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { sessions, users } from '../db/schema';
+import { deviceOf } from './device';
+import { hashToken, newToken } from './tokens';
+
+export const SESSION_ABSOLUTE_DAYS = 60;
+export const SESSION_IDLE_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+export const SESSION_CHANNEL = 'carelane_sessions';
+export type SessionChange =
+  | { sessionId: string }
+  | { userId: string; keep?: string }
+  | { changedUserId: string };
+
+/** Heard by every node when the transaction commits. */
+async function announce(tx: Queryable, change: SessionChange): Promise<void> {
+  await tx.execute(sql`select pg_notify(${SESSION_CHANNEL}, ${JSON.stringify(change)})`);
+}
+
+export async function createSession(
+  tx: Queryable,
+  user: { id: string },
+  userAgent: string | undefined,
+  now: Date,
+): Promise<string> {
+  const { token, hash } = newToken();
+  await tx.insert(sessions).values({
+    userId: user.id,
+    tokenHash: hash,
+    device: deviceOf(userAgent),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * DAY_MS),
+  });
+  return token;
+}
+
+export async function findSession(db: Queryable, token: string, now: Date) {
+  const idleSince = new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
+  const [row] = await db
+    .select({
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      userId: users.id,
+      role: users.role,
+      name: users.name,
+      email: users.email,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, idleSince),
+      ),
+    );
+  return row;
+}
+
+export async function touchSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+}
+
+export function listSessionsOf(db: Queryable, userId: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(sql`${sessions.lastSeenAt} desc`);
+}
+
+export async function revokeOwnSession(tx: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  if (gone.length > 0) await announce(tx, { sessionId });
+  return gone.length > 0;
+}
+
+export async function revokeSessionsOf(tx: Queryable, userId: string, keepSessionId?: string): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        keepSessionId === undefined ? undefined : ne(sessions.id, keepSessionId),
+      ),
+    );
+  await announce(tx, { userId, ...(keepSessionId === undefined ? {} : { keep: keepSessionId }) });
+}
+
+export async function announceChangedUser(tx: Queryable, userId: string): Promise<void> {
+  await announce(tx, { changedUserId: userId });
+}

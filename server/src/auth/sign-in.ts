@@ -1,0 +1,40 @@
+import type { Queryable } from '../db/client';
+import { knownDevices } from '../db/schema';
+import type { Deps } from '../deps';
+import { Refusal } from '../http/refusal';
+import { payForGuess } from './guessing';
+import { isPassword, wasteTheTimeOfAPassword } from './passwords';
+import { findUserByEmail, type UserRow, userOf } from './queries';
+import { createSession } from './sessions';
+import { newToken } from './tokens';
+
+export interface SignIn {
+  email: string;
+  password: string;
+  deviceSecret?: string | undefined;
+}
+
+export async function signIn(
+  deps: Deps,
+  { email, password, deviceSecret }: SignIn,
+  userAgent: string | undefined,
+) {
+  const user = await findUserByEmail(deps.db, email);
+  const guess = await payForGuess(deps, email, deviceSecret, user?.id);
+  if (!user) {
+    await wasteTheTimeOfAPassword(password);
+    throw new Refusal('WRONG_CREDENTIALS');
+  }
+  if (!(await isPassword(user.passwordHash, password))) throw new Refusal('WRONG_CREDENTIALS');
+  await guess.giveBack();
+  return deps.db.transaction((tx) => openSession(tx, deps, user, userAgent));
+}
+
+/** A session, and the secret by which this browser is recognised the next time. */
+export async function openSession(tx: Queryable, deps: Deps, user: UserRow, userAgent: string | undefined) {
+  const now = deps.clock.now();
+  const accessToken = await createSession(tx, user, userAgent, now);
+  const device = newToken();
+  await tx.insert(knownDevices).values({ secretHash: device.hash, userId: user.id, createdAt: now });
+  return { accessToken, user: userOf(user), deviceSecret: device.token };
+}

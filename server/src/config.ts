@@ -1,0 +1,167 @@
+import * as z from 'zod/mini';
+
+const flag = z.pipe(
+  z.enum(['on', 'off', '1', '0', 'true', 'false']),
+  z.transform((v) => v === 'on' || v === '1' || v === 'true'),
+);
+const url = (protocols: string[], what: string) =>
+  z.string().check(
+    z.refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
+      error: `must be ${what}`,
+    }),
+  );
+const list = z.pipe(
+  z.string(),
+  z.transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  ),
+);
+
+const environment = z.object({
+  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
+  PORT: z._default(
+    z
+      .pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number))
+      .check(z.refine((port) => port <= 65_535, { error: 'must be a port number' })),
+    3000,
+  ),
+  HOST: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), './data'),
+  PUBLIC_URL: z.optional(url(['http', 'https'], 'an http or https address')),
+  DATABASE_URL: z.optional(url(['postgres', 'postgresql'], 'a postgres:// address')),
+  DATABASE_POOL: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,3}$/, 'must be a number')), z.transform(Number)),
+    10,
+  ),
+  REDIS_URL: z.optional(url(['redis', 'rediss'], 'a redis:// address')),
+  SMTP_URL: z.optional(url(['smtp', 'smtps'], 'an smtp:// address')),
+  MAIL_FROM: z._default(z.string(), 'Carelane <no-reply@carelane.example>'),
+  STRIPE_SECRET_KEY: z.optional(z.string()),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
+  STRIPE_API_URL: z.optional(url(['http', 'https'], 'an http or https address')),
+  PAYMENTS: z.optional(z.enum(['test', 'stripe'], 'must be "test" or "stripe"')),
+  STUN_URLS: z._default(list, ['stun:stun.l.google.com:19302', 'stun:stun1.l.google.com:19302']),
+  TURN_URLS: z._default(list, []),
+  TURN_SECRET: z.optional(z.string()),
+  ASSISTANT_BASE_URL: z.optional(url(['http', 'https'], 'an http or https address')),
+  ASSISTANT_API_KEY: z.optional(z.string()),
+  ASSISTANT_MODEL: z._default(z.string(), 'gpt-3.5-turbo'),
+  EMERGENCY_NUMBER: z._default(z.string(), '112'),
+  DOCTOR_VERIFICATION: z.optional(z.enum(['auto', 'required'], 'must be "auto" or "required"')),
+  MEDICINE_LISTS: z._default(flag, true),
+  RATE_LIMITS: z._default(flag, true),
+  DEMO: z.optional(flag),
+  TRUST_PROXY: z.optional(z.string()),
+  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  /** Empty means loopback, IPv4 and IPv6. */
+  host: string | undefined;
+  listensOnLoopback: boolean;
+  dataDir: string;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  database: { engine: 'embedded' } | { engine: 'postgres'; url: string; poolSize: number };
+  redisUrl: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  payments:
+    | { provider: 'test' }
+    | { provider: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: string | undefined };
+  stunUrls: string[];
+  turn: { urls: string[]; secret: string } | undefined;
+  assistant: { baseUrl: string | undefined; apiKey: string; model: string } | undefined;
+  emergencyNumber: string;
+  doctorVerification: 'auto' | 'required';
+  medicineLists: boolean;
+  rateLimits: boolean;
+  /** Set only when the environment says so; otherwise the start decides. */
+  demo: boolean | undefined;
+  trustProxy: string | boolean | ((address: string, hop: number) => boolean);
+  logLevel: string;
+}
+
+/** The sentence names the setting and what it must be, never its value. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: it ${issue?.message}.`);
+  }
+  const e = parsed.data;
+  const engine = e.DATABASE_URL ? 'postgres' : 'embedded';
+  return {
+    production: e.NODE_ENV === 'production',
+    port: e.PORT,
+    host: e.HOST,
+    listensOnLoopback: e.HOST === undefined || ['localhost', '127.0.0.1', '::1'].includes(e.HOST),
+    dataDir: e.DATA_DIR,
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    database: e.DATABASE_URL
+      ? { engine: 'postgres', url: e.DATABASE_URL, poolSize: e.DATABASE_POOL }
+      : { engine: 'embedded' },
+    redisUrl: e.REDIS_URL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    payments: paymentsOf(e, engine),
+    stunUrls: e.STUN_URLS,
+    turn: turnOf(e.TURN_URLS, e.TURN_SECRET),
+    assistant: e.ASSISTANT_API_KEY
+      ? { baseUrl: e.ASSISTANT_BASE_URL, apiKey: e.ASSISTANT_API_KEY, model: e.ASSISTANT_MODEL }
+      : undefined,
+    emergencyNumber: e.EMERGENCY_NUMBER,
+    doctorVerification: e.DOCTOR_VERIFICATION ?? (engine === 'embedded' ? 'auto' : 'required'),
+    medicineLists: e.MEDICINE_LISTS,
+    rateLimits: e.RATE_LIMITS,
+    demo: e.DEMO,
+    trustProxy: trustProxyOf(e.TRUST_PROXY),
+    logLevel: e.LOG_LEVEL,
+  };
+}
+
+type Environment = z.output<typeof environment>;
+
+function paymentsOf(e: Environment, engine: 'embedded' | 'postgres'): Config['payments'] {
+  if (e.PAYMENTS === 'test') return { provider: 'test' };
+  if (e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET) {
+    return {
+      provider: 'stripe',
+      secretKey: e.STRIPE_SECRET_KEY,
+      webhookSecret: e.STRIPE_WEBHOOK_SECRET,
+      apiUrl: e.STRIPE_API_URL,
+    };
+  }
+  if (e.PAYMENTS === 'stripe' || e.STRIPE_SECRET_KEY || e.STRIPE_WEBHOOK_SECRET) {
+    throw new ConfigError('Card payments need both STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.');
+  }
+  if (engine === 'postgres') {
+    throw new ConfigError(
+      'On PostgreSQL card payments must be set up: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test for the test checkout.',
+    );
+  }
+  return { provider: 'test' };
+}
+
+function turnOf(urls: string[], secret: string | undefined): Config['turn'] {
+  if (urls.length === 0) return undefined;
+  if (!secret) throw new ConfigError('TURN_URLS needs TURN_SECRET beside it.');
+  return { urls, secret };
+}
+
+function trustProxyOf(value: string | undefined): Config['trustProxy'] {
+  if (value === undefined) return false;
+  if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
+  if (value === 'true' || value === 'false') return value === 'true';
+  return value;
+}

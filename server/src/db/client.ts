@@ -1,0 +1,133 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { migratePglite, migratePostgres } from './migrate';
+import * as schema from './schema';
+
+export type Schema = typeof schema;
+/** One type over both engines: whoever holds it cannot tell which one answers. */
+export type Db = PgDatabase<PgQueryResultHKT, Schema>;
+// biome-ignore lint/suspicious/noExplicitAny: drizzle's relational type parameter, inferred nowhere else
+export type Tx = PgTransaction<PgQueryResultHKT, Schema, any>;
+export type Queryable = Db | Tx;
+
+export interface Listener {
+  /** False while messages may be missed. */
+  readonly alive: () => boolean;
+}
+
+export interface Database {
+  readonly db: Db;
+  readonly engine: 'embedded' | 'postgres';
+  listen(channel: string, onMessage: (payload: string) => void): Promise<Listener>;
+  ping(): Promise<void>;
+  poolState(): { total: number; idle: number; waiting: number };
+  close(): Promise<void>;
+}
+
+const casing = 'snake_case' as const;
+
+export interface EmbeddedOptions {
+  /** Empty keeps everything in memory. */
+  folder?: string;
+  loadDataDir?: Blob;
+  migrate?: boolean;
+}
+
+export async function openEmbedded(options: EmbeddedOptions): Promise<Database & { client: PGlite }> {
+  if (options.folder) mkdirSync(path.dirname(options.folder), { recursive: true });
+  const client = await PGlite.create({
+    ...(options.folder ? { dataDir: options.folder } : {}),
+    ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
+    extensions: { pg_trgm },
+  });
+  if (options.migrate !== false) await migratePglite(drizzlePglite(client, { schema, casing }));
+  const db: Db = drizzlePglite(client, { schema, casing });
+  return {
+    client,
+    db,
+    engine: 'embedded',
+    listen: async (channel, onMessage) => {
+      await client.listen(channel, onMessage);
+      return { alive: () => !client.closed };
+    },
+    ping: async () => void (await client.query('select 1')),
+    poolState: () => ({ total: 1, idle: client.closed ? 0 : 1, waiting: 0 }),
+    close: () => client.close(),
+  };
+}
+
+export async function openPostgres(options: {
+  url: string;
+  poolSize: number;
+  migrate?: boolean;
+}): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+  });
+  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  if (options.migrate !== false) await migratePostgres(pool, drizzlePg(pool, { schema, casing }));
+  const db: Db = drizzlePg(pool, { schema, casing });
+  const stops: (() => void)[] = [];
+  return {
+    db,
+    engine: 'postgres',
+    listen: async (channel, onMessage) => {
+      const listener = await listenOnPostgres(options.url, channel, onMessage);
+      stops.push(listener.stop);
+      return listener;
+    },
+    ping: async () => void (await db.execute(sql`select 1`)),
+    poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: async () => {
+      for (const stop of stops) stop();
+      await pool.end();
+    },
+  };
+}
+
+const LISTEN_RETRY_MS = 500;
+
+async function listenOnPostgres(url: string, channel: string, onMessage: (payload: string) => void) {
+  let alive = false;
+  let stopped = false;
+  let client: pg.Client | undefined;
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    client = next;
+    const lost = () => {
+      if (client !== next) return;
+      alive = false;
+      client = undefined;
+      if (!stopped) setTimeout(() => void connect().catch(() => {}), LISTEN_RETRY_MS);
+    };
+    next.on('error', lost);
+    next.on('end', lost);
+    next.on('notification', (message) => onMessage(message.payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      alive = true;
+    } catch {
+      lost();
+    }
+  }
+  await connect();
+  return {
+    alive: () => alive,
+    stop: () => {
+      stopped = true;
+      void client?.end().catch(() => {});
+    },
+  };
+}

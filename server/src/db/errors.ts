@@ -1,0 +1,51 @@
+interface DatabaseFault {
+  code?: string;
+  constraint?: string;
+}
+
+/** Drizzle wraps the driver's error; the code is on its cause. */
+function faultOf(error: unknown): DatabaseFault {
+  if (!(error instanceof Error)) return {};
+  const fault: unknown = error.cause ?? error;
+  return typeof fault === 'object' && fault !== null ? fault : {};
+}
+
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  const fault = faultOf(error);
+  return fault.code === '23505' && (constraint === undefined || fault.constraint === constraint);
+}
+
+/** Two transactions that cannot both be right: trying again may succeed. */
+export function isSerializationFailure(error: unknown): boolean {
+  const { code } = faultOf(error);
+  return code === '40001' || code === '40P01';
+}
+
+const UNAVAILABLE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08001',
+  '08003',
+  '08004',
+  '08006',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+]);
+
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const fault = faultOf(error);
+  if (fault.code !== undefined && UNAVAILABLE.has(fault.code)) return true;
+  const text =
+    error instanceof Error
+      ? `${error.message} ${String((error.cause as Error | undefined)?.message ?? '')}`
+      : '';
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
+    text,
+  );
+}

@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { migrate as runOnPg } from 'drizzle-orm/node-postgres/migrator';
+import { migrate as runOnPglite } from 'drizzle-orm/pglite/migrator';
+import type pg from 'pg';
+
+/** Beside this file in the source tree, beside the bundle once built. */
+export const migrationsFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
+if (!existsSync(migrationsFolder)) throw new Error(`no migrations at ${migrationsFolder}`);
+
+export async function migratePglite(db: Parameters<typeof runOnPglite>[0]): Promise<void> {
+  await runOnPglite(db, { migrationsFolder });
+}
+
+const MIGRATION_LOCK = 7_240_518;
+
+/** Several nodes may start at once: the first migrates, the others wait for it. */
+export async function migratePostgres(pool: pg.Pool, db: Parameters<typeof runOnPg>[0]): Promise<void> {
+  const guard = await pool.connect();
+  try {
+    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await runOnPg(db, { migrationsFolder });
+  } finally {
+    await guard.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    guard.release();
+  }
+}

@@ -1,0 +1,4 @@
+export const demoSignIns = [
+  { role: 'Patient', name: 'Asha Verma', email: 'patient@carelane.example', password: 'carelane-demo' },
+  { role: 'Doctor', name: 'Meera Iyer', email: 'doctor@carelane.example', password: 'carelane-demo' },
+] as const;

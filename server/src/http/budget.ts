@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { budgets } from '../db/schema';
+import type { Deps } from '../deps';
+import { Refusal } from './refusal';
+
+export interface Budget {
+  /** What is counted, such as `verify:203.0.113.7`. */
+  key: string;
+  limit: number;
+  windowSeconds: number;
+}
+
+/** Counts one use in the database, so that the limit holds across nodes. Answers how long to wait, or 0. */
+export async function useBudget(db: Queryable, now: Date, budget: Budget, amount = 1): Promise<number> {
+  const endsAt = new Date(now.getTime() + budget.windowSeconds * 1000);
+  const [row] = await db
+    .insert(budgets)
+    .values({ key: budget.key, windowStartsAt: now, windowEndsAt: endsAt, used: amount })
+    .onConflictDoUpdate({
+      target: budgets.key,
+      set: {
+        used: sql`case when ${budgets.windowEndsAt} <= ${now} then ${amount} else ${budgets.used} + ${amount} end`,
+        windowStartsAt: sql`case when ${budgets.windowEndsAt} <= ${now} then ${now} else ${budgets.windowStartsAt} end`,
+        windowEndsAt: sql`case when ${budgets.windowEndsAt} <= ${now} then ${endsAt} else ${budgets.windowEndsAt} end`,
+      },
+    })
+    .returning({ used: budgets.used, windowEndsAt: budgets.windowEndsAt });
+  if (!row || row.used <= budget.limit) return 0;
+  return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
+}
+
+export async function spendBudget(deps: Deps, budget: Budget): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const waitSeconds = await useBudget(deps.db, deps.clock.now(), budget);
+  if (waitSeconds > 0) throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: waitSeconds });
+}
+
+/** How much of a budget is gone, without using it. */
+export async function budgetUsed(db: Queryable, now: Date, key: string): Promise<number> {
+  const [row] = await db
+    .select({ used: budgets.used })
+    .from(budgets)
+    .where(sql`${budgets.key} = ${key} and ${budgets.windowEndsAt} > ${now}`);
+  return row?.used ?? 0;
+}

@@ -1,0 +1,63 @@
+import { ERRORS, type ErrorCode } from '@carelane/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import { isDatabaseUnavailable } from '../db/errors';
+import { Refusal } from './refusal';
+
+/** What Fastify and its plugins throw, in our words. Nothing of an error's own text reaches a client. */
+const KNOWN: Record<string, [ErrorCode, string?]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA', 'Please send this as JSON.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['BAD_REQUEST', 'The request has no content.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['BAD_REQUEST', 'The request is not valid JSON.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['BAD_REQUEST'],
+  FST_REQ_FILE_TOO_LARGE: ['TOO_LARGE', 'Please upload a picture of at most 5 MB.'],
+  FST_FILES_LIMIT: ['TOO_LARGE'],
+  FST_PARTS_LIMIT: ['TOO_LARGE'],
+  FST_FIELDS_LIMIT: ['TOO_LARGE'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['UNSUPPORTED_MEDIA'],
+};
+
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
+  const known = code === undefined ? undefined : KNOWN[code];
+  if (known) return new Refusal(...known);
+  if (isDatabaseUnavailable(error)) return new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 2 });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    const match = Object.entries(ERRORS).find(([, [status]]) => status === statusCode);
+    return new Refusal((match?.[0] as ErrorCode | undefined) ?? 'BAD_REQUEST');
+  }
+  return undefined;
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (!refusal) request.log.error({ fault: faultWithoutValues(error) }, 'a request failed');
+    const answer = refusal ?? new Refusal('INTERNAL');
+    if (answer.details.retryAfterSeconds) reply.header('retry-after', answer.details.retryAfterSeconds);
+    return reply.status(answer.status).send(answer.body());
+  });
+}
+
+/** A database error's message quotes the query and its values: log where it happened, not what was in it. */
+export function faultWithoutValues(error: unknown): {
+  name: string;
+  code?: string;
+  message?: string;
+  stack?: string;
+} {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const cause = error.cause as { code?: string; message?: string } | undefined;
+  const fromDatabase = cause?.code !== undefined || error.message.startsWith('Failed query');
+  return {
+    name: error.name,
+    ...(cause?.code ? { code: cause.code } : {}),
+    ...(fromDatabase ? {} : { message: error.message }),
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .slice(0, 8)
+      .join('\n'),
+  };
+}

@@ -1,0 +1,25 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { bearerToken } from '../auth/bearer';
+import { hashToken } from '../auth/tokens';
+import type { Config } from '../config';
+import { Refusal } from './refusal';
+
+const REQUESTS_PER_MINUTE = 1200;
+
+/** A coarse gate on one node, a session or an address at a time; what must hold across nodes has a budget in the database. */
+export async function limitFloods(app: FastifyInstance, config: Config): Promise<void> {
+  if (!config.rateLimits) return;
+  await app.register(rateLimit, {
+    global: true,
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => {
+      const token = bearerToken(request);
+      return token ? hashToken(token) : request.ip;
+    },
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, context) =>
+      new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+  });
+}

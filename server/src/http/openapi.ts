@@ -1,0 +1,111 @@
+import { API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
+import { ERRORS } from '@carelane/contract/errors';
+import * as z from 'zod/mini';
+
+type Json = Record<string, unknown>;
+
+/** Made from the schemas that validate, so that it cannot drift from them. */
+export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Carelane',
+      version: '1',
+      description: 'Telehealth appointments: every call of the product.',
+    },
+    servers: [{ url: `${publicUrl}${API_BASE_PATH}` }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Error: errorSchema },
+    },
+  };
+}
+
+const errorSchema: Json = {
+  type: 'object',
+  required: ['success', 'message', 'code'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string' },
+    code: { enum: Object.keys(ERRORS) },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+};
+
+function operation(endpoint: Endpoint): Json {
+  return {
+    summary: endpoint.summary,
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^A-Za-z0-9]+(\w)?/g, (_, c: string | undefined) => c?.toUpperCase() ?? '')}`,
+    tags: [endpoint.path.split('/')[1] ?? 'api'],
+    'x-access': endpoint.access,
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body) } : {}),
+    responses: {
+      [endpoint.status ?? 200]: { description: 'Done', content: answerContent(endpoint) },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  };
+}
+
+function requestBody(endpoint: Endpoint, body: z.ZodMiniType): Json {
+  const schema = jsonSchema(body, 'input');
+  const type = endpoint.accepts === 'multipart' ? 'multipart/form-data' : 'application/json';
+  if (endpoint.accepts === 'multipart') {
+    schema.properties = {
+      ...(schema.properties as Json),
+      profileImage: { type: 'string', format: 'binary' },
+    };
+  }
+  return { required: true, content: { [type]: { schema } } };
+}
+
+function answerContent(endpoint: Endpoint): Json {
+  if (endpoint.produces) return { [endpoint.produces]: { schema: { type: 'string' } } };
+  const envelope = endpoint.envelope ? (jsonSchema(endpoint.envelope, 'output').properties as Json) : {};
+  return {
+    'application/json': {
+      schema: {
+        type: 'object',
+        required: ['success', 'data', 'message'],
+        properties: {
+          success: { const: true },
+          data: jsonSchema(endpoint.response, 'output'),
+          message: { type: 'string' },
+          ...envelope,
+        },
+      },
+    },
+  };
+}
+
+function parameters(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Json;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }));
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _version, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return shape;
+}

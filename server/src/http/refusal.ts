@@ -1,0 +1,32 @@
+import { ERRORS, type ErrorBody, type ErrorCode } from '@carelane/contract/errors';
+
+export interface RefusalDetails {
+  errors?: { path: string; message: string }[];
+  retryAfterSeconds?: number;
+  /** Further fields of the answer, such as the fee that a price was refused for. */
+  extra?: Record<string, unknown>;
+}
+
+/** A request that the product understands and will not do; everything else that is thrown is a fault. */
+export class Refusal extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: ErrorCode,
+    message?: string,
+    readonly details: RefusalDetails = {},
+  ) {
+    super(message ?? ERRORS[code][1]);
+    this.status = ERRORS[code][0];
+  }
+
+  body(): ErrorBody & Record<string, unknown> {
+    return {
+      ...this.details.extra,
+      success: false,
+      message: this.message,
+      code: this.code,
+      ...(this.details.errors ? { errors: this.details.errors } : {}),
+    };
+  }
+}

@@ -1,0 +1,125 @@
+import type { Readable } from 'node:stream';
+import {
+  API_BASE_PATH,
+  type BodyOf,
+  type DataOf,
+  type Endpoint,
+  type EnvelopeOf,
+  type ParamsOf,
+  type QueryOf,
+} from '@carelane/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { type ReceivedFile, receiveMultipart } from './multipart';
+import { Refusal } from './refusal';
+import type { Viewer } from './viewer';
+
+type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : Viewer;
+
+export interface Call<E extends Endpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  viewer: ViewerOf<E>;
+  file: ReceivedFile | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Dated<T> = T extends (infer I)[]
+  ? Dated<I>[]
+  : T extends object
+    ? { [K in keyof T]: Dated<T[K]> }
+    : T extends string
+      ? T | Date
+      : T;
+type JsonAnswer<E extends Endpoint> = { data: Dated<DataOf<E>>; message?: string } & Dated<EnvelopeOf<E>>;
+interface RawAnswer {
+  raw: Buffer | string | Readable;
+  filename?: string;
+  headers?: Record<string, string>;
+}
+/** The handler has written to the socket itself, as a stream of events does. */
+interface HijackedAnswer {
+  hijacked: true;
+}
+type Answer<E extends Endpoint> = E extends { produces: string }
+  ? RawAnswer | JsonAnswer<E> | HijackedAnswer
+  : JsonAnswer<E>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+export interface Route {
+  endpoint: Endpoint;
+  mount(app: FastifyInstance, viewerOf: ViewerResolver): void;
+}
+
+/** Finds the live session behind the request's bearer token. */
+export type ViewerResolver = (request: FastifyRequest) => Promise<Viewer | undefined>;
+
+export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  return {
+    endpoint,
+    mount(app, viewerOf) {
+      app.route({
+        method: endpoint.method,
+        url: `${API_BASE_PATH}${endpoint.path}`,
+        config: { rawBody: endpoint.accepts === 'raw' },
+        handler: async (request, reply) => {
+          const viewer = await admit(endpoint, request, viewerOf);
+          const received = endpoint.accepts === 'multipart' ? await receiveMultipart(request) : undefined;
+          const call = {
+            params: parse(endpoint.params, request.params, 'path'),
+            query: parse(endpoint.query, request.query, 'query'),
+            body:
+              endpoint.accepts === 'raw'
+                ? request.body
+                : parse(endpoint.body, received ? received.fields : (request.body ?? undefined), 'body'),
+            viewer,
+            file: received?.file,
+            request,
+            reply,
+          } as Call<E>;
+          return send(endpoint, reply, await handler(call));
+        },
+      });
+    },
+  };
+}
+
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  viewerOf: ViewerResolver,
+): Promise<Viewer | undefined> {
+  if (endpoint.access === 'public') return undefined;
+  const viewer = await viewerOf(request);
+  if (!viewer) throw new Refusal('SIGNED_OUT');
+  if (endpoint.access !== 'signed-in' && viewer.role !== endpoint.access) throw new Refusal('WRONG_ROLE');
+  return viewer;
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
+  if (!schema) return part === 'body' ? undefined : {};
+  const result = schema.safeParse(part === 'body' && value === undefined ? {} : value);
+  if (result.success) return result.data;
+  const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  throw new Refusal('INVALID', errors[0]?.message, { errors });
+}
+
+function send(endpoint: Endpoint, reply: FastifyReply, answer: object): unknown {
+  if ('hijacked' in answer) return reply;
+  if ('raw' in answer) {
+    const { raw, filename, headers } = answer as RawAnswer;
+    reply.type(endpoint.produces ?? 'application/octet-stream').headers(headers ?? {});
+    if (filename) reply.header('content-disposition', `attachment; filename="${filename}"`);
+    return reply.send(raw);
+  }
+  const { data, message, ...rest } = answer as { data: unknown; message?: string };
+  return reply.status(endpoint.status ?? 200).send({
+    success: true,
+    data: endpoint.response.parse(data),
+    message: message ?? 'OK',
+    ...(endpoint.envelope ? (endpoint.envelope.parse(rest) as object) : {}),
+  });
+}

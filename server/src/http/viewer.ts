@@ -1,0 +1,10 @@
+import type { Role } from '@carelane/contract/auth/account';
+
+/** Who asks, as the session says; nothing in it comes from the request's own words. */
+export interface Viewer {
+  userId: string;
+  role: Role;
+  name: string;
+  email: string;
+  sessionId: string;
+}

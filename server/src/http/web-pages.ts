@@ -1,0 +1,43 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal';
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'no-cache';
+
+/** The built pages: prerendered ones by their name, hashed assets for ever, and the app for every other path. */
+export async function serveWebPages(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(path.join(folder, 'app.html'))) {
+    app.setNotFoundHandler(async () => {
+      throw new Refusal('NOT_FOUND');
+    });
+    return;
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.html', '.vite/**'],
+    setHeaders: (reply, file) => {
+      reply.setHeader(
+        'cache-control',
+        file.includes(`${path.sep}assets${path.sep}`) ? IMMUTABLE : REVALIDATE,
+      );
+    },
+  });
+  const page = (file: string) => async (_request: unknown, reply: import('fastify').FastifyReply) =>
+    reply.header('cache-control', REVALIDATE).sendFile(file);
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.html') && name !== 'app.html')) {
+    const name = path.basename(file, '.html');
+    app.get(name === 'index' ? '/' : `/${name}`, page(file));
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && !/^\/(api|images|assets)(\/|$)/.test(request.url);
+    if (!wantsPage) throw new Refusal('NOT_FOUND');
+    return reply.header('cache-control', REVALIDATE).sendFile('app.html');
+  });
+}

@@ -1,0 +1,44 @@
+import sharp from 'sharp';
+import type { Queryable } from '../db/client';
+import { newSecret } from '../db/columns';
+import { images } from '../db/schema';
+import { UPLOAD_MAX_BYTES } from '../http/multipart';
+import { Refusal } from '../http/refusal';
+
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.concurrency(1);
+
+const MAX_SIDE_PX = 512;
+const MAX_INPUT_PIXELS = 40_000_000;
+
+/** Whatever was sent is decoded and drawn anew: nothing of the original bytes, nor its metadata, is kept. */
+export async function reencode(bytes: Buffer): Promise<Buffer> {
+  if (bytes.length > UPLOAD_MAX_BYTES)
+    throw new Refusal('TOO_LARGE', 'Please upload a picture of at most 5 MB.');
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', animated: false })
+      .rotate()
+      .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+  } catch {
+    throw new Refusal('UNSUPPORTED_MEDIA');
+  }
+}
+
+export async function keepImage(tx: Queryable, ownerUserId: string, encoded: Buffer): Promise<string> {
+  const id = newSecret(18);
+  await tx.insert(images).values({ id, ownerUserId, bytes: encoded });
+  return id;
+}
+
+export async function storeImage(tx: Queryable, ownerUserId: string, bytes: Buffer): Promise<string> {
+  return keepImage(tx, ownerUserId, await reencode(bytes));
+}
+
+export function imageUrl(imageId: string | null): string | null {
+  return imageId === null ? null : `/images/${imageId}.webp`;
+}

@@ -1,0 +1,72 @@
+import type { Deps } from '../deps';
+import { faultWithoutValues } from '../http/error-handler';
+import { type AnyJob, runDueJobs, type Sweep } from './queue';
+
+const IDLE_POLL_MS = 1_000;
+
+export interface Worker {
+  start(): void;
+  /** Something was just enqueued: look now instead of at the next poll. */
+  nudge(): void;
+  stop(): Promise<void>;
+}
+
+export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Sweep[]): Worker {
+  const known = new Map(allJobs.map((job) => [job.kind, job]));
+  const timers: NodeJS.Timeout[] = [];
+  let running: Promise<void> = Promise.resolve();
+  let wake: (() => void) | undefined;
+  let stopped = false;
+  let nudged = false;
+
+  async function loop(): Promise<void> {
+    while (!stopped) {
+      let ran = 0;
+      try {
+        nudged = false;
+        ran = await runDueJobs(depsOf(), known);
+      } catch (error) {
+        if (!stopped) depsOf().log.warn({ fault: faultWithoutValues(error) }, 'the job queue did not answer');
+      }
+      if (ran === 0 && !nudged && !stopped) await idle();
+    }
+  }
+
+  function idle(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, IDLE_POLL_MS);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  function runSweep(sweep: Sweep): void {
+    sweep.run(depsOf()).catch((error) => {
+      if (!stopped)
+        depsOf().log.warn({ sweep: sweep.kind, fault: faultWithoutValues(error) }, 'a sweep failed');
+    });
+  }
+
+  return {
+    start() {
+      running = loop();
+      for (const sweep of sweeps) {
+        const timer = setInterval(() => runSweep(sweep), sweep.everySeconds * 1000);
+        timer.unref();
+        timers.push(timer);
+      }
+    },
+    nudge() {
+      nudged = true;
+      wake?.();
+    },
+    async stop() {
+      stopped = true;
+      for (const timer of timers) clearInterval(timer);
+      wake?.();
+      await running;
+    },
+  };
+}

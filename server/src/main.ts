@@ -1,0 +1,90 @@
+import path from 'node:path';
+import { chooseModel } from './adapters/assistant/choose-model';
+import { outboxTransport } from './adapters/mail/outbox';
+import { smtpTransport } from './adapters/mail/smtp';
+import type { MailTransport } from './adapters/mail/transport';
+import { choosePaymentProvider } from './adapters/payments/choose-provider';
+import { buildApp } from './app';
+import { systemClock } from './clock';
+import { type Config, ConfigError, readConfig } from './config';
+import { type Database, openEmbedded, openPostgres } from './db/client';
+import { FolderInUse, lockFolder } from './db/folder-lock';
+import { seedWhenAsked } from './db/seed/seed-when-asked';
+import { createMetrics } from './http/metrics';
+import { connectRedis } from './realtime/redis';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function openDatabase(config: Config): Promise<Database> {
+  if (config.database.engine === 'postgres') return openPostgres(config.database);
+  await lockFolder(path.resolve(config.dataDir));
+  say('Opening the embedded database (the first time it is created, which takes a few seconds) …');
+  return openEmbedded({ folder: path.join(config.dataDir, 'database') });
+}
+
+/** Pino gives the log before there is a server; mail needs one from the start. */
+function chooseMail(config: Config): (log: Parameters<typeof outboxTransport>[2]) => MailTransport {
+  const { smtpUrl, mailFrom, dataDir } = config;
+  return smtpUrl
+    ? () => smtpTransport(smtpUrl, mailFrom)
+    : (log) => outboxTransport(path.join(dataDir, 'outbox'), mailFrom, log);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  const { default: pino } = await import('pino');
+  const logger = pino({ level: config.logLevel, base: null });
+  const app = await buildApp({
+    config,
+    database,
+    db: database.db,
+    clock: systemClock,
+    mail: chooseMail(config)(logger),
+    payments: await choosePaymentProvider(config.payments, database.db, systemClock),
+    model: chooseModel(config),
+    metrics: createMetrics(),
+    loggerInstance: logger,
+  });
+  const redis = await connectRedis(app.deps);
+  await seedWhenAsked(app.deps, say);
+  await listen(app.http, config);
+  app.worker.start();
+  say(`Carelane is ready at ${config.publicUrl}`);
+  if (!config.rateLimits)
+    app.deps.log.warn('RATE_LIMITS=off: no limit is enforced; never run a public site like this');
+
+  let closing = false;
+  const close = async (signal: string) => {
+    if (closing) return;
+    closing = true;
+    say(`\nClosing (${signal}) …`);
+    setTimeout(() => process.exit(1), 10_000).unref();
+    await app.worker.stop();
+    await new Promise<void>((resolve) => void app.deps.realtime.io.close(() => resolve()));
+    await app.http.close();
+    await redis?.close();
+    app.deps.mail.close();
+    await database.close();
+    say('Closed.');
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
+}
+
+async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], config: Config): Promise<void> {
+  await http.listen({ port: config.port, host: config.host ?? 'localhost' });
+}
+
+start().catch((error: unknown) => {
+  const known = error instanceof ConfigError || error instanceof FolderInUse;
+  const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  process.stderr.write(
+    known
+      ? `${(error as Error).message}\n`
+      : inUse
+        ? 'The port is already in use. Stop the other process, or set PORT to another one.\n'
+        : `Carelane could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
+  process.exit(1);
+});

@@ -1,0 +1,36 @@
+import type { Notification } from '@carelane/contract/notifications/notification';
+import type { Queryable } from '../db/client';
+import { notifications } from '../db/schema';
+
+export interface NewNotification {
+  userId: string;
+  type: Notification['type'];
+  message: string;
+  link: string | null;
+  /** The same matter is told to the same person once. */
+  dedupeKey?: string;
+  createdAt: Date;
+}
+
+export type NotificationRow = typeof notifications.$inferSelect;
+
+/** Keeps it with what it tells of; the caller publishes after the commit. Nothing comes back when it was told before. */
+export async function notify(tx: Queryable, note: NewNotification): Promise<NotificationRow | undefined> {
+  const [row] = await tx
+    .insert(notifications)
+    .values({ ...note, dedupeKey: note.dedupeKey ?? null })
+    .onConflictDoNothing({ target: [notifications.userId, notifications.dedupeKey] })
+    .returning();
+  return row;
+}
+
+/** The part of a socket event that every kept notification has. */
+export function noticeOf(row: NotificationRow) {
+  return {
+    id: row.id,
+    message: row.message,
+    type: row.type,
+    createdAt: row.createdAt.toISOString(),
+    link: row.link,
+  };
+}

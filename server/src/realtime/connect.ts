@@ -1,0 +1,62 @@
+import type { Deps } from '../deps';
+import { faultWithoutValues } from '../http/error-handler';
+import type { Viewer } from '../http/viewer';
+import type { SocketHandlers } from './on-event';
+import { channel } from './realtime';
+
+const EVENTS_PER_SECOND = 60;
+const EVENTS_BURST = 200;
+
+/** Admits sockets with a live session's token and binds what the domains do on them. */
+export function connectSockets(
+  deps: Deps,
+  viewerOfToken: (token: string) => Promise<Viewer | undefined>,
+  domains: SocketHandlers[],
+): void {
+  const { io } = deps.realtime;
+  io.use(async (socket, next) => {
+    try {
+      const token: unknown = socket.handshake.auth.token;
+      const viewer = typeof token === 'string' ? await viewerOfToken(token) : undefined;
+      if (!viewer) return next(new Error('Please sign in to continue.'));
+      socket.data.viewer = viewer;
+      next();
+    } catch (error) {
+      deps.log.warn({ fault: faultWithoutValues(error) }, 'a socket could not be admitted');
+      next(new Error('The service is not available right now. Please try again in a moment.'));
+    }
+  });
+  io.on('connection', (socket) => {
+    const { viewer } = socket.data;
+    const rooms = [channel.user(viewer.userId), channel.session(viewer.sessionId)];
+    void socket.join(viewer.role === 'patient' ? [...rooms, channel.patients] : rooms);
+    socket.use(floodGate(deps));
+    socket.on('error', () => {});
+    const attempt = (work: void | Promise<void>) =>
+      void Promise.resolve(work).catch((error) =>
+        deps.log.warn({ fault: faultWithoutValues(error) }, 'a socket handler failed'),
+      );
+    for (const domain of domains) {
+      for (const handler of domain.events) handler.bind(deps, socket);
+      if (domain.onConnect) attempt(domain.onConnect(deps, socket));
+      if (domain.onDisconnect) {
+        const onDisconnect = domain.onDisconnect.bind(domain);
+        socket.on('disconnect', (reason) => attempt(onDisconnect(deps, socket, reason)));
+      }
+    }
+  });
+}
+
+/** A bucket a socket: what is above it is dropped unread. */
+function floodGate(deps: Deps) {
+  let tokens = EVENTS_BURST;
+  let at = deps.clock.now().getTime();
+  return (_event: unknown, next: (error?: Error) => void) => {
+    const now = deps.clock.now().getTime();
+    tokens = Math.min(EVENTS_BURST, tokens + ((now - at) / 1000) * EVENTS_PER_SECOND);
+    at = now;
+    if (tokens < 1) return;
+    tokens -= 1;
+    next();
+  };
+}

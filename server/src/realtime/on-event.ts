@@ -1,0 +1,63 @@
+import {
+  type Acknowledgement,
+  type ClientEventName,
+  type ClientPayload,
+  clientEvents,
+} from '@carelane/contract/realtime';
+import type { Deps } from '../deps';
+import { faultWithoutValues, refusalOf } from '../http/error-handler';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+import type { AppSocket } from './realtime';
+
+export interface EventCall<N extends ClientEventName> {
+  deps: Deps;
+  socket: AppSocket;
+  viewer: Viewer;
+  payload: ClientPayload<N>;
+}
+
+export interface EventHandler {
+  event: ClientEventName;
+  bind(deps: Deps, socket: AppSocket): void;
+}
+
+/** What a domain does on its sockets: events, and what happens when a socket comes or goes. */
+export interface SocketHandlers {
+  events: EventHandler[];
+  onConnect?(deps: Deps, socket: AppSocket): void | Promise<void>;
+  onDisconnect?(deps: Deps, socket: AppSocket, reason: string): void | Promise<void>;
+}
+
+/** Validated payload in; a refusal becomes an `error` event and a negative acknowledgement, never a crash. */
+export function onEvent<N extends ClientEventName>(
+  event: N,
+  handle: (call: EventCall<N>) => Promise<void>,
+): EventHandler {
+  return {
+    event,
+    bind(deps, socket) {
+      const listener = async (raw: unknown, ack?: unknown) => {
+        const answer = typeof ack === 'function' ? (ack as (answer: Acknowledgement) => void) : () => {};
+        try {
+          const payload = clientEvents[event].safeParse(raw);
+          if (!payload.success) throw new Refusal('INVALID', 'That message could not be understood.');
+          await handle({
+            deps,
+            socket,
+            viewer: socket.data.viewer,
+            payload: payload.data as ClientPayload<N>,
+          });
+          answer({ ok: true });
+        } catch (error) {
+          const refusal = refusalOf(error);
+          if (!refusal) deps.log.error({ event, fault: faultWithoutValues(error) }, 'a socket event failed');
+          const { message, code } = refusal ?? new Refusal('INTERNAL');
+          socket.emit('error', { message, code });
+          answer({ ok: false, message, code });
+        }
+      };
+      socket.on(event as ClientEventName, listener as never);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Server as HttpServer } from 'node:http';
+import type {
+  ClientToServer,
+  ServerEventName,
+  ServerPayload,
+  ServerToClient,
+} from '@carelane/contract/realtime';
+import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import type { Viewer } from '../http/viewer';
+
+export interface SocketData {
+  viewer: Viewer;
+}
+export type Io = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+export type AppSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+
+export interface Realtime {
+  io: Io;
+  toUser<N extends ServerEventName>(userId: string, event: N, payload: ServerPayload<N>): void;
+  toPatients<N extends ServerEventName>(event: N, payload: ServerPayload<N>): void;
+  toRoom<N extends ServerEventName>(
+    roomId: string,
+    event: N,
+    payload: ServerPayload<N>,
+    options?: { exceptUserId?: string },
+  ): void;
+  /** On this node; every node hears of a revoked session from the database. */
+  closeSession(sessionId: string): void;
+  closeUser(userId: string): void;
+}
+
+/** Names of socket.io rooms, in one place so that no two kinds can collide. */
+export const channel = {
+  user: (userId: string) => `user:${userId}`,
+  session: (sessionId: string) => `session:${sessionId}`,
+  patients: 'patients',
+  room: (roomId: string) => `room:${roomId}`,
+};
+
+const MESSAGE_MAX_BYTES = 128 * 1024;
+const RECOVERY_MS = 2 * 60_000;
+
+export function createIo(server: HttpServer): Io {
+  return new Server(server, {
+    maxHttpBufferSize: MESSAGE_MAX_BYTES,
+    serveClient: false,
+    connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },
+    pingInterval: 10_000,
+    pingTimeout: 8_000,
+  });
+}
+
+export function createRealtime(io: Io): Realtime {
+  // The generic event name defeats socket.io's overload inference; the pair is checked by the signatures above.
+  const emit = (target: { emit: unknown }, event: ServerEventName, payload: unknown) =>
+    (target.emit as (event: string, payload: unknown) => void).call(target, event, payload);
+  return {
+    io,
+    toUser: (userId, event, payload) => emit(io.to(channel.user(userId)), event, payload),
+    toPatients: (event, payload) => emit(io.to(channel.patients), event, payload),
+    toRoom: (roomId, event, payload, options) => {
+      const target = io.to(channel.room(roomId));
+      emit(
+        options?.exceptUserId ? target.except(channel.user(options.exceptUserId)) : target,
+        event,
+        payload,
+      );
+    },
+    closeSession: (sessionId) => io.local.in(channel.session(sessionId)).disconnectSockets(true),
+    closeUser: (userId) => io.local.in(channel.user(userId)).disconnectSockets(true),
+  };
+}

@@ -1,0 +1,155 @@
+import { minuteOfSlot } from '@carelane/contract/doctors/slot-grid';
+import { addDays, DEFAULT_TIME_ZONE, instantOf, zonedDate } from '@carelane/contract/time/zoned-time';
+import { createSession } from '../auth/sessions';
+import { newId, newSecret } from '../db/columns';
+import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
+import type { Deps } from '../deps';
+
+export type Made = { deps: Pick<Deps, 'db' | 'clock'> };
+export type UserRow = typeof users.$inferSelect;
+export type DoctorRow = typeof doctorProfiles.$inferSelect;
+export type PatientRow = typeof patientProfiles.$inferSelect;
+export type AppointmentRow = typeof appointments.$inferSelect;
+
+export interface Person<P> {
+  user: UserRow;
+  token: string;
+  profile: P;
+}
+
+/** Not a hash of anything: whoever needs to sign in with a password registers through the door. */
+const NO_PASSWORD =
+  '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+function only<T>(rows: T[]): T {
+  const [row] = rows;
+  if (row === undefined) throw new Error('nothing was inserted');
+  return row;
+}
+
+export async function givenUser(
+  t: Made,
+  overrides: Partial<typeof users.$inferInsert> & { role: 'patient' | 'doctor' },
+) {
+  const id = overrides.id ?? newId();
+  const user = only(
+    await t.deps.db
+      .insert(users)
+      .values({
+        id,
+        name: overrides.role === 'doctor' ? 'Meera Iyer' : 'Asha Verma',
+        email: `${id}@example.test`,
+        passwordHash: NO_PASSWORD,
+        createdAt: t.deps.clock.now(),
+        ...overrides,
+      })
+      .returning(),
+  );
+  return { user, token: await createSession(t.deps.db, user, undefined, t.deps.clock.now()) };
+}
+
+export async function givenDoctor(
+  t: Made,
+  overrides: Partial<typeof doctorProfiles.$inferInsert> & { email?: string } = {},
+): Promise<Person<DoctorRow>> {
+  const { email, ...profile } = overrides;
+  const { user, token } = await givenUser(t, {
+    role: 'doctor',
+    ...(profile.name ? { name: profile.name } : {}),
+    ...(email ? { email } : {}),
+  });
+  const row = only(
+    await t.deps.db
+      .insert(doctorProfiles)
+      .values({
+        userId: user.id,
+        name: user.name,
+        specialization: 'Cardiology',
+        fees: 800,
+        qualification: 'MBBS, MD',
+        experience: 12,
+        about: 'Listens first.',
+        languages: ['English', 'Hindi'],
+        timezone: DEFAULT_TIME_ZONE,
+        registrationNumber: 'KMC-48213',
+        verifiedAt: t.deps.clock.now(),
+        createdAt: t.deps.clock.now(),
+        updatedAt: t.deps.clock.now(),
+        ...profile,
+      })
+      .returning(),
+  );
+  return { user, token, profile: row };
+}
+
+export async function givenPatient(
+  t: Made,
+  overrides: Partial<typeof patientProfiles.$inferInsert> & { email?: string } = {},
+): Promise<Person<PatientRow>> {
+  const { email, ...profile } = overrides;
+  const { user, token } = await givenUser(t, {
+    role: 'patient',
+    ...(profile.name ? { name: profile.name } : {}),
+    ...(email ? { email } : {}),
+  });
+  const row = only(
+    await t.deps.db
+      .insert(patientProfiles)
+      .values({
+        userId: user.id,
+        name: user.name,
+        dateOfBirth: '1990-05-17',
+        gender: 'Female',
+        bloodGroup: 'B+',
+        createdAt: t.deps.clock.now(),
+        updatedAt: t.deps.clock.now(),
+        ...profile,
+      })
+      .returning(),
+  );
+  return { user, token, profile: row };
+}
+
+export interface AppointmentOverrides
+  extends Partial<Omit<typeof appointments.$inferInsert, 'doctorId' | 'patientId'>> {
+  doctor?: Person<DoctorRow>;
+  patient?: Person<PatientRow>;
+}
+
+/** Tomorrow at the doctor's slot 3 (10:30 AM) unless told otherwise; doctor and patient are made when missing. */
+export async function givenAppointment(
+  t: Made,
+  { doctor, patient, ...overrides }: AppointmentOverrides = {},
+) {
+  const withDoctor = doctor ?? (await givenDoctor(t));
+  const forPatient = patient ?? (await givenPatient(t));
+  const zone = withDoctor.profile.timezone;
+  const slot = overrides.slot ?? 3;
+  const localDate =
+    overrides.localDate ??
+    (overrides.startsAt
+      ? zonedDate(overrides.startsAt, zone)
+      : addDays(zonedDate(t.deps.clock.now(), zone), 1));
+  const startsAt = overrides.startsAt ?? instantOf(localDate, minuteOfSlot(slot), zone);
+  if (!startsAt) throw new Error('that slot does not exist on that day');
+  const appointment = only(
+    await t.deps.db
+      .insert(appointments)
+      .values({
+        doctorId: withDoctor.profile.id,
+        patientId: forPatient.profile.id,
+        status: 'scheduled',
+        consultationType: 'Video Consultation',
+        reason: 'Palpitations after climbing stairs',
+        roomId: newSecret(18),
+        createdAt: t.deps.clock.now(),
+        updatedAt: t.deps.clock.now(),
+        ...overrides,
+        startsAt,
+        localDate,
+        slot,
+      })
+      .returning(),
+  );
+  return { appointment, doctor: withDoctor, patient: forPatient };
+}

@@ -1,0 +1,157 @@
+import { API_BASE_PATH } from '@carelane/contract/endpoint';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll } from 'vitest';
+import type { Mail } from '../adapters/mail/transport';
+import { choosePaymentProvider } from '../adapters/payments/choose-provider';
+import { type App, buildApp, type Given } from '../app';
+import { type Config, readConfig } from '../config';
+import type { Deps } from '../deps';
+import { createMetrics } from '../http/metrics';
+import { runDueJobs } from '../jobs/queue';
+import { type TestClock, testClock } from './test-clock';
+import { emptyTables, testDatabase } from './test-database';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever came over the wire
+  body: any;
+  headers: LightMyRequestResponse['headers'];
+  raw: Buffer;
+}
+
+export interface Caller {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, body?: unknown): Promise<Answer>;
+  put(path: string, body?: unknown): Promise<Answer>;
+  patch(path: string, body?: unknown): Promise<Answer>;
+  delete(path: string): Promise<Answer>;
+  /** Multipart, as a form with an optional picture sends it. */
+  form(
+    method: 'POST' | 'PATCH',
+    path: string,
+    fields: Record<string, string>,
+    image?: Buffer,
+  ): Promise<Answer>;
+}
+
+export interface TestApp {
+  app: App;
+  deps: Deps;
+  clock: TestClock;
+  anonymous: Caller;
+  as(person: { token: string }): Caller;
+  mails(): Mail[];
+  /** Runs what is due until nothing is; answers how many jobs ran. */
+  runJobs(): Promise<number>;
+  /** Runs one sweep by its kind, as its timer would. */
+  runSweep(kind: string): Promise<void>;
+  reset(): Promise<void>;
+}
+
+export interface TestOptions extends Partial<Omit<Given, 'config' | 'clock' | 'db' | 'database'>> {
+  now?: string;
+  env?: Record<string, string>;
+}
+
+export const DEFAULT_NOW = '2026-03-02T04:00:00.000Z';
+
+export async function testApp({ now = DEFAULT_NOW, env = {}, ...given }: TestOptions = {}): Promise<TestApp> {
+  const database = await testDatabase();
+  await emptyTables(database);
+  const clock = testClock(now);
+  const config: Config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env });
+  const sent: Mail[] = [];
+  const app = await buildApp(
+    {
+      config,
+      database,
+      db: database.db,
+      clock,
+      mail: { send: async (mail) => void sent.push(mail), close: () => {} },
+      payments: await choosePaymentProvider(config.payments, database.db, clock),
+      model: undefined,
+      metrics: createMetrics(),
+      ...given,
+    },
+    '/nonexistent',
+  );
+  await app.http.ready();
+  afterAll(async () => {
+    await new Promise<void>((resolve) => void app.deps.realtime.io.close(() => resolve()));
+    await app.http.close();
+  });
+  const known = new Map(app.jobs.map((job) => [job.kind, job]));
+  return {
+    app,
+    deps: app.deps,
+    clock,
+    anonymous: callerOf(app, undefined),
+    as: ({ token }) => callerOf(app, token),
+    mails: () => sent,
+    runJobs: async () => {
+      let total = 0;
+      for (let ran = -1; ran !== 0; total += ran) ran = await runDueJobs(app.deps, known);
+      return total;
+    },
+    runSweep: async (kind) => {
+      const sweep = app.sweeps.find((candidate) => candidate.kind === kind);
+      if (!sweep) throw new Error(`no sweep ${kind}`);
+      await sweep.run(app.deps);
+    },
+    reset: async () => {
+      await emptyTables(database);
+      sent.length = 0;
+      clock.set(now);
+    },
+  };
+}
+
+function callerOf(app: App, token: string | undefined): Caller {
+  const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  async function send(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: unknown,
+    headers = {},
+  ) {
+    const response = await app.http.inject({
+      method,
+      url: path.startsWith('/') && !path.startsWith('//') ? `${API_BASE_PATH}${path}` : path.slice(1),
+      headers: { ...authorization, ...headers },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    });
+    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+      raw: response.rawPayload,
+    };
+  }
+  return {
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body) => send('POST', path, body),
+    put: (path, body) => send('PUT', path, body),
+    patch: (path, body) => send('PATCH', path, body),
+    delete: (path) => send('DELETE', path),
+    form: (method, path, fields, image) => {
+      const boundary = 'carelane-test-boundary';
+      const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>
+        Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+      );
+      if (image) {
+        parts.push(
+          Buffer.from(
+            `--${boundary}\r\ncontent-disposition: form-data; name="profileImage"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`,
+          ),
+          image,
+          Buffer.from('\r\n'),
+        );
+      }
+      parts.push(Buffer.from(`--${boundary}--\r\n`));
+      return send(method, path, Buffer.concat(parts), {
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+      });
+    },
+  };
+}

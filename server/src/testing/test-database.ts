@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openEmbedded, openPostgres } from '../db/client';
+import * as schema from '../db/schema';
+
+/** One database a worker, made from a migrated template; tests empty its tables and never see another worker's. */
+let opened: Promise<Database> | undefined;
+
+export function testDatabase(): Promise<Database> {
+  opened ??= open();
+  return opened;
+}
+
+async function open(): Promise<Database> {
+  const source = inject('testDatabase');
+  if (source.engine === 'embedded') {
+    return openEmbedded({ loadDataDir: new Blob([await readTemplate(source.template)]), migrate: false });
+  }
+  const name = `carelane_test_${process.pid}_${Date.now()}`;
+  const admin = new pg.Client({ connectionString: source.url });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${source.template}`);
+  await admin.end();
+  const url = new URL(source.url);
+  url.pathname = `/${name}`;
+  return openPostgres({ url: url.href, poolSize: 12, migrate: false });
+}
+
+async function readTemplate(file: string): Promise<Buffer> {
+  const { readFile } = await import('node:fs/promises');
+  return readFile(file);
+}
+
+const tableNames = Object.values(schema)
+  .filter((value) => value instanceof PgTable)
+  .map((table) => `"${getTableConfig(table).name}"`);
+
+export async function emptyTables({ db }: Database): Promise<void> {
+  await db.execute(sql.raw(`truncate ${tableNames.join(', ')} cascade`));
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testDatabase:
+      | { engine: 'embedded'; template: string }
+      | { engine: 'postgres'; url: string; template: string };
+  }
+}
