@@ -1,0 +1,42 @@
+import { AUDIT_ACTIONS, auditActionSchema } from '@carelane/contract/patients/audit';
+import { getAccessLog } from '@carelane/contract/patients/audit-endpoints';
+import { eq } from 'drizzle-orm';
+import { patientProfiles } from '../db/schema';
+import type { Deps } from '../deps';
+import { Refusal } from '../http/refusal';
+import { type Route, serve } from '../http/serve';
+import { listAccesses } from './audit';
+
+export function auditRoutes({ db }: Deps): Route[] {
+  return [
+    serve(getAccessLog, async ({ query: { limit, cursor }, viewer }) => {
+      const [patient] = await db
+        .select({ id: patientProfiles.id })
+        .from(patientProfiles)
+        .where(eq(patientProfiles.userId, viewer.userId));
+      if (!patient) return { data: [], page: { nextCursor: null } };
+      const entries = await listAccesses(db, patient.id, { limit: limit + 1, before: beforeOf(cursor) });
+      const shown = entries.slice(0, limit);
+      return {
+        data: shown.map(({ sequence, actorName, actorRole, action, at }) => {
+          const known = auditActionSchema.parse(action);
+          return {
+            id: String(sequence),
+            actorName,
+            actorRole,
+            action: known,
+            description: AUDIT_ACTIONS[known],
+            at,
+          };
+        }),
+        page: { nextCursor: entries.length > limit ? String(shown.at(-1)?.sequence) : null },
+      };
+    }),
+  ];
+}
+
+function beforeOf(cursor: string | undefined): number | undefined {
+  if (cursor === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(cursor)) throw new Refusal('INVALID', 'This page does not exist.');
+  return Number(cursor);
+}

@@ -1,0 +1,21 @@
+interface MarkPositioner {
+  applyAnchor(mark: { markAnchor: unknown }, baseAnchor: unknown, baseIndex: number): void;
+}
+interface ShapedFont {
+  layout(text: string): unknown;
+  _layoutEngine?: { engine?: { GPOSProcessor?: MarkPositioner | null } | null };
+}
+
+/**
+ * OpenType lets a font leave an anchor out ("no such mark on this base"); fontkit 2.0.4 throws there
+ * (foliojs/fontkit#367), for Gurmukhi and Malayalam words of every day. Skip those, as HarfBuzz does.
+ */
+export function tolerateNullAnchors(font: ShapedFont): void {
+  font.layout(' ');
+  const positioner = font._layoutEngine?.engine?.GPOSProcessor;
+  if (!positioner) return;
+  const applyAnchor = positioner.applyAnchor;
+  positioner.applyAnchor = function (mark, baseAnchor, baseIndex) {
+    if (mark.markAnchor && baseAnchor) applyAnchor.call(this, mark, baseAnchor, baseIndex);
+  };
+}

@@ -1,0 +1,219 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import PDFDocument from 'pdfkit';
+import QRCode from 'qrcode';
+import { fontFile } from './fonts';
+import type { PrescriptionDocument } from './prescription-document';
+import { breakLines, drawBlock, drawLine, INK, lineHeight, type Style } from './typeset';
+
+type Doc = PDFKit.PDFDocument;
+
+const PAGE = { width: 595.28, height: 841.89, margin: 48, footer: 96 };
+const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
+const BOTTOM = PAGE.height - PAGE.footer - 12;
+const TEAL = '#0b6b63';
+const SOFT = '#4a5653';
+const RULE = '#d8d2c6';
+const ALARM = '#b3261e';
+
+const LABEL: Style = { size: 8, weight: 700, color: SOFT };
+const BODY: Style = { size: 11 };
+const SMALL: Style = { size: 8.5, color: SOFT };
+
+/** One medicine on an A4 page; instructions of any length flow to further pages. */
+export async function renderPrescription(content: PrescriptionDocument): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    bufferPages: true,
+    lang: 'en-IN',
+    displayTitle: true,
+    font: fontFile('latin', 400) as unknown as string,
+    info: { Title: 'Prescription', Author: content.doctorName, Creator: 'Carelane', Producer: 'Carelane' },
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const finished = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
+
+  let y = drawLetterhead(doc, content);
+  y = drawPatient(doc, content, y);
+  y = drawMedicine(doc, content, y);
+  drawSignature(doc, content, y);
+  const { count } = doc.bufferedPageRange();
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page);
+    drawStamp(doc, content);
+    drawFooter(doc, content, page + 1, count);
+  }
+  doc.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
+
+function drawLetterhead(doc: Doc, content: PrescriptionDocument): number {
+  const qrSize = 84;
+  const width = CONTENT_WIDTH - qrSize - 24;
+  const x = PAGE.margin;
+  doc.rect(0, 0, PAGE.width, 8).fill(TEAL);
+  let y = 34;
+  y += drawBlock(doc, doctorTitle(content.doctorName), x, y, width, {
+    size: 20,
+    weight: 700,
+    color: TEAL,
+  });
+  y += drawBlock(doc, `${content.qualification} · ${content.specialization}`, x, y, width, BODY);
+  y += drawBlock(doc, `Registration No. ${content.registrationNumber ?? 'not provided'}`, x, y, width, {
+    ...BODY,
+    weight: 700,
+  });
+  if (content.clinicAddress) y += drawBlock(doc, content.clinicAddress, x, y, width, SMALL);
+  const qrLeft = PAGE.width - PAGE.margin - qrSize;
+  drawQr(doc, content.verifyUrl, qrLeft, 36, qrSize);
+  drawBlock(doc, 'Scan to verify', qrLeft, 36 + qrSize + 4, qrSize, SMALL);
+  drawBlock(doc, content.verificationCode, qrLeft, 36 + qrSize + 17, qrSize + 10, {
+    size: 10,
+    weight: 700,
+  });
+  return rule(doc, Math.max(y, 36 + qrSize + 36) + 10);
+}
+
+/** As squares, not as a picture: sharp in print at any size. */
+function drawQr(doc: Doc, value: string, x: number, y: number, size: number): void {
+  const { modules } = QRCode.create(value, { errorCorrectionLevel: 'M' });
+  const side = size / modules.size;
+  modules.data.forEach((dark, index) => {
+    const column = index % modules.size;
+    if (dark) doc.rect(x + column * side, y + ((index - column) / modules.size) * side, side, side);
+  });
+  doc.fill('#000000');
+}
+
+function drawPatient(doc: Doc, content: PrescriptionDocument, top: number): number {
+  const cells: [label: string, value: string][] = [
+    ['PATIENT', content.patientName],
+    [
+      'AGE / GENDER',
+      `${content.age === null ? 'Age N/A' : `${content.age} years`} / ${content.gender ?? 'N/A'}`,
+    ],
+    ['DATE', content.issuedOn],
+    ['CONSULTATION', content.mode],
+  ];
+  const column = CONTENT_WIDTH / 2;
+  let y = top + 12;
+  for (let row = 0; row < cells.length; row += 2) {
+    const heights = cells.slice(row, row + 2).map(([label, value], index) => {
+      const x = PAGE.margin + index * column;
+      drawBlock(doc, label, x, y, column - 16, LABEL);
+      return 13 + drawBlock(doc, value, x, y + 13, column - 16, BODY);
+    });
+    y += Math.max(...heights) + 6;
+  }
+  return rule(doc, y + 4);
+}
+
+function drawMedicine(doc: Doc, content: PrescriptionDocument, top: number): number {
+  const x = PAGE.margin + 58;
+  const width = CONTENT_WIDTH - 58;
+  drawBlock(doc, 'Rx', PAGE.margin, top + 14, 58, { size: 30, weight: 700, color: TEAL });
+  let y = top + 18;
+  y += drawBlock(doc, content.medication, x, y, width, { size: 16, weight: 700 });
+  drawBlock(doc, 'DOSAGE', x, y + 10, width, LABEL);
+  y += 23 + drawBlock(doc, content.dosage, x, y + 23, width, { size: 12 });
+  drawBlock(doc, 'INSTRUCTIONS', x, y + 10, width, LABEL);
+  y += 24;
+  for (const line of breakLines(doc, content.instructions, width, BODY)) {
+    if (y + lineHeight(BODY) > BOTTOM) y = continueOnNextPage(doc, content);
+    drawLine(doc, line, x, y, BODY);
+    y += lineHeight(BODY);
+  }
+  return y;
+}
+
+function continueOnNextPage(doc: Doc, content: PrescriptionDocument): number {
+  doc.addPage();
+  doc.rect(0, 0, PAGE.width, 8).fill(TEAL);
+  drawBlock(
+    doc,
+    `${content.medication} for ${content.patientName}, ${content.issuedOn}, continued`,
+    PAGE.margin,
+    28,
+    CONTENT_WIDTH,
+    SMALL,
+  );
+  return rule(doc, 60) + 14;
+}
+
+const SIGNATURE_HEIGHT = 112;
+
+function drawSignature(doc: Doc, content: PrescriptionDocument, after: number): void {
+  if (after + SIGNATURE_HEIGHT > BOTTOM) continueOnNextPage(doc, content);
+  const x = PAGE.margin + CONTENT_WIDTH / 2;
+  const width = CONTENT_WIDTH / 2;
+  let y = BOTTOM - 74;
+  doc
+    .moveTo(x, y)
+    .lineTo(PAGE.width - PAGE.margin, y)
+    .lineWidth(0.75)
+    .stroke(INK);
+  y += 4;
+  y += drawBlock(doc, `Signed electronically by ${doctorTitle(content.doctorName)}`, x, y, width, {
+    size: 9.5,
+    weight: 700,
+  });
+  drawBlock(doc, content.signedAt, x, y, width, SMALL);
+}
+
+function drawFooter(doc: Doc, content: PrescriptionDocument, page: number, pages: number): void {
+  let y = rule(doc, PAGE.height - PAGE.footer) + 8;
+  if (content.atADistance) {
+    y += drawBlock(
+      doc,
+      'This prescription was issued on a teleconsultation.',
+      PAGE.margin,
+      y,
+      CONTENT_WIDTH,
+      {
+        ...SMALL,
+        weight: 700,
+        color: INK,
+      },
+    );
+  }
+  const change = content.changedOn ? ` Version ${content.version}, changed on ${content.changedOn}.` : '';
+  y += drawBlock(doc, `Valid until ${content.validUntil}.${change}`, PAGE.margin, y, CONTENT_WIDTH, SMALL);
+  y += drawBlock(doc, `Verify: ${content.verifyUrl}`, PAGE.margin, y, CONTENT_WIDTH - 80, SMALL);
+  drawBlock(
+    doc,
+    `Page ${page} of ${pages}`,
+    PAGE.width - PAGE.margin - 60,
+    PAGE.height - PAGE.footer + 8,
+    60,
+    SMALL,
+  );
+}
+
+function drawStamp(doc: Doc, content: PrescriptionDocument): void {
+  const words = content.withdrawnOn
+    ? `WITHDRAWN ${content.withdrawnOn}`
+    : content.doctorVerified
+      ? undefined
+      : 'UNVERIFIED ISSUER';
+  if (!words) return;
+  const style: Style = { size: 58, weight: 700, color: ALARM };
+  doc
+    .save()
+    .rotate(-38, { origin: [PAGE.width / 2, PAGE.height / 2] })
+    .opacity(0.16);
+  const [line = []] = breakLines(doc, words, 2000, style);
+  const width = doc.font('latin-700').fontSize(style.size).widthOfString(words);
+  drawLine(doc, line, (PAGE.width - width) / 2, PAGE.height / 2 - style.size / 2, style);
+  doc.opacity(1).restore();
+}
+
+function rule(doc: Doc, y: number): number {
+  doc
+    .moveTo(PAGE.margin, y)
+    .lineTo(PAGE.width - PAGE.margin, y)
+    .lineWidth(0.75)
+    .stroke(RULE);
+  return y;
+}
