@@ -6,7 +6,12 @@ import type { AccountPart } from './auth/account-part';
 import { bearerToken } from './auth/bearer';
 import { authJobs, authRoutes } from './auth/routes';
 import { createSessionLookup } from './auth/session-cache';
+import { consultationAccountPart } from './consultations/account-part';
+import { consultationSocket } from './consultations/room-socket';
+import { consultationRoutes } from './consultations/routes';
 import type { Deps } from './deps';
+import { doctorAccountPart } from './doctors/account-part';
+import { doctorRoutes } from './doctors/routes';
 import { serveApiReference } from './http/api-reference';
 import { readBodies } from './http/bodies';
 import { handleErrors } from './http/error-handler';
@@ -22,6 +27,8 @@ import { serveImages } from './images/serve-images';
 import type { AnyJob, Sweep } from './jobs/queue';
 import { createWorker, type Worker } from './jobs/worker';
 import { sendMail } from './mail/send-mail';
+import { patientAccountPart } from './patients/account-part';
+import { patientRoutes } from './patients/routes';
 import { connectSockets } from './realtime/connect';
 import type { SocketHandlers } from './realtime/on-event';
 import { createIo, createRealtime } from './realtime/realtime';
@@ -63,8 +70,12 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
   const realtime = createRealtime(createIo(http.server));
   const deps: Deps = { ...core, log: http.log, realtime, jobs: { nudge: () => worker.nudge() } };
 
-  const accountParts: AccountPart[] = [];
-  const routes: Route[] = [...authRoutes(deps, accountParts)];
+  const accountParts: AccountPart[] = [doctorAccountPart, patientAccountPart];
+  const routes: Route[] = [
+    ...authRoutes(deps, accountParts),
+    ...doctorRoutes(deps),
+    ...patientRoutes(deps, async () => undefined),
+  ];
   const jobs: AnyJob[] = [sendMail, ...authJobs];
   const sweeps: Sweep[] = [];
   const sockets: SocketHandlers[] = [];

@@ -1,0 +1,60 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { newId } from '../db/columns';
+import { appointments, doctorProfiles, notifications, patientProfiles } from '../db/schema';
+import type { Deps } from '../deps';
+import { type DoctorRow, isPractising } from './queries';
+
+export const ANNOUNCE_EVERY_MINUTES = 10;
+
+/** Kept for the doctor's own patients within the transaction; the answer tells every connected one, after it. */
+export async function prepareSlotAnnouncement(
+  tx: Tx,
+  deps: Deps,
+  doctor: DoctorRow,
+): Promise<(() => void) | undefined> {
+  if (!isPractising(doctor, deps.config)) return undefined;
+  const now = deps.clock.now();
+  const lastAllowed = new Date(now.getTime() - ANNOUNCE_EVERY_MINUTES * 60_000);
+  const claimed = await tx
+    .update(doctorProfiles)
+    .set({ slotsAnnouncedAt: now })
+    .where(
+      and(
+        eq(doctorProfiles.id, doctor.id),
+        or(isNull(doctorProfiles.slotsAnnouncedAt), lte(doctorProfiles.slotsAnnouncedAt, lastAllowed)),
+      ),
+    )
+    .returning({ id: doctorProfiles.id });
+  if (claimed.length === 0) return undefined;
+
+  const message = `${doctorTitle(doctor.name)} has opened new appointment times.`;
+  const link = `/book-appointment/${doctor.id}`;
+  const ownPatients = await tx
+    .selectDistinct({ userId: patientProfiles.userId })
+    .from(appointments)
+    .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
+    .where(
+      and(
+        eq(appointments.doctorId, doctor.id),
+        inArray(appointments.status, ['scheduled', 'completed']),
+        isNotNull(patientProfiles.userId),
+        isNull(patientProfiles.deletedAt),
+      ),
+    );
+  const notes = ownPatients.flatMap(({ userId }) =>
+    userId ? [{ userId, type: 'appointment' as const, message, link, createdAt: now }] : [],
+  );
+  if (notes.length > 0) await tx.insert(notifications).values(notes);
+  return () =>
+    deps.realtime.toPatients('new-doctor-slot', {
+      id: newId(now.getTime()),
+      message,
+      type: 'appointment',
+      createdAt: now.toISOString(),
+      link,
+      doctorId: doctor.id,
+      doctorName: doctor.name,
+    });
+}

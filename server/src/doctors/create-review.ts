@@ -1,0 +1,63 @@
+import { initialsOf } from '@carelane/contract/doctors/doctor-name';
+import type { createReview as createReviewEndpoint } from '@carelane/contract/doctors/endpoints';
+import type { BodyOf } from '@carelane/contract/endpoint';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { isUniqueViolation } from '../db/errors';
+import { appointments, doctorProfiles, patientProfiles, reviews } from '../db/schema';
+import type { Deps } from '../deps';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+import type { ReviewRow } from './reviews';
+
+/** One for each completed appointment, by its patient. */
+export async function createReview(
+  deps: Deps,
+  viewer: Viewer,
+  { appointmentId, rating, comment }: BodyOf<typeof createReviewEndpoint>,
+): Promise<ReviewRow> {
+  try {
+    return await deps.db.transaction(async (tx) => {
+      const [visit] = await tx
+        .select({
+          status: appointments.status,
+          doctorId: appointments.doctorId,
+          patientId: appointments.patientId,
+        })
+        .from(appointments)
+        .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
+        .where(
+          and(
+            eq(appointments.id, appointmentId),
+            eq(patientProfiles.userId, viewer.userId),
+            ne(appointments.status, 'held'),
+          ),
+        );
+      if (!visit) throw new Refusal('APPOINTMENT_NOT_FOUND');
+      if (visit.status !== 'completed')
+        throw new Refusal('CONFLICT', 'You can review a visit once it is completed.');
+      const [review] = await tx
+        .insert(reviews)
+        .values({
+          appointmentId,
+          doctorId: visit.doctorId,
+          patientId: visit.patientId,
+          rating,
+          comment: comment ?? '',
+          authorInitials: initialsOf(viewer.name),
+          createdAt: deps.clock.now(),
+        })
+        .returning();
+      await tx
+        .update(doctorProfiles)
+        .set({
+          ratingSum: sql`${doctorProfiles.ratingSum} + ${rating}`,
+          ratingCount: sql`${doctorProfiles.ratingCount} + 1`,
+        })
+        .where(eq(doctorProfiles.id, visit.doctorId));
+      return review as ReviewRow;
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'reviews_appointment_key')) throw new Refusal('ALREADY_REVIEWED');
+    throw error;
+  }
+}

@@ -1,0 +1,78 @@
+import { labelsOfMask, maskOfLabels } from '@carelane/contract/doctors/availability';
+import type { DayOff } from '@carelane/contract/doctors/days-off';
+import type { putDaysOff } from '@carelane/contract/doctors/endpoints';
+import { openMask } from '@carelane/contract/doctors/slots-for-date';
+import type { BodyOf } from '@carelane/contract/endpoint';
+import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
+import { and, asc, eq, gte } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { doctorExceptions } from '../db/schema';
+import type { Deps } from '../deps';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+import { prepareSlotAnnouncement } from './announce-slots';
+import { appointmentsOutsideHours } from './outside-hours';
+import { type DoctorRow, requireDoctorOfUser } from './queries';
+
+const PLANNED_AHEAD_DAYS = 730;
+
+async function exceptionsFrom(db: Queryable, doctor: DoctorRow, now: Date) {
+  return db
+    .select()
+    .from(doctorExceptions)
+    .where(
+      and(
+        eq(doctorExceptions.doctorId, doctor.id),
+        gte(doctorExceptions.onDate, zonedDate(now, doctor.timezone)),
+      ),
+    )
+    .orderBy(asc(doctorExceptions.onDate));
+}
+
+export async function listDaysOff(db: Queryable, doctor: DoctorRow, now: Date): Promise<DayOff[]> {
+  const rows = await exceptionsFrom(db, doctor, now);
+  return rows.map((row) => ({ date: row.onDate, times: labelsOfMask(row.slots), note: row.note }));
+}
+
+/** Replaces what was planned from today on; the past stays as it was. */
+export async function saveDaysOff(deps: Deps, viewer: Viewer, { daysOff }: BodyOf<typeof putDaysOff>) {
+  const now = deps.clock.now();
+  const { announce, ...saved } = await deps.db.transaction(async (tx) => {
+    const doctor = await requireDoctorOfUser(tx, viewer.userId);
+    const today = zonedDate(now, doctor.timezone);
+    for (const { date } of daysOff) {
+      if (date < today) throw new Refusal('INVALID', 'A day off cannot lie in the past.');
+      if (date > addDays(today, PLANNED_AHEAD_DAYS))
+        throw new Refusal('INVALID', 'Days off can be planned two years ahead.');
+    }
+    const before = new Map(
+      (await exceptionsFrom(tx, doctor, now)).map((row): [string, number] => [row.onDate, row.slots]),
+    );
+    const after = new Map(daysOff.map((day): [string, number] => [day.date, maskOfLabels(day.times)]));
+    await tx
+      .delete(doctorExceptions)
+      .where(and(eq(doctorExceptions.doctorId, doctor.id), gte(doctorExceptions.onDate, today)));
+    if (daysOff.length > 0) {
+      await tx.insert(doctorExceptions).values(
+        daysOff.map((day) => ({
+          doctorId: doctor.id,
+          onDate: day.date,
+          slots: after.get(day.date) ?? 0,
+          note: day.note || null,
+        })),
+      );
+    }
+    const opensMore = [...before.keys(), ...after.keys()].some((date) => {
+      const opened = (exceptions: Map<string, number>) =>
+        openMask({ weeklySlots: doctor.weeklySlots, exceptions }, date);
+      return (opened(after) & ~opened(before)) !== 0;
+    });
+    return {
+      daysOff: await listDaysOff(tx, doctor, now),
+      appointmentsOutsideHours: await appointmentsOutsideHours(tx, doctor.id, now),
+      announce: opensMore ? await prepareSlotAnnouncement(tx, deps, doctor) : undefined,
+    };
+  });
+  announce?.();
+  return saved;
+}

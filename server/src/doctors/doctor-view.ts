@@ -1,0 +1,34 @@
+import { templateOf } from '@carelane/contract/doctors/availability';
+import { languagesText } from '@carelane/contract/doctors/languages';
+import type { FreeTime } from '@carelane/contract/doctors/slots-for-date';
+import { imageUrl } from '../images/store-image';
+import type { DoctorRow } from './queries';
+
+export function doctorView(row: DoctorRow, nextAvailable: FreeTime | undefined) {
+  return { ...briefDoctorView(row, nextAvailable), available_time_slots: templateOf(row.weeklySlots) };
+}
+
+/** Without the weekly hours. */
+export function briefDoctorView(row: DoctorRow, nextAvailable: FreeTime | undefined) {
+  return {
+    _id: row.id,
+    user_id: row.userId && row.email ? { _id: row.userId, name: row.name, email: row.email } : null,
+    name: row.name,
+    specialization: row.specialization,
+    fees: row.fees,
+    qualification: row.qualification,
+    experience: row.experience,
+    about: row.about,
+    languages: languagesText(row.languages),
+    status: row.status,
+    profileImage: imageUrl(row.imageId),
+    timezone: row.timezone,
+    verified: row.verifiedAt !== null,
+    registration_number: row.registrationNumber,
+    clinic_address: row.clinicAddress,
+    rating: row.ratingCount === 0 ? null : row.rating,
+    reviewCount: row.ratingCount,
+    nextAvailable: nextAvailable ?? null,
+    createdAt: row.createdAt,
+  };
+}

@@ -1,0 +1,49 @@
+import {
+  ALL_SLOTS,
+  FIRST_SLOT_MINUTE,
+  SLOT_MINUTES,
+  SLOTS_PER_DAY,
+  weekdayOf,
+} from '@carelane/contract/doctors/slot-grid';
+import { BOOKING_DAYS_AHEAD } from '@carelane/contract/doctors/slots-for-date';
+import { addDays } from '@carelane/contract/time/zoned-time';
+import { type SQL, sql } from 'drizzle-orm';
+import { appointments, doctorExceptions, doctorProfiles } from '../db/schema';
+
+/** True for a doctor with a free slot on that date of theirs: the rule of slotsForDate, for the database. */
+export function hasFreeSlotOnSql(date: string, now: Date): SQL {
+  const open = sql`coalesce(
+    (select ${doctorExceptions.slots} from ${doctorExceptions}
+      where ${doctorExceptions.doctorId} = ${doctorProfiles.id} and ${doctorExceptions.onDate} = ${date}::date),
+    ${doctorProfiles.weeklySlots}[${sql.raw(String(weekdayOf(date) + 1))}],
+    ${sql.raw(String(ALL_SLOTS))})`;
+  return sql`(${open} & ${comingSlotsSql(date, now)} & ~${takenSlotsSql(date, now)}) <> 0`;
+}
+
+function takenSlotsSql(date: string, now: Date): SQL {
+  return sql`coalesce(
+    (select bit_or(1 << ${appointments.slot}) from ${appointments}
+      where ${appointments.doctorId} = ${doctorProfiles.id}
+        and ${appointments.startsAt} >= ${addDays(date, -1)}::timestamptz
+        and ${appointments.startsAt} < ${addDays(date, 2)}::timestamptz
+        and ${appointments.localDate} = ${date}::date
+        and ${appointments.status} <> 'canceled'
+        and (${appointments.status} <> 'held' or ${appointments.heldUntil} > ${now.toISOString()}::timestamptz)),
+    0)`;
+}
+
+/** The slots of the date that have not begun on the doctor's clock; within two days of now or of the range's end that depends on the zone. */
+function comingSlotsSql(date: string, now: Date): SQL {
+  const today = now.toISOString().slice(0, 10);
+  if (date > addDays(today, 1) && date < addDays(today, BOOKING_DAYS_AHEAD - 1))
+    return sql.raw(String(ALL_SLOTS));
+  if (date < addDays(today, -1) || date > addDays(today, BOOKING_DAYS_AHEAD + 1)) return sql.raw('0');
+  const local = sql`(${now.toISOString()}::timestamptz at time zone ${doctorProfiles.timezone})`;
+  const minute = sql`(extract(hour from ${local}) * 60 + extract(minute from ${local}))::int`;
+  const begun = sql`greatest(0, least(${sql.raw(String(SLOTS_PER_DAY))},
+    floor((${minute} - ${sql.raw(String(FIRST_SLOT_MINUTE))})::numeric / ${sql.raw(String(SLOT_MINUTES))})::int + 1))`;
+  return sql`(case
+    when ${date}::date < ${local}::date or ${date}::date > ${local}::date + ${sql.raw(String(BOOKING_DAYS_AHEAD))} then 0
+    when ${date}::date > ${local}::date then ${sql.raw(String(ALL_SLOTS))}
+    else (${sql.raw(String(ALL_SLOTS))} >> ${begun}) << ${begun} end)`;
+}

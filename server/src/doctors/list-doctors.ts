@@ -1,0 +1,132 @@
+import { DOCTORS_PAGE_SIZE, type DoctorSort } from '@carelane/contract/doctors/endpoints';
+import { feeOf } from '@carelane/contract/doctors/fee';
+import { and, asc, desc, gt, lte, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { doctorProfiles } from '../db/schema';
+import type { Deps } from '../deps';
+import { type DoctorCursor, readCursor, writeCursor } from './doctor-cursor';
+import {
+  type DoctorFilter,
+  feeSql,
+  isNearSql,
+  nearnessSql,
+  searchConditions,
+  wordConditions,
+  wordsOf,
+} from './doctor-search';
+import { type DoctorRow, selectDoctors } from './queries';
+
+export interface DoctorPage {
+  doctors: DoctorRow[];
+  page: { total: number; nextCursor: string | null; aboveMaxFee: number; nearest: boolean };
+}
+
+type SearchDeps = Pick<Deps, 'config' | 'clock'> & { db: Queryable };
+
+/** The active doctors that match. Where no name matches to the letter, the nearest names answer. */
+export async function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promise<DoctorPage> {
+  const limit = filter.limit ?? DOCTORS_PAGE_SIZE;
+  const sort = filter.sort ?? 'rating';
+  const cursor = readCursor(filter.cursor, sort);
+  const base = searchConditions(deps.config, filter, deps.clock.now());
+  const matching = and(base, wordConditions(filter));
+
+  const counted = cursor ?? (await countDoctors(deps.db, matching, filter.maxFee));
+  if (counted.total + counted.aboveMaxFee === 0 && wordsOf(filter).length > 0)
+    return nearestDoctors(deps, filter, base);
+
+  const rows = await selectDoctors(deps.db)
+    .where(and(matching, withinFee(filter), cursor && after(cursor, sort)))
+    .orderBy(...orderOf(sort))
+    .limit(limit + 1);
+  const doctors = rows.slice(0, limit);
+  const last = doctors.at(-1);
+  const nextCursor =
+    rows.length > limit && last
+      ? writeCursor({ ...counted, sort, keys: keysOf(last, sort), id: last.id })
+      : null;
+  return {
+    doctors,
+    page: { total: counted.total, aboveMaxFee: counted.aboveMaxFee, nextCursor, nearest: false },
+  };
+}
+
+function withinFee(filter: DoctorFilter): SQL | undefined {
+  return filter.maxFee === undefined ? undefined : lte(feeSql, filter.maxFee);
+}
+
+async function countDoctors(db: Queryable, matching: SQL | undefined, maxFee: number | undefined) {
+  const within = maxFee === undefined ? sql`true` : lte(feeSql, maxFee);
+  const [counts] = await db
+    .select({
+      total: sql<number>`(count(*) filter (where ${within}))::int`,
+      aboveMaxFee: sql<number>`(count(*) filter (where not ${within}))::int`,
+    })
+    .from(doctorProfiles)
+    .where(matching);
+  return counts ?? { total: 0, aboveMaxFee: 0 };
+}
+
+function orderOf(sort: DoctorSort): SQL[] {
+  const first = {
+    rating: [desc(doctorProfiles.rating), desc(doctorProfiles.ratingCount)],
+    experience: [desc(doctorProfiles.experience)],
+    fee: [asc(feeSql)],
+  }[sort];
+  return [...first, asc(doctorProfiles.id)];
+}
+
+function keysOf(row: DoctorRow, sort: DoctorSort): number[] {
+  return { rating: [row.rating, row.ratingCount], experience: [row.experience], fee: [feeOf(row)] }[sort];
+}
+
+/** The outer comparison lets the index begin at the right place, the inner one is exact. */
+function after({ keys: [first = 0, second = 0], id }: DoctorCursor, sort: DoctorSort): SQL {
+  const t = doctorProfiles;
+  const laterId = gt(t.id, id);
+  if (sort === 'fee') return sql`(${feeSql} >= ${first} and (${feeSql} > ${first} or ${laterId}))`;
+  if (sort === 'experience')
+    return sql`(${t.experience} <= ${first} and (${t.experience} < ${first} or ${laterId}))`;
+  return sql`(${t.rating} <= ${first} and (${t.rating} < ${first} or ${t.ratingCount} < ${second}
+    or (${t.ratingCount} = ${second} and ${laterId})))`;
+}
+
+const NEAR_ENOUGH = 0.4;
+/** A name this much further off than the nearest one is not what was meant. */
+const NEARNESS_SPREAD = 0.12;
+const NEAREST_MAX = 50;
+
+async function nearestDoctors(
+  deps: SearchDeps,
+  filter: DoctorFilter,
+  base: SQL | undefined,
+): Promise<DoctorPage> {
+  const words = wordsOf(filter);
+  const nearness = nearnessSql(words);
+  const rows = await deps.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${NEAR_ENOUGH}`));
+    const near = await tx
+      .select({ id: doctorProfiles.id, nearness })
+      .from(doctorProfiles)
+      .where(and(base, isNearSql(words)))
+      .orderBy(desc(nearness), asc(doctorProfiles.id))
+      .limit(NEAREST_MAX);
+    const best = near[0]?.nearness ?? 0;
+    const ids = near.filter((one) => one.nearness >= best - NEARNESS_SPREAD).map((one) => one.id);
+    if (ids.length === 0) return [];
+    return selectDoctors(tx)
+      .where(sql`${doctorProfiles.id} = any(${sql.param(ids)}::text[])`)
+      .orderBy(...orderOf(filter.sort ?? 'rating'));
+  });
+  const within = rows.filter((row) => filter.maxFee === undefined || feeOf(row) <= filter.maxFee);
+  const doctors = within.slice(0, filter.limit ?? DOCTORS_PAGE_SIZE);
+  return {
+    doctors,
+    page: {
+      total: doctors.length,
+      aboveMaxFee: rows.length - within.length,
+      nextCursor: null,
+      nearest: rows.length > 0,
+    },
+  };
+}

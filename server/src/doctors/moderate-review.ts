@@ -1,0 +1,41 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { doctorProfiles, reviews } from '../db/schema';
+import type { Deps } from '../deps';
+import { spendBudget } from '../http/budget';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+
+/** Told to the operator, who decides; the first report is kept. */
+export async function reportReview(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<void> {
+  await spendBudget(deps, { key: `report-review:${viewer.userId}`, limit: 20, windowSeconds: 3600 });
+  const found = await deps.db
+    .update(reviews)
+    .set({
+      reportedAt: sql`coalesce(${reviews.reportedAt}, ${deps.clock.now().toISOString()}::timestamptz)`,
+      reportReason: sql`coalesce(${reviews.reportReason}, ${reason})`,
+    })
+    .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)))
+    .returning({ id: reviews.id });
+  if (found.length === 0) throw new Refusal('NOT_FOUND', 'Review not found');
+  deps.log.warn({ reviewId: id }, 'a review was reported; `operator hide-review` hides it');
+}
+
+/** An operator's act: the review leaves the page and the average. */
+export async function hideReview(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<boolean> {
+  return deps.db.transaction(async (tx) => {
+    const [hidden] = await tx
+      .update(reviews)
+      .set({ hiddenAt: deps.clock.now() })
+      .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)))
+      .returning({ doctorId: reviews.doctorId, rating: reviews.rating });
+    if (!hidden) return false;
+    await tx
+      .update(doctorProfiles)
+      .set({
+        ratingSum: sql`${doctorProfiles.ratingSum} - ${hidden.rating}`,
+        ratingCount: sql`${doctorProfiles.ratingCount} - 1`,
+      })
+      .where(eq(doctorProfiles.id, hidden.doctorId));
+    return true;
+  });
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { images, users } from '../db/schema';
+import type { ReceivedFile } from '../http/multipart';
+import { Refusal } from '../http/refusal';
+import { keepImage, reencode } from '../images/store-image';
+
+/** Decoded and drawn anew before any transaction begins: it takes its time. */
+export function encodePicture(file: ReceivedFile | undefined): Promise<Buffer> | undefined {
+  return file && reencode(file.bytes);
+}
+
+export function requirePicture(file: ReceivedFile | undefined): Promise<Buffer> {
+  const encoding = encodePicture(file);
+  if (!encoding) {
+    throw new Refusal('INVALID', 'Please choose a picture.', {
+      errors: [{ path: 'profileImage', message: 'Please choose a picture.' }],
+    });
+  }
+  return encoding;
+}
+
+/** The picture of the account, which its profile shows too; the one before it goes. */
+export async function replacePicture(tx: Tx, userId: string, encoded: Buffer): Promise<string> {
+  const [before] = await tx
+    .select({ imageId: users.imageId })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update');
+  const imageId = await keepImage(tx, userId, encoded);
+  await tx.update(users).set({ imageId }).where(eq(users.id, userId));
+  if (before?.imageId) await tx.delete(images).where(eq(images.id, before.imageId));
+  return imageId;
+}

@@ -1,0 +1,78 @@
+import { and, eq, getTableColumns, isNotNull, type SQL } from 'drizzle-orm';
+import type { Config } from '../config';
+import type { Queryable } from '../db/client';
+import { doctorProfiles, users } from '../db/schema';
+import { Refusal } from '../http/refusal';
+
+export type DoctorRow = typeof doctorProfiles.$inferSelect & { email: string | null };
+
+export function selectDoctors(db: Queryable) {
+  return db
+    .select({ ...getTableColumns(doctorProfiles), email: users.email })
+    .from(doctorProfiles)
+    .leftJoin(users, eq(users.id, doctorProfiles.userId))
+    .$dynamic();
+}
+
+async function findOne(db: Queryable, condition: SQL | undefined): Promise<DoctorRow | undefined> {
+  const [row] = await selectDoctors(db).where(condition);
+  return row;
+}
+
+export function findDoctor(db: Queryable, id: string): Promise<DoctorRow | undefined> {
+  return findOne(db, eq(doctorProfiles.id, id));
+}
+
+export function findDoctorOfUser(db: Queryable, userId: string): Promise<DoctorRow | undefined> {
+  return findOne(db, eq(doctorProfiles.userId, userId));
+}
+
+export async function requireDoctorOfUser(db: Queryable, userId: string): Promise<DoctorRow> {
+  const doctor = await findDoctorOfUser(db, userId);
+  if (!doctor) throw new Refusal('DOCTOR_PROFILE_NOT_FOUND');
+  return doctor;
+}
+
+/** The viewer's own profile under that id; somebody else's is not found. */
+export async function requireOwnDoctor(db: Queryable, userId: string, id: string): Promise<DoctorRow> {
+  const doctor = await findOne(db, and(eq(doctorProfiles.id, id), eq(doctorProfiles.userId, userId)));
+  if (!doctor) throw new Refusal('DOCTOR_PROFILE_NOT_FOUND');
+  return doctor;
+}
+
+/** Listed, bookable and allowed to prescribe. */
+export function isPractising(doctor: DoctorRow, config: Config): boolean {
+  return doctor.status === 'active' && isAccepted(doctor, config);
+}
+
+export function isPractisingSql(config: Config): SQL | undefined {
+  return and(
+    eq(doctorProfiles.status, 'active'),
+    isNotNull(doctorProfiles.userId),
+    config.doctorVerification === 'required' ? isNotNull(doctorProfiles.verifiedAt) : undefined,
+  );
+}
+
+function isAccepted(doctor: DoctorRow, config: Config): boolean {
+  return doctor.userId !== null && (config.doctorVerification === 'auto' || doctor.verifiedAt !== null);
+}
+
+export async function requirePractisingDoctor(db: Queryable, config: Config, id: string): Promise<DoctorRow> {
+  const doctor = await findDoctor(db, id);
+  if (!doctor || !isPractising(doctor, config)) throw new Refusal('DOCTOR_NOT_FOUND');
+  return doctor;
+}
+
+/** A doctor who takes no new patients keeps a page; one who was never verified has none but for themselves. */
+export async function requireVisibleDoctor(
+  db: Queryable,
+  config: Config,
+  viewerUserId: string,
+  id: string,
+): Promise<DoctorRow> {
+  const doctor = await findDoctor(db, id);
+  if (!doctor || !(isAccepted(doctor, config) || doctor.userId === viewerUserId)) {
+    throw new Refusal('DOCTOR_NOT_FOUND');
+  }
+  return doctor;
+}

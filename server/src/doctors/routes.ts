@@ -1,0 +1,108 @@
+import * as contract from '@carelane/contract/doctors/endpoints';
+import { dayNameOf } from '@carelane/contract/doctors/slot-grid';
+import type { QueryOf } from '@carelane/contract/endpoint';
+import type { Deps } from '../deps';
+import { type Route, serve } from '../http/serve';
+import { createDoctor } from './create-doctor';
+import { createReview } from './create-review';
+import { listDaysOff, saveDaysOff } from './days-off';
+import { briefDoctorView, doctorView } from './doctor-view';
+import { listDoctors } from './list-doctors';
+import { reportReview } from './moderate-review';
+import { offeredSpecialties } from './offered-specialties';
+import { type DoctorRow, isPractising, requireDoctorOfUser, requireVisibleDoctor } from './queries';
+import { listReviews, reviewView, summarizeReviews } from './reviews';
+import { saveTimeSlots } from './save-time-slots';
+import { freeDays, nextFreeTimes, slotsOfDoctor } from './schedules';
+import { setDoctorStatus, updateDoctor, updateDoctorImage } from './update-doctor';
+
+export function doctorRoutes(deps: Deps): Route[] {
+  const now = () => deps.clock.now();
+
+  async function whole(doctor: DoctorRow) {
+    const free = isPractising(doctor, deps.config)
+      ? await nextFreeTimes(deps.db, [doctor], now())
+      : undefined;
+    return doctorView(doctor, free?.get(doctor.id));
+  }
+
+  async function search(query: QueryOf<typeof contract.allDoctors>) {
+    const { doctors, page } = await listDoctors(deps, query);
+    const free = await nextFreeTimes(deps.db, doctors, now());
+    const view = query.brief === 'true' ? briefDoctorView : doctorView;
+    return { data: doctors.map((doctor) => view(doctor, free.get(doctor.id))), page };
+  }
+
+  return [
+    serve(contract.allDoctors, ({ query }) => search(query)),
+    serve(contract.doctorsOfSpecialty, ({ query }) => search(query)),
+    serve(contract.offeredSpecialties, async () => ({ data: await offeredSpecialties(deps.db) })),
+    serve(contract.ownDoctorProfile, async ({ viewer }) => ({
+      data: await whole(await requireDoctorOfUser(deps.db, viewer.userId)),
+    })),
+    serve(contract.doctorProfile, async ({ params, viewer }) => ({
+      data: await whole(await requireVisibleDoctor(deps.db, deps.config, viewer.userId, params.id)),
+    })),
+    serve(contract.availableSlots, async ({ params, query, viewer }) => {
+      const doctor = await requireVisibleDoctor(deps.db, deps.config, viewer.userId, params.id);
+      const slots = isPractising(doctor, deps.config)
+        ? await slotsOfDoctor(deps.db, doctor, query.date, now())
+        : [];
+      return {
+        data: [{ day: dayNameOf(query.date), date: query.date, timezone: doctor.timezone, times: slots }],
+      };
+    }),
+    serve(contract.availableDays, async ({ params, viewer }) => {
+      const doctor = await requireVisibleDoctor(deps.db, deps.config, viewer.userId, params.id);
+      return { data: isPractising(doctor, deps.config) ? await freeDays(deps.db, doctor, now()) : [] };
+    }),
+    serve(contract.createDoctor, async ({ viewer, body, file }) => ({
+      data: await whole(await createDoctor(deps, viewer, body, file)),
+      message: 'Doctor profile created successfully!',
+    })),
+    serve(contract.updateDoctor, async ({ viewer, body }) => ({
+      data: await whole(await updateDoctor(deps, viewer, body)),
+      message: 'Doctor profile updated successfully!',
+    })),
+    serve(contract.updateDoctorImage, async ({ viewer, file }) => ({
+      data: await whole(await updateDoctorImage(deps, viewer, file)),
+    })),
+    serve(contract.saveTimeSlots, async ({ viewer, params, body }) => {
+      const { doctor, appointmentsOutsideHours } = await saveTimeSlots(
+        deps,
+        viewer,
+        params.id,
+        body.available_time_slots,
+      );
+      return {
+        data: await whole(doctor),
+        appointmentsOutsideHours,
+        message: 'Availability updated successfully',
+      };
+    }),
+    serve(contract.toggleDoctorStatus, async ({ viewer, params, body }) => ({
+      data: await whole(await setDoctorStatus(deps, viewer, params.id, body.status)),
+    })),
+    serve(contract.getDaysOff, async ({ viewer }) => {
+      const doctor = await requireDoctorOfUser(deps.db, viewer.userId);
+      return { data: { daysOff: await listDaysOff(deps.db, doctor, now()) } };
+    }),
+    serve(contract.putDaysOff, async ({ viewer, body }) => {
+      const { daysOff, appointmentsOutsideHours } = await saveDaysOff(deps, viewer, body);
+      return { data: { daysOff }, appointmentsOutsideHours };
+    }),
+    serve(contract.doctorReviews, async ({ params, query, viewer }) => {
+      const doctor = await requireVisibleDoctor(deps.db, deps.config, viewer.userId, params.id);
+      const { reviews, nextCursor } = await listReviews(deps.db, doctor.id, query);
+      const summary = await summarizeReviews(deps.db, doctor);
+      return { data: reviews.map(reviewView), summary, page: { total: summary.count, nextCursor } };
+    }),
+    serve(contract.createReview, async ({ viewer, body }) => ({
+      data: reviewView(await createReview(deps, viewer, body)),
+    })),
+    serve(contract.reportReview, async ({ viewer, params, body }) => {
+      await reportReview(deps, viewer, params.id, body.reason);
+      return { data: null };
+    }),
+  ];
+}

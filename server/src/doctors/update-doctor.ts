@@ -1,0 +1,96 @@
+import type { updateDoctor as updateDoctorEndpoint } from '@carelane/contract/doctors/endpoints';
+import type { BodyOf } from '@carelane/contract/endpoint';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { appointments, doctorProfiles } from '../db/schema';
+import type { Deps } from '../deps';
+import type { ReceivedFile } from '../http/multipart';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+import { replacePicture, requirePicture } from './profile-image';
+import { type DoctorRow, requireDoctorOfUser, requireOwnDoctor } from './queries';
+
+type Columns = typeof doctorProfiles.$inferInsert;
+type Changes = { [Column in keyof Columns]?: Columns[Column] | undefined };
+
+async function change(
+  tx: Tx,
+  viewer: Viewer,
+  doctor: DoctorRow,
+  changes: Changes,
+  now: Date,
+): Promise<DoctorRow> {
+  await tx
+    .update(doctorProfiles)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(doctorProfiles.id, doctor.id));
+  return requireDoctorOfUser(tx, viewer.userId);
+}
+
+export async function updateDoctor(
+  deps: Deps,
+  viewer: Viewer,
+  body: BodyOf<typeof updateDoctorEndpoint>,
+): Promise<DoctorRow> {
+  const { registration_number, clinic_address, ...fields } = body;
+  return deps.db.transaction(async (tx) => {
+    const doctor = await requireDoctorOfUser(tx, viewer.userId);
+    const changes: Changes = { ...fields };
+    if (clinic_address !== undefined) changes.clinicAddress = clinic_address || null;
+    if (registration_number !== undefined && (registration_number || null) !== doctor.registrationNumber) {
+      changes.registrationNumber = registration_number || null;
+      changes.verifiedAt = null;
+    }
+    if (fields.timezone !== undefined && fields.timezone !== doctor.timezone) {
+      await refuseWhileAppointmentsWait(tx, doctor, deps.clock.now());
+    }
+    return change(tx, viewer, doctor, changes, deps.clock.now());
+  });
+}
+
+/** An appointment was promised at a date and time of the zone it was booked in. */
+async function refuseWhileAppointmentsWait(tx: Tx, doctor: DoctorRow, now: Date): Promise<void> {
+  const [waiting] = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.doctorId, doctor.id),
+        eq(appointments.status, 'scheduled'),
+        gt(appointments.startsAt, now),
+      ),
+    )
+    .limit(1);
+  if (!waiting) return;
+  const message = `You have appointments ahead that were booked in ${doctor.timezone}. Change the time zone once they are over.`;
+  throw new Refusal('CONFLICT', message, { errors: [{ path: 'timezone', message }] });
+}
+
+export async function updateDoctorImage(
+  deps: Deps,
+  viewer: Viewer,
+  file: ReceivedFile | undefined,
+): Promise<DoctorRow> {
+  const picture = await requirePicture(file);
+  return deps.db.transaction(async (tx) => {
+    const doctor = await requireDoctorOfUser(tx, viewer.userId);
+    return change(
+      tx,
+      viewer,
+      doctor,
+      { imageId: await replacePicture(tx, viewer.userId, picture) },
+      deps.clock.now(),
+    );
+  });
+}
+
+export async function setDoctorStatus(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  status: DoctorRow['status'],
+): Promise<DoctorRow> {
+  return deps.db.transaction(async (tx) =>
+    change(tx, viewer, await requireOwnDoctor(tx, viewer.userId, id), { status }, deps.clock.now()),
+  );
+}

@@ -1,0 +1,74 @@
+import type { QueryOf } from '@carelane/contract/endpoint';
+import type { doctorPatients } from '@carelane/contract/patients/endpoints';
+import { and, asc, eq, getTableColumns, gt, inArray, max, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { appointments, patientProfiles, users } from '../db/schema';
+import { Refusal } from '../http/refusal';
+import { imageUrl } from '../images/store-image';
+import { personOf } from './patient-view';
+
+/** Everybody the doctor has or had a visit with, by name. */
+export async function listDoctorPatients(
+  db: Queryable,
+  doctorId: string,
+  { name, limit, cursor }: QueryOf<typeof doctorPatients>,
+) {
+  const visits = db
+    .select({
+      patientId: appointments.patientId,
+      lastAppointmentAt: max(appointments.startsAt).as('last_appointment_at'),
+    })
+    .from(appointments)
+    .where(and(eq(appointments.doctorId, doctorId), inArray(appointments.status, ['scheduled', 'completed'])))
+    .groupBy(appointments.patientId)
+    .as('visits');
+  const rows = await db
+    .select({
+      ...getTableColumns(patientProfiles),
+      email: users.email,
+      lastAppointmentAt: visits.lastAppointmentAt,
+    })
+    .from(visits)
+    .innerJoin(patientProfiles, eq(patientProfiles.id, visits.patientId))
+    .leftJoin(users, eq(users.id, patientProfiles.userId))
+    .where(
+      and(
+        name ? sql`position(lower(${name}) in lower(${patientProfiles.name})) > 0` : undefined,
+        cursor ? after(cursor) : undefined,
+      ),
+    )
+    .orderBy(asc(patientProfiles.name), asc(patientProfiles.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    patients: page.map((row) => ({
+      _id: row.id,
+      user_id: personOf(row),
+      name: row.name,
+      date_of_birth: row.dateOfBirth,
+      gender: row.gender,
+      profileImage: imageUrl(row.imageId),
+      lastAppointmentAt: row.lastAppointmentAt ?? row.createdAt,
+    })),
+    nextCursor:
+      rows.length > limit && last
+        ? Buffer.from(JSON.stringify([last.name, last.id])).toString('base64url')
+        : null,
+  };
+}
+
+function after(cursor: string) {
+  try {
+    const [name, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (typeof name === 'string' && typeof id === 'string') {
+      return or(
+        gt(patientProfiles.name, name),
+        and(eq(patientProfiles.name, name), gt(patientProfiles.id, id)),
+      );
+    }
+  } catch {
+    // Not a cursor of ours: refused below like any other wrong one.
+  }
+  throw new Refusal('INVALID', 'This page of the list cannot be found. Please start from its beginning.');
+}

@@ -1,0 +1,59 @@
+import { and, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+
+export type PatientRow = typeof patientProfiles.$inferSelect & { email: string | null };
+
+export function selectPatients(db: Queryable) {
+  return db
+    .select({ ...getTableColumns(patientProfiles), email: users.email })
+    .from(patientProfiles)
+    .leftJoin(users, eq(users.id, patientProfiles.userId))
+    .$dynamic();
+}
+
+export async function findPatientOfUser(db: Queryable, userId: string): Promise<PatientRow | undefined> {
+  const [row] = await selectPatients(db).where(
+    and(eq(patientProfiles.userId, userId), isNull(patientProfiles.deletedAt)),
+  );
+  return row;
+}
+
+export async function requirePatientOfUser(db: Queryable, userId: string): Promise<PatientRow> {
+  const patient = await findPatientOfUser(db, userId);
+  if (!patient) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
+  return patient;
+}
+
+/** A visit that is planned or was held makes a doctor the patient's; one that was canceled does not. */
+export function isTreatedBy(db: Queryable, doctorUserId: string): SQL {
+  return exists(
+    db
+      .select({ found: sql`1` })
+      .from(appointments)
+      .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
+      .where(
+        and(
+          eq(appointments.patientId, patientProfiles.id),
+          eq(doctorProfiles.userId, doctorUserId),
+          inArray(appointments.status, ['scheduled', 'completed']),
+        ),
+      ),
+  );
+}
+
+/** The viewer's own profile, or that of a patient the viewer treats; anybody else's is not found. */
+export async function requirePatientFor(db: Queryable, viewer: Viewer, id: string): Promise<PatientRow> {
+  const [patient] = await selectPatients(db).where(
+    and(
+      eq(patientProfiles.id, id),
+      viewer.role === 'doctor'
+        ? isTreatedBy(db, viewer.userId)
+        : and(eq(patientProfiles.userId, viewer.userId), isNull(patientProfiles.deletedAt)),
+    ),
+  );
+  if (!patient) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
+  return patient;
+}

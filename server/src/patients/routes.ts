@@ -1,0 +1,41 @@
+import * as contract from '@carelane/contract/patients/endpoints';
+import type { Deps } from '../deps';
+import { requireOwnDoctor } from '../doctors/queries';
+import { type Route, serve } from '../http/serve';
+import { deletePatient, type SettleAppointments } from './delete-patient';
+import { listDoctorPatients } from './list-doctor-patients';
+import { patientView } from './patient-view';
+import { requirePatientOfUser } from './queries';
+import { createPatient, updatePatient, updatePatientImage } from './save-patient';
+import { viewPatient } from './view-patient';
+
+export function patientRoutes(deps: Deps, settleAppointments: SettleAppointments): Route[] {
+  return [
+    serve(contract.createPatient, async ({ viewer, body, file }) => ({
+      data: patientView(await createPatient(deps, viewer, body, file)),
+      message: 'Patient profile created successfully!',
+    })),
+    serve(contract.ownPatientProfile, async ({ viewer }) => ({
+      data: patientView(await requirePatientOfUser(deps.db, viewer.userId)),
+    })),
+    serve(contract.patientProfile, async ({ viewer, params }) => ({
+      data: patientView(await viewPatient(deps, viewer, params.id)),
+    })),
+    serve(contract.updatePatient, async ({ viewer, body }) => ({
+      data: patientView(await updatePatient(deps, viewer, body)),
+      message: 'Patient profile updated successfully!',
+    })),
+    serve(contract.updatePatientImage, async ({ viewer, file }) => ({
+      data: patientView(await updatePatientImage(deps, viewer, file)),
+    })),
+    serve(contract.deletePatientProfile, async ({ viewer }) => {
+      await deletePatient(deps, viewer, settleAppointments);
+      return { data: null };
+    }),
+    serve(contract.doctorPatients, async ({ viewer, params, query }) => {
+      const doctor = await requireOwnDoctor(deps.db, viewer.userId, params.id);
+      const { patients, nextCursor } = await listDoctorPatients(deps.db, doctor.id, query);
+      return { data: patients, page: { nextCursor } };
+    }),
+  ];
+}

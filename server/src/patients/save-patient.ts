@@ -1,0 +1,103 @@
+import type { BodyOf } from '@carelane/contract/endpoint';
+import { isDateOfBirth } from '@carelane/contract/patients/age';
+import type {
+  createPatient as createEndpoint,
+  updatePatient as updateEndpoint,
+} from '@carelane/contract/patients/endpoints';
+import { addDays } from '@carelane/contract/time/zoned-time';
+import { eq, isNotNull } from 'drizzle-orm';
+import { patientProfiles } from '../db/schema';
+import type { Deps } from '../deps';
+import { encodePicture, replacePicture, requirePicture } from '../doctors/profile-image';
+import type { ReceivedFile } from '../http/multipart';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+import { type PatientRow, requirePatientOfUser } from './queries';
+
+/** A profile that its owner deleted comes back empty and takes its place again: the records of old still hang on it. */
+export async function createPatient(
+  deps: Deps,
+  viewer: Viewer,
+  body: BodyOf<typeof createEndpoint>,
+  file: ReceivedFile | undefined,
+): Promise<PatientRow> {
+  const now = deps.clock.now();
+  const fields = columnsOf(body, now);
+  const picture = await encodePicture(file);
+  return deps.db.transaction(async (tx) => {
+    const profile = { ...fields, userId: viewer.userId, name: viewer.name, createdAt: now, updatedAt: now };
+    const [created] = await tx
+      .insert(patientProfiles)
+      .values(profile)
+      .onConflictDoUpdate({
+        target: patientProfiles.userId,
+        set: { ...profile, deletedAt: null },
+        setWhere: isNotNull(patientProfiles.deletedAt),
+      })
+      .returning({ id: patientProfiles.id });
+    if (!created) throw new Refusal('PROFILE_EXISTS');
+    if (picture) {
+      const imageId = await replacePicture(tx, viewer.userId, picture);
+      await tx.update(patientProfiles).set({ imageId }).where(eq(patientProfiles.id, created.id));
+    }
+    return requirePatientOfUser(tx, viewer.userId);
+  });
+}
+
+export async function updatePatient(
+  deps: Deps,
+  viewer: Viewer,
+  body: BodyOf<typeof updateEndpoint>,
+): Promise<PatientRow> {
+  const now = deps.clock.now();
+  const fields = columnsOf(body, now);
+  return deps.db.transaction(async (tx) => {
+    const patient = await requirePatientOfUser(tx, viewer.userId);
+    await tx
+      .update(patientProfiles)
+      .set({ ...fields, updatedAt: now })
+      .where(eq(patientProfiles.id, patient.id));
+    return requirePatientOfUser(tx, viewer.userId);
+  });
+}
+
+export async function updatePatientImage(
+  deps: Deps,
+  viewer: Viewer,
+  file: ReceivedFile | undefined,
+): Promise<PatientRow> {
+  const picture = await requirePicture(file);
+  return deps.db.transaction(async (tx) => {
+    const patient = await requirePatientOfUser(tx, viewer.userId);
+    const imageId = await replacePicture(tx, viewer.userId, picture);
+    await tx
+      .update(patientProfiles)
+      .set({ imageId, updatedAt: deps.clock.now() })
+      .where(eq(patientProfiles.id, patient.id));
+    return { ...patient, imageId };
+  });
+}
+
+/** A field that was not sent stays; one that was sent empty is cleared. */
+function columnsOf(body: BodyOf<typeof updateEndpoint>, now: Date) {
+  if (body.date_of_birth !== undefined) refuseImpossibleBirth(body.date_of_birth, now);
+  return {
+    dateOfBirth: body.date_of_birth,
+    gender: body.gender,
+    bloodGroup: body.blood_group,
+    address: cleared(body.address),
+    about: cleared(body.About),
+    emergencyContact: cleared(body.emergency_contact),
+  };
+}
+
+function cleared(text: string | undefined): string | null | undefined {
+  return text === '' ? null : text;
+}
+
+/** Somewhere it is already tomorrow: a newborn there is not refused. */
+function refuseImpossibleBirth(date: string, now: Date): void {
+  if (isDateOfBirth(date, addDays(now.toISOString().slice(0, 10), 1))) return;
+  const message = 'Please enter the date on which you were born.';
+  throw new Refusal('INVALID', message, { errors: [{ path: 'date_of_birth', message }] });
+}

@@ -1,0 +1,20 @@
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/viewer';
+import { recordAccess } from './audit';
+import { type PatientRow, requirePatientFor } from './queries';
+
+/** A doctor's look at a patient leaves an entry that the patient can see. */
+export async function viewPatient(deps: Deps, viewer: Viewer, id: string): Promise<PatientRow> {
+  return deps.db.transaction(async (tx) => {
+    const patient = await requirePatientFor(tx, viewer, id);
+    if (viewer.role === 'doctor') {
+      await recordAccess(tx, {
+        patientId: patient.id,
+        actor: viewer,
+        action: 'profile-viewed',
+        at: deps.clock.now(),
+      });
+    }
+    return patient;
+  });
+}
