@@ -2,6 +2,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { remind } from './appointments/reminders';
+import { appointmentRoutes } from './appointments/routes';
 import type { AccountPart } from './auth/account-part';
 import { bearerToken } from './auth/bearer';
 import { authJobs, authRoutes } from './auth/routes';
@@ -27,6 +29,7 @@ import { serveImages } from './images/serve-images';
 import type { AnyJob, Sweep } from './jobs/queue';
 import { createWorker, type Worker } from './jobs/worker';
 import { sendMail } from './mail/send-mail';
+import { notificationRoutes } from './notifications/routes';
 import { patientAccountPart } from './patients/account-part';
 import { patientRoutes } from './patients/routes';
 import { connectSockets } from './realtime/connect';
@@ -70,15 +73,18 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
   const realtime = createRealtime(createIo(http.server));
   const deps: Deps = { ...core, log: http.log, realtime, jobs: { nudge: () => worker.nudge() } };
 
-  const accountParts: AccountPart[] = [doctorAccountPart, patientAccountPart];
+  const accountParts: AccountPart[] = [doctorAccountPart, patientAccountPart, consultationAccountPart];
   const routes: Route[] = [
     ...authRoutes(deps, accountParts),
+    ...notificationRoutes(deps),
+    ...appointmentRoutes(deps),
     ...doctorRoutes(deps),
     ...patientRoutes(deps, async () => undefined),
+    ...consultationRoutes(deps),
   ];
-  const jobs: AnyJob[] = [sendMail, ...authJobs];
+  const jobs: AnyJob[] = [sendMail, ...authJobs, remind];
   const sweeps: Sweep[] = [];
-  const sockets: SocketHandlers[] = [];
+  const sockets: SocketHandlers[] = [consultationSocket()];
   const worker = createWorker(() => deps, jobs, sweeps);
 
   handleErrors(http);

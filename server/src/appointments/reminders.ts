@@ -1,5 +1,4 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { labelOfSlot } from '@carelane/contract/doctors/slot-grid';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../db/client';
@@ -7,6 +6,7 @@ import { users } from '../db/schema';
 import { defineJob, enqueue } from '../jobs/queue';
 import { enqueueMail } from '../mail/send-mail';
 import { noticeOf, notify } from '../notifications/notify';
+import { whenInWords } from './appointment-words';
 import { type AppointmentRow, findAppointment } from './queries';
 
 const HOUR_MS = 3_600_000;
@@ -53,7 +53,7 @@ export const remind = defineJob({
       const note = await notify(tx, {
         userId: row.patient.userId,
         type: 'appointment',
-        message: `Reminder: your appointment with ${doctorTitle(row.doctor.name)} is ${whenOf(row)}.`,
+        message: `Reminder: your appointment with ${doctorTitle(row.doctor.name)} is ${whenInWords(row)}.`,
         link: '/dashboard',
         dedupeKey: `remind:${appointmentId}:${startsAt}:${hours}`,
         createdAt: now,
@@ -72,13 +72,6 @@ export const remind = defineJob({
   },
 });
 
-function whenOf({ appointment, doctor }: AppointmentRow): string {
-  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${appointment.localDate}T00:00:00Z`),
-  );
-  return `on ${date} at ${labelOfSlot(appointment.slot)} (${doctor.timezone})`;
-}
-
 function mailOf(row: AppointmentRow, hours: number): { subject: string; text: string } {
   const { appointment, doctor, patient } = row;
   const where =
@@ -87,6 +80,6 @@ function mailOf(row: AppointmentRow, hours: number): { subject: string; text: st
       : `It is an in-person consultation.${doctor.clinicAddress ? `\n\nClinic: ${doctor.clinicAddress}` : ''}`;
   return {
     subject: `Your appointment is in ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
-    text: `Hello ${patient.name},\n\nyour appointment with ${doctorTitle(doctor.name)} is ${whenOf(row)}.\n\n${where}\n\nIf you cannot come, you can cancel or move it until it starts, and a canceled visit is refunded in full.\n\nCarelane`,
+    text: `Hello ${patient.name},\n\nyour appointment with ${doctorTitle(doctor.name)} is ${whenInWords(row)}.\n\n${where}\n\nIf you cannot come, you can cancel or move it until it starts, and a canceled visit is refunded in full.\n\nCarelane`,
   };
 }

@@ -1,0 +1,313 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appointments, notifications, payments } from '../db/schema';
+import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
+import { type TestApp, testApp } from '../testing/test-app';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp({ now: '2026-03-02T04:00:00.000Z' });
+});
+beforeEach(() => t.reset());
+
+describe('GET /appointment/:id', () => {
+  it('shows its two people the whole appointment', async () => {
+    const { appointment, doctor, patient } = await givenAppointment(t);
+    const asPatient = await t.as(patient).get(`/appointment/${appointment.id}`);
+    expect(asPatient.status).toBe(200);
+    expect(asPatient.body.data).toMatchObject({
+      _id: appointment.id,
+      appointmentDate: '2026-03-03',
+      date: '2026-03-03',
+      timeSlot: 'Tuesday 10:30 AM',
+      time: '10:30 AM',
+      day: 'Tuesday',
+      startsAt: '2026-03-03T05:00:00.000Z',
+      timezone: 'Asia/Kolkata',
+      consultationType: 'Video Consultation',
+      status: 'scheduled',
+      roomId: appointment.roomId,
+      doctorId: {
+        _id: doctor.profile.id,
+        user_id: { _id: doctor.user.id, name: 'Meera Iyer' },
+        specialization: 'Cardiology',
+        experience: 12,
+      },
+      patientId: { _id: patient.profile.id, user_id: { _id: patient.user.id, name: 'Asha Verma' } },
+      payment: { status: 'free', amount: 0 },
+      doctorJoined: false,
+      reviewed: false,
+    });
+    expect((await t.as(doctor).get(`/appointment/${appointment.id}`)).body.data).toEqual(asPatient.body.data);
+  });
+
+  it('is not found by a stranger, another patient or another doctor, and refuses the signed-out', async () => {
+    const { appointment } = await givenAppointment(t);
+    const path = `/appointment/${appointment.id}`;
+    expect((await t.as(await givenPatient(t)).get(path)).status).toBe(404);
+    expect((await t.as(await givenDoctor(t)).get(path)).status).toBe(404);
+    expect((await t.anonymous.get(path)).status).toBe(401);
+  });
+
+  it('does not exist while it is only held', async () => {
+    const { appointment, patient } = await givenAppointment(t, { status: 'held' });
+    expect((await t.as(patient).get(`/appointment/${appointment.id}`)).status).toBe(404);
+  });
+
+  it('says what became of the money', async () => {
+    const { appointment, doctor, patient } = await givenAppointment(t);
+    const [payment] = await t.deps.db
+      .insert(payments)
+      .values({
+        provider: 'test',
+        status: 'refunded',
+        amount: 800,
+        doctorId: doctor.profile.id,
+        patientId: patient.profile.id,
+        startsAt: appointment.startsAt,
+        localDate: appointment.localDate,
+        slot: appointment.slot,
+        consultationType: appointment.consultationType,
+        reason: '',
+        appointmentId: appointment.id,
+        expiresAt: appointment.startsAt,
+        refundedAt: new Date('2026-03-02T04:30:00Z'),
+      })
+      .returning();
+    await t.deps.db
+      .update(appointments)
+      .set({ paymentId: payment!.id })
+      .where(eq(appointments.id, appointment.id));
+    const { body } = await t.as(patient).get(`/appointment/${appointment.id}`);
+    expect(body.data.payment).toEqual({
+      status: 'refunded',
+      amount: 800,
+      refundedAt: '2026-03-02T04:30:00.000Z',
+    });
+  });
+});
+
+describe('the lists', () => {
+  async function givenDay() {
+    const doctor = await givenDoctor(t);
+    const patient = await givenPatient(t);
+    const at = (startsAt: string, more = {}) =>
+      givenAppointment(t, { doctor, patient, startsAt: new Date(startsAt), ...more }).then(
+        (a) => a.appointment.id,
+      );
+    return {
+      doctor,
+      patient,
+      yesterday: await at('2026-03-01T05:00:00Z'),
+      begun: await at('2026-03-02T03:45:00Z', { slot: 0 }),
+      later: await at('2026-03-02T08:00:00Z', { slot: 9 }),
+      tomorrow: await at('2026-03-03T05:00:00Z'),
+      doneEarly: await at('2026-03-04T05:00:00Z', { status: 'completed' }),
+      canceled: await at('2026-03-02T09:00:00Z', { slot: 11, status: 'canceled' }),
+      held: await at('2026-03-05T05:00:00Z', { status: 'held' }),
+    };
+  }
+
+  it("give a patient today's, upcoming and past ones with their totals", async () => {
+    const day = await givenDay();
+    const list = async (name: string) => {
+      const { body } = await t
+        .as(day.patient)
+        .get(`/appointment/patient/${day.patient.profile.id}?list=${name}&zone=Asia/Kolkata`);
+      return { ids: body.data.appointments.map((a: { _id: string }) => a._id), total: body.page.total };
+    };
+    expect(await list('today')).toEqual({ ids: [day.begun, day.later, day.canceled], total: 3 });
+    expect(await list('upcoming')).toEqual({ ids: [day.later, day.tomorrow], total: 2 });
+    expect(await list('past')).toEqual({
+      ids: [day.doneEarly, day.canceled, day.begun, day.yesterday],
+      total: 4,
+    });
+    expect(await list('ahead')).toEqual({ ids: [day.begun, day.later, day.tomorrow], total: 3 });
+    expect((await list('overdue')).ids).toEqual([day.yesterday]);
+  });
+
+  it("leave a doctor's today out of upcoming", async () => {
+    const day = await givenDay();
+    const list = async (name: string) => {
+      const { body } = await t
+        .as(day.doctor)
+        .get(`/appointment/doctor/${day.doctor.profile.id}?list=${name}`);
+      return body.data.map((a: { _id: string }) => a._id);
+    };
+    expect(await list('today')).toEqual([day.begun, day.later, day.canceled]);
+    expect(await list('upcoming')).toEqual([day.tomorrow]);
+    expect(await list('past')).toEqual([day.doneEarly, day.canceled, day.begun, day.yesterday]);
+  });
+
+  it('are seen at the moment and in the zone the viewer says', async () => {
+    const day = await givenDay();
+    const { body } = await t
+      .as(day.patient)
+      .get(`/appointment/patient/${day.patient.profile.id}?list=today&zone=UTC&at=2026-03-03T01:00:00Z`);
+    expect(body.data.appointments.map((a: { _id: string }) => a._id)).toEqual([day.tomorrow]);
+  });
+
+  it('hold everything but held slots without a filter, and one status with one, both spellings', async () => {
+    const day = await givenDay();
+    const path = `/appointment/patient/${day.patient.profile.id}`;
+    expect((await t.as(day.patient).get(path)).body.data.appointments).toHaveLength(6);
+    expect((await t.as(day.patient).get(`${path}?status=cancelled`)).body.data.appointments).toHaveLength(1);
+  });
+
+  it('come in pages that neither repeat nor lose one', async () => {
+    const day = await givenDay();
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const { body } = await t
+        .as(day.doctor)
+        .get(`/appointment/doctor/${day.doctor.profile.id}?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      seen.push(...body.data.map((a: { _id: string }) => a._id));
+      cursor = body.page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual([day.doneEarly, day.tomorrow, day.canceled, day.later, day.begun, day.yesterday]);
+  });
+
+  it('are their owner’s alone', async () => {
+    const { doctor, patient } = await givenAppointment(t);
+    const patientPath = `/appointment/patient/${patient.profile.id}`;
+    const doctorPath = `/appointment/doctor/${doctor.profile.id}`;
+    expect((await t.as(await givenPatient(t)).get(patientPath)).status).toBe(404);
+    expect((await t.as(await givenDoctor(t)).get(doctorPath)).status).toBe(404);
+    expect((await t.as(doctor).get(patientPath)).status).toBe(403);
+    expect((await t.as(patient).get(doctorPath)).status).toBe(403);
+    expect((await t.anonymous.get(doctorPath)).status).toBe(401);
+  });
+
+  it('refuse what they do not understand', async () => {
+    const patient = await givenPatient(t);
+    const path = `/appointment/patient/${patient.profile.id}`;
+    for (const query of ['list=soon', 'zone=Mars', 'limit=0', 'at=now', 'cursor=abc', 'status=gone']) {
+      expect([query, (await t.as(patient).get(`${path}?${query}`)).status]).toEqual([query, 422]);
+    }
+  });
+});
+
+describe('PATCH /appointment/update/:id', () => {
+  it('completes a scheduled appointment, also before its start, and tells the patient once', async () => {
+    const { appointment, doctor, patient } = await givenAppointment(t);
+    const answer = await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
+    expect(answer.body).toMatchObject({
+      message: 'Appointment status updated',
+      data: { status: 'completed' },
+    });
+    const notes = await t.deps.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, patient.user.id));
+    expect(notes.map((note) => note.message)).toEqual([
+      'Dr. Meera Iyer marked your appointment as completed.',
+    ]);
+    const again = await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
+    expect([again.status, again.body.code]).toEqual([409, 'NOT_SCHEDULED']);
+  });
+
+  it('takes completed alone', async () => {
+    const { appointment, doctor } = await givenAppointment(t);
+    for (const status of ['canceled', 'cancelled', 'scheduled', 'held', '', null]) {
+      const { status: code } = await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status });
+      expect([status, code]).toEqual([status, 422]);
+    }
+  });
+
+  it('is its doctor’s alone', async () => {
+    const { appointment, patient } = await givenAppointment(t);
+    const path = `/appointment/update/${appointment.id}`;
+    const body = { status: 'completed' };
+    expect((await t.as(await givenDoctor(t)).patch(path, body)).status).toBe(404);
+    expect((await t.as(patient).patch(path, body)).status).toBe(403);
+    expect((await t.anonymous.patch(path, body)).status).toBe(401);
+  });
+});
+
+describe("the doctor's figures", () => {
+  it('count what is there, through every change', async () => {
+    const doctor = await givenDoctor(t);
+    const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
+    const stats = async () => (await t.as(doctor).get('/doctor/stats')).body.data;
+    expect(await stats()).toEqual({ totalAppointments: 0, upcoming: 0, patients: 0, completionRate: 0 });
+
+    const on = (
+      startsAt: string,
+      patient: typeof asha,
+      status: 'scheduled' | 'completed' | 'canceled' = 'scheduled',
+    ) => givenAppointment(t, { doctor, patient, startsAt: new Date(startsAt), status });
+    await on('2026-02-20T05:00:00Z', asha, 'completed');
+    await on('2026-02-21T05:00:00Z', asha, 'canceled');
+    await on('2026-02-22T05:00:00Z', asha);
+    const { appointment } = await on('2026-03-10T05:00:00Z', ravi);
+    expect(await stats()).toEqual({ totalAppointments: 4, upcoming: 1, patients: 2, completionRate: 33 });
+
+    await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
+    expect(await stats()).toEqual({ totalAppointments: 4, upcoming: 0, patients: 2, completionRate: 50 });
+
+    await t.deps.db
+      .update(appointments)
+      .set({ status: 'canceled' })
+      .where(eq(appointments.id, appointment.id));
+    expect(await stats()).toEqual({ totalAppointments: 4, upcoming: 0, patients: 1, completionRate: 25 });
+
+    await t.deps.db.delete(appointments).where(eq(appointments.id, appointment.id));
+    expect(await stats()).toMatchObject({ totalAppointments: 3, patients: 1 });
+  });
+
+  it('ignore a held slot until it is an appointment', async () => {
+    const { appointment, doctor } = await givenAppointment(t, { status: 'held' });
+    expect((await t.as(doctor).get('/doctor/stats')).body.data.totalAppointments).toBe(0);
+    await t.deps.db
+      .update(appointments)
+      .set({ status: 'scheduled' })
+      .where(eq(appointments.id, appointment.id));
+    expect((await t.as(doctor).get('/doctor/stats')).body.data).toMatchObject({
+      totalAppointments: 1,
+      patients: 1,
+    });
+  });
+
+  it('tell what happened last, newest first', async () => {
+    const doctor = await givenDoctor(t);
+    await givenAppointment(t, { doctor, updatedAt: new Date('2026-03-01T01:00:00Z') });
+    await givenAppointment(t, {
+      doctor,
+      slot: 5,
+      calendarSequence: 1,
+      updatedAt: new Date('2026-03-01T02:00:00Z'),
+    });
+    await givenAppointment(t, {
+      doctor,
+      slot: 7,
+      status: 'canceled',
+      updatedAt: new Date('2026-03-01T03:00:00Z'),
+    });
+    const { body } = await t.as(doctor).get('/doctor/activity');
+    expect(body.data.map((entry: { kind: string }) => entry.kind)).toEqual(['canceled', 'moved', 'booked']);
+    expect(body.data[0]).toMatchObject({ patientName: 'Asha Verma', at: '2026-03-01T03:00:00.000Z' });
+  });
+
+  it('count the last eight weeks on the doctor’s calendar', async () => {
+    const doctor = await givenDoctor(t);
+    await givenAppointment(t, { doctor, startsAt: new Date('2026-03-02T05:00:00Z') });
+    await givenAppointment(t, { doctor, startsAt: new Date('2026-03-01T05:00:00Z'), status: 'completed' });
+    await givenAppointment(t, { doctor, startsAt: new Date('2025-12-01T05:00:00Z'), status: 'completed' });
+    const { body } = await t.as(doctor).get('/doctor/weeks');
+    expect(body.data).toHaveLength(8);
+    expect(body.data[0].weekStartsOn).toBe('2026-01-12');
+    expect(body.data.slice(6)).toEqual([
+      { weekStartsOn: '2026-02-23', completed: 1, canceled: 0, scheduled: 0 },
+      { weekStartsOn: '2026-03-02', completed: 0, canceled: 0, scheduled: 1 },
+    ]);
+  });
+
+  it('are for doctors', async () => {
+    const patient = await givenPatient(t);
+    for (const path of ['/doctor/stats', '/doctor/activity', '/doctor/weeks']) {
+      expect((await t.as(patient).get(path)).status).toBe(403);
+      expect((await t.anonymous.get(path)).status).toBe(401);
+    }
+  });
+});
