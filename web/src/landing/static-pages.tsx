@@ -1,11 +1,17 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { ContactPage } from '../info/contact-page';
+import { FaqsPage } from '../info/faqs-page';
+import { HelpPage } from '../info/help-page';
+import { PrivacyPage } from '../info/privacy-page';
+import { SecurityPage } from '../info/security-page';
+import { TermsPage } from '../info/terms-page';
 import { LandingPage } from './landing-page';
 
 export interface PublicPage {
   path: string;
   file: string;
-  title: string;
+  screen: string;
   description: string;
   body: () => ReactElement;
 }
@@ -14,21 +20,65 @@ export const publicPages: PublicPage[] = [
   {
     path: '/',
     file: 'index.html',
-    title: 'Home · Carelane',
+    screen: 'Home',
     description:
       'Find a doctor, book and pay in a minute, meet by video and get a prescription that any pharmacy can check.',
     body: () => <LandingPage />,
   },
+  {
+    path: '/terms',
+    file: 'terms.html',
+    screen: 'Terms',
+    description: 'The agreement between you and Carelane: booking, paying, canceling, refunds and conduct.',
+    body: () => <TermsPage />,
+  },
+  {
+    path: '/privacy',
+    file: 'privacy.html',
+    screen: 'Privacy',
+    description: 'What Carelane keeps about you, who sees it, what leaves it, and your rights.',
+    body: () => <PrivacyPage />,
+  },
+  {
+    path: '/security',
+    file: 'security.html',
+    screen: 'Security',
+    description:
+      'How Carelane protects health data, what it says about HIPAA, and what is left to the operator.',
+    body: () => <SecurityPage />,
+  },
+  {
+    path: '/help',
+    file: 'help.html',
+    screen: 'Help',
+    description: 'Guides to finding a doctor, booking, the video call, prescriptions, and solving trouble.',
+    body: () => <HelpPage />,
+  },
+  {
+    path: '/faqs',
+    file: 'faqs.html',
+    screen: 'FAQs',
+    description:
+      'The questions patients ask most about booking, refunds, video visits, prescriptions and privacy.',
+    body: () => <FaqsPage />,
+  },
+  {
+    path: '/contact',
+    file: 'contact.html',
+    screen: 'Contact',
+    description: 'How to reach Carelane, and what to do in an emergency.',
+    body: () => <ContactPage />,
+  },
 ];
 
-export function renderPage(page: PublicPage): string {
+export function renderPage({ screen, description, body }: PublicPage): string {
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<title>${page.title}</title>
-<meta name="description" content="${page.description}">
+<title>${screen} · Carelane</title>
+<meta name="description" content="${description}">
 <meta name="theme-color" content="#faf7f2" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#121716" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -38,7 +88,7 @@ export function renderPage(page: PublicPage): string {
 <link rel="stylesheet" href="/src/landing/landing.css">
 <script type="module" src="/src/landing/enhance.ts"></script>
 </head>
-<body>${renderToStaticMarkup(page.body())}</body>
+<body>${renderToStaticMarkup(body())}</body>
 </html>
 `;
 }

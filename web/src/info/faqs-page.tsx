@@ -1,0 +1,21 @@
+import { BOOKING_QUESTIONS, PAYMENT_QUESTIONS } from './faq-booking';
+import { FaqList } from './faq-list';
+import { PRESCRIPTION_QUESTIONS, PRIVACY_QUESTIONS, VISIT_QUESTIONS } from './faq-visit';
+import { FurtherHelp } from './further-help';
+import { InfoPage, type InfoSection } from './info-page';
+
+const SECTIONS: InfoSection[] = [
+  { id: 'booking', title: 'Choosing and booking', body: <FaqList questions={BOOKING_QUESTIONS} /> },
+  { id: 'paying', title: 'Paying and refunds', body: <FaqList questions={PAYMENT_QUESTIONS} /> },
+  { id: 'visit', title: 'The video visit', body: <FaqList questions={VISIT_QUESTIONS} /> },
+  { id: 'prescriptions', title: 'Prescriptions', body: <FaqList questions={PRESCRIPTION_QUESTIONS} /> },
+  { id: 'account', title: 'Privacy and your account', body: <FaqList questions={PRIVACY_QUESTIONS} /> },
+];
+
+export function FaqsPage() {
+  return (
+    <InfoPage title="FAQs" lead="What patients ask most, answered in a few lines each." sections={SECTIONS}>
+      <FurtherHelp />
+    </InfoPage>
+  );
+}

@@ -1,0 +1,9 @@
+/** Who runs this Carelane. An operator puts their own name and addresses here before going public. */
+export const OPERATOR = {
+  name: 'Carelane',
+  supportMail: 'support@carelane.example',
+  privacyMail: 'privacy@carelane.example',
+  securityMail: 'security@carelane.example',
+} as const;
+
+export const LAST_CHANGED = { iso: '2026-11-15', words: '15 November 2026' } as const;

@@ -1,0 +1,161 @@
+import { InfoPage, type InfoSection } from './info-page';
+import { LAST_CHANGED, OPERATOR } from './operator';
+
+const SECTIONS: InfoSection[] = [
+  {
+    id: 'what',
+    title: 'What we keep',
+    body: (
+      <dl>
+        <dt>Your account</dt>
+        <dd>
+          Name, e-mail address, phone number if you give one, and your password as a hash that cannot be read
+          back.
+        </dd>
+        <dt>Your medical profile</dt>
+        <dd>
+          Date of birth, gender, blood group, and what you add: address, emergency contact, a few words about
+          you, a photo.
+        </dd>
+        <dt>Your visits</dt>
+        <dd>
+          Appointments with the reason you gave, chat messages, your private notes, the doctor’s notes,
+          prescriptions.
+        </dd>
+        <dt>Your payments</dt>
+        <dd>Amount, time and state. Card numbers go to the payment provider and never reach us.</dd>
+        <dt>Traces</dt>
+        <dd>Signed-in sessions, and a log of who opened your record. Technical logs hold no health data.</dd>
+      </dl>
+    ),
+  },
+  {
+    id: 'never',
+    title: 'What we never do',
+    body: (
+      <ul>
+        <li>Sell or rent your data, or show advertising.</li>
+        <li>Load scripts, fonts or trackers from other companies into our pages.</li>
+        <li>Record video or sound of a consultation.</li>
+        <li>Put health data into the subject of an e-mail or into what the payment provider sees.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'who',
+    title: 'Who sees what',
+    body: (
+      <ul>
+        <li>
+          <strong>Your doctor</strong> sees your medical profile, your appointments with them, and the
+          prescriptions they wrote. A doctor with whom you have no appointment sees none of it.
+        </li>
+        <li>
+          <strong>You alone</strong> see the personal notes you take during a visit.
+        </li>
+        <li>
+          <strong>A pharmacist</strong> with the code of a prescription sees whether it is genuine and still
+          active, and as little else as that needs.
+        </li>
+        <li>
+          <strong>Other patients</strong> see your review of a doctor, if you write one, with your initials.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'outside',
+    title: 'What leaves Carelane',
+    body: (
+      <ul>
+        <li>
+          <strong>Card payments:</strong> the provider gets the amount, a meaningless reference and the word
+          “Consultation”; not the doctor, the specialty or your reason.
+        </li>
+        <li>
+          <strong>Video:</strong> picture and sound travel encrypted, directly between you and your doctor
+          where the network allows. A connection server sees internet addresses, or passes on encrypted
+          packets it cannot read.
+        </li>
+        <li>
+          <strong>AI assistant:</strong> where an outside language model is connected, you are told where your
+          words go and asked to agree before the first message leaves. Only what you type is sent. Otherwise
+          nothing leaves.
+        </li>
+        <li>
+          <strong>E-mail:</strong> confirmations and reminders pass through the mail provider.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'browser',
+    title: 'What stays in your browser',
+    body: (
+      <p>
+        One cookie remembers for 7 days whether the sidebar is open. Local storage keeps your sign-in, your
+        latest notifications, unfinished forms and your choice of light or dark. Logging out removes all that
+        concerns you. There are no advertising or analytics cookies, which is why no banner asks about them.
+      </p>
+    ),
+  },
+  {
+    id: 'rights',
+    title: 'Your rights',
+    body: (
+      <ul>
+        <li>
+          <strong>See and take it:</strong> export everything held about you, medical notes included, from
+          your profile.
+        </li>
+        <li>
+          <strong>Correct it:</strong> change your account and medical profile at any time.
+        </li>
+        <li>
+          <strong>Know who looked:</strong> every time somebody opens your record it is logged, and you can
+          read that log.
+        </li>
+        <li>
+          <strong>Leave:</strong> delete your account. Future appointments are canceled and refunded.
+        </li>
+        <li>
+          <strong>Complain:</strong> to us first, if you like, or to the data protection authority of your
+          country.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    body: (
+      <p>
+        As long as you have an account. When you delete it, your sign-in and personal details go. Medical
+        records that a doctor is bound by law to keep remain with that doctor, no longer linked to a sign-in,
+        until that time is over.
+      </p>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Whom to ask',
+    body: (
+      <p>
+        {OPERATOR.name} is responsible for the data on this site. Write to{' '}
+        <a href={`mailto:${OPERATOR.privacyMail}`}>{OPERATOR.privacyMail}</a>; we answer within 30 days. How
+        the data is protected stands on the <a href="/security">security page</a>.
+      </p>
+    ),
+  },
+];
+
+export function PrivacyPage() {
+  return (
+    <InfoPage
+      title="Privacy"
+      lead="Health data is the most private there is. Here is what we hold, who sees it, and how you stay in charge of it."
+      changed={LAST_CHANGED}
+      sections={SECTIONS}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { InfoPage, type InfoSection } from './info-page';
+import { LAST_CHANGED, OPERATOR } from './operator';
+
+const SECTIONS: InfoSection[] = [
+  {
+    id: 'hipaa',
+    title: 'HIPAA and certificates',
+    body: (
+      <>
+        <p>
+          <strong>Carelane claims no certificate.</strong> No authority certifies software as “HIPAA
+          compliant”: HIPAA, the law of the United States on health data, binds the organisation that treats
+          patients and those who work for it. Whether a Carelane installation meets it, or the law of another
+          country, depends on how it is run.
+        </p>
+        <p>
+          What we can do is tell you which safeguards are built in, so that you or your compliance officer can
+          judge them, and which ones are left to whoever runs it.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'access',
+    title: 'Who gets in',
+    body: (
+      <ul>
+        <li>
+          Passwords are stored as Argon2id hashes. Guessing is slowed and limited for each account and
+          address.
+        </li>
+        <li>
+          A sign-in is a random token of which only a hash is stored. It can be revoked, and dies within a
+          second.
+        </li>
+        <li>Changing the password ends every other session; resetting it ends all of them.</li>
+        <li>Every call states who may make it. Somebody else’s record is simply not found.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'trail',
+    title: 'Who looked',
+    body: (
+      <p>
+        Each read of a patient’s record leaves an entry in an audit trail that the patient can read. Changes
+        to a prescription keep their history; a deleted one is withdrawn, not erased.
+      </p>
+    ),
+  },
+  {
+    id: 'calls',
+    title: 'Video and chat',
+    body: (
+      <ul>
+        <li>
+          A room belongs to one appointment. Only its doctor and its patient can enter, and only while it is
+          scheduled.
+        </li>
+        <li>
+          Picture and sound are encrypted by the browser (DTLS-SRTP) and flow from person to person, not
+          through us.
+        </li>
+        <li>
+          Where a relay is needed it forwards packets that it cannot decrypt, with credentials that soon
+          expire.
+        </li>
+        <li>Nothing is recorded.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'pages',
+    title: 'Pages and uploads',
+    body: (
+      <ul>
+        <li>Our pages run only our own scripts; a content security policy has the browser enforce it.</li>
+        <li>
+          Uploaded pictures are decoded and written anew, so that neither hidden code nor location data
+          survives.
+        </li>
+        <li>Input is checked on the server by the same rules that the forms show you.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'money',
+    title: 'Card payments',
+    body: (
+      <p>
+        Cards are entered on the payment provider’s own page. The price is the doctor’s fee as the server
+        knows it, whatever a browser claims. What the provider reports back is accepted only with a valid
+        signature.
+      </p>
+    ),
+  },
+  {
+    id: 'operator',
+    title: 'What is left to whoever runs it',
+    body: (
+      <ul>
+        <li>
+          Encrypted connections (TLS) in front of the server, and encrypted disks and backups beneath it.
+        </li>
+        <li>Contracts with hosting, mail, payment and, if used, language-model providers.</li>
+        <li>Verifying doctors’ registrations, training staff, and a plan for incidents.</li>
+        <li>Keeping records for as long as the law of the place demands.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'report',
+    title: 'Reporting a weakness',
+    body: (
+      <p>
+        Found something? Write to <a href={`mailto:${OPERATOR.securityMail}`}>{OPERATOR.securityMail}</a> with
+        the steps to repeat it. Please use your own test accounts, touch nobody’s data, and give us time to
+        mend it before you publish. We acknowledge within three working days and will not pursue anyone who
+        acts in good faith.
+      </p>
+    ),
+  },
+];
+
+export function SecurityPage() {
+  return (
+    <InfoPage
+      title="Security"
+      lead="What Carelane does to protect your health data, said plainly and without a seal to hide behind."
+      changed={LAST_CHANGED}
+      sections={SECTIONS}
+    />
+  );
+}

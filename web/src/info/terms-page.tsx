@@ -1,0 +1,165 @@
+import { InfoPage, type InfoSection } from './info-page';
+import { LAST_CHANGED, OPERATOR } from './operator';
+
+const SECTIONS: InfoSection[] = [
+  {
+    id: 'service',
+    title: 'What Carelane does',
+    body: (
+      <>
+        <p>
+          Carelane lets patients find doctors, book and pay for appointments, meet them by video or in person,
+          and receive prescriptions. The doctor, not Carelane, examines, advises and treats you, and is
+          answerable for that care.
+        </p>
+        <p>
+          <strong>Carelane is not for emergencies.</strong> If life or limb may be at risk, call your local
+          emergency number (112 in India) or go to the nearest hospital.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'account',
+    title: 'Your account',
+    body: (
+      <ul>
+        <li>
+          You give your own name and an e-mail address that reaches you, and keep your password to yourself.
+        </li>
+        <li>One account serves one patient. A parent or guardian may keep an account for a child.</li>
+        <li>The role you choose when you register, patient or doctor, stays with the account.</li>
+        <li>
+          You can end any signed-in session, take your data with you, or delete the account at any time.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'booking',
+    title: 'Booking and paying',
+    body: (
+      <ul>
+        <li>
+          The fee is the doctor’s own, shown in rupees before you choose a time. Nothing is added to it.
+        </li>
+        <li>
+          While you pay, the time is held for you. If you leave the checkout, or the hold runs out, it is free
+          again for others.
+        </li>
+        <li>
+          The appointment exists once the payment is confirmed. You then get a confirmation and a calendar
+          file.
+        </li>
+        <li>
+          If a payment arrives after the hold ran out and the time is gone, it is refunded in full by itself.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'canceling',
+    title: 'Canceling, moving and refunds',
+    body: (
+      <ul>
+        <li>Before the start you may cancel. The whole fee goes back to the card you paid with.</li>
+        <li>
+          Before the start you may also move the appointment to another free time of the same doctor, at no
+          charge.
+        </li>
+        <li>After the start an appointment cannot be canceled, with one exception:</li>
+        <li>
+          if the doctor never entered the video room, you may cancel from 30 minutes after the start and are
+          refunded in full.
+        </li>
+        <li>Your bank decides how many days a refund takes to show; five to ten working days are usual.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'care',
+    title: 'The consultation and prescriptions',
+    body: (
+      <>
+        <p>
+          Some complaints cannot be judged over video. The doctor may ask you to come in person, order tests,
+          or decline to prescribe. A prescription is issued only when the doctor finds it right, under the
+          rules that bind them; in India these are the Telemedicine Practice Guidelines.
+        </p>
+        <p>
+          Tell the doctor the truth about your health, your medicines and who you are. Neither side records
+          the consultation without the other’s consent.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'assistant',
+    title: 'The AI assistant',
+    body: (
+      <p>
+        The assistant gives general information and helps you choose a specialist. It makes no diagnosis,
+        names no doses and is not a substitute for professional medical advice.
+      </p>
+    ),
+  },
+  {
+    id: 'doctors',
+    title: 'For doctors',
+    body: (
+      <ul>
+        <li>You hold the qualification and registration that you state, and keep them current.</li>
+        <li>You keep the hours you publish. Where you cannot, tell your patients early.</li>
+        <li>
+          You use a patient’s record only to treat that patient. Every look at it is logged and visible to
+          them.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'conduct',
+    title: 'What is not allowed',
+    body: (
+      <p>
+        Using somebody else’s identity, harassing others, uploading what is unlawful, trying to reach data
+        that is not yours, or disturbing the service. We may suspend an account that does, and say why.
+        Reviews must come from a completed appointment and may be hidden when they are abusive or reveal
+        someone’s health.
+      </p>
+    ),
+  },
+  {
+    id: 'liability',
+    title: 'What we answer for',
+    body: (
+      <p>
+        We run the service with care and mend faults quickly, but we cannot promise that it never fails, and
+        networks and devices are out of our hands. Nothing in these terms limits rights that the law gives you
+        as a patient or as a consumer.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes and questions',
+    body: (
+      <p>
+        When these terms change, the new text stands here with its date; a change that matters is announced by
+        e-mail before it takes effect. Questions:{' '}
+        <a href={`mailto:${OPERATOR.supportMail}`}>{OPERATOR.supportMail}</a>.
+      </p>
+    ),
+  },
+];
+
+export function TermsPage() {
+  return (
+    <InfoPage
+      title="Terms"
+      lead="The agreement between you and Carelane, in words meant to be read."
+      changed={LAST_CHANGED}
+      sections={SECTIONS}
+    />
+  );
+}
