@@ -2,6 +2,10 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { isTestProvider } from './adapters/payments/test-checkout';
+import { testCheckoutRoutes } from './adapters/payments/test-checkout-routes';
+import { bookingAccountPart, settleAppointments } from './appointments/booking-account-part';
+import { bookingJobs, bookingRoutes, bookingSweeps } from './appointments/booking-routes';
 import { remind } from './appointments/reminders';
 import { appointmentRoutes } from './appointments/routes';
 import type { AccountPart } from './auth/account-part';
@@ -32,6 +36,7 @@ import { sendMail } from './mail/send-mail';
 import { notificationRoutes } from './notifications/routes';
 import { patientAccountPart } from './patients/account-part';
 import { patientRoutes } from './patients/routes';
+import { paymentJobs, paymentRoutes, paymentSweeps } from './payments/routes';
 import { connectSockets } from './realtime/connect';
 import type { SocketHandlers } from './realtime/on-event';
 import { createIo, createRealtime } from './realtime/realtime';
@@ -73,17 +78,24 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
   const realtime = createRealtime(createIo(http.server));
   const deps: Deps = { ...core, log: http.log, realtime, jobs: { nudge: () => worker.nudge() } };
 
-  const accountParts: AccountPart[] = [doctorAccountPart, patientAccountPart, consultationAccountPart];
+  const accountParts: AccountPart[] = [
+    bookingAccountPart,
+    doctorAccountPart,
+    patientAccountPart,
+    consultationAccountPart,
+  ];
   const routes: Route[] = [
     ...authRoutes(deps, accountParts),
     ...notificationRoutes(deps),
     ...appointmentRoutes(deps),
     ...doctorRoutes(deps),
-    ...patientRoutes(deps, async () => undefined),
+    ...patientRoutes(deps, settleAppointments),
+    ...paymentRoutes(deps),
+    ...bookingRoutes(deps),
     ...consultationRoutes(deps),
   ];
-  const jobs: AnyJob[] = [sendMail, ...authJobs, remind];
-  const sweeps: Sweep[] = [];
+  const jobs: AnyJob[] = [sendMail, ...authJobs, ...paymentJobs, ...bookingJobs, remind];
+  const sweeps: Sweep[] = [...paymentSweeps, ...bookingSweeps];
   const sockets: SocketHandlers[] = [consultationSocket()];
   const worker = createWorker(() => deps, jobs, sweeps);
 
@@ -111,6 +123,7 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
     routes.map(({ endpoint }) => endpoint),
     core.config,
   );
+  if (isTestProvider(deps.payments)) await http.register(testCheckoutRoutes(deps, deps.payments));
   connectSockets(deps, sessions.viewerOfToken, sockets);
   await serveWebPages(http, webFolder);
   return { http, deps, routes, jobs, sweeps, sockets, worker };

@@ -1,0 +1,158 @@
+import type { AppointmentStatus } from '@carelane/contract/appointments/status';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { eq, inArray } from 'drizzle-orm';
+import type { AfterCommit } from '../auth/account-part';
+import type { Tx } from '../db/client';
+import { patientProfiles, users } from '../db/schema';
+import type { Deps } from '../deps';
+import { enqueueMail } from '../mail/send-mail';
+import { type NotificationRow, noticeOf, notify } from '../notifications/notify';
+import { rupees } from '../payments/rupees';
+import { bookedMail, canceledMail, movedMail, slotLostMail } from './appointment-mails';
+import { whenInWords } from './appointment-words';
+import type { PaymentRow } from './hold-slot';
+import { type AppointmentRow, findAppointment } from './queries';
+
+type Event = 'appointment-created' | 'appointment-cancelled' | 'appointment-updated';
+
+interface Announcement {
+  event: Event;
+  status: AppointmentStatus;
+  dedupeKey: string;
+  toDoctor: string;
+  toPatient: string;
+}
+
+/** Notifications and mails are part of the change; the sockets hear of it once it is committed. */
+export async function announceBooked(tx: Tx, deps: Deps, id: string): Promise<AfterCommit | undefined> {
+  const row = await findAppointment(tx, id);
+  if (!row) return undefined;
+  await mailBoth(tx, deps, row, (to) => bookedMail(row, to, deps.config));
+  return tellBoth(tx, deps, row, {
+    event: 'appointment-created',
+    status: 'scheduled',
+    dedupeKey: `booked:${id}`,
+    toDoctor: `${row.patient.name} booked an appointment ${whenInWords(row)}.`,
+    toPatient: `Your appointment with ${doctorTitle(row.doctor.name)} ${whenInWords(row)} is booked.`,
+  });
+}
+
+export async function announceMoved(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  before: string,
+): Promise<AfterCommit | undefined> {
+  const row = await findAppointment(tx, id);
+  if (!row) return undefined;
+  await mailBoth(tx, deps, row, (to) => movedMail(row, to, deps.config, before));
+  return tellBoth(tx, deps, row, {
+    event: 'appointment-updated',
+    status: 'scheduled',
+    dedupeKey: `moved:${id}:${row.appointment.calendarSequence}`,
+    toDoctor: `${row.patient.name} moved the appointment ${before}. It is now ${whenInWords(row)}.`,
+    toPatient: `Your appointment with ${doctorTitle(row.doctor.name)} is now ${whenInWords(row)}.`,
+  });
+}
+
+export async function announceCanceled(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  refund: number,
+): Promise<AfterCommit | undefined> {
+  const row = await findAppointment(tx, id);
+  if (!row) return undefined;
+  const money = refund > 0 ? ` ${rupees(refund)} will be refunded in full.` : '';
+  await mailBoth(tx, deps, row, (to) => canceledMail(row, to, deps.config, refund));
+  return tellBoth(tx, deps, row, {
+    event: 'appointment-cancelled',
+    status: 'canceled',
+    dedupeKey: `canceled:${id}`,
+    toDoctor: `The appointment of ${row.patient.name} ${whenInWords(row)} was canceled.`,
+    toPatient: `Your appointment with ${doctorTitle(row.doctor.name)} ${whenInWords(row)} was canceled.${money}`,
+  });
+}
+
+/** Paid, but the time was gone: the patient learns it at once, and that the money comes back. */
+export async function announceSlotLost(
+  tx: Tx,
+  deps: Deps,
+  payment: PaymentRow,
+): Promise<AfterCommit | undefined> {
+  const [patient] = await tx
+    .select({ userId: patientProfiles.userId, name: patientProfiles.name, email: users.email })
+    .from(patientProfiles)
+    .innerJoin(users, eq(users.id, patientProfiles.userId))
+    .where(eq(patientProfiles.id, payment.patientId));
+  if (!patient?.userId) return () => deps.jobs.nudge();
+  await enqueueMail(tx, deps, {
+    to: patient.email,
+    ...slotLostMail(patient.name, payment.amount, deps.config),
+  });
+  const note = await notify(tx, {
+    userId: patient.userId,
+    type: 'appointment',
+    message: `The time you paid for is no longer free. ${rupees(payment.amount)} is being refunded in full; please choose another time.`,
+    link: `/book-appointment/${payment.doctorId}`,
+    dedupeKey: `slot-lost:${payment.id}`,
+    createdAt: deps.clock.now(),
+  });
+  return () => {
+    deps.jobs.nudge();
+    if (note) deps.realtime.toUser(note.userId, 'notification', noticeOf(note));
+  };
+}
+
+async function tellBoth(tx: Tx, deps: Deps, row: AppointmentRow, said: Announcement): Promise<AfterCommit> {
+  const createdAt = deps.clock.now();
+  const people = [
+    { userId: row.doctor.userId, message: said.toDoctor },
+    { userId: row.patient.userId, message: said.toPatient },
+  ];
+  const notes: NotificationRow[] = [];
+  for (const { userId, message } of people) {
+    if (!userId) continue;
+    const link = said.status === 'canceled' ? '/appointments?tab=cancelled' : '/appointments';
+    const note = await notify(tx, {
+      userId,
+      type: 'appointment',
+      message,
+      link,
+      dedupeKey: said.dedupeKey,
+      createdAt,
+    });
+    if (note) notes.push(note);
+  }
+  return () => {
+    deps.jobs.nudge();
+    for (const note of notes) {
+      const payload = { ...noticeOf(note), appointmentId: row.appointment.id };
+      if (said.event === 'appointment-updated') {
+        deps.realtime.toUser(note.userId, said.event, { ...payload, status: said.status });
+      } else {
+        deps.realtime.toUser(note.userId, said.event, payload);
+      }
+    }
+  };
+}
+
+type Recipient = 'patient' | 'doctor';
+type ComposedMail = Omit<Parameters<typeof enqueueMail>[2], 'to'>;
+
+async function mailBoth(
+  tx: Tx,
+  deps: Deps,
+  row: AppointmentRow,
+  compose: (to: Recipient) => ComposedMail,
+): Promise<void> {
+  const userIds = [row.patient.userId, row.doctor.userId].filter((id) => id !== null);
+  if (userIds.length === 0) return;
+  const accounts = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, userIds));
+  for (const { id, email } of accounts) {
+    await enqueueMail(tx, deps, { to: email, ...compose(id === row.patient.userId ? 'patient' : 'doctor') });
+  }
+}

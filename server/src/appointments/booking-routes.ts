@@ -1,0 +1,72 @@
+import {
+  appointmentCalendar,
+  bookAppointment as bookEndpoint,
+  cancelCheckoutSession,
+  cancelAppointment as cancelEndpoint,
+  confirmStripeSession,
+  createCheckoutSession,
+  listOpenCheckouts,
+  paymentWebhook,
+  rescheduleAppointment as rescheduleEndpoint,
+} from '@carelane/contract/appointments/booking-endpoints';
+import { deliverTestWebhook } from '../adapters/payments/test-webhook';
+import type { Deps } from '../deps';
+import { spendBudget } from '../http/budget';
+import { type Route, serve } from '../http/serve';
+import { returnOrigin } from '../payments/return-origin';
+import { bookAppointment } from './book-appointment';
+import { calendarFile } from './calendar-file';
+import { cancelAppointment } from './cancel-appointment';
+import { confirmCheckout, leaveCheckout } from './confirm-checkout';
+import { expireHolds, reconcilePayments } from './expire-holds';
+import { openCheckoutsOf } from './open-checkouts';
+import { appointmentOnWire, getAppointmentFor } from './queries';
+import { receiveWebhook } from './receive-webhook';
+import { rescheduleAppointment } from './reschedule-appointment';
+import { startCheckout } from './start-checkout';
+
+/** Far above what a person does, far below what blocks a doctor's week. */
+const CHECKOUTS = { limit: 60, windowSeconds: 600 };
+
+export function bookingRoutes(deps: Deps): Route[] {
+  return [
+    serve(createCheckoutSession, async ({ body, viewer, request }) => {
+      await spendBudget(deps, { key: `checkout:${viewer.userId}`, ...CHECKOUTS });
+      const data = await startCheckout(deps, viewer, body, returnOrigin(request, deps.config));
+      return { data, id: data.id, url: data.url, message: 'The time is held for you while you pay.' };
+    }),
+    serve(confirmStripeSession, async ({ query, viewer }) => {
+      const data = await confirmCheckout(deps, viewer.userId, query.session_id);
+      return { data, status: data.status, metadata: data.metadata };
+    }),
+    serve(cancelCheckoutSession, async ({ body, viewer }) => ({
+      data: await leaveCheckout(deps, viewer.userId, body.id),
+    })),
+    serve(listOpenCheckouts, async ({ viewer }) => ({
+      data: await openCheckoutsOf(deps.db, viewer.userId, deps.clock.now()),
+    })),
+    serve(paymentWebhook, async ({ request }) => {
+      await receiveWebhook(deps, request.body, request.headers['stripe-signature']);
+      return { data: null };
+    }),
+    serve(bookEndpoint, async ({ body, viewer }) => ({
+      data: appointmentOnWire(await bookAppointment(deps, viewer, body)),
+      message: 'Appointment booked successfully!',
+    })),
+    serve(cancelEndpoint, async ({ params, viewer }) => ({
+      data: appointmentOnWire(await cancelAppointment(deps, viewer, params.id)),
+      message: 'Appointment canceled successfully',
+    })),
+    serve(rescheduleEndpoint, async ({ params, body, viewer }) => ({
+      data: appointmentOnWire(await rescheduleAppointment(deps, viewer, params.id, body)),
+      message: 'Appointment moved',
+    })),
+    serve(appointmentCalendar, async ({ params, viewer }) => {
+      const row = await getAppointmentFor(deps.db, viewer, params.id);
+      return { raw: calendarFile(row, viewer.role, deps.config), filename: 'appointment.ics' };
+    }),
+  ];
+}
+
+export const bookingJobs = [deliverTestWebhook];
+export const bookingSweeps = [expireHolds, reconcilePayments];

@@ -1,0 +1,104 @@
+import { labelOfSlot, SLOT_MINUTES, slotOfLabel } from '@carelane/contract/doctors/slot-grid';
+import { slotsForDate } from '@carelane/contract/doctors/slots-for-date';
+import { and, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../db/client';
+import { appointments, doctorExceptions } from '../db/schema';
+import type { DoctorRow } from '../doctors/queries';
+import { Refusal } from '../http/refusal';
+
+export interface ChosenSlot {
+  startsAt: Date;
+  localDate: string;
+  slot: number;
+}
+
+/** The doctor opens this slot on that date, and it has not begun. Whether it is free, the database says. */
+export async function requireOfferedSlot(
+  db: Queryable,
+  doctor: Pick<DoctorRow, 'id' | 'timezone' | 'weeklySlots'>,
+  date: string,
+  time: string,
+  now: Date,
+): Promise<ChosenSlot> {
+  const rows = await db
+    .select({ slots: doctorExceptions.slots })
+    .from(doctorExceptions)
+    .where(and(eq(doctorExceptions.doctorId, doctor.id), eq(doctorExceptions.onDate, date)));
+  const { timezone, weeklySlots } = doctor;
+  const exceptions = new Map(rows.map((row) => [date, row.slots]));
+  const offered = slotsForDate({ timezone, weeklySlots, exceptions, taken: [] }, date, now);
+  const found = offered.find((candidate) => candidate.slot === slotOfLabel(time));
+  if (!found) throw new Refusal('SLOT_NOT_OFFERED');
+  return { startsAt: found.startsAt, localDate: date, slot: found.slot };
+}
+
+interface Place {
+  doctorId: string;
+  patientId: string;
+  startsAt: Date;
+}
+
+const isLive = (now: Date) =>
+  and(
+    ne(appointments.status, 'canceled'),
+    or(ne(appointments.status, 'held'), gt(appointments.heldUntil, now)),
+  );
+
+/**
+ * An index cannot see the clock: whoever wants a slot first removes the hold that ran out on it. A row that another
+ * transaction is working on is left to it; the insert behind waits for that one's verdict.
+ */
+export async function dropStaleHolds(tx: Tx, place: Place, now: Date): Promise<void> {
+  const stale = tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.startsAt, place.startsAt),
+        or(eq(appointments.doctorId, place.doctorId), eq(appointments.patientId, place.patientId)),
+        eq(appointments.status, 'held'),
+        lte(appointments.heldUntil, now),
+      ),
+    )
+    .for('update', { skipLocked: true });
+  await tx.delete(appointments).where(inArray(appointments.id, stale));
+}
+
+/** Old bookings made in another zone may lie across a slot of today's grid, where no unique index sees them. */
+export async function isOverlapped(tx: Tx, place: Place, now: Date, except = ''): Promise<boolean> {
+  const [row] = await tx
+    .select({ one: sql`1` })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.doctorId, place.doctorId),
+        gt(appointments.startsAt, new Date(place.startsAt.getTime() - SLOT_MINUTES * 60_000)),
+        lt(appointments.startsAt, new Date(place.startsAt.getTime() + SLOT_MINUTES * 60_000)),
+        ne(appointments.id, except),
+        isLive(now),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Why the database refused the place: the doctor's time is gone, or the patient is elsewhere then. */
+export async function refusalForPlace(tx: Queryable, place: Place, now: Date): Promise<Refusal> {
+  const [own] = await tx
+    .select({ status: appointments.status, slot: appointments.slot })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.patientId, place.patientId),
+        eq(appointments.startsAt, place.startsAt),
+        isLive(now),
+      ),
+    );
+  if (!own) return new Refusal('SLOT_TAKEN');
+  return own.status === 'held'
+    ? new Refusal(
+        'PATIENT_BUSY',
+        `You are already paying for another appointment at ${labelOfSlot(own.slot)}.`,
+      )
+    : new Refusal('PATIENT_BUSY');
+}

@@ -1,0 +1,83 @@
+import { cancelable } from '@carelane/contract/appointments/cancelable';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { AfterCommit } from '../auth/account-part';
+import type { Tx } from '../db/client';
+import { appointments, payments } from '../db/schema';
+import type { Deps } from '../deps';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+import { nextPaymentState } from '../payments/payment-state';
+import { orderRefund, type RefundReason } from '../payments/refunds';
+import { announceCanceled } from './announce';
+import { type AppointmentRow, getAppointmentFor } from './queries';
+
+/** By its patient. Frees the slot and orders the refund in one transaction. */
+export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string): Promise<AppointmentRow> {
+  const afterwards = await deps.db.transaction(async (tx) => {
+    await getAppointmentFor(tx, viewer, id);
+    await tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).for('update');
+    const { appointment } = await getAppointmentFor(tx, viewer, id);
+    if (appointment.status === 'held') throw new Refusal('APPOINTMENT_NOT_FOUND');
+    const verdict = cancelable(
+      { ...appointment, status: appointment.status, doctorJoined: appointment.doctorJoinedAt !== null },
+      deps.clock.now(),
+    );
+    if (!verdict.allowed)
+      throw new Refusal(verdict.because === 'not-scheduled' ? 'NOT_SCHEDULED' : 'NOT_CANCELABLE');
+    return cancelAndRefund(tx, deps, id, verdict.because === 'doctor-absent' ? 'doctor_absent' : 'canceled');
+  });
+  await afterwards?.();
+  return getAppointmentFor(deps.db, viewer, id);
+}
+
+/** The appointment's row is locked or was just found scheduled; a second caller changes nothing. */
+async function cancelAndRefund(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  reason: RefundReason,
+): Promise<AfterCommit | undefined> {
+  const now = deps.clock.now();
+  const [canceled] = await tx
+    .update(appointments)
+    .set({
+      status: 'canceled',
+      canceledAt: now,
+      updatedAt: now,
+      calendarSequence: sql`${appointments.calendarSequence} + 1`,
+    })
+    .where(and(eq(appointments.id, id), eq(appointments.status, 'scheduled')))
+    .returning({ paymentId: appointments.paymentId });
+  if (!canceled) return undefined;
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.id, canceled.paymentId ?? ''))
+    .for('update');
+  const owed =
+    payment && payment.provider !== 'free' && nextPaymentState(payment.status, 'payBack')
+      ? payment
+      : undefined;
+  if (owed) await orderRefund(tx, owed, reason, now);
+  return announceCanceled(tx, deps, id, owed?.amount ?? 0);
+}
+
+/** When an account or a profile goes: everything still ahead of it is canceled and paid back. */
+export async function cancelFutureAppointments(
+  tx: Tx,
+  deps: Deps,
+  whose: SQL,
+  reason: RefundReason = 'account_deleted',
+): Promise<AfterCommit> {
+  const ahead = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(whose, eq(appointments.status, 'scheduled'), gt(appointments.startsAt, deps.clock.now())))
+    .orderBy(appointments.id)
+    .for('update');
+  const afterwards: (AfterCommit | undefined)[] = [];
+  for (const { id } of ahead) afterwards.push(await cancelAndRefund(tx, deps, id, reason));
+  return async () => {
+    for (const run of afterwards) await run?.();
+  };
+}

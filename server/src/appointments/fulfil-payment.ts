@@ -1,0 +1,133 @@
+import { and, eq } from 'drizzle-orm';
+import type { CheckoutSession } from '../adapters/payments/provider';
+import type { AfterCommit } from '../auth/account-part';
+import type { Tx } from '../db/client';
+import { appointments, payments, providerEvents } from '../db/schema';
+import type { Deps } from '../deps';
+import { nextPaymentState } from '../payments/payment-state';
+import { orderRefund } from '../payments/refunds';
+import { announceBooked, announceSlotLost } from './announce';
+import { dropStaleHolds, isOverlapped } from './booking-slot';
+import { type PaymentRow, placeOf } from './hold-slot';
+import { enqueueReminders } from './reminders';
+
+/**
+ * The one way from money to an appointment, for the browser's return, the provider's message, the claim and the
+ * reconciler alike. Whoever comes first makes the appointment, or orders the refund when the time is gone; everyone
+ * after finds what was made. An event of the provider is remembered in the same transaction, so that it takes effect once.
+ */
+export async function fulfilPayment(
+  deps: Deps,
+  session: CheckoutSession,
+  event?: ProviderNote,
+): Promise<void> {
+  await inOneStep(deps, event, (tx) => settle(tx, deps, session));
+}
+
+/** The provider says that this checkout can no longer be paid: its slot is free again. */
+export async function expirePayment(deps: Deps, paymentId: string, event?: ProviderNote): Promise<void> {
+  await inOneStep(deps, event, async (tx) => {
+    await closeCheckout(tx, paymentId, 'expire', deps.clock.now());
+    return undefined;
+  });
+}
+
+export interface ProviderNote {
+  id: string;
+  type: string;
+}
+
+export async function inOneStep(
+  deps: Deps,
+  event: ProviderNote | undefined,
+  effect: (tx: Tx) => Promise<AfterCommit | undefined>,
+): Promise<void> {
+  const afterwards = await deps.db.transaction(async (tx) => {
+    if (event && !(await isNew(tx, event, deps.clock.now()))) return undefined;
+    return effect(tx);
+  });
+  await afterwards?.();
+}
+
+async function isNew(tx: Tx, event: ProviderNote, now: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(providerEvents)
+    .values({ id: event.id, type: event.type, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: providerEvents.id });
+  return rows.length > 0;
+}
+
+async function settle(tx: Tx, deps: Deps, session: CheckoutSession): Promise<AfterCommit | undefined> {
+  const now = deps.clock.now();
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, session.reference)).for('update');
+  if (!payment || !session.paid || !nextPaymentState(payment.status, 'settle')) return undefined;
+  const captured = { providerPaymentId: session.providerPaymentId, paidAt: now, updatedAt: now };
+  const appointmentId = session.amount === payment.amount ? await takePlace(tx, payment, now) : undefined;
+  if (appointmentId === undefined) {
+    await tx
+      .update(payments)
+      .set({ ...captured, amount: session.amount })
+      .where(eq(payments.id, payment.id));
+    await releaseHold(tx, payment.id);
+    await orderRefund(tx, { id: payment.id, amount: session.amount }, 'slot_lost', now);
+    return announceSlotLost(tx, deps, payment);
+  }
+  await tx
+    .update(payments)
+    .set({ ...captured, status: 'fulfilled', appointmentId })
+    .where(eq(payments.id, payment.id));
+  await enqueueReminders(tx, { id: appointmentId, startsAt: payment.startsAt }, now);
+  return announceBooked(tx, deps, appointmentId);
+}
+
+/** The hold becomes the appointment; without one the slot is taken anew, if it is still free and has not begun. */
+async function takePlace(tx: Tx, payment: PaymentRow, now: Date): Promise<string | undefined> {
+  if (payment.startsAt <= now) return undefined;
+  const { consultationType, reason } = payment;
+  const [held] = await tx
+    .update(appointments)
+    .set({ status: 'scheduled', heldUntil: null, consultationType, reason, createdAt: now, updatedAt: now })
+    .where(and(eq(appointments.paymentId, payment.id), eq(appointments.status, 'held')))
+    .returning({ id: appointments.id });
+  if (held) return held.id;
+  await dropStaleHolds(tx, payment, now);
+  if (await isOverlapped(tx, payment, now)) return undefined;
+  const [taken] = await tx
+    .insert(appointments)
+    .values({
+      ...placeOf(payment, payment.patientId),
+      paymentId: payment.id,
+      status: 'scheduled',
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: appointments.id });
+  return taken?.id;
+}
+
+/** Ends an open checkout on our side and frees its slot. False when it was not open any more. */
+export async function closeCheckout(
+  tx: Tx,
+  paymentId: string,
+  how: 'expire' | 'leave',
+  now: Date,
+): Promise<boolean> {
+  const [payment] = await tx
+    .select({ status: payments.status })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+    .for('update');
+  const status = payment && nextPaymentState(payment.status, how);
+  if (!status) return false;
+  await tx.update(payments).set({ status, updatedAt: now }).where(eq(payments.id, paymentId));
+  await releaseHold(tx, paymentId);
+  return true;
+}
+
+async function releaseHold(tx: Tx, paymentId: string): Promise<void> {
+  await tx
+    .delete(appointments)
+    .where(and(eq(appointments.paymentId, paymentId), eq(appointments.status, 'held')));
+}

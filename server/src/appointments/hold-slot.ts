@@ -1,0 +1,163 @@
+import { HOLD_MINUTES, MAX_LIVE_HOLDS_PER_PATIENT } from '@carelane/contract/appointments/booking';
+import type { ConsultationType } from '@carelane/contract/appointments/status';
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { newId, newSecret } from '../db/columns';
+import { appointments, patientProfiles, payments } from '../db/schema';
+import type { Deps } from '../deps';
+import { Refusal } from '../http/refusal';
+import { type ChosenSlot, dropStaleHolds, isOverlapped, refusalForPlace } from './booking-slot';
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+export interface Choice extends ChosenSlot {
+  doctorId: string;
+  amount: number;
+  consultationType: ConsultationType;
+  reason: string;
+}
+
+const MINUTE_MS = 60_000;
+/** A checkout that never reached the provider can be taken up again while 30 minutes of its life are left. */
+const RESUME_WITHIN_MS = 4 * MINUTE_MS;
+
+/**
+ * Takes the slot for this patient or refuses. The unique index decides between racers; the lock on the patient's row
+ * only makes one patient's own requests take turns, so that their holds can be counted.
+ */
+export async function holdSlot(deps: Deps, userId: string, choice: Choice): Promise<PaymentRow> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const patientId = await lockOwnPatient(tx, userId);
+    const place = { doctorId: choice.doctorId, patientId, startsAt: choice.startsAt };
+    await dropStaleHolds(tx, place, now);
+    const own = await takeUpOwnHold(tx, place, choice, now);
+    if (own) return own;
+    if (await isOverlapped(tx, place, now)) throw await refusalForPlace(tx, place, now);
+    await requireFewHolds(tx, patientId, now);
+    return insertHold(deps, tx, patientId, choice, now);
+  });
+}
+
+async function lockOwnPatient(tx: Tx, userId: string): Promise<string> {
+  const [patient] = await tx
+    .select({ id: patientProfiles.id })
+    .from(patientProfiles)
+    .where(and(eq(patientProfiles.userId, userId), isNull(patientProfiles.deletedAt)))
+    .for('no key update');
+  if (!patient) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
+  return patient.id;
+}
+
+/** Who asks for the same slot again gets the same checkout, with what was chosen last. */
+async function takeUpOwnHold(
+  tx: Tx,
+  place: { doctorId: string; patientId: string; startsAt: Date },
+  choice: Choice,
+  now: Date,
+): Promise<PaymentRow | undefined> {
+  const [held] = await tx
+    .select({ appointmentId: appointments.id, payment: payments })
+    .from(appointments)
+    .innerJoin(payments, eq(payments.id, appointments.paymentId))
+    .where(
+      and(
+        eq(appointments.patientId, place.patientId),
+        eq(appointments.doctorId, place.doctorId),
+        eq(appointments.startsAt, place.startsAt),
+        eq(appointments.status, 'held'),
+      ),
+    )
+    .for('update', { of: payments });
+  if (held?.payment.status !== 'open') return undefined;
+  const { payment } = held;
+  const reached = payment.checkoutSessionId !== null;
+  const young = now.getTime() - payment.createdAt.getTime() < RESUME_WITHIN_MS;
+  if (payment.amount !== choice.amount || !(reached || young)) {
+    await tx.update(payments).set({ status: 'canceled', updatedAt: now }).where(eq(payments.id, payment.id));
+    await tx.delete(appointments).where(eq(appointments.id, held.appointmentId));
+    return undefined;
+  }
+  const { consultationType, reason } = choice;
+  const [updated] = await tx
+    .update(payments)
+    .set({ consultationType, reason, updatedAt: now })
+    .where(eq(payments.id, payment.id))
+    .returning();
+  return updated;
+}
+
+async function requireFewHolds(tx: Tx, patientId: string, now: Date): Promise<void> {
+  const [live] = await tx
+    .select({ holds: count() })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.patientId, patientId),
+        eq(appointments.status, 'held'),
+        gt(appointments.heldUntil, now),
+      ),
+    );
+  if ((live?.holds ?? 0) >= MAX_LIVE_HOLDS_PER_PATIENT) throw new Refusal('TOO_MANY_HOLDS');
+}
+
+async function insertHold(
+  deps: Deps,
+  tx: Tx,
+  patientId: string,
+  choice: Choice,
+  now: Date,
+): Promise<PaymentRow> {
+  const expiresAt = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
+  const paymentId = newId(now.getTime());
+  const [hold] = await tx
+    .insert(appointments)
+    .values({
+      ...placeOf(choice, patientId),
+      paymentId,
+      status: 'held',
+      heldUntil: expiresAt,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: appointments.id });
+  if (!hold) throw await refusalForPlace(tx, { ...choice, patientId }, now);
+  const free = choice.amount === 0;
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      id: paymentId,
+      provider: free ? 'free' : deps.payments.name,
+      checkoutSessionId: free ? `free_${newSecret()}` : null,
+      status: 'open',
+      amount: choice.amount,
+      doctorId: choice.doctorId,
+      patientId,
+      startsAt: choice.startsAt,
+      localDate: choice.localDate,
+      slot: choice.slot,
+      consultationType: choice.consultationType,
+      reason: choice.reason,
+      expiresAt,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!payment) throw new Error('unreachable: an insert answers its row');
+  return payment;
+}
+
+/** The columns of an appointment that come from what the patient chose. */
+export function placeOf(choice: Omit<Choice, 'amount'>, patientId: string) {
+  return {
+    doctorId: choice.doctorId,
+    patientId,
+    startsAt: choice.startsAt,
+    localDate: choice.localDate,
+    slot: choice.slot,
+    consultationType: choice.consultationType,
+    reason: choice.reason,
+    roomId: newSecret(),
+  };
+}

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isUniqueViolation } from '../db/errors';
+import { appointments } from '../db/schema';
+import type { Deps } from '../deps';
+import { findDoctor } from '../doctors/queries';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+import { announceMoved } from './announce';
+import { whenInWords } from './appointment-words';
+import { dropStaleHolds, isOverlapped, refusalForPlace, requireOfferedSlot } from './booking-slot';
+import { type AppointmentRow, getAppointmentFor } from './queries';
+import { enqueueReminders } from './reminders';
+
+/** One update moves the appointment: the old slot is free and the new one taken in the same instant. */
+export async function rescheduleAppointment(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  wish: { date: string; time: string },
+): Promise<AppointmentRow> {
+  const now = deps.clock.now();
+  const before = await getAppointmentFor(deps.db, viewer, id);
+  const doctor = await findDoctor(deps.db, before.doctor.id);
+  if (!doctor?.userId) throw new Refusal('DOCTOR_NOT_FOUND');
+  const slot = await requireOfferedSlot(deps.db, doctor, wish.date, wish.time, now);
+  const place = { doctorId: doctor.id, patientId: before.patient.id, startsAt: slot.startsAt };
+  const afterwards = await deps.db
+    .transaction(async (tx) => {
+      await tx
+        .select({ id: appointments.id })
+        .from(appointments)
+        .where(eq(appointments.id, id))
+        .for('update');
+      const current = await getAppointmentFor(tx, viewer, id);
+      if (current.appointment.status !== 'scheduled') throw new Refusal('NOT_SCHEDULED');
+      if (current.appointment.startsAt <= now) {
+        throw new Refusal('CONFLICT', 'This appointment has already started and can no longer be moved.');
+      }
+      if (current.appointment.startsAt.getTime() === slot.startsAt.getTime()) return undefined;
+      await dropStaleHolds(tx, place, now);
+      if (await isOverlapped(tx, place, now, id)) throw new Refusal('SLOT_TAKEN');
+      await tx
+        .update(appointments)
+        .set({ ...slot, updatedAt: now, calendarSequence: sql`${appointments.calendarSequence} + 1` })
+        .where(and(eq(appointments.id, id), eq(appointments.status, 'scheduled')));
+      await enqueueReminders(tx, { id, startsAt: slot.startsAt }, now);
+      return announceMoved(tx, deps, id, whenInWords(current));
+    })
+    .catch(async (error: unknown) => {
+      throw isUniqueViolation(error) ? await refusalForPlace(deps.db, place, now) : error;
+    });
+  await afterwards?.();
+  return getAppointmentFor(deps.db, viewer, id);
+}

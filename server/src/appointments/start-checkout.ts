@@ -1,0 +1,96 @@
+import type { createCheckoutSession } from '@carelane/contract/appointments/booking-endpoints';
+import { feeOf } from '@carelane/contract/doctors/fee';
+import type { BodyOf } from '@carelane/contract/endpoint';
+import { and, eq } from 'drizzle-orm';
+import { payments } from '../db/schema';
+import type { Deps } from '../deps';
+import { requirePractisingDoctor } from '../doctors/queries';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+import { requirePatientOfUser } from '../patients/queries';
+import { rupees } from '../payments/rupees';
+import { requireOfferedSlot } from './booking-slot';
+import { closeCheckout, fulfilPayment } from './fulfil-payment';
+import { holdSlot, type PaymentRow } from './hold-slot';
+
+export interface StartedCheckout {
+  id: string;
+  url: string;
+  expiresAt: Date;
+  amount: number;
+}
+
+/** Hold first, in the database; then the provider, outside of any transaction; then its answer is written down. */
+export async function startCheckout(
+  deps: Deps,
+  viewer: Viewer,
+  wish: BodyOf<typeof createCheckoutSession>,
+  origin: string,
+): Promise<StartedCheckout> {
+  await requirePatientOfUser(deps.db, viewer.userId);
+  const doctor = await requirePractisingDoctor(deps.db, deps.config, wish.doctorId);
+  const amount = feeOf(doctor);
+  if (wish.price !== undefined && wish.price !== amount) {
+    const sentence = `The fee of this doctor is ${rupees(amount)} per session. Please check it and try again.`;
+    throw new Refusal('PRICE_CHANGED', sentence, { extra: { fee: amount } });
+  }
+  const slot = await requireOfferedSlot(deps.db, doctor, wish.date, wish.time, deps.clock.now());
+  const { consultationType, reason } = wish;
+  const payment = await holdSlot(deps, viewer.userId, {
+    doctorId: doctor.id,
+    amount,
+    consultationType,
+    reason,
+    ...slot,
+  });
+  return payment.provider === 'free'
+    ? confirmFree(deps, payment, origin)
+    : openSession(deps, payment, origin);
+}
+
+async function confirmFree(deps: Deps, payment: PaymentRow, origin: string): Promise<StartedCheckout> {
+  const id = payment.checkoutSessionId ?? '';
+  await fulfilPayment(deps, freeSession(payment));
+  return { id, url: `${origin}/success?session_id=${id}`, expiresAt: payment.expiresAt, amount: 0 };
+}
+
+/** What a provider would say of a checkout that costs nothing. */
+export function freeSession(payment: PaymentRow) {
+  return {
+    id: payment.checkoutSessionId ?? '',
+    reference: payment.id,
+    status: 'complete',
+    paid: true,
+    amount: 0,
+    providerPaymentId: null,
+  } as const;
+}
+
+async function openSession(deps: Deps, payment: PaymentRow, origin: string): Promise<StartedCheckout> {
+  const { id: reference, amount, expiresAt, checkoutSessionId, checkoutUrl } = payment;
+  if (checkoutSessionId !== null && checkoutUrl !== null) {
+    return { id: checkoutSessionId, url: checkoutUrl, expiresAt, amount };
+  }
+  const session = await deps.payments
+    .createSession({
+      reference,
+      amount,
+      expiresAt,
+      successUrl: `${origin}/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${origin}/book-appointment/${payment.doctorId}?date=${payment.localDate}&left=${reference}`,
+    })
+    .catch(async (error: unknown) => {
+      deps.log.warn({ provider: deps.payments.name, fault: nameOf(error) }, 'a checkout could not be opened');
+      await deps.db.transaction((tx) => closeCheckout(tx, reference, 'leave', deps.clock.now()));
+      throw new Refusal('PAYMENT_PROVIDER_FAILED');
+    });
+  await deps.db
+    .update(payments)
+    .set({ checkoutSessionId: session.id, checkoutUrl: session.url, updatedAt: deps.clock.now() })
+    .where(and(eq(payments.id, reference), eq(payments.status, 'open')));
+  return { ...session, expiresAt, amount };
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

@@ -1,0 +1,113 @@
+import { labelOfSlot } from '@carelane/contract/doctors/slot-grid';
+import type { PaymentStatus } from '@carelane/contract/payments/payment';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { doctorProfiles, patientProfiles, payments, refunds } from '../db/schema';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+
+/** Where money moved, or a visit was given for free. Checkouts that were never paid are nobody's business. */
+const isSettled = inArray(payments.status, ['fulfilled', 'refunding', 'refunded']);
+
+function selectPayments(db: Queryable, where: SQL | undefined) {
+  return db
+    .select({
+      payment: payments,
+      refundReason: refunds.reason,
+      doctor: {
+        id: doctorProfiles.id,
+        userId: doctorProfiles.userId,
+        name: doctorProfiles.name,
+        specialization: doctorProfiles.specialization,
+        qualification: doctorProfiles.qualification,
+        registrationNumber: doctorProfiles.registrationNumber,
+        timezone: doctorProfiles.timezone,
+      },
+      patient: { id: patientProfiles.id, userId: patientProfiles.userId, name: patientProfiles.name },
+    })
+    .from(payments)
+    .innerJoin(doctorProfiles, eq(doctorProfiles.id, payments.doctorId))
+    .innerJoin(patientProfiles, eq(patientProfiles.id, payments.patientId))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(and(isSettled, where))
+    .orderBy(desc(payments.createdAt), desc(payments.id));
+}
+
+export type PaymentView = Awaited<ReturnType<typeof selectPayments>>[number];
+
+function isOwn(viewer: Viewer): SQL {
+  return eq(viewer.role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId, viewer.userId);
+}
+
+export async function getPaymentFor(db: Queryable, viewer: Viewer, id: string): Promise<PaymentView> {
+  const [row] = await selectPayments(db, and(eq(payments.id, id), isOwn(viewer)));
+  if (!row) throw new Refusal('NOT_FOUND', 'We could not find that payment.');
+  return row;
+}
+
+export async function listPaymentsFor(
+  db: Queryable,
+  viewer: Viewer,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ rows: PaymentView[]; page: { nextCursor: string | null } }> {
+  const rows = await selectPayments(db, and(isOwn(viewer), cursor ? olderThan(cursor) : undefined)).limit(
+    limit + 1,
+  );
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { rows: rows.slice(0, limit), page: { nextCursor: last ? cursorOf(last) : null } };
+}
+
+function cursorOf({ payment }: PaymentView): string {
+  return Buffer.from(`${payment.createdAt.toISOString()} ${payment.id}`).toString('base64url');
+}
+
+/** Payments are written with the clock's milliseconds, so that an ISO instant names their place exactly. */
+function olderThan(cursor: string): SQL {
+  const match = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z) ([\w-]{1,64})$/.exec(
+    Buffer.from(cursor, 'base64url').toString(),
+  );
+  const [, createdAt = '', id = ''] = match ?? [];
+  if (Number.isNaN(Date.parse(createdAt))) throw new Refusal('INVALID', 'This page does not exist.');
+  return sql`(${payments.createdAt}, ${payments.id}) < (${createdAt}::timestamptz, ${id}::text)`;
+}
+
+export async function earningsTotals(db: Queryable, viewer: Viewer, now: Date) {
+  const kept = sql`${payments.status} = 'fulfilled'`;
+  const monthStart = sql`date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${doctorProfiles.timezone}) at time zone ${doctorProfiles.timezone}`;
+  const sum = (when: SQL) => sql<number>`coalesce(sum(${payments.amount}) filter (where ${when}), 0)::int`;
+  const [row] = await db
+    .select({
+      earned: sum(kept),
+      refunded: sum(sql`${payments.status} in ('refunding', 'refunded')`),
+      earnedThisMonth: sum(sql`${kept} and ${payments.paidAt} >= ${monthStart}`),
+      visits: sql<number>`(count(*) filter (where ${kept}))::int`,
+    })
+    .from(payments)
+    .innerJoin(doctorProfiles, eq(doctorProfiles.id, payments.doctorId))
+    .where(and(isSettled, isOwn(viewer)));
+  return row ?? { earned: 0, refunded: 0, earnedThisMonth: 0, visits: 0 };
+}
+
+export function statusOf({ provider, status }: PaymentView['payment']): PaymentStatus {
+  if (provider === 'free') return 'free';
+  return status === 'refunding' || status === 'refunded' ? status : 'paid';
+}
+
+export function paymentOnWire({ payment, doctor, patient, refundReason }: PaymentView) {
+  return {
+    _id: payment.id,
+    status: statusOf(payment),
+    amount: payment.amount,
+    paidAt: payment.paidAt ?? payment.createdAt,
+    ...(payment.refundedAt ? { refundedAt: payment.refundedAt } : {}),
+    ...(refundReason ? { refundReason } : {}),
+    appointmentId: payment.appointmentId,
+    date: payment.localDate,
+    time: labelOfSlot(payment.slot),
+    timezone: doctor.timezone,
+    startsAt: payment.startsAt,
+    consultationType: payment.consultationType,
+    doctor: { _id: doctor.id, name: doctor.name, specialization: doctor.specialization },
+    patient: { _id: patient.id, name: patient.name },
+  };
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Where the browser comes back to. On one's own machine the same server has several names, and the sign-in is kept
+ * for one of them only: there the address in use wins. Anywhere else the configured one does.
+ */
+export function returnOrigin(request: FastifyRequest, config: Config): string {
+  const configured = new URL(config.publicUrl);
+  const asked = URL.canParse(`http://${request.headers.host}`)
+    ? new URL(`http://${request.headers.host}`)
+    : undefined;
+  if (!asked || !LOOPBACK.has(configured.hostname) || !LOOPBACK.has(asked.hostname)) return config.publicUrl;
+  return `${configured.protocol}//${asked.host}`;
+}

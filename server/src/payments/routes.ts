@@ -1,0 +1,21 @@
+import { earnings, paymentHistory } from '@carelane/contract/payments/endpoints';
+import type { Deps } from '../deps';
+import { type Route, serve } from '../http/serve';
+import { earningsTotals, listPaymentsFor, paymentOnWire } from './queries';
+import { retryRefunds, sendRefund } from './refunds';
+
+export const paymentJobs = [sendRefund];
+export const paymentSweeps = [retryRefunds];
+
+export function paymentRoutes({ db, clock }: Deps): Route[] {
+  return [
+    serve(paymentHistory, async ({ query, viewer }) => {
+      const { rows, page } = await listPaymentsFor(db, viewer, query);
+      return { data: rows.map(paymentOnWire), page };
+    }),
+    serve(earnings, async ({ query, viewer }) => {
+      const { rows, page } = await listPaymentsFor(db, viewer, query);
+      return { data: rows.map(paymentOnWire), page, totals: await earningsTotals(db, viewer, clock.now()) };
+    }),
+  ];
+}
