@@ -35,8 +35,11 @@ import { createWorker, type Worker } from './jobs/worker';
 import { sendMail } from './mail/send-mail';
 import { notificationRoutes } from './notifications/routes';
 import { patientAccountPart } from './patients/account-part';
+import { auditRoutes } from './patients/audit-routes';
 import { patientRoutes } from './patients/routes';
 import { paymentJobs, paymentRoutes, paymentSweeps } from './payments/routes';
+import { prescriptionAccountPart } from './prescriptions/account-part';
+import { prescriptionRoutes } from './prescriptions/routes';
 import { connectSockets } from './realtime/connect';
 import type { SocketHandlers } from './realtime/on-event';
 import { createIo, createRealtime } from './realtime/realtime';
@@ -83,6 +86,7 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
     doctorAccountPart,
     patientAccountPart,
     consultationAccountPart,
+    prescriptionAccountPart,
   ];
   const routes: Route[] = [
     ...authRoutes(deps, accountParts),
@@ -93,6 +97,8 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
     ...paymentRoutes(deps),
     ...bookingRoutes(deps),
     ...consultationRoutes(deps),
+    ...auditRoutes(deps),
+    ...prescriptionRoutes(deps),
   ];
   const jobs: AnyJob[] = [sendMail, ...authJobs, ...paymentJobs, ...bookingJobs, remind];
   const sweeps: Sweep[] = [...paymentSweeps, ...bookingSweeps];

@@ -13,6 +13,7 @@ import {
   updatePrescriptionBody,
   verifiedPrescriptionSchema,
 } from './prescription';
+import { patientRecordSchema } from './record';
 import { codeParams } from './verification-code';
 
 export const createPrescription = endpoint({
@@ -117,4 +118,12 @@ export const verifyPrescription = endpoint({
   summary: 'Whether a printed prescription is genuine, for a pharmacist',
   params: codeParams,
   response: verifiedPrescriptionSchema,
+});
+export const getPatientRecord = endpoint({
+  method: 'GET',
+  path: '/patient/:id/record',
+  access: 'doctor',
+  summary: "A treated patient's record on one page; the patient sees that it was opened",
+  params: idParams,
+  response: patientRecordSchema,
 });

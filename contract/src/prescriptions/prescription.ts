@@ -43,6 +43,8 @@ export const renewalStatusSchema = z.enum(['pending', 'renewed', 'declined']);
 export const renewalSchema = z.object({
   status: renewalStatusSchema,
   note: z.nullable(z.string()),
+  /** The doctor's word with a refusal. */
+  answer: z.nullable(z.string()),
   createdAt: instant,
   settledAt: z.nullable(instant),
 });

@@ -26,6 +26,7 @@ export const prescriptions = pgTable(
       .$type<{
         doctorName: string;
         qualification: string;
+        specialization: string;
         registrationNumber: string | null;
         doctorVerified: boolean;
         clinicAddress: string | null;
@@ -47,6 +48,7 @@ export const prescriptions = pgTable(
     index('prescriptions_patient_idx').on(t.patientId, t.createdAt, t.id),
     index('prescriptions_doctor_patient_idx').on(t.doctorId, t.patientId, t.createdAt, t.id),
     index('prescriptions_appointment_idx').on(t.appointmentId),
+    uniqueIndex('prescriptions_renewed_from_key').on(t.renewedFromId),
   ],
 );
 
@@ -73,7 +75,9 @@ export const renewalRequests = pgTable(
       .notNull()
       .references(() => prescriptions.id),
     status: text({ enum: ['pending', 'renewed', 'declined'] }).notNull(),
+    /** The patient's word with the request, and the doctor's with a refusal. */
     note: text(),
+    answer: text(),
     createdAt: createdAt(),
     settledAt: moment(),
   },

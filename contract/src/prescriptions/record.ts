@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { appointmentSchema } from '../appointments/appointment';
+import { idSchema, instant } from '../fields';
+import { patientSchema } from '../patients/patient';
+import { prescriptionSchema } from './prescription';
+
+/** What a treating doctor sees of a patient: appointments and notes are this doctor's own, prescriptions are everybody's. */
+export const patientRecordSchema = z.object({
+  patient: z.extend(patientSchema, { name: z.string() }),
+  appointments: z.array(appointmentSchema),
+  notes: z.array(
+    z.object({ appointmentId: idSchema, date: z.string(), text: z.string(), updatedAt: instant }),
+  ),
+  prescriptions: z.array(prescriptionSchema),
+});
+export type PatientRecord = z.output<typeof patientRecordSchema>;

@@ -1,0 +1,53 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import type { BodyOf } from '@carelane/contract/endpoint';
+import type { createPrescription as endpoint } from '@carelane/contract/prescriptions/endpoints';
+import type { Prescription } from '@carelane/contract/prescriptions/prescription';
+import type { Deps } from '../deps';
+import { findDoctorOfUser } from '../doctors/queries';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+import { recordAccess } from '../patients/audit';
+import { issuePrescription, requireAllowed, requireMayPrescribe } from './issue-prescription';
+import { getPrescriptionById, prescriptionOnWire } from './queries';
+import { tell } from './tell';
+import { visitAtHand } from './visits';
+
+export async function createPrescription(
+  deps: Deps,
+  viewer: Viewer,
+  { patientId, appointmentId, mode, medication, dosage, instructions }: BodyOf<typeof endpoint>,
+): Promise<Prescription> {
+  const now = deps.clock.now();
+  const { row, publish } = await deps.db.transaction(async (tx) => {
+    const doctor = await findDoctorOfUser(tx, viewer.userId);
+    if (!doctor) throw new Refusal('DOCTOR_NOT_FOUND');
+    const at = await visitAtHand(tx, { doctorId: doctor.id, patientId }, now, { appointmentId, mode });
+    requireMayPrescribe(doctor, deps.config);
+    requireAllowed(medication, at.visit, deps.config);
+    const id = await issuePrescription(tx, {
+      doctor,
+      patientId,
+      ...at,
+      wording: { medication, dosage, instructions },
+      now,
+    });
+    await recordAccess(tx, {
+      patientId,
+      actor: viewer,
+      action: 'prescription-created',
+      subject: id,
+      at: now,
+    });
+    const row = await getPrescriptionById(tx, id);
+    const publish = await tell(tx, deps, {
+      userId: row.patient.userId,
+      prescriptionId: id,
+      message: `${doctorTitle(doctor.name)} has written a prescription for you.`,
+      subject: 'A new prescription on Carelane',
+      dedupeKey: `prescription:${id}`,
+    });
+    return { row, publish };
+  });
+  publish();
+  return prescriptionOnWire(row, now);
+}

@@ -1,0 +1,89 @@
+import type { PatientRecord } from '@carelane/contract/prescriptions/record';
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { appointmentOnWire, selectAppointments } from '../appointments/queries';
+import type { Queryable } from '../db/client';
+import { appointments, consultationNotes, patientProfiles, users } from '../db/schema';
+import type { Deps } from '../deps';
+import { requireDoctorOfUser } from '../doctors/queries';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+import { imageUrl } from '../images/store-image';
+import { recordAccess } from '../patients/audit';
+import { listPrescriptionsOf, prescriptionOnWire } from './queries';
+import { type Pair, requireTreating } from './visits';
+
+const VISITS_LIMIT = 200;
+
+/** One page for the treating doctor; each opening is one entry that the patient can see. */
+export async function openPatientRecord(
+  deps: Deps,
+  viewer: Viewer,
+  patientId: string,
+): Promise<PatientRecord> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const doctor = await requireDoctorOfUser(tx, viewer.userId);
+    const pair = { doctorId: doctor.id, patientId };
+    await requireTreating(tx, pair);
+    await recordAccess(tx, { patientId, actor: viewer, action: 'record-viewed', at: now });
+    return {
+      patient: await profileOf(tx, patientId),
+      appointments: (
+        await selectAppointments(
+          tx,
+          and(eq(appointments.doctorId, pair.doctorId), eq(appointments.patientId, patientId)),
+        )
+          .orderBy(desc(appointments.startsAt))
+          .limit(VISITS_LIMIT)
+      ).map(appointmentOnWire),
+      notes: await notesOf(tx, pair),
+      prescriptions: (await listPrescriptionsOf(tx, patientId)).map((row) => prescriptionOnWire(row, now)),
+    };
+  });
+}
+
+async function profileOf(db: Queryable, patientId: string): Promise<PatientRecord['patient']> {
+  const [row] = await db
+    .select({ profile: patientProfiles, email: users.email })
+    .from(patientProfiles)
+    .leftJoin(users, eq(users.id, patientProfiles.userId))
+    .where(eq(patientProfiles.id, patientId));
+  if (!row) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
+  const { profile, email } = row;
+  return {
+    _id: profile.id,
+    name: profile.name,
+    user_id: profile.userId ? { _id: profile.userId, name: profile.name, email: email ?? '' } : null,
+    date_of_birth: profile.dateOfBirth,
+    gender: profile.gender,
+    blood_group: profile.bloodGroup,
+    address: profile.address,
+    About: profile.about,
+    emergency_contact: profile.emergencyContact,
+    profileImage: imageUrl(profile.imageId),
+    createdAt: profile.createdAt.toISOString(),
+  };
+}
+
+async function notesOf(db: Queryable, { doctorId, patientId }: Pair): Promise<PatientRecord['notes']> {
+  const rows = await db
+    .select({
+      appointmentId: appointments.id,
+      date: appointments.localDate,
+      text: consultationNotes.text,
+      updatedAt: consultationNotes.updatedAt,
+    })
+    .from(consultationNotes)
+    .innerJoin(appointments, eq(appointments.id, consultationNotes.appointmentId))
+    .where(
+      and(
+        eq(appointments.doctorId, doctorId),
+        eq(appointments.patientId, patientId),
+        eq(consultationNotes.author, 'doctor'),
+        ne(consultationNotes.text, ''),
+      ),
+    )
+    .orderBy(desc(appointments.startsAt))
+    .limit(VISITS_LIMIT);
+  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+}

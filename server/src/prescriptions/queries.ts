@@ -1,0 +1,145 @@
+import type { Prescription, PrescriptionWithHistory } from '@carelane/contract/prescriptions/prescription';
+import { expiresAt, prescriptionStatus } from '@carelane/contract/prescriptions/prescription-status';
+import { displayCode } from '@carelane/contract/prescriptions/verification-code';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import {
+  doctorProfiles,
+  patientProfiles,
+  prescriptions,
+  prescriptionVersions,
+  renewalRequests,
+} from '../db/schema';
+import { requireDoctorOfUser } from '../doctors/queries';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+import { isTreating } from './visits';
+
+const LIST_LIMIT = 500;
+
+const latestRenewal = sql`${renewalRequests.id} = (
+  select r.id from renewal_requests r where r.prescription_id = ${prescriptions.id} order by r.created_at desc, r.id desc limit 1)`;
+
+/** A prescription with its doctor, the patient's account and the latest request to renew it. */
+export function selectPrescriptions(db: Queryable, where: SQL | undefined) {
+  return db
+    .select({
+      prescription: prescriptions,
+      doctor: {
+        id: doctorProfiles.id,
+        userId: doctorProfiles.userId,
+        name: doctorProfiles.name,
+        verifiedAt: doctorProfiles.verifiedAt,
+      },
+      patient: { id: patientProfiles.id, userId: patientProfiles.userId, name: patientProfiles.name },
+      renewal: renewalRequests,
+    })
+    .from(prescriptions)
+    .innerJoin(doctorProfiles, eq(doctorProfiles.id, prescriptions.doctorId))
+    .innerJoin(patientProfiles, eq(patientProfiles.id, prescriptions.patientId))
+    .leftJoin(renewalRequests, and(eq(renewalRequests.prescriptionId, prescriptions.id), latestRenewal))
+    .where(where)
+    .$dynamic();
+}
+
+export type PrescriptionRow = Awaited<ReturnType<typeof selectPrescriptions>>[number];
+
+export async function getPrescriptionById(db: Queryable, id: string): Promise<PrescriptionRow> {
+  const [row] = await selectPrescriptions(db, eq(prescriptions.id, id));
+  if (!row) throw new Refusal('PRESCRIPTION_NOT_FOUND');
+  return row;
+}
+
+/** The patient's own, or one of a patient whom the doctor treats; somebody else's is not found. */
+export async function getPrescriptionFor(
+  db: Queryable,
+  viewer: Viewer,
+  id: string,
+): Promise<PrescriptionRow> {
+  const row = await getPrescriptionById(db, id);
+  if (viewer.role === 'patient') {
+    if (row.patient.userId === viewer.userId) return row;
+    throw new Refusal('PRESCRIPTION_NOT_FOUND');
+  }
+  const doctor = await requireDoctorOfUser(db, viewer.userId);
+  if (await isTreating(db, { doctorId: doctor.id, patientId: row.patient.id })) return row;
+  throw new Refusal('PRESCRIPTION_NOT_FOUND');
+}
+
+/** Only as its issuer; the row is locked so that two changes cannot both win. */
+export async function lockIssuedBy(tx: Queryable, viewer: Viewer, id: string): Promise<PrescriptionRow> {
+  await tx.select({ id: prescriptions.id }).from(prescriptions).where(eq(prescriptions.id, id)).for('update');
+  const row = await getPrescriptionById(tx, id);
+  if (row.doctor.userId !== viewer.userId) throw new Refusal('PRESCRIPTION_NOT_FOUND');
+  return row;
+}
+
+export async function listPrescriptionsOf(db: Queryable, patientId: string): Promise<PrescriptionRow[]> {
+  return selectPrescriptions(db, eq(prescriptions.patientId, patientId))
+    .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id))
+    .limit(LIST_LIMIT);
+}
+
+/** What the document said before, oldest first, without the version in force. */
+export async function withHistory(
+  db: Queryable,
+  row: PrescriptionRow,
+  now: Date,
+): Promise<PrescriptionWithHistory> {
+  const history = await db
+    .select({
+      version: prescriptionVersions.version,
+      medication: prescriptionVersions.medication,
+      dosage: prescriptionVersions.dosage,
+      instructions: prescriptionVersions.instructions,
+      createdAt: prescriptionVersions.createdAt,
+    })
+    .from(prescriptionVersions)
+    .where(eq(prescriptionVersions.prescriptionId, row.prescription.id))
+    .orderBy(asc(prescriptionVersions.version));
+  return {
+    ...prescriptionOnWire(row, now),
+    history: history.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() })),
+  };
+}
+
+export function prescriptionOnWire(
+  { prescription, doctor, renewal }: PrescriptionRow,
+  now: Date,
+): Prescription {
+  const { issued } = prescription;
+  return {
+    _id: prescription.id,
+    doctorId: {
+      _id: doctor.id,
+      user_id: { _id: doctor.userId, name: doctor.name },
+      specialization: issued.specialization,
+      qualification: issued.qualification,
+      registrationNumber: issued.registrationNumber,
+    },
+    patientId: prescription.patientId,
+    patientName: issued.patientName,
+    appointmentId: prescription.appointmentId,
+    medication: prescription.medication,
+    dosage: prescription.dosage,
+    instructions: prescription.instructions,
+    status: prescriptionStatus(prescription, now),
+    version: prescription.version,
+    verificationCode: displayCode(prescription.verificationCode),
+    issuerVerified: doctor.verifiedAt !== null,
+    mode: issued.mode,
+    renewedFromId: prescription.renewedFromId,
+    withdrawnAt: prescription.withdrawnAt?.toISOString() ?? null,
+    withdrawalReason: prescription.withdrawalReason,
+    renewal: renewal && {
+      status: renewal.status,
+      note: renewal.note,
+      answer: renewal.answer,
+      createdAt: renewal.createdAt.toISOString(),
+      settledAt: renewal.settledAt?.toISOString() ?? null,
+    },
+    createdAt: prescription.createdAt.toISOString(),
+    updatedAt: prescription.updatedAt.toISOString(),
+    expiresAt: expiresAt(prescription.createdAt).toISOString(),
+  };
+}

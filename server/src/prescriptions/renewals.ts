@@ -1,0 +1,190 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import type { Prescription, RenewalRequest } from '@carelane/contract/prescriptions/prescription';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable, Tx } from '../db/client';
+import { doctorProfiles, prescriptions, renewalRequests } from '../db/schema';
+import type { Deps } from '../deps';
+import { requireDoctorOfUser } from '../doctors/queries';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+import { recordAccess } from '../patients/audit';
+import { issuePrescription, requireAllowed, requireMayPrescribe } from './issue-prescription';
+import {
+  getPrescriptionById,
+  getPrescriptionFor,
+  lockIssuedBy,
+  type PrescriptionRow,
+  prescriptionOnWire,
+  selectPrescriptions,
+} from './queries';
+import { tell } from './tell';
+import { isTreating, visitOfRenewal } from './visits';
+
+/** Once for each prescription: after an answer the way on is the new prescription, or a visit. */
+export async function requestRenewal(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  note: string | undefined,
+): Promise<Prescription> {
+  const now = deps.clock.now();
+  const { row, publish } = await deps.db.transaction(async (tx) => {
+    await tx
+      .select({ id: prescriptions.id })
+      .from(prescriptions)
+      .where(eq(prescriptions.id, id))
+      .for('update');
+    const before = await getPrescriptionFor(tx, viewer, id);
+    requireRenewable(before);
+    if (before.renewal?.status === 'pending') throw new Refusal('ALREADY_REQUESTED');
+    if (before.renewal?.status === 'declined') {
+      throw new Refusal(
+        'ALREADY_REQUESTED',
+        'The doctor has declined to renew this prescription. Please book an appointment.',
+      );
+    }
+    if (!before.doctor.userId) throw new Refusal('CONFLICT', 'This doctor is no longer on Carelane.');
+    await tx
+      .insert(renewalRequests)
+      .values({ prescriptionId: id, status: 'pending', note: note || null, createdAt: now });
+    const publish = await tell(tx, deps, {
+      userId: before.doctor.userId,
+      prescriptionId: id,
+      message: `${before.patient.name} asks you to renew a prescription.`,
+      subject: 'A patient asks for a renewal on Carelane',
+      dedupeKey: `renewal-requested:${id}`,
+    });
+    return { row: await getPrescriptionById(tx, id), publish };
+  });
+  publish();
+  return prescriptionOnWire(row, now);
+}
+
+/** The same wording again, dated today, under a code of its own. */
+export async function renewPrescription(deps: Deps, viewer: Viewer, id: string): Promise<Prescription> {
+  const now = deps.clock.now();
+  const { row, publish } = await deps.db.transaction(async (tx) => {
+    const { prescription, patient, ...before } = await lockRenewable(tx, viewer, id);
+    const doctor = await requireDoctorOfUser(tx, viewer.userId);
+    requireMayPrescribe(doctor, deps.config);
+    const pair = { doctorId: doctor.id, patientId: patient.id };
+    const visit = await visitOfRenewal(tx, pair, prescription.createdAt, now);
+    requireAllowed(prescription.medication, visit, deps.config);
+    const { medication, dosage, instructions } = prescription;
+    const newId = await issuePrescription(tx, {
+      doctor,
+      patientId: patient.id,
+      appointmentId: null,
+      renewedFromId: id,
+      visit,
+      wording: { medication, dosage, instructions },
+      now,
+    });
+    if (before.renewal?.status === 'pending') await settle(tx, before.renewal.id, 'renewed', null, now);
+    await recordAccess(tx, {
+      patientId: patient.id,
+      actor: viewer,
+      action: 'prescription-renewed',
+      subject: newId,
+      at: now,
+    });
+    const publish = await tell(tx, deps, {
+      userId: patient.userId,
+      prescriptionId: newId,
+      message: `${doctorTitle(doctor.name)} has renewed your prescription.`,
+      subject: 'A prescription on Carelane was renewed',
+      dedupeKey: `renewed:${id}`,
+    });
+    return { row: await getPrescriptionById(tx, newId), publish };
+  });
+  publish();
+  return prescriptionOnWire(row, now);
+}
+
+export async function declineRenewal(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  reason: string,
+): Promise<Prescription> {
+  const now = deps.clock.now();
+  const { row, publish } = await deps.db.transaction(async (tx) => {
+    const { renewal, patient, doctor } = await lockIssuedBy(tx, viewer, id);
+    if (renewal?.status !== 'pending')
+      throw new Refusal('CONFLICT', 'No renewal of this prescription is asked for.');
+    await settle(tx, renewal.id, 'declined', reason, now);
+    await recordAccess(tx, {
+      patientId: patient.id,
+      actor: viewer,
+      action: 'renewal-declined',
+      subject: id,
+      at: now,
+    });
+    const publish = await tell(tx, deps, {
+      userId: patient.userId,
+      prescriptionId: id,
+      message: `${doctorTitle(doctor.name)} has not renewed your prescription. Open it to read why.`,
+      subject: 'An answer to your renewal request on Carelane',
+      dedupeKey: `renewal-declined:${renewal.id}`,
+    });
+    return { row: await getPrescriptionById(tx, id), publish };
+  });
+  publish();
+  return prescriptionOnWire(row, now);
+}
+
+export async function listPendingRenewals(
+  db: Queryable,
+  viewer: Viewer,
+  now: Date,
+): Promise<RenewalRequest[]> {
+  const rows = await selectPrescriptions(
+    db,
+    and(eq(doctorProfiles.userId, viewer.userId), eq(renewalRequests.status, 'pending')),
+  ).orderBy(asc(renewalRequests.createdAt));
+  return rows.flatMap((row) =>
+    row.renewal
+      ? [
+          {
+            _id: row.renewal.id,
+            note: row.renewal.note,
+            createdAt: row.renewal.createdAt.toISOString(),
+            prescription: prescriptionOnWire(row, now),
+          },
+        ]
+      : [],
+  );
+}
+
+async function lockRenewable(tx: Tx, viewer: Viewer, id: string): Promise<PrescriptionRow> {
+  const row = await lockIssuedBy(tx, viewer, id);
+  if (!(await isTreating(tx, { doctorId: row.doctor.id, patientId: row.patient.id }))) {
+    throw new Refusal('PRESCRIPTION_NOT_FOUND');
+  }
+  requireRenewable(row);
+  const [renewed] = await tx
+    .select({ id: prescriptions.id })
+    .from(prescriptions)
+    .where(eq(prescriptions.renewedFromId, id));
+  if (renewed) throw new Refusal('CONFLICT', 'This prescription has already been renewed.');
+  return row;
+}
+
+function requireRenewable({ prescription, renewal }: PrescriptionRow): void {
+  if (prescription.withdrawnAt) throw new Refusal('CONFLICT', 'This prescription was withdrawn.');
+  if (renewal?.status === 'renewed')
+    throw new Refusal('ALREADY_REQUESTED', 'This prescription has already been renewed.');
+}
+
+async function settle(
+  tx: Tx,
+  requestId: string,
+  status: 'renewed' | 'declined',
+  answer: string | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(renewalRequests)
+    .set({ status, answer, settledAt: now })
+    .where(eq(renewalRequests.id, requestId));
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { users } from '../db/schema';
+import type { Deps } from '../deps';
+import { enqueueMail } from '../mail/send-mail';
+import { noticeOf, notify } from '../notifications/notify';
+
+export interface Matter {
+  userId: string | null;
+  prescriptionId: string;
+  /** Names no medicine: it may be read on a locked screen and is the mail's first line. */
+  message: string;
+  subject: string;
+  dedupeKey: string;
+}
+
+/** Keeps a notification and a mail with what they tell of; the answer publishes it, after the commit. */
+export async function tell(tx: Tx, deps: Deps, matter: Matter): Promise<() => void> {
+  const { userId, prescriptionId, message, subject, dedupeKey } = matter;
+  if (!userId) return () => {};
+  const link = `/prescriptions?prescriptionId=${prescriptionId}`;
+  const note = await notify(tx, {
+    userId,
+    type: 'system',
+    message,
+    link,
+    dedupeKey,
+    createdAt: deps.clock.now(),
+  });
+  if (!note) return () => {};
+  const [user] = await tx
+    .select({ email: users.email, name: users.name })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (user) {
+    const text = `Hello ${user.name},\n\n${message}\n\nOpen it here: ${deps.config.publicUrl}${link}\n\nCarelane\n`;
+    await enqueueMail(tx, deps, { to: user.email, subject, text }, { dedupeKey: `mail:${dedupeKey}` });
+  }
+  return () => {
+    deps.realtime.toUser(userId, 'notification', noticeOf(note));
+    deps.jobs.nudge();
+  };
+}

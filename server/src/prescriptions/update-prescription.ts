@@ -1,0 +1,62 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import type { BodyOf } from '@carelane/contract/endpoint';
+import type { updatePrescription as endpoint } from '@carelane/contract/prescriptions/endpoints';
+import type { PrescriptionWithHistory } from '@carelane/contract/prescriptions/prescription';
+import { eq } from 'drizzle-orm';
+import { prescriptions, prescriptionVersions } from '../db/schema';
+import type { Deps } from '../deps';
+import { Refusal } from '../http/refusal';
+import type { Viewer } from '../http/viewer';
+import { recordAccess } from '../patients/audit';
+import { requireAllowed, requireMayPrescribe } from './issue-prescription';
+import { getPrescriptionById, lockIssuedBy, withHistory } from './queries';
+import { tell } from './tell';
+import { isTreating, visitAtHand } from './visits';
+
+/** A new version under the same code; what it said before is kept. */
+export async function updatePrescription(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  change: BodyOf<typeof endpoint>,
+): Promise<PrescriptionWithHistory> {
+  const now = deps.clock.now();
+  const { answer, publish } = await deps.db.transaction(async (tx) => {
+    const { prescription, doctor, patient } = await lockIssuedBy(tx, viewer, id);
+    const pair = { doctorId: doctor.id, patientId: patient.id };
+    if (!(await isTreating(tx, pair))) throw new Refusal('PRESCRIPTION_NOT_FOUND');
+    if (prescription.withdrawnAt) throw new Refusal('CONFLICT', 'This prescription was withdrawn.');
+    requireMayPrescribe(doctor, deps.config);
+    const wording = {
+      medication: change.medication ?? prescription.medication,
+      dosage: change.dosage ?? prescription.dosage,
+      instructions: change.instructions ?? prescription.instructions,
+    };
+    if (wording.medication !== prescription.medication) {
+      requireAllowed(wording.medication, (await visitAtHand(tx, pair, now)).visit, deps.config);
+    }
+    const version = prescription.version + 1;
+    await tx
+      .update(prescriptions)
+      .set({ ...wording, version, updatedAt: now })
+      .where(eq(prescriptions.id, id));
+    await tx.insert(prescriptionVersions).values({ prescriptionId: id, version, ...wording, createdAt: now });
+    await recordAccess(tx, {
+      patientId: patient.id,
+      actor: viewer,
+      action: 'prescription-changed',
+      subject: id,
+      at: now,
+    });
+    const publish = await tell(tx, deps, {
+      userId: patient.userId,
+      prescriptionId: id,
+      message: `${doctorTitle(doctor.name)} has changed one of your prescriptions.`,
+      subject: 'A prescription on Carelane was changed',
+      dedupeKey: `prescription:${id}:${version}`,
+    });
+    return { answer: await withHistory(tx, await getPrescriptionById(tx, id), now), publish };
+  });
+  publish();
+  return answer;
+}

@@ -1,0 +1,51 @@
+import { initialsOf } from '@carelane/contract/doctors/doctor-name';
+import type { VerifiedPrescription } from '@carelane/contract/prescriptions/prescription';
+import { expiresAt, prescriptionStatus } from '@carelane/contract/prescriptions/prescription-status';
+import { displayCode, normalizeCode } from '@carelane/contract/prescriptions/verification-code';
+import { zonedDate } from '@carelane/contract/time/zoned-time';
+import { eq } from 'drizzle-orm';
+import { prescriptions } from '../db/schema';
+import type { Deps } from '../deps';
+import { spendBudget } from '../http/budget';
+import { Refusal } from '../http/refusal';
+import { selectPrescriptions } from './queries';
+
+/** A code has 50 bits; at this rate an address would guess for a hundred thousand years. */
+const CHECKS_PER_WINDOW = 30;
+const WINDOW_SECONDS = 600;
+
+export async function verifyPrescription(
+  deps: Deps,
+  address: string,
+  typed: string,
+): Promise<VerifiedPrescription> {
+  await spendBudget(deps, {
+    key: `verify:${address}`,
+    limit: CHECKS_PER_WINDOW,
+    windowSeconds: WINDOW_SECONDS,
+  });
+  const code = normalizeCode(typed);
+  const [row] = /^[0-9A-Z]+$/.test(code)
+    ? await selectPrescriptions(deps.db, eq(prescriptions.verificationCode, code))
+    : [];
+  if (!row)
+    throw new Refusal('PRESCRIPTION_NOT_FOUND', 'No prescription has this code. Please check every sign.');
+  const { prescription, doctor } = row;
+  const { issued } = prescription;
+  const dayOf = (at: Date) => zonedDate(at, issued.timezone);
+  return {
+    verificationCode: displayCode(code),
+    status: prescriptionStatus(prescription, deps.clock.now()),
+    doctorName: issued.doctorName,
+    qualification: issued.qualification,
+    registrationNumber: issued.registrationNumber,
+    issuerVerified: doctor.verifiedAt !== null,
+    issuedOn: dayOf(prescription.createdAt),
+    expiresOn: dayOf(expiresAt(prescription.createdAt)),
+    withdrawnOn: prescription.withdrawnAt && dayOf(prescription.withdrawnAt),
+    version: prescription.version,
+    medication: prescription.medication,
+    dosage: prescription.dosage,
+    patientInitials: initialsOf(issued.patientName),
+  };
+}

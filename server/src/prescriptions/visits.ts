@@ -1,0 +1,96 @@
+import {
+  modeOfVisit,
+  type Visit,
+  type VisitMode,
+  visitKind,
+} from '@carelane/contract/prescriptions/medicine-rule';
+import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { appointments } from '../db/schema';
+import { Refusal } from '../http/refusal';
+
+export interface Pair {
+  doctorId: string;
+  patientId: string;
+}
+
+/** Appointments that make a doctor a patient's doctor: neither held nor canceled. */
+export const ofPair = ({ doctorId, patientId }: Pair) =>
+  and(
+    eq(appointments.doctorId, doctorId),
+    eq(appointments.patientId, patientId),
+    inArray(appointments.status, ['scheduled', 'completed']),
+  );
+
+export async function isTreating(db: Queryable, pair: Pair): Promise<boolean> {
+  const [found] = await db.select({ id: appointments.id }).from(appointments).where(ofPair(pair)).limit(1);
+  return found !== undefined;
+}
+
+export async function requireTreating(db: Queryable, pair: Pair): Promise<void> {
+  if (!(await isTreating(db, pair))) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
+}
+
+export interface VisitAtHand {
+  appointmentId: string;
+  visit: Visit;
+}
+
+/**
+ * The visit that a prescription is issued on: the named one, otherwise the scheduled one that is at hand
+ * (ahead, or begun within the last day), otherwise the one nearest to now.
+ */
+export async function visitAtHand(
+  db: Queryable,
+  pair: Pair,
+  now: Date,
+  named: { appointmentId?: string | undefined; mode?: Exclude<VisitMode, 'in-person'> | undefined } = {},
+): Promise<VisitAtHand> {
+  const [current] = await db
+    .select({
+      id: appointments.id,
+      startsAt: appointments.startsAt,
+      consultationType: appointments.consultationType,
+    })
+    .from(appointments)
+    .where(and(ofPair(pair), named.appointmentId ? eq(appointments.id, named.appointmentId) : undefined))
+    .orderBy(
+      sql`(${appointments.status} = 'scheduled' and ${appointments.startsAt} >= ${now}::timestamptz - interval '1 day') desc`,
+      sql`abs(extract(epoch from ${appointments.startsAt} - ${now}::timestamptz))`,
+    )
+    .limit(1);
+  if (!current)
+    throw new Refusal(named.appointmentId ? 'APPOINTMENT_NOT_FOUND' : 'PATIENT_PROFILE_NOT_FOUND');
+  const [previous] = await db
+    .select({ startsAt: appointments.startsAt })
+    .from(appointments)
+    .where(
+      and(
+        ofPair(pair),
+        ne(appointments.id, current.id),
+        lt(appointments.startsAt, current.startsAt),
+        or(eq(appointments.status, 'completed'), isNotNull(appointments.doctorJoinedAt)),
+      ),
+    )
+    .orderBy(desc(appointments.startsAt))
+    .limit(1);
+  return {
+    appointmentId: current.id,
+    visit: {
+      kind: visitKind(current.startsAt, previous?.startsAt),
+      mode: modeOfVisit(current.consultationType, named.mode),
+    },
+  };
+}
+
+/** A renewal is a follow-up in writing, as long as the doctor's last word to this patient is not too old. */
+export async function visitOfRenewal(db: Queryable, pair: Pair, issuedAt: Date, now: Date): Promise<Visit> {
+  const [last] = await db
+    .select({ startsAt: appointments.startsAt })
+    .from(appointments)
+    .where(and(ofPair(pair), lt(appointments.startsAt, now)))
+    .orderBy(desc(appointments.startsAt))
+    .limit(1);
+  const lastWordAt = last && last.startsAt > issuedAt ? last.startsAt : issuedAt;
+  return { kind: visitKind(now, lastWordAt), mode: 'text' };
+}

@@ -1,0 +1,44 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import type { Prescription } from '@carelane/contract/prescriptions/prescription';
+import { eq } from 'drizzle-orm';
+import { prescriptions } from '../db/schema';
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/viewer';
+import { recordAccess } from '../patients/audit';
+import { getPrescriptionById, lockIssuedBy, prescriptionOnWire } from './queries';
+import { tell } from './tell';
+
+/** Its issuer may always take it back, also when the visit was canceled since; a second time changes nothing. */
+export async function withdrawPrescription(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  reason: string | undefined,
+): Promise<Prescription> {
+  const now = deps.clock.now();
+  const { row, publish } = await deps.db.transaction(async (tx) => {
+    const before = await lockIssuedBy(tx, viewer, id);
+    if (before.prescription.withdrawnAt) return { row: before, publish: () => {} };
+    await tx
+      .update(prescriptions)
+      .set({ withdrawnAt: now, withdrawalReason: reason || null, updatedAt: now })
+      .where(eq(prescriptions.id, id));
+    await recordAccess(tx, {
+      patientId: before.patient.id,
+      actor: viewer,
+      action: 'prescription-withdrawn',
+      subject: id,
+      at: now,
+    });
+    const publish = await tell(tx, deps, {
+      userId: before.patient.userId,
+      prescriptionId: id,
+      message: `${doctorTitle(before.doctor.name)} has withdrawn one of your prescriptions. Please do not use it any more.`,
+      subject: 'A prescription on Carelane was withdrawn',
+      dedupeKey: `prescription:${id}:withdrawn`,
+    });
+    return { row: await getPrescriptionById(tx, id), publish };
+  });
+  publish();
+  return prescriptionOnWire(row, now);
+}
