@@ -20,9 +20,11 @@ export type IceServers = z.output<typeof iceServersSchema>;
 
 export const notesBody = z.object({ text: text(NOTES_MAX_LENGTH) });
 
+const ownNotes = { text: z.string(), updatedAt: z.nullable(instant) };
+export const savedNotesSchema = z.object(ownNotes);
+
 export const notesSchema = z.object({
-  text: z.string(),
-  updatedAt: z.nullable(instant),
+  ...ownNotes,
   /** The doctor's own notes on earlier visits of the same patient, newest first; empty for a patient. */
   earlier: z.array(
     z.object({ appointmentId: idSchema, date: dateOnly, text: z.string(), updatedAt: instant }),

@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { idSchema } from '../fields';
 import { chatMessageSchema } from '../realtime';
-import { iceServersSchema, notesBody, notesSchema, roomPresenceSchema } from './consultation';
+import {
+  iceServersSchema,
+  notesBody,
+  notesSchema,
+  roomPresenceSchema,
+  savedNotesSchema,
+} from './consultation';
 
 const appointmentParams = z.object({ appointmentId: idSchema });
 
@@ -52,5 +58,5 @@ export const saveNotes = endpoint({
   summary: "Save the caller's notes on this consultation",
   params: appointmentParams,
   body: notesBody,
-  response: notesSchema,
+  response: savedNotesSchema,
 });

@@ -2,42 +2,61 @@ import type { ConsultationNotes } from '@carelane/contract/consultations/consult
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, consultationNotes } from '../db/schema';
+import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
+import { type Access, recordAccess } from '../patients/audit';
 import type { Room } from './rooms';
 
 const EARLIER_NOTES_LIMIT = 50;
 
+/** An unbroken stretch of writing, saved many times over, is one entry in the patient's access log. */
+const WRITING_STRETCH_MINUTES = 10;
+
 /** Each of the two people has notes of their own; nobody reads the other's here. */
-export async function readNotes(db: Queryable, room: Room, viewer: Viewer): Promise<ConsultationNotes> {
+export function readNotes(deps: Deps, room: Room, viewer: Viewer): Promise<ConsultationNotes> {
+  return deps.db.transaction(async (tx) => {
+    const own = await findOwnNotes(tx, room, viewer);
+    const earlier = viewer.role === 'doctor' ? await earlierNotes(tx, room) : [];
+    if (viewer.role === 'doctor') {
+      await recordAccess(tx, accessBy(viewer, room, 'notes-viewed', deps.clock.now()));
+    }
+    return { text: own?.text ?? '', updatedAt: own?.updatedAt.toISOString() ?? null, earlier };
+  });
+}
+
+export async function writeNotes(deps: Deps, room: Room, viewer: Viewer, text: string): Promise<void> {
+  if (room.status === 'canceled') throw new Refusal('NOT_SCHEDULED');
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const before = await findOwnNotes(tx, room, viewer);
+    await tx
+      .insert(consultationNotes)
+      .values({ appointmentId: room.appointmentId, author: viewer.role, text, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [consultationNotes.appointmentId, consultationNotes.author],
+        set: { text, updatedAt: now },
+      });
+    const stillWriting =
+      before && now.getTime() - before.updatedAt.getTime() < WRITING_STRETCH_MINUTES * 60_000;
+    if (viewer.role === 'doctor' && !stillWriting) {
+      await recordAccess(tx, accessBy(viewer, room, 'notes-changed', now));
+    }
+  });
+}
+
+async function findOwnNotes(db: Queryable, room: Room, viewer: Viewer) {
   const [own] = await db
     .select()
     .from(consultationNotes)
     .where(
       and(eq(consultationNotes.appointmentId, room.appointmentId), eq(consultationNotes.author, viewer.role)),
     );
-  return {
-    text: own?.text ?? '',
-    updatedAt: own?.updatedAt.toISOString() ?? null,
-    earlier: viewer.role === 'doctor' ? await earlierNotes(db, room) : [],
-  };
+  return own;
 }
 
-export async function writeNotes(
-  db: Queryable,
-  room: Room,
-  viewer: Viewer,
-  text: string,
-  now: Date,
-): Promise<void> {
-  if (room.status === 'canceled') throw new Refusal('NOT_SCHEDULED');
-  await db
-    .insert(consultationNotes)
-    .values({ appointmentId: room.appointmentId, author: viewer.role, text, updatedAt: now })
-    .onConflictDoUpdate({
-      target: [consultationNotes.appointmentId, consultationNotes.author],
-      set: { text, updatedAt: now },
-    });
+function accessBy(actor: Viewer, room: Room, action: Access['action'], at: Date): Access {
+  return { patientId: room.patientId, actor, action, subject: room.appointmentId, at };
 }
 
 /** What the same doctor noted on earlier visits of the same patient. */

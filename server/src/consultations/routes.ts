@@ -38,12 +38,12 @@ export function consultationRoutes(deps: Deps): Route[] {
     })),
     serve(getNotes, async ({ params, viewer }) => {
       const room = await getRoomOfAppointment(db, viewer, params.appointmentId);
-      return { data: await readNotes(db, room, viewer) };
+      return { data: await readNotes(deps, room, viewer) };
     }),
     serve(saveNotes, async ({ params, body, viewer }) => {
       const room = await getRoomOfAppointment(db, viewer, params.appointmentId);
-      await writeNotes(db, room, viewer, body.text, clock.now());
-      return { data: await readNotes(db, room, viewer), message: 'Notes saved' };
+      await writeNotes(deps, room, viewer, body.text);
+      return { data: { text: body.text, updatedAt: clock.now() }, message: 'Notes saved' };
     }),
   ];
 }

@@ -1,0 +1,278 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appointments } from '../db/schema';
+import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
+import { connectSocket, listenForSockets, type TestSocket } from '../testing/socket-client';
+import { type TestApp, testApp } from '../testing/test-app';
+
+let t: TestApp;
+let sockets: TestSocket[] = [];
+beforeAll(async () => {
+  t = await testApp();
+  await listenForSockets(t);
+});
+beforeEach(() => t.reset());
+afterEach(() => {
+  for (const socket of sockets) socket.close();
+  sockets = [];
+});
+
+async function connect(person: { token: string }): Promise<TestSocket> {
+  const socket = await connectSocket(t, person);
+  sockets.push(socket);
+  return socket;
+}
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 120));
+
+async function givenRoom() {
+  const made = await givenAppointment(t);
+  const { roomId, id } = made.appointment;
+  const [doctor, patient] = [await connect(made.doctor), await connect(made.patient)];
+  return { ...made, room: roomId, appointmentId: id, doctorSocket: doctor, patientSocket: patient };
+}
+
+async function givenCall() {
+  const made = await givenRoom();
+  for (const socket of [made.doctorSocket, made.patientSocket]) {
+    expect(await socket.send('join-room', { room: made.room, user: {} })).toEqual({ ok: true });
+  }
+  return made;
+}
+
+const description = { type: 'offer', sdp: 'v=0' };
+const SIGNALS = [
+  ['offer', { offer: description }],
+  ['answer', { answer: { type: 'answer', sdp: 'v=0' } }],
+  ['ice-candidate', { candidate: { candidate: 'candidate:1', sdpMid: '0' } }],
+  ['send-message', { message: { id: 'm1', text: 'hello' } }],
+  ['user-connected', { user: {} }],
+  ['ready-for-offer', {}],
+  ['end-session', { user: {} }],
+] as const;
+const ALL_EVENTS = [['join-room', { user: {} }], ['leave-room', {}], ...SIGNALS] as const;
+const HEARD = [
+  'offer',
+  'answer',
+  'ice-candidate',
+  'receive-message',
+  'user-connected',
+  'session-ended',
+  'ready',
+  'user-disconnected',
+] as const;
+
+describe('a call is set up', () => {
+  it('by the doctor alone, once both are ready', async () => {
+    const { room, doctorSocket, patientSocket } = await givenCall();
+    await patientSocket.send('ready-for-offer', { room });
+    await aMoment();
+    expect(patientSocket.received('ready')).toEqual([]);
+    await doctorSocket.send('ready-for-offer', { room });
+    expect(await patientSocket.until('ready')).toEqual([{}]);
+    expect(await doctorSocket.until('ready')).toEqual([{}]);
+    expect(await doctorSocket.until('trigger-offer')).toEqual([{}]);
+    await aMoment();
+    expect(patientSocket.received('trigger-offer')).toEqual([]);
+  });
+
+  it('by signals that reach the other side as they are, and not the sender', async () => {
+    const { room, doctorSocket, patientSocket } = await givenCall();
+    await doctorSocket.send('offer', { room, offer: description });
+    expect(await patientSocket.until('offer')).toEqual([{ offer: description }]);
+    await patientSocket.send('ice-candidate', { room, candidate: null });
+    expect(await doctorSocket.until('ice-candidate')).toEqual([{ candidate: null }]);
+    expect(doctorSocket.received('offer')).toEqual([]);
+  });
+
+  it('with the identity of the session, whatever the browser claims', async () => {
+    const { room, doctorSocket, patientSocket, patient } = await givenCall();
+    await patientSocket.send('user-connected', {
+      room,
+      user: { _id: 'x', name: 'Dr. Fake', role: 'doctor' },
+    });
+    const [seen] = await doctorSocket.until('user-connected');
+    expect(seen).toEqual({ user: { _id: patient.user.id, name: patient.user.name, role: 'patient' } });
+  });
+
+  it('and notes when the doctor first came', async () => {
+    const { appointmentId, room, doctorSocket } = await givenCall();
+    const joinedAt = t.clock.now();
+    t.clock.advance({ minutes: 5 });
+    await doctorSocket.send('join-room', { room });
+    const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, appointmentId));
+    expect(row?.doctorJoinedAt).toEqual(joinedAt);
+  });
+});
+
+describe('presence', () => {
+  it('tells both people who is in the room, before the other has entered it', async () => {
+    const { room, appointmentId, doctorSocket, patientSocket, doctor } = await givenRoom();
+    await patientSocket.send('join-room', { room });
+    const waiting = { appointmentId, doctor: false, patient: true };
+    expect(await doctorSocket.until('room-presence')).toEqual([waiting]);
+    expect((await t.as(doctor).get('/consultation/waiting')).body.data).toEqual([waiting]);
+    await patientSocket.send('leave-room', { room });
+    await doctorSocket.until('room-presence', 2);
+    expect((await t.as(doctor).get('/consultation/waiting')).body.data).toEqual([]);
+  });
+
+  it('lets the newest tab take over and tells the earlier one', async () => {
+    const { room, doctorSocket, patientSocket, patient } = await givenCall();
+    const secondTab = await connect(patient);
+    await secondTab.send('join-room', { room });
+    expect(await patientSocket.until('taken-over')).toEqual([{}]);
+    expect((await patientSocket.send('offer', { room, offer: description })).ok).toBe(false);
+    await doctorSocket.send('offer', { room, offer: description });
+    await secondTab.until('offer');
+    expect(patientSocket.received('offer')).toEqual([]);
+    expect(doctorSocket.received('user-disconnected')).toEqual([]);
+  });
+});
+
+describe('going', () => {
+  it('is told at once on leaving', async () => {
+    const { room, doctorSocket, patientSocket, patient } = await givenCall();
+    await patientSocket.send('leave-room', { room });
+    const [left] = await doctorSocket.until('user-disconnected');
+    expect(left?.user._id).toBe(patient.user.id);
+  });
+
+  it('is told when the doctor ends the session, which does not complete the appointment', async () => {
+    const { room, doctorSocket, patientSocket, doctor, appointmentId } = await givenCall();
+    await doctorSocket.send('end-session', { room, user: {} });
+    expect(await patientSocket.until('session-ended')).toEqual([{}]);
+    expect(await doctorSocket.until('session-ended')).toEqual([{}]);
+    const { body } = await t.as(doctor).get(`/consultation/${appointmentId}/presence`);
+    expect(body.data).toEqual({ appointmentId, doctor: false, patient: false });
+    const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, appointmentId));
+    expect(row?.status).toBe('scheduled');
+  });
+
+  it('cannot be forced by the patient', async () => {
+    const { room, doctorSocket, patientSocket } = await givenCall();
+    expect(await patientSocket.send('end-session', { room })).toMatchObject({
+      ok: false,
+      code: 'WRONG_ROLE',
+    });
+    await aMoment();
+    expect(doctorSocket.received('session-ended')).toEqual([]);
+  });
+});
+
+describe('chat', () => {
+  it('arrives stamped, is kept, and is one however often it is sent', async () => {
+    const { room, appointmentId, doctorSocket, patientSocket, patient, doctor } = await givenCall();
+    const message = { id: 'm-1', text: '  Good morning  ', sender: 'doctor', senderName: 'Somebody' };
+    for (let i = 0; i < 3; i++) {
+      expect(await patientSocket.send('send-message', { room, message })).toEqual({ ok: true });
+    }
+    await aMoment();
+    const expected = {
+      id: 'm-1',
+      sender: 'patient',
+      senderName: patient.user.name,
+      text: 'Good morning',
+      time: '09:30 AM',
+      createdAt: t.clock.now().toISOString(),
+    };
+    expect(doctorSocket.received('receive-message')).toEqual([expected]);
+    const { body } = await t.as(doctor).get(`/consultation/${appointmentId}/messages`);
+    expect(body.data).toEqual([expected]);
+  });
+
+  it('does not let one side speak under the id of the other', async () => {
+    const { room, doctorSocket, patientSocket } = await givenCall();
+    await doctorSocket.send('send-message', { room, message: { id: 'x', text: 'mine' } });
+    const answer = await patientSocket.send('send-message', { room, message: { id: 'x', text: 'forged' } });
+    expect(answer).toMatchObject({ ok: false, code: 'CONFLICT' });
+  });
+
+  it.each([
+    ['blank', { id: 'a', text: '   ' }],
+    ['too long', { id: 'a', text: 'x'.repeat(4001) }],
+    ['without an id', { text: 'hello' }],
+    ['with a null byte', { id: 'a', text: 'a\0b' }],
+  ])('refuses a message that is %s', async (_title, message) => {
+    const { room, patientSocket } = await givenCall();
+    expect(await patientSocket.send('send-message', { room, message })).toMatchObject({
+      ok: false,
+      code: 'INVALID',
+    });
+    expect(await patientSocket.until('error')).toHaveLength(1);
+  });
+
+  it('stops a flood', async () => {
+    const { room, doctorSocket, patientSocket } = await givenCall();
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, i) =>
+        patientSocket.send('send-message', { room, message: { id: `f${i}`, text: 'x' } }),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
+    await aMoment();
+    expect(doctorSocket.received('receive-message')).toHaveLength(20);
+  });
+});
+
+describe('closed to others', () => {
+  it.each(ALL_EVENTS)('%s of a stranger reaches nobody', async (event, fields) => {
+    const { room, doctorSocket, patientSocket } = await givenCall();
+    for (const stranger of [await givenPatient(t), await givenDoctor(t)]) {
+      const socket = await connect(stranger);
+      expect(await socket.send(event, { room, ...fields })).toMatchObject({
+        ok: false,
+        code: 'APPOINTMENT_NOT_FOUND',
+      });
+      await doctorSocket.send('offer', { room, offer: description });
+      await patientSocket.until('offer');
+      await aMoment();
+      for (const name of HEARD) expect(socket.received(name)).toEqual([]);
+    }
+    for (const name of HEARD) expect(doctorSocket.received(name)).toEqual([]);
+  });
+
+  it.each(SIGNALS)('%s of a participant who has not joined reaches nobody', async (event, fields) => {
+    const { room, doctorSocket, patientSocket } = await givenRoom();
+    await doctorSocket.send('join-room', { room });
+    expect(await patientSocket.send(event, { room, ...fields })).toMatchObject({
+      ok: false,
+      code: 'NOT_IN_ROOM',
+    });
+    await aMoment();
+    for (const name of HEARD) expect(doctorSocket.received(name)).toEqual([]);
+  });
+
+  it.each(SIGNALS)('%s ends with the appointment, in a running call too', async (event, fields) => {
+    const { room, appointmentId, doctorSocket, patientSocket } = await givenCall();
+    await t.deps.db
+      .update(appointments)
+      .set({ status: 'canceled' })
+      .where(eq(appointments.id, appointmentId));
+    for (const sender of [doctorSocket, patientSocket]) {
+      expect(await sender.send(event, { room, ...fields })).toMatchObject({
+        ok: false,
+        code: 'NOT_SCHEDULED',
+      });
+    }
+    expect(await patientSocket.send('join-room', { room })).toMatchObject({
+      ok: false,
+      code: 'NOT_SCHEDULED',
+    });
+    await aMoment();
+    for (const name of HEARD) {
+      expect(doctorSocket.received(name)).toEqual([]);
+      expect(patientSocket.received(name)).toEqual([]);
+    }
+  });
+
+  it.each([undefined, null, 7, 'room', [], {}, { room: { $ne: '' } }, { room: 'a'.repeat(65) }])(
+    'a payload of %j gets an error and no crash',
+    async (payload) => {
+      const { patientSocket } = await givenRoom();
+      for (const [event] of ALL_EVENTS) {
+        expect(await patientSocket.send(event, payload)).toMatchObject({ ok: false, code: 'INVALID' });
+      }
+    },
+  );
+});
