@@ -1,0 +1,129 @@
+import { type Vocabulary, vocabularyOf } from './spelling';
+import { isFiller, type Word, wordsOf } from './words';
+
+/**
+ * A pattern is a list of slots: `@chest pain|ache` matches when every slot finds a word close by, in any order.
+ * `@name` stands for a list of words, `~word` for Hindi in Latin letters, and a leading `=` asks for exactly
+ * this order with nothing but fillers between.
+ */
+export interface Pattern {
+  source: string;
+  ordered: boolean;
+  slots: ReadonlySet<string>[];
+}
+export interface Match {
+  pattern: Pattern;
+  /** Positions in the text, ascending. */
+  at: number[];
+}
+export type Concepts = Readonly<Record<string, string>>;
+
+/** Up to this many other words may stand between the words of an unordered pattern. */
+const LOOSE_GAP_WORDS = 4;
+
+export function compile(source: string, concepts: Concepts): Pattern {
+  const ordered = source.startsWith('=');
+  const slots = source
+    .replace('=', '')
+    .split(' ')
+    .filter((slot) => slot.includes('|') || !isFiller(slot))
+    .map((slot) => new Set(slot.split('|').flatMap((word) => expand(word, concepts))));
+  return { source, ordered, slots };
+}
+
+function expand(word: string, concepts: Concepts): string[] {
+  if (!word.startsWith('@')) return [word];
+  const list = concepts[word.slice(1)];
+  if (list === undefined) throw new Error(`No words are listed for ${word}`);
+  return list.split(/\s+/).flatMap((entry) => expand(entry, concepts));
+}
+
+export interface PatternMatcher {
+  read(input: string): ReadText;
+}
+export interface ReadText {
+  words: Word[];
+  matches(pattern: Pattern): Match[];
+}
+
+export function matcherOf(patterns: Iterable<Pattern>): PatternMatcher {
+  const entries = new Set<string>();
+  for (const pattern of patterns)
+    for (const slot of pattern.slots) for (const word of slot) entries.add(word);
+  const vocabulary = vocabularyOf(entries);
+  return {
+    read(input) {
+      const words = wordsOf(input).flatMap((word) => splitJoined(word, vocabulary));
+      const meanings = words.map((word) => vocabulary.lookUp(word.text));
+      return { words, matches: (pattern) => find(pattern, words, meanings) };
+    },
+  };
+}
+
+/** "chestpain" is two words of the vocabulary written as one. */
+function splitJoined(word: Word, vocabulary: Vocabulary): Word[] {
+  if (word.text.length < 7 || vocabulary.lookUp(word.text).size > 0) return [word];
+  for (let at = 3; at <= word.text.length - 3; at += 1) {
+    const [head, tail] = [word.text.slice(0, at), word.text.slice(at)];
+    if (vocabulary.lookUp(head).has(head) && vocabulary.lookUp(tail).has(tail)) {
+      return [head, tail].map((text) => ({ ...word, text, stem: text }));
+    }
+  }
+  return [word];
+}
+
+function find(pattern: Pattern, words: Word[], meanings: ReadonlySet<string>[]): Match[] {
+  const found: Match[] = [];
+  for (let start = 0; start < words.length; start += 1) {
+    const at = pattern.ordered
+      ? ordered(pattern, start, words, meanings)
+      : loose(pattern, start, words, meanings);
+    if (at) found.push({ pattern, at });
+  }
+  return found;
+}
+
+function ordered(pattern: Pattern, start: number, words: Word[], meanings: ReadonlySet<string>[]) {
+  const at: number[] = [];
+  let position = start;
+  for (const slot of pattern.slots) {
+    while (
+      at.length > 0 &&
+      position < words.length &&
+      !fits(slot, meanings[position]) &&
+      isFiller(words[position]?.text ?? '')
+    ) {
+      position += 1;
+    }
+    if (!fits(slot, meanings[position])) return undefined;
+    at.push(position);
+    position += 1;
+  }
+  return words[at[0] ?? 0]?.sentence === words[at.at(-1) ?? 0]?.sentence ? at : undefined;
+}
+
+/** The window begins at `start`, which itself fills one of the slots. */
+function loose(pattern: Pattern, start: number, words: Word[], meanings: ReadonlySet<string>[]) {
+  const open = [...pattern.slots];
+  const at: number[] = [];
+  let passed = 0;
+  for (let position = start; position < words.length && open.length > 0; position += 1) {
+    if (words[position]?.sentence !== words[start]?.sentence) return undefined;
+    const slot = open.findIndex((candidate) => fits(candidate, meanings[position]));
+    if (slot >= 0) {
+      open.splice(slot, 1);
+      at.push(position);
+    } else if (position === start) {
+      return undefined;
+    } else if (!isFiller(words[position]?.text ?? '')) {
+      passed += 1;
+      if (passed > LOOSE_GAP_WORDS) return undefined;
+    }
+  }
+  return open.length === 0 ? at : undefined;
+}
+
+function fits(slot: ReadonlySet<string>, meanings: ReadonlySet<string> | undefined): boolean {
+  if (meanings) for (const meaning of meanings) if (slot.has(meaning)) return true;
+  return false;
+}

@@ -1,0 +1,98 @@
+import { COMMON_WORDS } from './common-words';
+import { foldHindi, stem } from './words';
+
+/** Finds which words of a vocabulary a typed word stands for, mistypings included. */
+export interface Vocabulary {
+  lookUp(typed: string): ReadonlySet<string>;
+}
+
+/** Entries beginning with `~` are Hindi in Latin letters and match in any of its spellings. */
+export function vocabularyOf(entries: Iterable<string>): Vocabulary {
+  const byStem = new Map<string, string[]>();
+  const byFold = new Map<string, string[]>();
+  const byDeletion = new Map<string, string[]>();
+  for (const entry of new Set(entries)) {
+    const hindi = entry.startsWith('~');
+    const word = hindi ? entry.slice(1) : entry;
+    add(byStem, stem(word), entry);
+    if (hindi) add(byFold, foldHindi(word), entry);
+    for (const variant of deletions(word, reach(word))) add(byDeletion, variant, entry);
+  }
+  const seen = new Map<string, ReadonlySet<string>>();
+
+  function find(typed: string): ReadonlySet<string> {
+    const exact = new Set([...(byStem.get(stem(typed)) ?? []), ...(byFold.get(foldHindi(typed)) ?? [])]);
+    if (exact.size > 0 || COMMON_WORDS.has(typed) || /\d/.test(typed)) return exact;
+    const near = new Set<string>();
+    for (const variant of deletions(typed, reach(typed))) {
+      for (const entry of byDeletion.get(variant) ?? []) {
+        const word = entry.replace('~', '');
+        if (isSlip(typed, word)) near.add(entry);
+      }
+    }
+    return near;
+  }
+
+  return {
+    lookUp(typed) {
+      let found = seen.get(typed);
+      if (!found) {
+        found = find(typed);
+        if (seen.size < 20_000) seen.set(typed, found);
+      }
+      return found;
+    },
+  };
+}
+
+function add(map: Map<string, string[]>, key: string, entry: string): void {
+  const known = map.get(key);
+  if (known) known.push(entry);
+  else map.set(key, [entry]);
+}
+
+/** How many slips of the finger a word of this length forgives. */
+function reach(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+function isSlip(typed: string, word: string): boolean {
+  const short = Math.min(typed.length, word.length) < 5;
+  if (short && typed[0] !== word[0]) return false;
+  return distance(typed, word) <= Math.min(reach(typed), reach(word));
+}
+
+function deletions(word: string, depth: number): Set<string> {
+  const found = new Set([word]);
+  let layer = [word];
+  for (let step = 0; step < depth; step += 1) {
+    layer = layer.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1)));
+    for (const text of layer) found.add(text);
+  }
+  return found;
+}
+
+/** Insertions, deletions, substitutions and swaps of neighbours, each counting one. */
+export function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const cost = a[row - 1] === b[column - 1] ? 0 : 1;
+      let best = Math.min(
+        (previous[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (previous[column - 1] ?? 0) + cost,
+      );
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) {
+        best = Math.min(best, (before[column - 2] ?? 0) + 1);
+      }
+      current.push(best);
+    }
+    before = previous;
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}

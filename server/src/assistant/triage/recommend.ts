@@ -1,0 +1,60 @@
+import { isNegated } from '../text/negation';
+import { compile, type Match, matcherOf, type ReadText } from '../text/patterns';
+import { CONCEPTS } from './concepts';
+import type { TriageSpecialty } from './rows';
+import { CARE_ROWS } from './table-care';
+import { INNER_ROWS } from './table-inner';
+import { OUTER_ROWS } from './table-outer';
+
+export interface Recommendation {
+  specialty: TriageSpecialty;
+  score: number;
+  /** The patient's own words that speak for it. */
+  because: string[];
+}
+
+const SIGNS = [...INNER_ROWS, ...OUTER_ROWS, ...CARE_ROWS]
+  .flatMap(({ signs, weights }) => signs.map((sign) => ({ pattern: compile(sign, CONCEPTS), weights })))
+  .sort((a, b) => b.pattern.slots.length - a.pattern.slots.length);
+const matcher = matcherOf(SIGNS.map((sign) => sign.pattern));
+
+/** Specialties for a complaint, best first; empty when nothing in it is known. */
+export function recommend(complaint: string): Recommendation[] {
+  const text = matcher.read(complaint);
+  const found = new Map<TriageSpecialty, Recommendation & { heard: Set<number> }>();
+  const usedBy = new Map<number, number>();
+  for (const { pattern, weights } of SIGNS) {
+    const match = text
+      .matches(pattern)
+      .find((candidate) => isFresh(candidate, usedBy) && !isNegated(candidate, text));
+    if (!match) continue;
+    for (const at of match.at) usedBy.set(at, Math.max(usedBy.get(at) ?? 0, match.at.length));
+    for (const [name, weight] of Object.entries(weights)) {
+      const specialty = name as TriageSpecialty;
+      const entry = found.get(specialty) ?? { specialty, score: 0, because: [], heard: new Set<number>() };
+      if (match.at.every((position) => entry.heard.has(position))) continue;
+      for (const position of match.at) entry.heard.add(position);
+      entry.score += weight;
+      entry.because.push(wordsAt(match, text));
+      found.set(specialty, entry);
+    }
+  }
+  return [...found.values()]
+    .map(({ specialty, score, because }) => ({ specialty, score, because }))
+    .sort((a, b) => b.score - a.score);
+}
+
+/** A word that is part of a longer sign no longer counts for a shorter one: "heart burn" says nothing of the heart. */
+function isFresh({ at }: Match, usedBy: Map<number, number>): boolean {
+  return at.every(
+    (position) => (usedBy.get(position) ?? 0) <= at.length && !(usedBy.has(position) && at.length === 1),
+  );
+}
+
+function wordsAt({ at }: Match, { words }: ReadText): string {
+  return at.map((position) => words[position]?.text ?? '').join(' ');
+}
+
+export const TRIAGE_WORDS: ReadonlySet<string> = new Set(
+  SIGNS.flatMap(({ pattern }) => pattern.slots.flatMap((slot) => [...slot])),
+);

@@ -1,0 +1,31 @@
+export const TRIAGE_SPECIALTIES = [
+  'General Medicine',
+  'Cardiology',
+  'Dermatology',
+  'Neurology',
+  'Pediatrics',
+  'Orthopedics',
+  'Gynecology',
+  'Ophthalmology',
+  'ENT',
+  'Psychiatry',
+  'Dental',
+  'Endocrinology',
+  'Gastroenterology',
+  'Oncology',
+  'Urology',
+  'General Surgery',
+  'Pulmonology',
+  'Radiology',
+] as const;
+export type TriageSpecialty = (typeof TRIAGE_SPECIALTIES)[number];
+
+/** How much each sign speaks for a specialty: 6 settles it, 4 is strong, 2 a hint, 1 hardly anything. */
+export type Weights = Partial<Record<TriageSpecialty, number>>;
+export interface TriageRow {
+  signs: readonly string[];
+  weights: Weights;
+}
+export function row(weights: Weights, signs: string): TriageRow {
+  return { weights, signs: signs.split(',').map((sign) => sign.trim()) };
+}
