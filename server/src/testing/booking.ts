@@ -1,0 +1,71 @@
+import { isTestProvider } from '../adapters/payments/test-checkout';
+import type { Answer, TestApp } from './test-app';
+
+export interface Wish {
+  doctorId: string;
+  date: string;
+  time: string;
+  consultationType?: string;
+  reason?: string;
+  price?: unknown;
+}
+type Someone = { token: string };
+
+export const TOMORROW = '2026-03-03';
+
+export function checkout(t: TestApp, patient: Someone, wish: Wish): Promise<Answer> {
+  return t.as(patient).post('/payment/create-checkout-session', wish);
+}
+
+export function confirm(t: TestApp, patient: Someone, sessionId: string): Promise<Answer> {
+  return t.as(patient).get(`/payment/confirm-stripe-session?session_id=${sessionId}`);
+}
+
+export async function payByCard(t: TestApp, sessionId: string, cardNumber = '4242424242424242') {
+  const answer = await t.app.http.inject({
+    method: 'POST',
+    url: `/test-checkout/${sessionId}/pay`,
+    payload: { cardNumber, expiry: '12/34', cvc: '123' },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** The provider's message about a session, as it would arrive over HTTP. */
+export async function webhook(
+  t: TestApp,
+  sessionId: string,
+  type = 'checkout.session.completed',
+  eventId?: string,
+) {
+  if (!isTestProvider(t.deps.payments)) throw new Error('only for the embedded checkout');
+  const session = await t.deps.payments.find(sessionId);
+  if (!session) throw new Error('no such session');
+  const id = eventId ?? `evt_${sessionId}_${type}`;
+  return deliver(t, t.deps.payments.signedEvent(session, type, id));
+}
+
+export async function deliver(
+  t: TestApp,
+  { body, signature }: { body: string | Buffer; signature: string | undefined },
+) {
+  const answer = await t.app.http.inject({
+    method: 'POST',
+    url: '/api/v1/payment/webhook',
+    headers: {
+      'content-type': 'application/json',
+      ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+    },
+    payload: body,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** Hold, pay, confirm: a booked appointment's id. */
+export async function book(t: TestApp, patient: Someone, wish: Wish): Promise<string> {
+  const started = await checkout(t, patient, wish);
+  if (started.status !== 201) throw new Error(`checkout answered ${started.status}: ${started.body.message}`);
+  await payByCard(t, started.body.id);
+  const confirmed = await confirm(t, patient, started.body.id);
+  if (confirmed.body.status !== 'confirmed') throw new Error(`payment is ${confirmed.body.status}`);
+  return confirmed.body.data.appointmentId;
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client';
+
+/**
+ * What must hold whatever happened: checked at the end of each race, fault and attack. Each query finds offenders.
+ * `settled` adds what holds once every job has run and nothing is under way.
+ */
+const ALWAYS: Record<string, string> = {
+  'a doctor has two live appointments at one start': `
+    select doctor_id as offender from appointments where status <> 'canceled' group by doctor_id, starts_at having count(*) > 1`,
+  'a patient has two live appointments at one start': `
+    select patient_id as offender from appointments where status <> 'canceled' group by patient_id, starts_at having count(*) > 1`,
+  'a captured payment has neither one appointment nor one refund, or both': `
+    select p.id as offender from payments p
+    where p.paid_at is not null and p.provider <> 'free'
+      and (select count(*) from appointments a where a.payment_id = p.id and a.status in ('scheduled', 'completed'))
+        + (select count(*) from refunds r where r.payment_id = p.id) <> 1`,
+  'an appointment stands on a payment that was not captured': `
+    select a.id as offender from appointments a join payments p on p.id = a.payment_id
+    where a.status in ('scheduled', 'completed') and (p.status <> 'fulfilled' or p.appointment_id is distinct from a.id or p.paid_at is null)`,
+  'a slot is held for a payment that is not open': `
+    select a.id as offender from appointments a join payments p on p.id = a.payment_id where a.status = 'held' and p.status <> 'open'`,
+  'a refund is not of what was paid': `
+    select r.id as offender from refunds r join payments p on p.id = r.payment_id
+    where r.amount <> p.amount or p.status not in ('refunding', 'refunded') or (r.status = 'succeeded') <> (p.status = 'refunded')`,
+  'the card provider paid back twice': `
+    select payment_id as offender from test_checkout_refunds group by payment_id having count(*) > 1`,
+};
+const SETTLED: Record<string, string> = {
+  'a refund is still owed': `select id as offender from refunds where status = 'pending'`,
+  'money that the provider took is unknown to us': `
+    select s.id as offender from test_checkout_sessions s left join payments p on p.id = s.reference
+    where s.status = 'complete' and (p.paid_at is null or p.amount <> s.amount)`,
+  'a job was given up': `select kind as offender from jobs where failed_at is not null`,
+};
+
+export async function brokenInvariants(db: Db, { settled = false } = {}): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [sentence, query] of Object.entries({ ...ALWAYS, ...(settled ? SETTLED : {}) })) {
+    const found = await db.execute(sql.raw(query));
+    const rows = (found as unknown as { rows: { offender: string }[] }).rows;
+    if (rows.length > 0) broken.push(`${sentence}: ${rows.map((row) => row.offender).join(', ')}`);
+  }
+  return broken;
+}
