@@ -14,6 +14,7 @@ import {
   wordConditions,
   wordsOf,
 } from './doctor-search';
+import { nameDistance } from './name-distance';
 import { type DoctorRow, selectDoctors } from './queries';
 
 export interface DoctorPage {
@@ -91,9 +92,9 @@ function after({ keys: [first = 0, second = 0], id }: DoctorCursor, sort: Doctor
     or (${t.ratingCount} = ${second} and ${laterId})))`;
 }
 
-const NEAR_ENOUGH = 0.4;
-/** A name this much further off than the nearest one is not what was meant. */
-const NEARNESS_SPREAD = 0.12;
+/** Trigrams only gather candidates, for letters swapped cost them dearly; the slips decide. */
+const CANDIDATE_SIMILARITY = 0.25;
+const CANDIDATES_MAX = 400;
 const NEAREST_MAX = 50;
 
 async function nearestDoctors(
@@ -104,15 +105,14 @@ async function nearestDoctors(
   const words = wordsOf(filter);
   const nearness = nearnessSql(words);
   const rows = await deps.db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${NEAR_ENOUGH}`));
-    const near = await tx
-      .select({ id: doctorProfiles.id, nearness })
+    await tx.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${CANDIDATE_SIMILARITY}`));
+    const candidates = await tx
+      .select({ id: doctorProfiles.id, name: doctorProfiles.name })
       .from(doctorProfiles)
       .where(and(base, isNearSql(words)))
       .orderBy(desc(nearness), asc(doctorProfiles.id))
-      .limit(NEAREST_MAX);
-    const best = near[0]?.nearness ?? 0;
-    const ids = near.filter((one) => one.nearness >= best - NEARNESS_SPREAD).map((one) => one.id);
+      .limit(CANDIDATES_MAX);
+    const ids = nearestNames(candidates, words);
     if (ids.length === 0) return [];
     return selectDoctors(tx)
       .where(sql`${doctorProfiles.id} = any(${sql.param(ids)}::text[])`)
@@ -129,4 +129,16 @@ async function nearestDoctors(
       nearest: rows.length > 0,
     },
   };
+}
+
+function nearestNames(candidates: readonly { id: string; name: string }[], words: string[]): string[] {
+  const measured = candidates.flatMap(({ id, name }) => {
+    const distance = nameDistance(words, name);
+    return distance === undefined ? [] : [{ id, distance }];
+  });
+  const best = Math.min(...measured.map((one) => one.distance));
+  return measured
+    .filter((one) => one.distance === best)
+    .slice(0, NEAREST_MAX)
+    .map((one) => one.id);
 }

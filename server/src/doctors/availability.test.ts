@@ -1,0 +1,184 @@
+import { templateOf } from '@carelane/contract/doctors/availability';
+import { ALL_SLOTS } from '@carelane/contract/doctors/slot-grid';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
+import { type TestApp, testApp } from '../testing/test-app';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+
+const MONDAYS_AT_NINE = [{ day: 'Monday', times: [{ time: '09:00 AM', status: 'available' }] }];
+const saving = (doctor: { profile: { id: string } }) => `/doctor/time-slots/${doctor.profile.id}`;
+
+describe('the slots of a date', () => {
+  test('are the doctor’s, with what is taken or held', async () => {
+    const doctor = await givenDoctor(t);
+    await givenAppointment(t, { doctor, localDate: '2026-03-03', slot: 0 });
+    await givenAppointment(t, {
+      doctor,
+      localDate: '2026-03-03',
+      slot: 1,
+      status: 'held',
+      heldUntil: new Date('2026-03-02T04:30:00Z'),
+    });
+    await givenAppointment(t, { doctor, localDate: '2026-03-03', slot: 2, status: 'canceled' });
+    const { body } = await t
+      .as(doctor)
+      .get(`/doctor/available-slots-for-doctor/${doctor.profile.id}?date=2026-03-03`);
+    expect(body.data).toHaveLength(1);
+    expect(body.data[0]).toMatchObject({ day: 'Tuesday', date: '2026-03-03', timezone: 'Asia/Kolkata' });
+    expect(body.data[0].times).toHaveLength(18);
+    expect(body.data[0].times.slice(0, 3)).toEqual([
+      { time: '09:00 AM', status: 'booked', startsAt: '2026-03-03T03:30:00.000Z' },
+      { time: '09:30 AM', status: 'booked', startsAt: '2026-03-03T04:00:00.000Z' },
+      { time: '10:00 AM', status: 'available', startsAt: '2026-03-03T04:30:00.000Z' },
+    ]);
+  });
+
+  test('are none for an inactive doctor, and a date must be one', async () => {
+    const doctor = await givenDoctor(t, { status: 'inactive' });
+    const patient = await givenPatient(t);
+    const path = `/doctor/available-slots-for-doctor/${doctor.profile.id}`;
+    expect((await t.as(patient).get(`${path}?date=2026-03-03`)).body.data[0].times).toEqual([]);
+    expect((await t.as(patient).get(`${path}?date=soon`)).status).toBe(422);
+    expect((await t.as(patient).get(path)).status).toBe(422);
+    expect(
+      (await t.as(patient).get('/doctor/available-slots-for-doctor/nobody?date=2026-03-03')).status,
+    ).toBe(404);
+  });
+
+  test('are counted for each day that can be booked', async () => {
+    const doctor = await givenDoctor(t, { weeklySlots: [0b11, 0, 0, 0, 0, 0, 0] });
+    const { body } = await t.as(doctor).get(`/doctor/available-days/${doctor.profile.id}`);
+    expect(body.data).toHaveLength(31);
+    expect(body.data.filter((day: { free: number }) => day.free > 0)).toEqual([
+      { date: '2026-03-09', free: 2 },
+      { date: '2026-03-16', free: 2 },
+      { date: '2026-03-23', free: 2 },
+      { date: '2026-03-30', free: 2 },
+    ]);
+  });
+});
+
+describe('saving availability', () => {
+  test('replaces the week and names the appointments outside it, which stay', async () => {
+    const { doctor, appointment, patient } = await givenAppointment(t, { localDate: '2026-03-03', slot: 4 });
+    const saved = await t.as(doctor).patch(saving(doctor), { available_time_slots: MONDAYS_AT_NINE });
+    expect(saved.status).toBe(200);
+    expect(saved.body.message).toBe('Availability updated successfully');
+    expect(saved.body.appointmentsOutsideHours).toEqual([
+      {
+        _id: appointment.id,
+        patientName: patient.profile.name,
+        date: '2026-03-03',
+        time: '11:00 AM',
+        startsAt: '2026-03-03T05:30:00.000Z',
+      },
+    ]);
+    expect(saved.body.data.available_time_slots).toEqual(templateOf([1, 0, 0, 0, 0, 0, 0]));
+    const slots = await t
+      .as(patient)
+      .get(`/doctor/available-slots-for-doctor/${doctor.profile.id}?date=2026-03-09`);
+    expect(slots.body.data[0].times.map((slot: { time: string }) => slot.time)).toEqual(['09:00 AM']);
+  });
+
+  test('never frees a booked slot', async () => {
+    const { doctor, patient } = await givenAppointment(t, { localDate: '2026-03-09', slot: 0 });
+    const whole = templateOf([ALL_SLOTS, ALL_SLOTS, ALL_SLOTS, ALL_SLOTS, ALL_SLOTS, ALL_SLOTS, ALL_SLOTS]);
+    await t.as(doctor).patch(saving(doctor), { available_time_slots: whole });
+    const { body } = await t
+      .as(patient)
+      .get(`/doctor/available-slots-for-doctor/${doctor.profile.id}?date=2026-03-09`);
+    expect(body.data[0].times[0]).toMatchObject({ time: '09:00 AM', status: 'booked' });
+  });
+
+  test('is the doctor’s own affair', async () => {
+    const doctor = await givenDoctor(t);
+    const body = { available_time_slots: MONDAYS_AT_NINE };
+    expect((await t.as(await givenPatient(t)).patch(saving(doctor), body)).status).toBe(403);
+    expect((await t.as(await givenDoctor(t)).patch(saving(doctor), body)).status).toBe(404);
+    expect((await t.anonymous.patch(saving(doctor), body)).status).toBe(401);
+    for (const wrong of [
+      {},
+      { available_time_slots: 'all' },
+      { available_time_slots: [{ day: 'Someday', times: [] }] },
+      { available_time_slots: [{ day: 'Monday', times: [{ time: '08:00 AM', status: 'available' }] }] },
+      { available_time_slots: [{ day: 'Monday', times: [{ time: '09:00 AM', status: 'maybe' }] }] },
+    ]) {
+      expect((await t.as(doctor).patch(saving(doctor), wrong)).status).toBe(422);
+    }
+  });
+
+  test('tells patients of new slots, at most once in 10 minutes a doctor', async () => {
+    const told = vi.spyOn(t.deps.realtime, 'toPatients');
+    const { doctor, patient } = await givenAppointment(t);
+    const stranger = await givenPatient(t);
+    const save = (weekly: number[]) =>
+      t.as(doctor).patch(saving(doctor), { available_time_slots: templateOf(weekly) });
+
+    await save([1, 0, 0, 0, 0, 0, 0]);
+    expect(told).not.toHaveBeenCalled();
+    await save([3, 0, 0, 0, 0, 0, 0]);
+    expect(told).toHaveBeenCalledTimes(1);
+    expect(told.mock.calls[0]?.[1]).toMatchObject({
+      doctorId: doctor.profile.id,
+      doctorName: 'Meera Iyer',
+      message: 'Dr. Meera Iyer has opened new appointment times.',
+    });
+    await save([7, 0, 0, 0, 0, 0, 0]);
+    t.clock.set('2026-03-02T04:09:59Z');
+    await save([15, 0, 0, 0, 0, 0, 0]);
+    expect(told).toHaveBeenCalledTimes(1);
+    t.clock.set('2026-03-02T04:10:00Z');
+    await save([31, 0, 0, 0, 0, 0, 0]);
+    expect(told).toHaveBeenCalledTimes(2);
+    const kept = async (person: { token: string }) =>
+      (await t.as(person).get('/notification')).body.data?.length;
+    expect(await kept(patient)).toBe(2);
+    expect(await kept(stranger)).toBe(0);
+    told.mockRestore();
+  });
+});
+
+describe('days off', () => {
+  test('close a date or give it other hours, and go again', async () => {
+    const { doctor, patient, appointment } = await givenAppointment(t, { localDate: '2026-03-03', slot: 4 });
+    const daysOff = [
+      { date: '2026-03-03', note: 'Conference' },
+      { date: '2026-03-04', times: ['09:00 AM', '05:30 PM'] },
+    ];
+    const saved = await t.as(doctor).put('/doctor/days-off', { daysOff });
+    expect(saved.body.data.daysOff).toEqual([
+      { date: '2026-03-03', times: [], note: 'Conference' },
+      { date: '2026-03-04', times: ['09:00 AM', '05:30 PM'], note: null },
+    ]);
+    expect(saved.body.appointmentsOutsideHours.map((one: { _id: string }) => one._id)).toEqual([
+      appointment.id,
+    ]);
+    const timesOn = async (date: string) =>
+      (await t.as(patient).get(`/doctor/available-slots-for-doctor/${doctor.profile.id}?date=${date}`)).body
+        .data[0].times.length;
+    expect(await timesOn('2026-03-03')).toBe(0);
+    expect(await timesOn('2026-03-04')).toBe(2);
+    await t.as(doctor).put('/doctor/days-off', { daysOff: [] });
+    expect(await timesOn('2026-03-04')).toBe(18);
+    expect((await t.as(doctor).get('/doctor/days-off')).body.data.daysOff).toEqual([]);
+  });
+
+  test('lie ahead, once each, and belong to doctors', async () => {
+    const doctor = await givenDoctor(t);
+    for (const daysOff of [
+      [{ date: '2026-03-01' }],
+      [{ date: '2026-03-05' }, { date: '2026-03-05' }],
+      [{ date: '2030-01-01' }],
+      [{ date: 'tomorrow' }],
+      'none',
+    ]) {
+      expect((await t.as(doctor).put('/doctor/days-off', { daysOff })).status).toBe(422);
+    }
+    expect((await t.as(await givenPatient(t)).get('/doctor/days-off')).status).toBe(403);
+  });
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { nameDistance } from './name-distance';
+
+test.each([
+  ['priya', 'Priya Sharma', 0],
+  ['prya', 'Priya Sharma', 1],
+  ['pryia', 'Priya Sharma', 1],
+  ['shrama', 'Priya Sharma', 1],
+  ['prija scharma', 'Priya Sharma', 2],
+  ['muhamed', 'Mohammed Ali', 2],
+  ['sharm', 'Priya Sharma', 0],
+  ['xy', 'Priya Sharma', undefined],
+  ['kumar', 'Priya Sharma', undefined],
+  ['priya kumar', 'Priya Sharma', undefined],
+])('%s is %s but for %s slips', (typed, name, expected) => {
+  expect(nameDistance(typed.split(' '), name)).toBe(expected);
+});

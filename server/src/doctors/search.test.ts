@@ -1,0 +1,202 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { doctorExceptions } from '../db/schema';
+import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
+import { type TestApp, testApp } from '../testing/test-app';
+import { listDoctors } from './list-doctors';
+
+let t: TestApp;
+let patient: Awaited<ReturnType<typeof givenPatient>>;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(async () => {
+  await t.reset();
+  patient = await givenPatient(t);
+});
+
+const NEVER = [0, 0, 0, 0, 0, 0, 0];
+
+async function search(query: string) {
+  const answer = await t.as(patient).get(`/doctor/all-doctors?${query}`);
+  return {
+    ...answer,
+    names: (answer.body.data ?? []).map((doctor: { name: string }) => doctor.name) as string[],
+    page: answer.body.page,
+  };
+}
+
+async function givenThree() {
+  await givenDoctor(t, {
+    name: 'Priya Sharma',
+    fees: 400,
+    experience: 5,
+    ratingSum: 9,
+    ratingCount: 2,
+    languages: ['Hindi'],
+  });
+  await givenDoctor(t, {
+    name: 'Arjun Mehta',
+    fees: 1500,
+    experience: 20,
+    ratingSum: 10,
+    ratingCount: 2,
+    specialization: 'ENT',
+  });
+  await givenDoctor(t, {
+    name: 'Sofia Rossi',
+    fees: null,
+    experience: 11,
+    languages: ['Italian', 'English'],
+  });
+}
+
+describe('searching doctors', () => {
+  test('sorts by rating, experience or fee', async () => {
+    await givenThree();
+    expect((await search('')).names).toEqual(['Arjun Mehta', 'Priya Sharma', 'Sofia Rossi']);
+    expect((await search('sort=experience')).names).toEqual(['Arjun Mehta', 'Sofia Rossi', 'Priya Sharma']);
+    expect((await search('sort=fee')).names).toEqual(['Priya Sharma', 'Sofia Rossi', 'Arjun Mehta']);
+    expect((await search('sort=name')).status).toBe(422);
+  });
+
+  test('filters in the database', async () => {
+    await givenThree();
+    expect((await search('specialization=ENT')).names).toEqual(['Arjun Mehta']);
+    expect((await search('specialization=All')).names).toHaveLength(3);
+    expect((await search('language=italian')).names).toEqual(['Sofia Rossi']);
+    expect((await search('experience=11')).names).toEqual(['Arjun Mehta', 'Sofia Rossi']);
+    expect((await search('minRating=4.6')).names).toEqual(['Arjun Mehta']);
+    const cheap = await search('maxFee=500');
+    expect(cheap.names).toEqual(['Priya Sharma', 'Sofia Rossi']);
+    expect(cheap.page).toMatchObject({ total: 2, aboveMaxFee: 1 });
+  });
+
+  test('finds a name by its part, its beginning and the specialty', async () => {
+    await givenThree();
+    expect((await search('name=sharma')).names).toEqual(['Priya Sharma']);
+    expect((await search('name=Dr.%20priya%20sh')).names).toEqual(['Priya Sharma']);
+    expect((await search('name=ar')).names).toEqual(['Arjun Mehta']);
+    expect((await search('search=ent')).names).toEqual(['Arjun Mehta']);
+    expect((await search('name=ent')).names).toEqual([]);
+  });
+
+  test.each(['prya', 'priya sharmaa', 'Prija Scharma', 'shrama', 'pryia'])(
+    'finds Priya Sharma by %s',
+    async (typed) => {
+      await givenThree();
+      const found = await search(`search=${encodeURIComponent(typed)}`);
+      expect(found.names).toEqual(['Priya Sharma']);
+      expect(found.page).toMatchObject({ total: 1, nearest: true });
+    },
+  );
+
+  test('takes wildcards, quotes and gibberish as text', async () => {
+    await givenThree();
+    for (const typed of ['%', '_', "'; drop table users; --", '\\', 'zzzzqqq', '🩺']) {
+      const found = await search(`name=${encodeURIComponent(typed)}`);
+      expect([found.status, found.names]).toEqual([200, []]);
+    }
+  });
+
+  test('goes through every doctor once, page by page', async () => {
+    for (let index = 0; index < 7; index++) {
+      await givenDoctor(t, {
+        name: `Same Name ${index}`,
+        fees: 500,
+        experience: 10,
+        ratingSum: index % 2 ? 8 : 0,
+        ratingCount: index % 2 ? 2 : 0,
+      });
+    }
+    for (const sort of ['rating', 'experience', 'fee']) {
+      const seen: string[] = [];
+      let cursor = '';
+      do {
+        const page = await search(`sort=${sort}&limit=2&cursor=${cursor}`);
+        expect(page.page.total).toBe(7);
+        seen.push(...page.names);
+        cursor = page.page.nextCursor ?? '';
+      } while (cursor);
+      expect(new Set(seen).size).toBe(7);
+      expect(seen).toHaveLength(7);
+    }
+    const bad = await search('cursor=nonsense');
+    expect([bad.status, bad.body.code]).toEqual([422, 'INVALID']);
+  });
+
+  test('leaves out the inactive, and the unverified where that is required', async () => {
+    await givenDoctor(t, { name: 'Away Today', status: 'inactive' });
+    const { profile } = await givenDoctor(t, { name: 'Not Checked', verifiedAt: null });
+    expect((await search('')).names).toEqual(['Not Checked']);
+    const required = { ...t.deps, config: { ...t.deps.config, doctorVerification: 'required' as const } };
+    expect((await listDoctors(required, {})).doctors).toEqual([]);
+    expect((await t.as(patient).get(`/doctor/profile/${profile.id}`)).status).toBe(200);
+  });
+
+  test('tells the next free time and leaves weekly hours out when asked to', async () => {
+    const busy = await givenDoctor(t, { name: 'Busy Bee', weeklySlots: [1, 0, 0, 0, 0, 0, 0] });
+    await givenAppointment(t, { doctor: busy, localDate: '2026-03-09', slot: 0 });
+    await givenDoctor(t, { name: 'Never There', weeklySlots: NEVER });
+    const { body } = await search('brief=true');
+    expect(
+      body.data.map((one: { nextAvailable: { date: string } | null }) => one.nextAvailable?.date),
+    ).toEqual(['2026-03-16', undefined]);
+    expect(body.data[0].available_time_slots).toBeUndefined();
+    expect((await search('')).body.data[0].available_time_slots).toHaveLength(7);
+  });
+
+  test('answers for one specialty on its own path', async () => {
+    await givenThree();
+    const answer = await t.as(patient).get('/doctor/specialization?specialization=ENT');
+    expect(answer.body.data).toHaveLength(1);
+    expect(answer.body.page.total).toBe(1);
+  });
+
+  test('offers the specialties of the list and those that a doctor has', async () => {
+    await givenDoctor(t, { specialization: 'Urology' });
+    await givenDoctor(t, { specialization: 'Oncology', status: 'inactive' });
+    const { body } = await t.as(patient).get('/doctor/specialties');
+    expect(body.data).toHaveLength(12);
+    expect(body.data.at(-1)).toBe('Urology');
+  });
+});
+
+describe('doctors available on a date', () => {
+  const MONDAY = '2026-03-09';
+  test('open that weekday, are not away and have a slot left', async () => {
+    const free = await givenDoctor(t, { name: 'Free' });
+    await givenDoctor(t, { name: 'Tuesdays only', weeklySlots: [0, 1, 0, 0, 0, 0, 0] });
+    const away = await givenDoctor(t, { name: 'Away' });
+    const comes = await givenDoctor(t, { name: 'Comes', weeklySlots: NEVER });
+    await t.deps.db.insert(doctorExceptions).values([
+      { doctorId: away.profile.id, onDate: MONDAY, slots: 0 },
+      { doctorId: comes.profile.id, onDate: MONDAY, slots: 1 },
+    ]);
+    const full = await givenDoctor(t, { name: 'Full', weeklySlots: [1, 0, 0, 0, 0, 0, 0] });
+    await givenAppointment(t, { doctor: full, localDate: MONDAY, slot: 0 });
+    const lapsed = await givenDoctor(t, { name: 'Lapsed hold', weeklySlots: [1, 0, 0, 0, 0, 0, 0] });
+    await givenAppointment(t, {
+      doctor: lapsed,
+      localDate: MONDAY,
+      slot: 0,
+      status: 'held',
+      heldUntil: t.clock.now(),
+    });
+    const found = await search(`availableOn=${MONDAY}`);
+    expect(found.names.sort()).toEqual(['Comes', 'Free', 'Lapsed hold']);
+    expect(free.profile.name).toBe('Free');
+  });
+
+  test('today: only while a slot is still to come on their own clock', async () => {
+    await givenDoctor(t, { name: 'Kolkata', timezone: 'Asia/Kolkata' });
+    await givenDoctor(t, { name: 'Auckland', timezone: 'Pacific/Auckland' });
+    t.clock.set('2026-03-02T11:30:00Z');
+    expect((await search('availableOn=2026-03-02')).names).toEqual(['Kolkata']);
+    t.clock.set('2026-03-02T12:00:00Z');
+    expect((await search('availableOn=2026-03-02')).names).toEqual([]);
+    expect((await search('availableOn=2026-03-01')).names).toEqual([]);
+    expect((await search('availableOn=2026-04-01')).names.sort()).toEqual(['Auckland', 'Kolkata']);
+    expect((await search('availableOn=2026-04-02')).names).toEqual(['Auckland']);
+    expect((await search('availableOn=2026-04-03')).names).toEqual([]);
+  });
+});
