@@ -15,7 +15,9 @@ const SECTIONS: InfoSection[] = [
 export function FaqsPage() {
   return (
     <InfoPage title="FAQs" lead="What patients ask most, answered in a few lines each." sections={SECTIONS}>
-      <FurtherHelp />
+      <FurtherHelp>
+        Follow the <a href="/help">step-by-step guides</a>, or <a href="/contact">write to us</a>.
+      </FurtherHelp>
     </InfoPage>
   );
 }

@@ -1,15 +1,17 @@
+import type { ReactNode } from 'react';
 import { ChatDrawing } from '../ui/art/chat-drawing';
 
-export function FurtherHelp() {
+interface Props {
+  children: ReactNode;
+}
+
+export function FurtherHelp({ children }: Props) {
   return (
     <aside className="further-help" aria-labelledby="further-help-title">
       <ChatDrawing />
       <div>
         <h2 id="further-help-title">Did that not answer it?</h2>
-        <p>
-          Look through the <a href="/faqs">questions patients ask most</a>, follow the{' '}
-          <a href="/help">guides</a>, or <a href="/contact">write to us</a>.
-        </p>
+        <p>{children}</p>
       </div>
     </aside>
   );

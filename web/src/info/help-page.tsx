@@ -165,7 +165,10 @@ export function HelpPage() {
       lead="Short guides from the first sign-up to the prescription in your hand."
       sections={SECTIONS}
     >
-      <FurtherHelp />
+      <FurtherHelp>
+        Look through the <a href="/faqs">questions patients ask most</a>, or{' '}
+        <a href="/contact">write to us</a>.
+      </FurtherHelp>
     </InfoPage>
   );
 }
