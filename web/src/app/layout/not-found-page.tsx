@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { NotFoundDrawing } from '../../ui/art/not-found-drawing';
+import classes from './layout.module.css';
+
+export function NotFoundPage() {
+  return (
+    <main className={classes.lonely}>
+      <div className={classes.lonelyDrawing}>
+        <NotFoundDrawing />
+      </div>
+      <p className={classes.lonelyCode}>404</p>
+      <h1>Page Not Found</h1>
+      <p>The page may have moved, or the address may have a typing mistake.</p>
+      <div className={classes.lonelyActions}>
+        <Button component="a" href="/" variant="default">
+          Back to Home
+        </Button>
+        <Button component={Link} to="/dashboard">
+          Go to Dashboard
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { LogoMark } from '../../ui/art/logo-mark';
+import classes from './app-layout.module.css';
+import { NAVIGATION } from './navigation';
+
+interface Props {
+  collapsed: boolean;
+}
+
+export function Sidebar({ collapsed }: Props) {
+  return (
+    <nav className={classes.sidebar} aria-label="Main" data-collapsed={collapsed || undefined}>
+      <Link to="/dashboard" className={classes.brand} aria-label="Carelane">
+        <LogoMark size={32} />
+        <span className={classes.brandName}>Carelane</span>
+      </Link>
+      <ul className={classes.links}>
+        {NAVIGATION.map(({ label, to, icon: Icon }) => (
+          <li key={to}>
+            <Tooltip label={label} position="right" disabled={!collapsed}>
+              <Link
+                to={to}
+                className={classes.link}
+                activeProps={{ 'aria-current': 'page' }}
+                aria-label={label}
+              >
+                <Icon size={22} stroke={1.7} aria-hidden />
+                <span className={classes.linkLabel}>{label}</span>
+              </Link>
+            </Tooltip>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** One ticking clock for the whole app; a component re-renders only when its own granularity has passed. */
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(tick, 1000);
+  document.addEventListener('visibilitychange', tick);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+    document.removeEventListener('visibilitychange', tick);
+  };
+}
+
+function tick(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The current time, renewed every so many seconds. */
+export function useNow(everySeconds = 15): Date {
+  const step = everySeconds * 1000;
+  const stamp = useSyncExternalStore(subscribe, () => Math.floor(Date.now() / step));
+  return new Date(Math.max(stamp * step, Date.now() - step));
+}

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { endSession, sessionQuery } from '../auth/session';
+import { STORAGE } from '../lib/storage';
+
+/** Signing in or out in one tab does so in all of them. */
+export function followOtherTabs(queryClient: QueryClient): void {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== STORAGE.token) return;
+    if (event.newValue === null) endSession(queryClient);
+    else {
+      queryClient.clear();
+      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    }
+  });
+}

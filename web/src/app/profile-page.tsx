@@ -1,0 +1,55 @@
+import { Tabs } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { AccountForm } from '../auth/account-form';
+import { DevicesPanel } from '../auth/devices-panel';
+import { SecurityForm } from '../auth/security-form';
+import { useSession } from '../auth/session';
+import { YourDataPanel } from '../auth/your-data-panel';
+import { DoctorProfileTab } from '../doctors/doctor-profile-tab';
+import { PatientProfileTab } from '../patients/patient-profile-tab';
+import { PersonAvatar } from '../ui/person-avatar';
+import classes from './profile-page.module.css';
+
+export function ProfilePage() {
+  const { user } = useSession();
+  const { tab = 'account' } = useSearch({ from: '/signed-in/profile' });
+  const navigate = useNavigate();
+  const isDoctor = user.role === 'doctor';
+  return (
+    <>
+      <header className={classes.header}>
+        <PersonAvatar name={user.name} src={user.profileImage} size={80} />
+        <div>
+          <h1>{user.name}</h1>
+          <p>{isDoctor ? 'Doctor' : 'Patient'}</p>
+        </div>
+      </header>
+      <Tabs
+        value={tab}
+        onChange={(next) =>
+          void navigate({ to: '/profile', search: next ? { tab: next } : {}, replace: true })
+        }
+        keepMounted={false}
+      >
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="account">Account</Tabs.Tab>
+          <Tabs.Tab value="security">Security</Tabs.Tab>
+          <Tabs.Tab value="profile">{isDoctor ? 'Doctor Profile' : 'Patient Profile'}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="account">
+          <div className={classes.stack}>
+            <AccountForm user={user} />
+            <YourDataPanel />
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="security">
+          <div className={classes.stack}>
+            <SecurityForm />
+            <DevicesPanel />
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="profile">{isDoctor ? <DoctorProfileTab /> : <PatientProfileTab />}</Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { endSession } from '../auth/session';
+import { ApiError } from '../lib/api';
+import { readStored, STORAGE } from '../lib/storage';
+
+const FRESH_MS = 30_000;
+
+/** A dead token anywhere signs this browser out; a refusal is not tried again, a failure once. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'SIGNED_OUT' && readStored(STORAGE.token))
+      endSession(client);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < 1 && !(error instanceof ApiError && error.status < 500),
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,192 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { PendingPage } from '../ui/pending-page';
+import { AppLayout } from './layout/app-layout';
+import { ErrorPage } from './layout/error-page';
+import { NotFoundPage } from './layout/not-found-page';
+import { RootLayout } from './layout/root-layout';
+import { SignedOutLayout } from './layout/signed-out-layout';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's title is '<Screen> · Carelane'. */
+    title?: string;
+  }
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}
+
+const rootRoute = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+});
+
+/** A search parameter that is a plain text, or absent. */
+const texts =
+  <const N extends string>(...names: N[]) =>
+  (search: Record<string, unknown>): { [K in N]?: string } =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = search[name];
+        return value === undefined || value === null || value === '' ? [] : [[name, String(value)]];
+      }),
+    ) as { [K in N]?: string };
+
+const signedOut = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-out',
+  component: SignedOutLayout,
+});
+const signedIn = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in', component: AppLayout });
+
+const signedOutRoutes = [
+  createRoute({
+    getParentRoute: () => signedOut,
+    path: '/login',
+    staticData: { title: 'Sign In' },
+    component: lazyRouteComponent(() => import('../auth/login-page'), 'LoginPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedOut,
+    path: '/register',
+    staticData: { title: 'Create Account' },
+    component: lazyRouteComponent(() => import('../auth/register-page'), 'RegisterPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedOut,
+    path: '/forgot-password',
+    staticData: { title: 'Forgot Password' },
+    component: lazyRouteComponent(() => import('../auth/forgot-password-page'), 'ForgotPasswordPage'),
+  }),
+] as const;
+
+const publicRoutes = [
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/reset-password',
+    staticData: { title: 'Reset Password' },
+    validateSearch: texts('token'),
+    component: lazyRouteComponent(() => import('../auth/reset-password-page'), 'ResetPasswordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/verify/$code',
+    staticData: { title: 'Verify Prescription' },
+    component: lazyRouteComponent(() => import('../prescriptions/verify-page'), 'VerifyPage'),
+  }),
+] as const;
+
+const signedInRoutes = [
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/dashboard',
+    staticData: { title: 'Dashboard' },
+    component: lazyRouteComponent(() => import('../appointments/dashboard-page'), 'DashboardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/profile',
+    staticData: { title: 'Profile' },
+    validateSearch: texts('tab'),
+    component: lazyRouteComponent(() => import('./profile-page'), 'ProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/doctors',
+    staticData: { title: 'Find Doctors' },
+    validateSearch: texts('name', 'specialization', 'maxFee', 'language', 'sort', 'availableOn'),
+    component: lazyRouteComponent(() => import('../doctors/doctors-page'), 'DoctorsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/doctors/$id',
+    staticData: { title: 'Doctor' },
+    component: lazyRouteComponent(() => import('../doctors/doctor-page'), 'DoctorPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/book-appointment/$doctorId',
+    staticData: { title: 'Book Appointment' },
+    validateSearch: texts('date', 'time', 'canceled_session'),
+    component: lazyRouteComponent(() => import('../appointments/booking-page'), 'BookingPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/prescriptions',
+    staticData: { title: 'Prescriptions' },
+    validateSearch: texts('appointmentId'),
+    component: lazyRouteComponent(() => import('../prescriptions/prescriptions-page'), 'PrescriptionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/patients/$id',
+    staticData: { title: 'Patient Record' },
+    component: lazyRouteComponent(() => import('../prescriptions/patient-record-page'), 'PatientRecordPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/appointments',
+    staticData: { title: 'Appointments' },
+    component: lazyRouteComponent(() => import('../appointments/appointments-page'), 'AppointmentsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/aiassistance',
+    staticData: { title: 'AI Assistant' },
+    validateSearch: texts('q'),
+    component: lazyRouteComponent(() => import('../assistant/assistant-page'), 'AssistantPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/success',
+    staticData: { title: 'Payment' },
+    validateSearch: texts('session_id'),
+    component: lazyRouteComponent(() => import('../payments/success-page'), 'SuccessPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/payments',
+    staticData: { title: 'Payments' },
+    component: lazyRouteComponent(() => import('../payments/payments-page'), 'PaymentsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/notifications',
+    staticData: { title: 'Notifications' },
+    component: lazyRouteComponent(() => import('../notifications/notifications-page'), 'NotificationsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/consultation/$appointmentId',
+    staticData: { title: 'Consultation' },
+    component: lazyRouteComponent(() => import('./consultation-route'), 'ConsultationRoute'),
+  }),
+] as const;
+
+const routeTree = rootRoute.addChildren([
+  signedOut.addChildren(signedOutRoutes),
+  signedIn.addChildren(signedInRoutes),
+  ...publicRoutes,
+]);
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 30,
+    defaultPendingMs: 150,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => {
+      const params = new URLSearchParams();
+      for (const [name, value] of Object.entries(search))
+        if (value !== undefined && value !== '') params.set(name, String(value));
+      const text = params.toString();
+      return text ? `?${text}` : '';
+    },
+  });
+}

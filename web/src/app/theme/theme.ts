@@ -1,0 +1,83 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Shade 7 is the accent of the light scheme, shade 4 of the dark one: the same values as in tokens.css. */
+const teal: MantineColorsTuple = [
+  '#effaf7',
+  '#ddf0ec',
+  '#b5e2d9',
+  '#82d9cc',
+  '#5cc7b8',
+  '#2ba596',
+  '#14857a',
+  '#0b6b63',
+  '#07534d',
+  '#053d39',
+];
+
+export const theme = createTheme({
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  colors: { teal },
+  fontFamily: 'var(--cl-font)',
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+  headings: { fontFamily: 'var(--cl-font)', fontWeight: '650' },
+  fontSizes: {
+    xs: 'var(--cl-text-xs)',
+    sm: 'var(--cl-text-s)',
+    md: 'var(--cl-text-m)',
+    lg: 'var(--cl-text-l)',
+    xl: 'var(--cl-text-xl)',
+  },
+  radius: { sm: 'var(--cl-radius-s)', md: 'var(--cl-radius-m)', lg: 'var(--cl-radius-l)' },
+  defaultRadius: 'sm',
+  breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md', allowDeselect: false, comboboxProps: { shadow: 'md' } } },
+    MultiSelect: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md' } } },
+    Autocomplete: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md' } } },
+    Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+  },
+});
+
+/** Mantine's own variables follow our tokens, so that both speak one palette in both schemes. */
+export const cssVariables: CSSVariablesResolver = () => {
+  const shared = {
+    '--mantine-color-body': 'var(--cl-bg)',
+    '--mantine-color-text': 'var(--cl-ink)',
+    '--mantine-color-dimmed': 'var(--cl-ink-faint)',
+    '--mantine-color-default': 'var(--cl-surface)',
+    '--mantine-color-default-hover': 'var(--cl-surface-sunken)',
+    '--mantine-color-default-color': 'var(--cl-ink)',
+    '--mantine-color-default-border': 'var(--cl-border)',
+    '--mantine-color-placeholder': 'var(--cl-ink-faint)',
+    '--mantine-color-anchor': 'var(--cl-accent)',
+    '--mantine-color-error': 'var(--cl-bad)',
+    '--mantine-color-teal-text': 'var(--cl-accent)',
+    '--mantine-color-teal-light': 'var(--cl-accent-soft)',
+    '--mantine-color-teal-light-hover': 'var(--cl-accent-soft)',
+    '--mantine-color-teal-light-color': 'var(--cl-accent-soft-ink)',
+    '--mantine-color-teal-outline': 'var(--cl-accent)',
+    '--mantine-color-red-light': 'var(--cl-bad-soft)',
+    '--mantine-color-red-light-hover': 'var(--cl-bad-soft)',
+    '--mantine-color-red-light-color': 'var(--cl-bad-soft-ink)',
+    '--mantine-color-red-outline': 'var(--cl-bad)',
+    '--mantine-color-red-text': 'var(--cl-bad)',
+    '--mantine-color-green-light': 'var(--cl-good-soft)',
+    '--mantine-color-green-light-color': 'var(--cl-good-soft-ink)',
+    '--mantine-color-orange-light': 'var(--cl-warm-soft)',
+    '--mantine-color-orange-light-color': 'var(--cl-warm-soft-ink)',
+    '--mantine-color-gray-light': 'var(--cl-surface-sunken)',
+    '--mantine-color-gray-light-color': 'var(--cl-ink-soft)',
+  };
+  return { variables: {}, light: shared, dark: shared };
+};

@@ -1,0 +1,106 @@
+import { accountDetailsBody, type User } from '@carelane/contract/auth/account';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { Panel } from '../ui/panel';
+import { toast } from '../ui/toast';
+import { useUpdateAccount } from './api';
+import classes from './profile.module.css';
+
+interface Values {
+  name: string;
+  email: string;
+  phone: string;
+  currentPassword: string;
+}
+
+interface Props {
+  user: User;
+}
+
+/** Digits only, as the call wants an integer; what people type between them is dropped. */
+function phoneOf(text: string): number | undefined {
+  const digits = text.replace(/\D/g, '');
+  return digits === '' ? undefined : Number(digits);
+}
+
+export function AccountForm({ user }: Props) {
+  const update = useUpdateAccount();
+  const addressMoves = (values: Values) => values.email.trim().toLowerCase() !== user.email.toLowerCase();
+  const bodyOf = ({ name, email, phone, currentPassword }: Values) => {
+    const phoneNumber = phoneOf(phone) ?? (user.phoneNumber === null ? undefined : null);
+    return {
+      name,
+      email,
+      ...(phoneNumber === undefined ? {} : { phoneNumber }),
+      ...(currentPassword === '' ? {} : { currentPassword }),
+    };
+  };
+  const judge = validateWith<object>(accountDetailsBody);
+  const form = useForm<Values>({
+    initialValues: {
+      name: user.name,
+      email: user.email,
+      phone: user.phoneNumber?.toString() ?? '',
+      currentPassword: '',
+    },
+    validate: (values) => {
+      const { phoneNumber, ...errors } = judge(bodyOf(values));
+      if (addressMoves(values) && values.currentPassword === '') {
+        errors.currentPassword = 'Please enter your current password to change your email address.';
+      }
+      if (/[^\d\s()+.-]/.test(values.phone)) errors.phone = 'Please enter a phone number in digits only.';
+      return phoneNumber ? { ...errors, phone: phoneNumber } : errors;
+    },
+  });
+  const save = (values: Values) => {
+    update.mutate(bodyOf(values), {
+      onSuccess: (saved) => {
+        form.setValues({
+          name: saved.name,
+          email: saved.email,
+          phone: saved.phoneNumber?.toString() ?? '',
+          currentPassword: '',
+        });
+        toast.success('Account details updated successfully!');
+      },
+      onError: (error) => {
+        showServerErrors(form, error);
+        toast.error('Failed to update account details. Please try again.');
+      },
+    });
+  };
+  return (
+    <Panel title="Account">
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}
+      >
+        <TextInput label="Full Name" autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        {addressMoves(form.values) && (
+          <PasswordInput
+            label="Current Password"
+            description="Asked for because your email address changes. We tell the old address."
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+            {...form.getInputProps('currentPassword')}
+          />
+        )}
+        <TextInput
+          label="Phone Number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
+        <div>
+          <Button type="submit" loading={update.isPending}>
+            Save Changes
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import type { User } from '@carelane/contract/auth/account';
+import * as endpoints from '@carelane/contract/auth/endpoints';
+import type { BodySent } from '@carelane/contract/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/api';
+import { readStored, STORAGE } from '../lib/storage';
+import { sessionQuery, startSession } from './session';
+
+interface SignedIn {
+  accessToken?: string;
+  user?: User;
+  deviceSecret?: string;
+}
+
+/** An answer that lacks its token or its user is of no use, whatever its status said. */
+export class UnexpectedAnswer extends Error {}
+
+function useSignedIn() {
+  const queryClient = useQueryClient();
+  return (answer: SignedIn | undefined) => {
+    if (!answer?.accessToken || !answer.user) throw new UnexpectedAnswer();
+    startSession(queryClient, answer.accessToken, answer.user, answer.deviceSecret);
+  };
+}
+
+export function useLogin() {
+  const signedIn = useSignedIn();
+  return useMutation({
+    mutationFn: async (body: BodySent<typeof endpoints.login>) => {
+      const deviceSecret = readStored(STORAGE.device) ?? undefined;
+      signedIn(await call(endpoints.login, { body: deviceSecret ? { ...body, deviceSecret } : body }));
+    },
+  });
+}
+
+export function useRegister() {
+  const signedIn = useSignedIn();
+  return useMutation({
+    mutationFn: async (body: BodySent<typeof endpoints.register>) =>
+      signedIn(await call(endpoints.register, { body })),
+  });
+}
+
+export function useForgotPassword() {
+  return useMutation({ mutationFn: (email: string) => call(endpoints.forgotPassword, { body: { email } }) });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (body: BodySent<typeof endpoints.resetPassword>) => call(endpoints.resetPassword, { body }),
+  });
+}
+
+export function useUpdateAccount() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodySent<typeof endpoints.updateAccountDetails>) =>
+      call(endpoints.updateAccountDetails, { body }),
+    onSuccess: (user) => queryClient.setQueryData(sessionQuery.queryKey, user),
+  });
+}
+
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodySent<typeof endpoints.changePassword>) => call(endpoints.changePassword, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(endpoints.listSessions, { signal }),
+});
+
+export function useRevokeSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endpoints.revokeSession, { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (password: string) => call(endpoints.deleteAccount, { body: { password } }),
+  });
+}
+
+export const demoSignInsQuery = queryOptions({
+  queryKey: ['demo-sign-ins'],
+  queryFn: ({ signal }) => call(endpoints.demoSignIns, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});

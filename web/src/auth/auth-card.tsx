@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './auth.module.css';
+
+interface Props {
+  title: string;
+  lead?: string;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+export function AuthCard({ title, lead, children, footer }: Props) {
+  return (
+    <div className={classes.card}>
+      <h1 className={classes.title}>{title}</h1>
+      {lead && <p className={classes.lead}>{lead}</p>}
+      {children}
+      {footer && <p className={classes.footer}>{footer}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { demoSignInsQuery } from './api';
+import classes from './auth.module.css';
+
+interface Props {
+  busy: boolean;
+  onChoose: (signIn: { email: string; password: string }) => void;
+}
+
+/** Only where the database holds demo data. */
+export function DemoSignIns({ busy, onChoose }: Props) {
+  const { data = [] } = useQuery(demoSignInsQuery);
+  if (data.length === 0) return null;
+  return (
+    <section className={classes.demo} aria-label="Demo sign-ins">
+      <p>This is a demo. Look around as</p>
+      <div className={classes.demoButtons}>
+        {data.map(({ role, name, email, password }) => (
+          <Button key={email} variant="light" disabled={busy} onClick={() => onChoose({ email, password })}>
+            {role}: {name}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

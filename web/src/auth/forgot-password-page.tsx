@@ -1,0 +1,52 @@
+import { forgotPasswordBody } from '@carelane/contract/auth/account';
+import { Alert, Anchor, Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { reasonOf } from '../lib/api';
+import { focusFirstError, validateWith } from '../lib/form';
+import { toast } from '../ui/toast';
+import { useForgotPassword } from './api';
+import classes from './auth.module.css';
+import { AuthCard } from './auth-card';
+
+export function ForgotPasswordPage() {
+  const request = useForgotPassword();
+  const form = useForm({ initialValues: { email: '' }, validate: validateWith(forgotPasswordBody) });
+  const back = <Anchor renderRoot={(props) => <Link to="/login" {...props} />}>Back to sign in</Anchor>;
+  if (request.isSuccess) {
+    return (
+      <AuthCard title="Check your mail" footer={back}>
+        <Alert mt="md" color="teal" role="status">
+          If an account has the address {form.values.email}, a link to choose a new password is on its way. It
+          works once, for 30 minutes.
+        </Alert>
+      </AuthCard>
+    );
+  }
+  return (
+    <AuthCard title="Forgot your password?" lead="We will send you a link to choose a new one." footer={back}>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit(
+          ({ email }) => request.mutate(email, { onError: (error) => toast.error(reasonOf(error)) }),
+          (errors) => focusFirstError(form, errors),
+        )}
+      >
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('email')}
+        />
+        <Button type="submit" loading={request.isPending} fullWidth>
+          Send Link
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

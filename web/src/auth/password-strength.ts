@@ -1,0 +1,23 @@
+import { PASSWORD_MIN_LENGTH } from '@carelane/contract/auth/account';
+
+export interface Strength {
+  /** 0 to 4. */
+  score: number;
+  label: string;
+}
+
+const LABELS = ['Too short', 'Weak', 'Fair', 'Good', 'Strong'];
+const COMMON = /^(password|passw0rd|qwerty|letmein|welcome|123456|abc123|iloveyou|admin)/i;
+
+/** Advice only: length counts most, then variety. It never blocks a password that the rules allow. */
+export function passwordStrength(password: string): Strength {
+  const length = Array.from(password).length;
+  if (length < PASSWORD_MIN_LENGTH) return { score: 0, label: LABELS[0] ?? '' };
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) => kind.test(password)).length;
+  const distinct = new Set(password).size;
+  const points =
+    (length >= 10 ? 1 : 0) + (length >= 14 ? 1 : 0) + (kinds >= 3 ? 1 : 0) + (distinct >= 8 ? 1 : 0);
+  const score =
+    COMMON.test(password) || distinct < 4 ? 1 : Math.max(1, Math.min(4, points + (kinds >= 2 ? 1 : 0)));
+  return { score, label: LABELS[score] ?? '' };
+}

@@ -1,0 +1,118 @@
+import { registerBody } from '@carelane/contract/auth/account';
+import { Anchor, Button, PasswordInput, Radio, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Link } from '@tanstack/react-router';
+import { reasonOf } from '../lib/api';
+import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { toast } from '../ui/toast';
+import { UnexpectedAnswer, useRegister } from './api';
+import classes from './auth.module.css';
+import { AuthCard } from './auth-card';
+import { StrengthMeter } from './strength-meter';
+
+interface Values {
+  name: string;
+  email: string;
+  password: string;
+  confirmPassword: string;
+  role: 'patient' | 'doctor';
+}
+
+const judge = validateWith<Values>(registerBody);
+
+export function RegisterPage() {
+  const register = useRegister();
+  const form = useForm<Values>({
+    initialValues: { name: '', email: '', password: '', confirmPassword: '', role: 'patient' },
+    validate: (values) => {
+      const errors = judge(values);
+      if (values.name.trim() === '') errors.name = 'Full name is required';
+      if (values.email.trim() === '') errors.email = 'Email is required';
+      if (values.password === '') errors.password = 'Password is required';
+      if (values.confirmPassword === '') errors.confirmPassword = 'Please confirm your password';
+      else if (values.password !== values.confirmPassword) errors.confirmPassword = 'Passwords do not match';
+      return errors;
+    },
+  });
+  const submit = ({ confirmPassword: _, ...account }: Values) => {
+    register.mutate(account, {
+      onSuccess: () => toast.success('Registration successful!'),
+      onError: (error) => {
+        if (error instanceof UnexpectedAnswer) {
+          toast.error('Registration succeeded but session creation failed.');
+          return;
+        }
+        if (!showServerErrors(form, error) && reasonOf(error).includes('already exists')) {
+          form.setFieldError('email', reasonOf(error));
+        }
+        toast.error('Registration failed. Please try again.');
+      },
+    });
+  };
+  return (
+    <AuthCard
+      title="Create your account"
+      footer={
+        <>
+          Already have an account?{' '}
+          <Anchor renderRoot={(props) => <Link to="/login" {...props} />}>Sign in</Anchor>
+        </>
+      }
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
+      >
+        <TextInput
+          label="Full Name"
+          name="name"
+          autoComplete="name"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          withAsterisk={false}
+          {...form.getInputProps('email')}
+        />
+        <div>
+          <PasswordInput
+            label="Password"
+            name="password"
+            autoComplete="new-password"
+            required
+            withAsterisk={false}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+            {...form.getInputProps('password')}
+          />
+          <StrengthMeter password={form.values.password} />
+        </div>
+        <PasswordInput
+          label="Confirm Password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          withAsterisk={false}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Radio.Group label="I am a" name="role" {...form.getInputProps('role')}>
+          <div className={classes.roles}>
+            <Radio value="patient" label="Patient" className={classes.role} />
+            <Radio value="doctor" label="Doctor" className={classes.role} />
+          </div>
+        </Radio.Group>
+        <Button type="submit" loading={register.isPending} fullWidth>
+          Create Account
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,90 @@
+import { resetPasswordBody } from '@carelane/contract/auth/account';
+import { Alert, Anchor, Button, PasswordInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { reasonOf } from '../lib/api';
+import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { LogoMark } from '../ui/art/logo-mark';
+import { toast } from '../ui/toast';
+import { useResetPassword } from './api';
+import classes from './auth.module.css';
+import { AuthCard } from './auth-card';
+import pageClasses from './reset-password-page.module.css';
+import { endSession } from './session';
+import { StrengthMeter } from './strength-meter';
+
+/** Open to everybody: the link of the mail may be opened in a browser that is signed in. */
+export function ResetPasswordPage() {
+  const { token = '' } = useSearch({ from: '/reset-password' });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const reset = useResetPassword();
+  const form = useForm({
+    initialValues: { token, newPassword: '', confirmPassword: '' },
+    validate: validateWith(resetPasswordBody),
+  });
+  const submit = (values: typeof form.values) => {
+    reset.mutate(values, {
+      onSuccess: async () => {
+        endSession(queryClient);
+        await navigate({ to: '/login' });
+        toast.success('Password changed successfully!');
+      },
+      onError: (error) => {
+        showServerErrors(form, error);
+        toast.error(reasonOf(error));
+      },
+    });
+  };
+  return (
+    <main className={pageClasses.page}>
+      <a href="/" className={pageClasses.brand}>
+        <LogoMark size={30} /> Carelane
+      </a>
+      <AuthCard
+        title="Choose a new password"
+        footer={
+          <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
+            Ask for a new link
+          </Anchor>
+        }
+      >
+        {token ? (
+          <form
+            className={classes.form}
+            noValidate
+            onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
+          >
+            <div>
+              <PasswordInput
+                label="New Password"
+                autoComplete="new-password"
+                required
+                withAsterisk={false}
+                visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+                {...form.getInputProps('newPassword')}
+              />
+              <StrengthMeter password={form.values.newPassword} />
+            </div>
+            <PasswordInput
+              label="Confirm New Password"
+              autoComplete="new-password"
+              required
+              withAsterisk={false}
+              visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+              {...form.getInputProps('confirmPassword')}
+            />
+            <Button type="submit" loading={reset.isPending} fullWidth>
+              Change Password
+            </Button>
+          </form>
+        ) : (
+          <Alert mt="md" color="red">
+            This link is incomplete. Please open it from the mail again, or ask for a new one.
+          </Alert>
+        )}
+      </AuthCard>
+    </main>
+  );
+}

@@ -1,0 +1,92 @@
+import * as endpoints from '@carelane/contract/auth/endpoints';
+import { Button, Modal, PasswordInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { call, reasonOf } from '../lib/api';
+import { saveFile } from '../lib/save-file';
+import { Panel } from '../ui/panel';
+import { toast } from '../ui/toast';
+import { useDeleteAccount } from './api';
+import classes from './profile.module.css';
+import { endSession } from './session';
+
+export function YourDataPanel() {
+  const [asking, { open, close }] = useDisclosure(false);
+  const download = useMutation({
+    mutationFn: () => call(endpoints.exportAccount),
+    onSuccess: (told) =>
+      saveFile(
+        'carelane-my-data.json',
+        new Blob([JSON.stringify(told, null, 2)], { type: 'application/json' }),
+      ),
+    onError: (error) => toast.error(reasonOf(error)),
+  });
+  return (
+    <Panel title="Your data">
+      <p className={classes.text}>
+        Download everything that Carelane holds about you, or delete your account. Future appointments are
+        canceled and refunded in full; records that a doctor must keep by law stay, without your login.
+      </p>
+      <div className={classes.actions}>
+        <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+          Download My Data
+        </Button>
+        <Button variant="light" color="red" onClick={open}>
+          Delete Account
+        </Button>
+      </div>
+      <DeleteAccountDialog opened={asking} onClose={close} />
+    </Panel>
+  );
+}
+
+interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+function DeleteAccountDialog({ opened, onClose }: DialogProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const erase = useDeleteAccount();
+  const [password, setPassword] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    erase.mutate(password, {
+      onSuccess: async () => {
+        endSession(queryClient);
+        await navigate({ to: '/login' });
+        toast.success('Your account has been deleted.');
+      },
+    });
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title="Delete your account?" closeOnClickOutside={false}>
+      <form className={classes.form} onSubmit={submit}>
+        <p className={classes.text}>
+          This cannot be undone. Appointments that have not started are canceled and your money goes back to
+          your card.
+        </p>
+        <PasswordInput
+          label="Current Password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          error={erase.isError ? reasonOf(erase.error) : undefined}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+          data-autofocus
+        />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            Keep Account
+          </Button>
+          <Button type="submit" color="red" loading={erase.isPending} disabled={password === ''}>
+            Delete Account
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,145 @@
+import {
+  API_BASE_PATH,
+  type BodySent,
+  type DataOf,
+  type Endpoint,
+  type EnvelopeOf,
+  type QuerySent,
+} from '@carelane/contract/endpoint';
+import type { ErrorBody } from '@carelane/contract/errors';
+import { readStored, STORAGE } from './storage';
+
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly code: string | undefined,
+    readonly errors: { path: string; message: string }[],
+    readonly body: Record<string, unknown>,
+  ) {
+    super(message);
+  }
+}
+
+/** The server could not be reached at all. */
+export class NetworkError extends Error {
+  constructor() {
+    super('We could not reach Carelane. Please check your connection and try again.');
+  }
+}
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Params<E extends Endpoint> = [ParamNames<E['path']>] extends [never]
+  ? { params?: undefined }
+  : { params: Record<ParamNames<E['path']>, string> };
+type Query<E extends Endpoint> = E extends { query: object }
+  ? { query?: QuerySent<E> }
+  : { query?: undefined };
+type Body<E extends Endpoint> = E extends { body: object }
+  ? { body: BodySent<E> | FormData }
+  : { body?: FormData };
+export type Request<E extends Endpoint> = Params<E> & Query<E> & Body<E> & { signal?: AbortSignal };
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends Request<E> ? [request?: Request<E>] : [request: Request<E>];
+
+export type Whole<E extends Endpoint> = { data: DataOf<E>; message: string } & EnvelopeOf<E>;
+
+/** The answer's data. */
+export async function call<E extends Endpoint>(endpoint: E, ...args: Arguments<E>): Promise<DataOf<E>> {
+  return (await callWhole(endpoint, ...args)).data;
+}
+
+/** The answer with what stands beside its data, such as the page of a list. */
+export async function callWhole<E extends Endpoint>(
+  endpoint: E,
+  ...[request]: Arguments<E>
+): Promise<Whole<E>> {
+  const response = await send(endpoint, request as LooseRequest | undefined);
+  if (response.status === 204) return {} as Whole<E>;
+  return (await response.json()) as Whole<E>;
+}
+
+/** For a PDF, a calendar file, a stream of events. */
+export async function callRaw<E extends Endpoint>(
+  endpoint: E,
+  ...[request]: Arguments<E>
+): Promise<Response> {
+  return send(endpoint, request as LooseRequest | undefined);
+}
+
+interface LooseRequest {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH'];
+
+async function send(endpoint: Endpoint, request: LooseRequest = {}): Promise<Response> {
+  const token = readStored(STORAGE.token);
+  const headers: Record<string, string> = { accept: endpoint.produces ?? 'application/json' };
+  if (token) headers.authorization = `Bearer ${token}`;
+  const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
+  if (request.signal) init.signal = request.signal;
+  if (WITH_BODY.includes(endpoint.method) && request.body !== undefined) {
+    if (request.body instanceof FormData) {
+      init.body = request.body;
+    } else {
+      headers['content-type'] = 'application/json';
+      init.body = JSON.stringify(request.body);
+    }
+  }
+  const response = await reach(addressOf(endpoint, request), init);
+  if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+async function reach(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new NetworkError();
+  }
+}
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseRequest): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return `${API_BASE_PATH}${path}${text ? `?${text}` : ''}`;
+}
+
+/** Section 8: the answer's own message, 'Error: {status}' without one, 'An unknown error occurred' when it cannot be read. */
+async function errorOf(response: Response): Promise<ApiError> {
+  let body: Partial<ErrorBody> & Record<string, unknown>;
+  try {
+    body = (await response.json()) as typeof body;
+  } catch {
+    return new ApiError('An unknown error occurred', response.status, undefined, [], {});
+  }
+  const message =
+    typeof body.message === 'string' && body.message ? body.message : `Error: ${response.status}`;
+  return new ApiError(message, response.status, body.code, body.errors ?? [], body);
+}
+
+export function reasonOf(error: unknown, fallback = 'Unknown error'): string {
+  return error instanceof Error && error.message ? error.message : fallback;
+}
+
+/** Field errors of a refused form, by field name. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(
+    error.errors.filter(({ path }) => path).map(({ path, message }) => [path, message]),
+  );
+}

@@ -1,0 +1,75 @@
+/** The formats of the specification, in the viewer's own zone unless one is given. All over Intl: no library. */
+const cache = new Map<string, Intl.DateTimeFormat>();
+
+function format(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {
+  const key = JSON.stringify([options, zone]);
+  let found = cache.get(key);
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-US', { ...options, ...(zone ? { timeZone: zone } : {}) });
+    cache.set(key, found);
+  }
+  return found;
+}
+
+export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** '10:30 AM' */
+export function clockTime(instant: string | Date, zone?: string): string {
+  return format({ hour: '2-digit', minute: '2-digit', hour12: true }, zone).format(new Date(instant));
+}
+
+/** '05 Mar 2026', for a moment or for a plain yyyy-MM-dd. */
+export function shortDate(value: string | Date, zone?: string): string {
+  const parts = partsOf(value, zone, { day: '2-digit', month: 'short', year: 'numeric' });
+  return `${parts.day} ${parts.month} ${parts.year}`;
+}
+
+/** 'March 5, 2026' */
+export function longDate(value: string | Date, zone?: string): string {
+  const parts = partsOf(value, zone, { day: 'numeric', month: 'long', year: 'numeric' });
+  return `${parts.month} ${parts.day}, ${parts.year}`;
+}
+
+/** 'Mar 5' */
+export function monthAndDay(value: string | Date, zone?: string): string {
+  const parts = partsOf(value, zone, { day: 'numeric', month: 'short' });
+  return `${parts.month} ${parts.day}`;
+}
+
+/** 'Monday' */
+export function weekday(value: string | Date, zone?: string): string {
+  return partsOf(value, zone, { weekday: 'long' }).weekday ?? '';
+}
+
+function partsOf(value: string | Date, zone: string | undefined, options: Intl.DateTimeFormatOptions) {
+  const plainDate = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const instant = plainDate ? new Date(`${value}T12:00:00Z`) : new Date(value);
+  const parts: Record<string, string> = {};
+  for (const part of format(options, plainDate ? 'UTC' : zone).formatToParts(instant))
+    parts[part.type] = part.value;
+  return parts;
+}
+
+/** yyyy-MM-dd of a moment in the viewer's zone, or another. */
+export function isoDate(instant: Date, zone?: string): string {
+  const parts = partsOf(instant, zone, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+/** 'Today', 'Tomorrow', 'Yesterday', or the weekday and date. */
+export function dayInWords(instant: string | Date, now: Date): string {
+  const day = isoDate(new Date(instant));
+  const distance = Math.round(
+    (Date.parse(`${day}T00:00:00Z`) - Date.parse(`${isoDate(now)}T00:00:00Z`)) / 86_400_000,
+  );
+  if (distance === 0) return 'Today';
+  if (distance === 1) return 'Tomorrow';
+  if (distance === -1) return 'Yesterday';
+  return `${weekday(instant)}, ${monthAndDay(instant)}`;
+}
+
+/** 'IST', 'GMT+2', as the viewer's system names the zone. */
+export function zoneName(zone: string, at: Date): string {
+  const parts = format({ timeZoneName: 'short' }, zone).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import classes from './panel.module.css';
+
+interface Props {
+  title?: ReactNode;
+  /** Stands at the far end of the title's line. */
+  aside?: ReactNode;
+  children: ReactNode;
+  /** 2 unless the panel sits below another heading. */
+  level?: 2 | 3;
+  className?: string;
+}
+
+/** The one kind of card: a titled surface on the warm ground. */
+export function Panel({ title, aside, children, level = 2, className }: Props) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section className={className ? `${classes.panel} ${className}` : classes.panel}>
+      {(title || aside) && (
+        <div className={classes.top}>
+          {title && <Heading className={classes.title}>{title}</Heading>}
+          {aside}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

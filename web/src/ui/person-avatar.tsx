@@ -1,0 +1,34 @@
+import { Avatar } from '@mantine/core';
+
+interface Props {
+  name: string;
+  src?: string | null | undefined;
+  size?: number;
+  /** Set where the name does not stand beside it. */
+  alt?: string;
+}
+
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('');
+}
+
+const COLORS = ['teal', 'orange', 'green', 'gray'] as const;
+
+/** A photo, or drawn initials in a colour that is always the same for a name. */
+export function PersonAvatar({ name, src, size = 44, alt }: Props) {
+  const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return (
+    <Avatar
+      src={src ?? null}
+      alt={alt ?? ''}
+      size={size}
+      radius="xl"
+      color={COLORS[sum % COLORS.length] ?? 'teal'}
+      variant="light"
+    >
+      {initialsOf(name)}
+    </Avatar>
+  );
+}
