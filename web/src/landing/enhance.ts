@@ -22,18 +22,20 @@ function closeMenuAfterChoice(): void {
 }
 
 function connectThemeSwitch(): void {
-  const button = document.querySelector<HTMLButtonElement>('.theme-switch');
+  const buttons = document.querySelectorAll<HTMLButtonElement>('.theme-switch');
   const isDark = () => root.dataset.mantineColorScheme === 'dark';
   const show = (dark: boolean) => {
     root.dataset.mantineColorScheme = dark ? 'dark' : 'light';
-    button?.setAttribute('aria-pressed', String(dark));
+    for (const button of buttons) button.setAttribute('aria-pressed', String(dark));
   };
 
   show(isDark());
-  button?.addEventListener('click', () => {
-    show(!isDark());
-    remember(isDark() ? 'dark' : 'light');
-  });
+  for (const button of buttons) {
+    button.addEventListener('click', () => {
+      show(!isDark());
+      remember(isDark() ? 'dark' : 'light');
+    });
+  }
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', (event) => {
     if (!hasChosenScheme()) show(event.matches);
   });

@@ -19,15 +19,7 @@ export function SiteHeader() {
           <SectionLinks />
         </nav>
         <div className="site-actions">
-          <button
-            className="icon-button theme-switch"
-            type="button"
-            aria-label="Dark theme"
-            aria-pressed="false"
-          >
-            <LineIcon name="moon" />
-            <LineIcon name="sun" />
-          </button>
+          <ThemeSwitch />
           <a className="button quiet signed-out sign-in" href="/login">
             Sign In
           </a>
@@ -48,15 +40,18 @@ export function SiteHeader() {
         </div>
       </div>
       <nav className="site-menu" id="site-menu" popover="auto" aria-label="Menu">
-        <button
-          className="icon-button site-menu-close"
-          type="button"
-          popoverTarget="site-menu"
-          popoverTargetAction="hide"
-          aria-label="Close menu"
-        >
-          <LineIcon name="close" />
-        </button>
+        <div className="site-menu-head">
+          <ThemeSwitch />
+          <button
+            className="icon-button"
+            type="button"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+          >
+            <LineIcon name="close" />
+          </button>
+        </div>
         <SectionLinks />
         <a href="/help">Help</a>
         <hr />
@@ -80,4 +75,13 @@ function SectionLinks() {
       {label}
     </a>
   ));
+}
+
+function ThemeSwitch() {
+  return (
+    <button className="icon-button theme-switch" type="button" aria-label="Dark theme" aria-pressed="false">
+      <LineIcon name="moon" />
+      <LineIcon name="sun" />
+    </button>
+  );
 }
