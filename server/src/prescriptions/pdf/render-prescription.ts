@@ -180,7 +180,14 @@ function drawFooter(doc: Doc, content: PrescriptionDocument, page: number, pages
   }
   const change = content.changedOn ? ` Version ${content.version}, changed on ${content.changedOn}.` : '';
   y += drawBlock(doc, `Valid until ${content.validUntil}.${change}`, PAGE.margin, y, CONTENT_WIDTH, SMALL);
-  y += drawBlock(doc, `Verify: ${content.verifyUrl}`, PAGE.margin, y, CONTENT_WIDTH - 80, SMALL);
+  y += drawBlock(
+    doc,
+    `Issued through Carelane. Verify: ${content.verifyUrl}`,
+    PAGE.margin,
+    y,
+    CONTENT_WIDTH - 80,
+    SMALL,
+  );
   drawBlock(
     doc,
     `Page ${page} of ${pages}`,

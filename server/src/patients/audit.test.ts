@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { givenDoctor, givenPatient } from '../testing/factories';
+import { type TestApp, testApp } from '../testing/test-app';
+import { findBrokenEntry, listAccesses, recordAccess } from './audit';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+
+async function givenEntries(count: number) {
+  const patient = await givenPatient(t);
+  const { user } = await givenDoctor(t);
+  const actor = { userId: user.id, name: user.name, role: user.role };
+  const record = () =>
+    t.deps.db.transaction((tx) =>
+      recordAccess(tx, { patientId: patient.profile.id, actor, action: 'record-viewed', at: t.clock.now() }),
+    );
+  await Promise.all(Array.from({ length: count }, record));
+  return patient.profile.id;
+}
+
+it('numbers simultaneous entries without a gap, in one whole chain', async () => {
+  const patientId = await givenEntries(20);
+  const entries = await listAccesses(t.deps.db, patientId, { limit: 100 });
+  expect(entries.map(({ sequence }) => sequence)).toEqual(
+    Array.from({ length: 20 }, (_, index) => 20 - index),
+  );
+  expect(await findBrokenEntry(t.deps.db, patientId)).toBeUndefined();
+});
+
+it('is append-only in the database itself', async () => {
+  await givenEntries(1);
+  await expect(t.deps.db.execute(sql`delete from audit_entries`)).rejects.toThrow();
+  await expect(t.deps.db.execute(sql`update audit_entries set actor_name = 'Nobody'`)).rejects.toThrow();
+});
+
+it.each([
+  ['altered', sql`update audit_entries set actor_name = 'Nobody' where sequence = 2`, 2],
+  ['removed', sql`delete from audit_entries where sequence = 2`, 3],
+] as const)('shows where an entry was %s behind its back', async (_, tampering, brokenAt) => {
+  const patientId = await givenEntries(3);
+  await t.deps.db.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`);
+  await t.deps.db.execute(tampering);
+  await t.deps.db.execute(sql`alter table audit_entries enable trigger audit_entries_append_only`);
+  expect(await findBrokenEntry(t.deps.db, patientId)).toBe(brokenAt);
+});

@@ -1,0 +1,172 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import jsQR from 'jsqr';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { PrescriptionDocument } from './prescription-document';
+import { renderPrescription } from './render-prescription';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'carelane-pdf-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const english: PrescriptionDocument = {
+  doctorName: 'Meera Iyer',
+  qualification: 'MBBS, MD',
+  specialization: 'Cardiology',
+  registrationNumber: 'KMC-48213',
+  doctorVerified: true,
+  clinicAddress: '14 Lake Road, Bengaluru 560038',
+  patientName: 'Asha Verma',
+  age: 35,
+  gender: 'Female',
+  mode: 'Video Consultation',
+  atADistance: true,
+  medication: 'Amoxicillin 500 mg',
+  dosage: '1 capsule, 3 times a day',
+  instructions: 'After food, for five days.',
+  version: 1,
+  issuedOn: '02 Mar 2026',
+  signedAt: '02 Mar 2026, 09:30 AM (Asia/Kolkata)',
+  validUntil: '31 May 2026',
+  changedOn: null,
+  withdrawnOn: null,
+  verificationCode: '7K2MX-9QT4B',
+  verifyUrl: 'https://carelane.example/verify/7K2MX9QT4B',
+};
+
+async function written(change: Partial<PrescriptionDocument> = {}): Promise<string> {
+  const file = path.join(folder, `${Math.random()}.pdf`);
+  writeFileSync(file, await renderPrescription({ ...english, ...change }));
+  return file;
+}
+
+const textOf = (file: string) => execFileSync('pdftotext', ['-layout', file, '-']).toString();
+const pagesOf = (file: string) =>
+  Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file]).toString())?.[1]);
+
+/** The first page as grey pixels. */
+async function picture(file: string, dpi: number) {
+  const prefix = file.replace('.pdf', '');
+  execFileSync('pdftoppm', ['-r', String(dpi), '-f', '1', '-l', '1', '-singlefile', '-png', file, prefix]);
+  return sharp(readFileSync(`${prefix}.png`));
+}
+
+/** Poppler reads the document back; a machine without it tests the rest. */
+const withoutPoppler = spawnSync('pdftotext', ['-v']).status !== 0;
+
+describe.skipIf(withoutPoppler)('the document', () => {
+  it('says all that the Telemedicine Practice Guidelines ask for', async () => {
+    const text = textOf(await written());
+    for (const words of [
+      'Dr. Meera Iyer',
+      'MBBS, MD',
+      'Registration No. KMC-48213',
+      '14 Lake Road',
+      'Asha Verma',
+      '35 years / Female',
+      '02 Mar 2026',
+      'Video Consultation',
+      'Rx',
+      'Amoxicillin 500 mg',
+      '1 capsule, 3 times a day',
+      'After food, for five days.',
+      'Signed electronically by Dr. Meera Iyer',
+      '09:30 AM (Asia/Kolkata)',
+      'This prescription was issued on a teleconsultation.',
+      'Valid until 31 May 2026',
+      '7K2MX-9QT4B',
+      'https://carelane.example/verify/7K2MX9QT4B',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toContain('UNVERIFIED');
+  });
+
+  it('says nothing of a teleconsultation after a visit in person', async () => {
+    expect(textOf(await written({ mode: 'In-person Consultation', atADistance: false }))).not.toContain(
+      'teleconsultation',
+    );
+  });
+
+  it('says across every page that an issuer is not verified, or that it was withdrawn', async () => {
+    const pixels = async (change: Partial<PrescriptionDocument>) => {
+      const { data, info } = await (await picture(await written(change), 40))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      let red = 0;
+      for (let at = 0; at < data.length; at += info.channels) {
+        if ((data[at] ?? 0) > (data[at + 1] ?? 0) + 15) red++;
+      }
+      return red / (info.width * info.height);
+    };
+    expect(await pixels({})).toBe(0);
+    expect(await pixels({ doctorVerified: false })).toBeGreaterThan(0.01);
+    expect(await pixels({ withdrawnOn: '03 Mar 2026' })).toBeGreaterThan(0.01);
+  });
+
+  it('carries a QR that leads to the verify page', async () => {
+    const { data, info } = await (await picture(await written(), 150))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const found = jsQR(new Uint8ClampedArray(data), info.width, info.height);
+    expect(found?.data).toBe(english.verifyUrl);
+  });
+
+  it('lets long instructions flow to further pages, numbered, with nothing lost', async () => {
+    const lines = Array.from({ length: 90 }, (_, index) => `Step ${index + 1} of the plan.`);
+    const file = await written({ instructions: lines.join('\n') });
+    expect(pagesOf(file)).toBe(3);
+    const text = textOf(file);
+    for (const line of lines) expect(text).toContain(line);
+    expect(text).toContain('Page 3 of 3');
+    expect(text).toContain('Amoxicillin 500 mg for Asha Verma, 02 Mar 2026, continued');
+  });
+});
+
+/** Where the patient's name and the instructions stand, at 60 dots an inch. */
+const WRITING = { left: 40, top: 135, width: 430, height: 205 };
+const ALIKE = 0.0008;
+
+describe('scripts', () => {
+  /** How far two crops differ, from 0 (alike) to 1. */
+  async function difference(file: string, reference: string): Promise<number> {
+    const raw = async (image: Sharp) => image.extract(WRITING).greyscale().blur(1).raw().toBuffer();
+    const now = await raw(await picture(file, 60));
+    const then = await raw(sharp(readFileSync(reference)));
+    expect(now.length).toBe(then.length);
+    let sum = 0;
+    for (let at = 0; at < now.length; at++) sum += Math.abs((now[at] ?? 0) - (then[at] ?? 0));
+    return sum / now.length / 255;
+  }
+
+  it.skipIf(withoutPoppler).each([
+    ['devanagari', 'राहुल शर्मा', 'दिन में तीन बार भोजन के बाद लें। क्षत्रिय, श्री कृष्ण, र्क, कि।'],
+    ['tamil', 'கார்த்திக் சுந்தரம்', 'உணவுக்குப் பிறகு மூன்று முறை எடுத்துக் கொள்ளுங்கள்.'],
+  ])('prints %s as in the picture that was looked at', async (script, patientName, instructions) => {
+    const file = await written({ patientName, instructions });
+    const reference = path.join(import.meta.dirname, 'pictures', `${script}.png`);
+    if (process.env.UPDATE_PICTURES) writeFileSync(reference, await (await picture(file, 60)).toBuffer());
+    expect(await difference(file, reference)).toBeLessThan(ALIKE);
+    const garbled = await written({ patientName, instructions: [...instructions].reverse().join('') });
+    expect(await difference(garbled, reference)).toBeGreaterThan(ALIKE);
+  });
+
+  it('survives any text at all', async () => {
+    const anyText = fc.string({ unit: 'grapheme', maxLength: 60 });
+    const indic = fc.string({
+      unit: fc.integer({ min: 0x0900, max: 0x0d7f }).map((point) => String.fromCodePoint(point)),
+      maxLength: 40,
+    });
+    await fc.assert(
+      fc.asyncProperty(anyText, indic, async (patientName, instructions) => {
+        const pdf = await renderPrescription({ ...english, patientName, instructions });
+        expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,422 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSession } from '../auth/sessions';
+import { findBrokenEntry } from '../patients/audit';
+import {
+  type AppointmentOverrides,
+  givenAppointment,
+  givenDoctor,
+  givenPatient,
+  givenUser,
+} from '../testing/factories';
+import { type TestApp, testApp } from '../testing/test-app';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+
+const wording = {
+  medication: 'Amoxicillin 500 mg',
+  dosage: '1 capsule, 3 times a day',
+  instructions: 'After food.',
+};
+
+async function givenVisit(overrides: AppointmentOverrides = {}) {
+  const visit = await givenAppointment(t, overrides);
+  const doctor = t.as(visit.doctor);
+  const patient = t.as(visit.patient);
+  const patientId = visit.patient.profile.id;
+  const prescribe = (body: object = {}) =>
+    doctor.post('/prescription/create-prescription', { ...wording, patientId, ...body });
+  /** Sessions do not live that long: both sign in again. */
+  const later = async (days: number) => {
+    t.clock.advance({ days });
+    const signIn = async (user: typeof visit.doctor.user) =>
+      t.as({ token: await createSession(t.deps.db, user, undefined, t.clock.now()) });
+    return { asDoctor: await signIn(visit.doctor.user), asPatient: await signIn(visit.patient.user) };
+  };
+  return { ...visit, asDoctor: doctor, asPatient: patient, patientId, prescribe, later };
+}
+
+describe('creating', () => {
+  it('issues a prescription with the shape of the specification and tells the patient', async () => {
+    const { prescribe, asPatient, doctor, patient, patientId, appointment } = await givenVisit();
+    const { status, body } = await prescribe({ doctorId: doctor.profile.id });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ success: true, message: 'Prescription created successfully' });
+    expect(body.data).toMatchObject({
+      ...wording,
+      doctorId: { _id: doctor.profile.id, user_id: { name: 'Meera Iyer' }, specialization: 'Cardiology' },
+      patientId,
+      appointmentId: appointment.id,
+      status: 'Active',
+      version: 1,
+      createdAt: '2026-03-02T04:00:00.000Z',
+      expiresAt: '2026-05-31T04:00:00.000Z',
+    });
+    expect(body.data.verificationCode).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
+    const notes = await asPatient.get('/notification');
+    expect(notes.body.data[0]).toMatchObject({
+      message: 'Dr. Meera Iyer has written a prescription for you.',
+    });
+    await t.runJobs();
+    expect(t.mails()[0]).toMatchObject({ to: patient.user.email, subject: 'A new prescription on Carelane' });
+  });
+
+  it('names each missing field', async () => {
+    const { asDoctor, patientId } = await givenVisit();
+    const { status, body } = await asDoctor.post('/prescription/create-prescription', {
+      patientId,
+      medication: ' ',
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual([
+      { path: 'medication', message: 'Medication name is required' },
+      { path: 'dosage', message: 'Dosage is required' },
+      { path: 'instructions', message: 'Instructions are required' },
+    ]);
+  });
+
+  it('takes the issuer from the session, whatever the body says', async () => {
+    const { prescribe, doctor } = await givenVisit();
+    const other = await givenDoctor(t);
+    expect((await prescribe({ doctorId: other.profile.id })).body.data.doctorId._id).toBe(doctor.profile.id);
+  });
+
+  it.each(['canceled', 'held'] as const)(
+    'does not find a patient whose only appointment is %s',
+    async (status) => {
+      const { prescribe } = await givenVisit({ status });
+      expect((await prescribe()).status).toBe(404);
+    },
+  );
+
+  it('does not find a patient of another doctor, nor an appointment of another patient', async () => {
+    const { patientId, prescribe } = await givenVisit();
+    const elsewhere = await givenVisit();
+    const stranger = await elsewhere.asDoctor.post('/prescription/create-prescription', {
+      ...wording,
+      patientId,
+    });
+    expect(stranger.status).toBe(404);
+    expect((await prescribe({ appointmentId: elsewhere.appointment.id })).status).toBe(404);
+  });
+
+  it('is refused to a patient, to nobody, and to a doctor without a profile', async () => {
+    const { asPatient, patientId } = await givenVisit();
+    const body = { ...wording, patientId };
+    expect((await asPatient.post('/prescription/create-prescription', body)).status).toBe(403);
+    expect((await t.anonymous.post('/prescription/create-prescription', body)).status).toBe(401);
+    const bare = await givenUser(t, { role: 'doctor' });
+    const answer = await t.as(bare).post('/prescription/create-prescription', body);
+    expect(answer).toMatchObject({ status: 404, body: { message: 'Doctor not found' } });
+  });
+});
+
+describe('the medicine lists', () => {
+  const completed = (daysAgo: number) => ({
+    status: 'completed' as const,
+    startsAt: new Date(Date.parse('2026-03-02T04:00:00Z') - daysAgo * 86_400_000),
+  });
+
+  it('refuses a prohibited medicine at a distance, with the reason at the field', async () => {
+    const { prescribe } = await givenVisit();
+    const { status, body } = await prescribe({ medication: 'Alprazolam 0.25 mg' });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'MEDICINE_REFUSED', errors: [{ path: 'medication' }] });
+    expect(body.message).toContain('See the patient in person.');
+  });
+
+  it('does not bind an in-person visit', async () => {
+    const { prescribe } = await givenVisit({ consultationType: 'In-person Consultation' });
+    expect((await prescribe({ medication: 'Alprazolam 0.25 mg' })).status).toBe(201);
+  });
+
+  it('wants video for List A at a first consultation', async () => {
+    const { prescribe } = await givenVisit();
+    expect((await prescribe({ medication: 'Clotrimazole cream', mode: 'audio' })).status).toBe(422);
+    expect((await prescribe({ medication: 'Clotrimazole cream' })).status).toBe(201);
+  });
+
+  it('wants a follow-up with the same doctor within six months for List B', async () => {
+    const { prescribe, doctor, patient, asDoctor, patientId } = await givenVisit();
+    const listB = { medication: 'Sitagliptin 50 mg' };
+    expect((await prescribe(listB)).status).toBe(422);
+    await givenAppointment(t, { doctor, patient, ...completed(200) });
+    expect((await prescribe(listB)).status).toBe(422);
+    await givenAppointment(t, { patient, ...completed(30) });
+    expect((await prescribe(listB)).status).toBe(422);
+    await givenAppointment(t, { doctor, patient, ...completed(20) });
+    expect((await prescribe(listB)).status).toBe(201);
+    const context = await asDoctor.get(`/prescription/context?patientId=${patientId}`);
+    expect(context.body.data).toMatchObject({
+      visit: { kind: 'follow-up', mode: 'video' },
+      listsApply: true,
+    });
+  });
+
+  it('is not escaped by a change of an issued prescription', async () => {
+    const { prescribe, asDoctor } = await givenVisit();
+    const { body } = await prescribe();
+    const path = `/prescription/update-prescription/${body.data._id}`;
+    expect((await asDoctor.patch(path, { medication: 'Tramadol 50 mg' })).status).toBe(422);
+  });
+});
+
+describe('reading', () => {
+  it('gives the patient their own, the treating doctor all, and nobody else any', async () => {
+    const { prescribe, asPatient, asDoctor, patient, patientId } = await givenVisit();
+    const id = (await prescribe()).body.data._id;
+    const second = await givenVisit({ patient, slot: 7 });
+    const gone = await givenVisit({ patient, status: 'canceled', slot: 9 });
+    const stranger = await givenVisit();
+    const paths = [
+      `/prescription/get-prescription/${id}`,
+      `/prescription/get-prescriptions-for-patient?patientId=${patientId}`,
+      `/prescription/${id}/pdf`,
+    ];
+    for (const path of paths) {
+      expect((await asPatient.get(path)).status, path).toBe(200);
+      expect((await asDoctor.get(path)).status, path).toBe(200);
+      expect((await second.asDoctor.get(path)).status, path).toBe(200);
+      expect((await gone.asDoctor.get(path)).status, path).toBe(404);
+      expect((await stranger.asDoctor.get(path)).status, path).toBe(404);
+      expect((await stranger.asPatient.get(path)).status, path).toBe(404);
+      expect((await t.anonymous.get(path)).status, path).toBe(401);
+    }
+    const own = await asPatient.get('/prescription/get-prescriptions-for-patient');
+    expect(own.body.data.map((each: { _id: string }) => each._id)).toEqual([id]);
+  });
+
+  it('answers an empty list to a patient without any', async () => {
+    const patient = await givenPatient(t);
+    const { status, body } = await t.as(patient).get('/prescription/get-prescriptions-for-patient');
+    expect({ status, data: body.data }).toEqual({ status: 200, data: [] });
+  });
+
+  it('derives the status from the clock', async () => {
+    const { prescribe, later } = await givenVisit();
+    const id = (await prescribe()).body.data._id;
+    const { asPatient } = await later(90);
+    const statusNow = async () =>
+      (await asPatient.get(`/prescription/get-prescription/${id}`)).body.data.status;
+    expect(await statusNow()).toBe('Active');
+    t.clock.advance({ seconds: 1 });
+    expect(await statusNow()).toBe('Expired');
+  });
+
+  it('leaves one entry for each reading of a doctor, none for the patient, in a whole chain', async () => {
+    const { prescribe, asPatient, asDoctor, patientId } = await givenVisit();
+    const id = (await prescribe()).body.data._id;
+    await asPatient.get(`/prescription/get-prescription/${id}`);
+    await asDoctor.get(`/prescription/get-prescription/${id}`);
+    await Promise.all(
+      [1, 2, 3].map(() => asDoctor.get(`/prescription/get-prescriptions-for-patient?patientId=${patientId}`)),
+    );
+    await asDoctor.get(`/patient/${patientId}/record`);
+    const log = await asPatient.get('/patient/access-log');
+    expect(log.body.data.map((entry: { action: string }) => entry.action)).toEqual([
+      'record-viewed',
+      'prescriptions-viewed',
+      'prescriptions-viewed',
+      'prescriptions-viewed',
+      'prescription-viewed',
+      'prescription-created',
+    ]);
+    expect(log.body.data[0]).toMatchObject({
+      actorName: 'Meera Iyer',
+      actorRole: 'doctor',
+      description: 'Opened your record',
+    });
+    expect(await findBrokenEntry(t.deps.db, patientId)).toBeUndefined();
+    const firstPage = await asPatient.get('/patient/access-log?limit=4');
+    const nextPage = await asPatient.get(
+      `/patient/access-log?limit=4&cursor=${firstPage.body.page.nextCursor}`,
+    );
+    expect(nextPage.body.data).toHaveLength(2);
+    expect((await asDoctor.get('/patient/access-log')).status).toBe(403);
+  });
+});
+
+describe('the record for the treating doctor', () => {
+  it('holds profile, own visits and notes, and all prescriptions', async () => {
+    const { prescribe, asDoctor, patient, patientId, appointment } = await givenVisit();
+    await prescribe();
+    await asDoctor.put(`/consultation/${appointment.id}/notes`, { text: 'Mild murmur.' });
+    const { status, body } = await asDoctor.get(`/patient/${patientId}/record`);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      patient: { name: patient.user.name, blood_group: 'B+' },
+      appointments: [{ _id: appointment.id }],
+      notes: [{ appointmentId: appointment.id, text: 'Mild murmur.' }],
+      prescriptions: [{ medication: wording.medication }],
+    });
+  });
+
+  it('is closed to everybody else', async () => {
+    const { patientId, asPatient } = await givenVisit({ status: 'canceled' });
+    const { asDoctor } = await givenVisit();
+    expect((await asDoctor.get(`/patient/${patientId}/record`)).status).toBe(404);
+    expect((await asPatient.get(`/patient/${patientId}/record`)).status).toBe(403);
+    expect((await t.anonymous.get(`/patient/${patientId}/record`)).status).toBe(401);
+  });
+});
+
+describe('changing and withdrawing', () => {
+  it('keeps what it said before, and the patient sees both', async () => {
+    const { prescribe, asDoctor, asPatient } = await givenVisit();
+    const id = (await prescribe()).body.data._id;
+    t.clock.advance({ hours: 1 });
+    const changed = await asDoctor.patch(`/prescription/update-prescription/${id}`, { dosage: '2 a day' });
+    expect(changed).toMatchObject({ status: 200, body: { data: { dosage: '2 a day', version: 2 } } });
+    const seen = await asPatient.get(`/prescription/get-prescription/${id}`);
+    expect(seen.body.data.history).toMatchObject([
+      { version: 1, dosage: wording.dosage },
+      { version: 2, dosage: '2 a day' },
+    ]);
+  });
+
+  it('withdraws with a reason, once, and changes nothing afterwards', async () => {
+    const { prescribe, asDoctor, asPatient } = await givenVisit();
+    const id = (await prescribe()).body.data._id;
+    const path = `/prescription/delete-prescription/${id}`;
+    const withdrawn = await asDoctor.delete(`${path}?reason=Allergy%20reported`);
+    expect(withdrawn.body.data).toMatchObject({ status: 'Withdrawn', withdrawalReason: 'Allergy reported' });
+    expect((await asDoctor.delete(`${path}?reason=Another`)).body.data.withdrawalReason).toBe(
+      'Allergy reported',
+    );
+    expect((await asDoctor.patch(`/prescription/update-prescription/${id}`, { dosage: 'x' })).status).toBe(
+      409,
+    );
+    const seen = await asPatient.get(`/prescription/get-prescription/${id}`);
+    expect(seen.body.data).toMatchObject({ status: 'Withdrawn', withdrawalReason: 'Allergy reported' });
+  });
+
+  it('belongs to its issuer alone', async () => {
+    const { prescribe, asPatient, patient } = await givenVisit();
+    const id = (await prescribe()).body.data._id;
+    const colleague = await givenVisit({ patient, slot: 8 });
+    for (const [method, path] of [
+      ['patch', `/prescription/update-prescription/${id}`],
+      ['delete', `/prescription/delete-prescription/${id}`],
+      ['post', `/prescription/${id}/renew`],
+      ['post', `/prescription/${id}/decline-renewal`],
+    ] as const) {
+      const body = { dosage: '9 a day', reason: 'No.' };
+      expect((await colleague.asDoctor[method](path, body)).status, path).toBe(404);
+      expect((await asPatient[method](path, body)).status, path).toBe(403);
+      expect((await t.anonymous[method](path, body)).status, path).toBe(401);
+    }
+  });
+});
+
+describe('renewal', () => {
+  it('goes to the doctor once and is renewed in one step', async () => {
+    const { prescribe, later, doctor } = await givenVisit();
+    const id = (await prescribe()).body.data._id;
+    const { asDoctor, asPatient } = await later(91);
+    const asked = await asPatient.post(`/prescription/${id}/request-renewal`, { note: 'Two tablets left' });
+    expect(asked).toMatchObject({ status: 201, body: { data: { renewal: { status: 'pending' } } } });
+    expect(await asPatient.post(`/prescription/${id}/request-renewal`)).toMatchObject({
+      status: 409,
+      body: { code: 'ALREADY_REQUESTED' },
+    });
+    const inbox = await asDoctor.get('/prescription/renewal-requests');
+    expect(inbox.body.data).toMatchObject([{ note: 'Two tablets left', prescription: { _id: id } }]);
+    expect((await asDoctor.get('/notification')).body.data[0].message).toBe(
+      'Asha Verma asks you to renew a prescription.',
+    );
+    await t.runJobs();
+    expect(t.mails()).toContainEqual(expect.objectContaining({ to: doctor.user.email }));
+
+    const renewed = await asDoctor.post(`/prescription/${id}/renew`);
+    expect(renewed.status).toBe(201);
+    expect(renewed.body.data).toMatchObject({ ...wording, status: 'Active', renewedFromId: id });
+    expect(renewed.body.data._id).not.toBe(id);
+    expect((await asDoctor.post(`/prescription/${id}/renew`)).status).toBe(409);
+    expect((await asPatient.post(`/prescription/${id}/request-renewal`)).status).toBe(409);
+    expect((await asDoctor.get('/prescription/renewal-requests')).body.data).toEqual([]);
+    expect((await asPatient.get('/notification')).body.data[0].message).toBe(
+      'Dr. Meera Iyer has renewed your prescription.',
+    );
+  });
+
+  it('has one winner when a doctor renews twice at once', async () => {
+    const { prescribe, asDoctor, asPatient } = await givenVisit();
+    const id = (await prescribe()).body.data._id;
+    const answers = await Promise.all([1, 2, 3, 4].map(() => asDoctor.post(`/prescription/${id}/renew`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    expect((await asPatient.get('/prescription/get-prescriptions-for-patient')).body.data).toHaveLength(2);
+  });
+
+  it('is declined with a word', async () => {
+    const { prescribe, asDoctor, asPatient } = await givenVisit();
+    const id = (await prescribe()).body.data._id;
+    const path = `/prescription/${id}/decline-renewal`;
+    expect((await asDoctor.post(path, { reason: 'Not asked' })).status).toBe(409);
+    await asPatient.post(`/prescription/${id}/request-renewal`);
+    expect((await asDoctor.post(path, { reason: '' })).status).toBe(422);
+    expect((await asDoctor.post(path, { reason: 'Please come in first.' })).status).toBe(200);
+    const seen = await asPatient.get(`/prescription/get-prescription/${id}`);
+    expect(seen.body.data.renewal).toMatchObject({ status: 'declined', answer: 'Please come in first.' });
+    expect((await asPatient.post(`/prescription/${id}/request-renewal`)).status).toBe(409);
+  });
+
+  it('needs a new visit when the last word is older than six months', async () => {
+    const { prescribe, later } = await givenVisit();
+    const id = (await prescribe()).body.data._id;
+    const { asDoctor } = await later(200);
+    expect(await asDoctor.post(`/prescription/${id}/renew`)).toMatchObject({
+      status: 422,
+      body: { code: 'MEDICINE_REFUSED' },
+    });
+  });
+});
+
+describe('verifying', () => {
+  it('tells a stranger the least that is needed', async () => {
+    const { prescribe, later } = await givenVisit();
+    const { _id, verificationCode } = (await prescribe()).body.data;
+    const path = `/prescription/verify/${verificationCode.toLowerCase()}`;
+    const { status, body } = await t.anonymous.get(path);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      verificationCode,
+      status: 'Active',
+      doctorName: 'Meera Iyer',
+      qualification: 'MBBS, MD',
+      registrationNumber: 'KMC-48213',
+      issuerVerified: true,
+      issuedOn: '2026-03-02',
+      expiresOn: '2026-05-31',
+      withdrawnOn: null,
+      version: 1,
+      medication: wording.medication,
+      dosage: wording.dosage,
+      patientInitials: 'AV',
+    });
+    const { asDoctor } = await later(91);
+    expect((await t.anonymous.get(path)).body.data.status).toBe('Expired');
+    await asDoctor.delete(`/prescription/delete-prescription/${_id}`);
+    expect((await t.anonymous.get(path)).body.data.status).toBe('Withdrawn');
+  });
+
+  it('says that an issuer is not verified', async () => {
+    const { prescribe } = await givenVisit({ doctor: await givenDoctor(t, { verifiedAt: null }) });
+    const { verificationCode } = (await prescribe()).body.data;
+    expect((await t.anonymous.get(`/prescription/verify/${verificationCode}`)).body.data.issuerVerified).toBe(
+      false,
+    );
+  });
+
+  it('stops whoever guesses', async () => {
+    for (let guess = 0; guess < 30; guess++) {
+      expect((await t.anonymous.get(`/prescription/verify/0000000${100 + guess}`)).status).toBe(404);
+    }
+    const { status, headers } = await t.anonymous.get('/prescription/verify/0000000000');
+    expect(status).toBe(429);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    expect((await t.anonymous.get('/prescription/verify/%00')).status).toBe(429);
+  });
+});
