@@ -8,6 +8,7 @@ import { bookingAccountPart, settleAppointments } from './appointments/booking-a
 import { bookingJobs, bookingRoutes, bookingSweeps } from './appointments/booking-routes';
 import { remind } from './appointments/reminders';
 import { appointmentRoutes } from './appointments/routes';
+import { assistantRoutes } from './assistant/routes';
 import type { AccountPart } from './auth/account-part';
 import { bearerToken } from './auth/bearer';
 import { authJobs, authRoutes } from './auth/routes';
@@ -99,6 +100,7 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
     ...consultationRoutes(deps),
     ...auditRoutes(deps),
     ...prescriptionRoutes(deps),
+    ...assistantRoutes(deps),
   ];
   const jobs: AnyJob[] = [sendMail, ...authJobs, ...paymentJobs, ...bookingJobs, remind];
   const sweeps: Sweep[] = [...paymentSweeps, ...bookingSweeps];

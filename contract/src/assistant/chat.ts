@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { idSchema, instant, text } from '../fields';
+import { freeTimeSchema } from '../doctors/slots-for-date';
+import { idSchema, text } from '../fields';
 
 export const GREETING = "Hello! I'm your AI medical assistant. How can I help you today?";
 export const MESSAGE_MAX_LENGTH = 2000;
@@ -29,11 +30,15 @@ export const suggestedDoctorSchema = z.object({
   name: z.string(),
   specialization: z.string(),
   profileImage: z.nullable(z.string()),
-  experience: z.number(),
-  fees: z.number(),
+  experience: z.int(),
+  /** Whole rupees, the fallback fee where the profile names none. */
+  fees: z.int(),
+  /** `null` until there is a review. */
+  rating: z.nullable(z.number()),
   timezone: z.string(),
-  /** The doctor's local date and time, as the booking screen takes them. */
-  nextTimes: z.array(z.object({ date: z.string(), time: z.string(), startsAt: instant })),
+  nextAvailable: z.nullable(freeTimeSchema),
+  /** The first free times, as the booking screen takes them. */
+  nextTimes: z.array(freeTimeSchema),
 });
 export type SuggestedDoctor = z.output<typeof suggestedDoctorSchema>;
 

@@ -1,11 +1,21 @@
 export interface ChatTurn {
-  role: 'system' | 'user' | 'assistant';
+  role: 'system' | 'user';
   content: string;
 }
 
-/** Any service that completes a chat. Whatever goes wrong is thrown with a sentence for the user. */
+/** Any service that completes a chat. What goes wrong is thrown as a `ModelError`. */
 export interface AssistantModel {
   /** Where the words go, for the person to agree to. */
   readonly host: string;
   stream(turns: ChatTurn[], signal: AbortSignal): AsyncIterable<string>;
+}
+
+/** The message is the service's own where it gave one, else empty. */
+export class ModelError extends Error {
+  constructor(
+    readonly reason: 'refused' | 'timed-out' | 'unreachable' | 'resting',
+    serviceMessage = '',
+  ) {
+    super(serviceMessage);
+  }
 }

@@ -1,24 +1,6 @@
-export const TRIAGE_SPECIALTIES = [
-  'General Medicine',
-  'Cardiology',
-  'Dermatology',
-  'Neurology',
-  'Pediatrics',
-  'Orthopedics',
-  'Gynecology',
-  'Ophthalmology',
-  'ENT',
-  'Psychiatry',
-  'Dental',
-  'Endocrinology',
-  'Gastroenterology',
-  'Oncology',
-  'Urology',
-  'General Surgery',
-  'Pulmonology',
-  'Radiology',
-] as const;
-export type TriageSpecialty = (typeof TRIAGE_SPECIALTIES)[number];
+import type { Specialty } from '@carelane/contract/doctors/specialties';
+
+export type TriageSpecialty = Exclude<Specialty, 'Other'>;
 
 /** How much each sign speaks for a specialty: 6 settles it, 4 is strong, 2 a hint, 1 hardly anything. */
 export type Weights = Partial<Record<TriageSpecialty, number>>;

@@ -1,0 +1,106 @@
+import type { ChatEvent, ChatMessage } from '@carelane/contract/assistant/chat';
+import { ERRORS } from '@carelane/contract/errors';
+import { type AssistantModel, ModelError } from '../adapters/assistant/model';
+import type { Deps } from '../deps';
+import { spendBudget } from '../http/budget';
+import type { Viewer } from '../http/viewer';
+import { askModel, SYSTEM_MESSAGE } from './ask-model';
+import { embeddedAnswer } from './embedded-answer';
+import { detectEmergency } from './emergency/detect-emergency';
+import { emergencyAdvice } from './emergency/emergency-advice';
+import type { EmergencyKind } from './emergency/rules';
+import { leakGuard } from './leak-guard';
+import { suggestDoctors } from './suggest-doctors';
+import { type Choice, chooseSpecialties } from './triage/choose-specialties';
+
+const DAY_SECONDS = 86_400;
+/** An outside model costs money for each message, the embedded triage does not. */
+const DAILY_MESSAGES = { model: 200, embedded: 1000 };
+
+/** Emergencies first, by rule and without limit; then the model, or the table. Throws before the first event, or never. */
+export async function answerChat(
+  deps: Deps,
+  viewer: Viewer,
+  messages: readonly ChatMessage[],
+  signal: AbortSignal,
+): Promise<AsyncGenerator<ChatEvent>> {
+  const emergencies = signsOfEmergency(messages);
+  if (emergencies.length > 0) return answerEmergency(deps, messages, emergencies);
+  const { model } = deps;
+  await spendBudget(deps, {
+    key: `assistant:${viewer.userId}`,
+    limit: model ? DAILY_MESSAGES.model : DAILY_MESSAGES.embedded,
+    windowSeconds: DAY_SECONDS,
+  });
+  return model ? answerWithModel(deps, model, messages, signal) : answerFromTable(deps, messages);
+}
+
+/** The newest message alone, and read together with the one before unless that one was answered as an emergency itself. */
+function signsOfEmergency(messages: readonly ChatMessage[]): EmergencyKind[] {
+  const [newest = '', before = ''] = messages
+    .filter((message) => message.role === 'user')
+    .map(({ content }) => content)
+    .reverse();
+  const alone = detectEmergency(newest);
+  if (alone.length > 0 || before === '' || detectEmergency(before).length > 0) return alone;
+  return detectEmergency(`${before}, ${newest}`);
+}
+
+async function* answerEmergency(
+  deps: Deps,
+  messages: readonly ChatMessage[],
+  kinds: EmergencyKind[],
+): AsyncGenerator<ChatEvent> {
+  yield { event: 'delta', data: { text: emergencyAdvice(kinds, deps.config.emergencyNumber) } };
+  const { choices } = chooseSpecialties(messages);
+  yield* suggest(deps, true, kinds.includes('suicide') ? [TO_TALK_TO] : choices);
+}
+
+const TO_TALK_TO: Choice = { specialty: 'Psychiatry', reason: 'Someone to talk to, once you are safe.' };
+
+async function* answerFromTable(deps: Deps, messages: readonly ChatMessage[]): AsyncGenerator<ChatEvent> {
+  const triage = chooseSpecialties(messages);
+  for (const piece of embeddedAnswer(messages, triage).split(/(?<=[.?!]\s+)/))
+    yield { event: 'delta', data: { text: piece } };
+  yield* suggest(deps, false, triage.choices);
+}
+
+async function* answerWithModel(
+  deps: Deps,
+  model: AssistantModel,
+  messages: readonly ChatMessage[],
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent> {
+  const secrets = deps.config.assistant ? [deps.config.assistant.apiKey] : [];
+  try {
+    for await (const text of askModel(model, messages, secrets, signal))
+      yield { event: 'delta', data: { text } };
+  } catch (error) {
+    if (signal.aborted) return;
+    deps.log.warn(
+      { reason: error instanceof ModelError ? error.reason : 'fault' },
+      'the assistant model failed',
+    );
+    yield { event: 'error', data: { message: serviceMessage(error, secrets) } };
+    return;
+  }
+  yield* suggest(deps, false, chooseSpecialties(messages).choices);
+}
+
+const SERVICE_MESSAGE_MAX_LENGTH = 300;
+
+function serviceMessage(error: unknown, secrets: readonly string[]): string {
+  const own = error instanceof ModelError ? error.message.trim() : '';
+  const isFit =
+    own !== '' && own.length <= SERVICE_MESSAGE_MAX_LENGTH && !leakGuard(SYSTEM_MESSAGE, secrets)(own);
+  return isFit ? own : ERRORS.ASSISTANT_FAILED[1];
+}
+
+async function* suggest(
+  deps: Deps,
+  emergency: boolean,
+  choices: readonly Choice[],
+): AsyncGenerator<ChatEvent> {
+  yield { event: 'suggestions', data: { emergency, specialties: await suggestDoctors(deps, choices) } };
+  yield { event: 'done', data: {} };
+}

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { type ChatEvent, chatEvents } from '@carelane/contract/assistant/chat';
+import { ERRORS } from '@carelane/contract/errors';
+import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+
+/** Writes server-sent events. Once they have begun, a fault can only be told as an event. */
+export async function sendEvents(
+  reply: FastifyReply,
+  events: AsyncIterable<ChatEvent>,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  reply.hijack();
+  const { raw } = reply;
+  raw.writeHead(200, {
+    ...headersSoFar(reply),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.flushHeaders();
+  const write = async ({ event, data }: ChatEvent) => {
+    const safe = chatEvents[event].parse(data);
+    if (!raw.write(`event: ${event}\ndata: ${JSON.stringify(safe)}\n\n`) && !raw.destroyed) {
+      await Promise.race([once(raw, 'drain'), once(raw, 'close')]);
+    }
+  };
+  try {
+    for await (const event of events) {
+      if (raw.destroyed) break;
+      await write(event);
+    }
+  } catch (error) {
+    log.error({ err: error }, 'the assistant failed');
+    await write({ event: 'error', data: { message: ERRORS.INTERNAL[1] } });
+  }
+  raw.end();
+}
+
+/** Security headers and the like, set on the reply before it was taken over. */
+function headersSoFar(reply: FastifyReply): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value : String(value)]],
+    ),
+  );
+}

@@ -1,0 +1,28 @@
+/** Cuts a stream of text into whole sentences, each with the blanks that follow it. */
+export async function* sentencesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const chunk of chunks) {
+    held += chunk;
+    for (let end = sentenceEnd(held); end > 0; end = sentenceEnd(held)) {
+      yield held.slice(0, end);
+      held = held.slice(end);
+    }
+  }
+  if (held) yield held;
+}
+
+/** A full stop ends a sentence only when what follows shows it: "2.5" and "Dr. Rao" go on. */
+const END = /(?:[.!?।]["')\]]*(?=\s+\S)|\n)\s*/g;
+const ABBREVIATION =
+  /(?:\b(?:Dr|Mr|Mrs|Ms|St|e\.g|i\.e|etc|vs|approx|No|tab|cap)|^\s*\d{1,2}|\n\s*\d{1,2})\.$/i;
+
+function sentenceEnd(text: string): number {
+  for (const match of text.matchAll(END)) {
+    const end = match.index + match[0].length;
+    if (end === text.length && !match[0].includes('\n')) return 0;
+    const upTo = text.slice(0, match.index + 1);
+    if (match[0].startsWith('.') && ABBREVIATION.test(upTo)) continue;
+    return end;
+  }
+  return 0;
+}

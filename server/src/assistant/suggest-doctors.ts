@@ -1,0 +1,71 @@
+import type { SuggestedDoctor, SuggestedSpecialty } from '@carelane/contract/assistant/chat';
+import { feeOf } from '@carelane/contract/doctors/fee';
+import { dayNameOf } from '@carelane/contract/doctors/slot-grid';
+import { type FreeTime, type Schedule, slotsForDate } from '@carelane/contract/doctors/slots-for-date';
+import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
+import type { Deps } from '../deps';
+import { listDoctors } from '../doctors/list-doctors';
+import type { DoctorRow } from '../doctors/queries';
+import { loadSchedules } from '../doctors/schedules';
+import { imageUrl } from '../images/store-image';
+import type { Choice } from './triage/choose-specialties';
+
+const DOCTORS_SHOWN = 3;
+const DOCTORS_LOOKED_AT = 8;
+const TIMES_SHOWN = 3;
+const DAYS_LOOKED_AT = 14;
+
+/** The best rated doctors of each specialty who have a free time soon. */
+export async function suggestDoctors(deps: Deps, choices: readonly Choice[]): Promise<SuggestedSpecialty[]> {
+  const now = deps.clock.now();
+  const groups = await Promise.all(
+    choices.map(({ specialty }) =>
+      listDoctors(deps, { specialization: specialty, sort: 'rating', limit: DOCTORS_LOOKED_AT }),
+    ),
+  );
+  const schedules = await loadSchedules(
+    deps.db,
+    groups.flatMap((group) => group.doctors),
+    now,
+    DAYS_LOOKED_AT,
+  );
+  return choices.map(({ specialty, reason }, at) => {
+    const doctors = (groups[at]?.doctors ?? []).map((doctor) => {
+      const schedule = schedules.get(doctor.id);
+      return doctorView(doctor, schedule ? firstFreeTimes(schedule, now) : []);
+    });
+    const [free, full] = [
+      doctors.filter((one) => one.nextAvailable),
+      doctors.filter((one) => !one.nextAvailable),
+    ];
+    return { name: specialty, reason, doctors: [...free, ...full].slice(0, DOCTORS_SHOWN) };
+  });
+}
+
+function firstFreeTimes(schedule: Schedule, now: Date): FreeTime[] {
+  const today = zonedDate(now, schedule.timezone);
+  const found: FreeTime[] = [];
+  for (let day = 0; day <= DAYS_LOOKED_AT && found.length < TIMES_SHOWN; day += 1) {
+    const date = addDays(today, day);
+    for (const slot of slotsForDate(schedule, date, now)) {
+      if (slot.status === 'available')
+        found.push({ day: dayNameOf(date), date, time: slot.time, startsAt: slot.startsAt.toISOString() });
+    }
+  }
+  return found.slice(0, TIMES_SHOWN);
+}
+
+function doctorView(row: DoctorRow, nextTimes: FreeTime[]): SuggestedDoctor {
+  return {
+    _id: row.id,
+    name: row.name,
+    specialization: row.specialization,
+    profileImage: imageUrl(row.imageId),
+    experience: row.experience,
+    fees: feeOf(row),
+    rating: row.ratingCount === 0 ? null : row.rating,
+    timezone: row.timezone,
+    nextAvailable: nextTimes[0] ?? null,
+    nextTimes,
+  };
+}

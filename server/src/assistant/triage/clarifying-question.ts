@@ -1,0 +1,34 @@
+import type { TriageSpecialty } from './rows';
+
+const OPENING = 'One question to choose better: ';
+
+/** What a patient would notice that speaks for this specialty. */
+const TELLS: Record<TriageSpecialty, string> = {
+  'General Medicine': 'you feel ill or weak all over, perhaps with fever',
+  Cardiology: 'your heart races or pounds, or it comes with effort',
+  Dermatology: 'it is on the skin, hair or nails and can be seen or itches',
+  Neurology: 'there is headache, numbness, tingling, shaking or trouble with memory',
+  Pediatrics: 'it is about a child',
+  Orthopedics: 'a bone, joint or muscle hurts, more so when you move it',
+  Gynecology: 'it is linked to your periods, pregnancy or the womb',
+  Ophthalmology: 'it is about the eye itself or how well you see',
+  ENT: 'it is about the ear, nose or throat',
+  Psychiatry: 'it is about mood, worry, sleep or thoughts',
+  Dental: 'it comes from the teeth, gums or jaw',
+  Endocrinology: 'it is about sugar, thyroid, weight or hormones',
+  Gastroenterology: 'it is about the stomach, digestion or bowels',
+  Oncology: 'there is a growing lump, or weight lost without trying',
+  Urology: 'it is about passing urine, the kidneys or male organs',
+  'General Surgery': 'there is a lump, a hernia, piles or a wound that may need an operation',
+  Pulmonology: 'you cough, wheeze or get short of breath',
+  Radiology: 'you need a scan done or a scan explained',
+};
+
+export function clarifyingQuestion([first, second]: [TriageSpecialty, TriageSpecialty]): string {
+  return `${OPENING}is it more that (1) ${TELLS[first]}, or that (2) ${TELLS[second]}?`;
+}
+
+/** The conversation itself tells whether the question has been asked; nothing is kept. */
+export function isQuestion(answer: string): boolean {
+  return answer.includes(OPENING);
+}
