@@ -1,0 +1,176 @@
+import type { DashboardList } from '@carelane/contract/appointments/appointment-lists';
+import { cancelAppointment, rescheduleAppointment } from '@carelane/contract/appointments/booking-endpoints';
+import {
+  doctorActivity,
+  doctorStats,
+  doctorWeeks,
+  getAppointment,
+  listDoctorAppointments,
+  listPatientAppointments,
+  updateAppointmentStatus,
+} from '@carelane/contract/appointments/endpoints';
+import type { AppointmentStatus } from '@carelane/contract/appointments/status';
+import type { Role } from '@carelane/contract/auth/account';
+import { createReview } from '@carelane/contract/doctors/endpoints';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callWhole, reasonOf } from '../lib/api';
+import { viewerZone } from '../lib/dates';
+import { toast } from '../ui/toast';
+import type { LooseAppointment } from './appointment-view';
+
+const FRESH_MS = 30_000;
+const caching = { staleTime: FRESH_MS } as const;
+
+export const appointmentKeys = {
+  all: ['appointments'] as const,
+  one: (id: string) => ['appointments', 'one', id] as const,
+  lists: ['appointments', 'list'] as const,
+  figures: ['appointments', 'figures'] as const,
+};
+
+/** A dashboard's list, or the appointments of one status. */
+export type ListName = DashboardList | AppointmentStatus;
+type ServerList = { list?: DashboardList | 'ahead' | 'overdue'; status?: AppointmentStatus };
+interface ListPage {
+  appointments: LooseAppointment[];
+  total: number | undefined;
+  next: Position | undefined;
+}
+interface Position extends ServerList {
+  cursor?: string;
+}
+
+function firstOf(list: ListName): Position {
+  if (list === 'scheduled') return { list: 'ahead' };
+  return list === 'completed' || list === 'canceled' ? { status: list } : { list };
+}
+
+async function fetchPage(
+  role: Role,
+  profileId: string,
+  position: Position,
+  signal: AbortSignal,
+): Promise<ListPage> {
+  const request = {
+    params: { id: profileId },
+    query: { ...position, at: new Date().toISOString(), zone: viewerZone() },
+    signal,
+  };
+  if (role === 'doctor') {
+    const { data, page } = await callWhole(listDoctorAppointments, request);
+    return pageOf(data, page, position);
+  }
+  const { data, page } = await callWhole(listPatientAppointments, request);
+  return pageOf(data.appointments, page, position);
+}
+
+/** The scheduled ones ahead come first, nearest on top; then those whose time has passed. */
+function pageOf(
+  appointments: LooseAppointment[],
+  page: { total?: number | undefined; nextCursor: string | null } | undefined,
+  position: Position,
+): ListPage {
+  const next = page?.nextCursor
+    ? { ...position, cursor: page.nextCursor }
+    : position.list === 'ahead'
+      ? ({ list: 'overdue' } as const)
+      : undefined;
+  return { appointments, total: page?.total, next };
+}
+
+export const appointmentListQuery = (role: Role, profileId: string | undefined, list: ListName) =>
+  infiniteQueryOptions({
+    queryKey: [...appointmentKeys.lists, role, profileId, list],
+    queryFn: async ({ pageParam, signal }) => {
+      if (!profileId) throw new Error('Patient ID is required');
+      const page = await fetchPage(role, profileId, pageParam, signal);
+      if (page.next?.list !== 'overdue' || page.next.cursor) return page;
+      const overdue = await fetchPage(role, profileId, page.next, signal);
+      return { ...overdue, appointments: [...page.appointments, ...overdue.appointments] };
+    },
+    initialPageParam: firstOf(list),
+    getNextPageParam: (last) => last.next,
+    enabled: profileId !== undefined,
+    ...caching,
+  });
+
+export const appointmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: appointmentKeys.one(id),
+    queryFn: ({ signal }) => call(getAppointment, { params: { id }, signal }),
+    ...caching,
+  });
+
+export const doctorStatsQuery = queryOptions({
+  queryKey: [...appointmentKeys.figures, 'stats'],
+  queryFn: ({ signal }) => call(doctorStats, { signal }),
+  ...caching,
+});
+export const doctorActivityQuery = queryOptions({
+  queryKey: [...appointmentKeys.figures, 'activity'],
+  queryFn: ({ signal }) => call(doctorActivity, { signal }),
+  ...caching,
+});
+export const doctorWeeksQuery = queryOptions({
+  queryKey: [...appointmentKeys.figures, 'weeks'],
+  queryFn: ({ signal }) => call(doctorWeeks, { signal }),
+  ...caching,
+});
+
+/** Every list, figure and open appointment is asked for anew. */
+function useAppointmentsChanged() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: appointmentKeys.all });
+}
+
+export function useCancelAppointment() {
+  const changed = useAppointmentsChanged();
+  return useMutation({
+    mutationFn: (id: string) => call(cancelAppointment, { params: { id } }),
+    onSuccess: async () => {
+      toast.success('Appointment canceled successfully');
+      await changed();
+    },
+    onError: changed,
+  });
+}
+
+export function useCompleteAppointment() {
+  const changed = useAppointmentsChanged();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(updateAppointmentStatus, { params: { id }, body: { status: 'completed' } }),
+    onSuccess: async () => {
+      toast.success('Appointment status updated');
+      await changed();
+    },
+    onError: async (error) => {
+      toast.error(`Failed to update status: ${reasonOf(error)}`);
+      await changed();
+    },
+  });
+}
+
+export function useRescheduleAppointment() {
+  const changed = useAppointmentsChanged();
+  return useMutation({
+    mutationFn: ({ id, date, time }: { id: string; date: string; time: string }) =>
+      call(rescheduleAppointment, { params: { id }, body: { date, time } }),
+    onSuccess: async () => {
+      toast.success('Appointment moved');
+      await changed();
+    },
+  });
+}
+
+export function useReviewAppointment() {
+  const changed = useAppointmentsChanged();
+  return useMutation({
+    mutationFn: (review: { appointmentId: string; rating: number; comment: string }) =>
+      call(createReview, { body: review }),
+    onSuccess: async () => {
+      toast.success('Thank you for your review');
+      await changed();
+    },
+  });
+}

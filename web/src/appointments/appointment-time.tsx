@@ -1,0 +1,28 @@
+import { clockTime, dayInWords, shortDate, viewerZone, zoneName } from '../lib/dates';
+import classes from './appointment-card.module.css';
+import type { AppointmentView } from './appointment-view';
+import { sameClock } from './when';
+
+type Timed = Pick<AppointmentView, 'date' | 'time' | 'timezone' | 'startsAt'>;
+
+/** The doctor's date and time; where the viewer's clock shows something else, that too. */
+export function AppointmentTime({ appointment, now }: { appointment: Timed; now: Date }) {
+  const { date, time, timezone, startsAt } = appointment;
+  const at = new Date(startsAt);
+  const isSame = sameClock(at, timezone, viewerZone());
+  const day = dayInWords(at, now);
+  return (
+    <div className={classes.time}>
+      <time dateTime={startsAt}>
+        {isSame && !/\d/.test(day) ? <strong>{day}, </strong> : null}
+        <span>{shortDate(date)}</span> · <span>{time}</span>
+        {isSame ? null : ` ${zoneName(timezone, at)}`}
+      </time>
+      {isSame ? null : <span className={classes.ownTime}>Your time: {ownTime(at, now)}</span>}
+    </div>
+  );
+}
+
+export function ownTime(at: Date, now: Date): string {
+  return `${dayInWords(at, now)}, ${clockTime(at)} ${zoneName(viewerZone(), at)}`;
+}

@@ -1,0 +1,83 @@
+import type { Appointment } from '@carelane/contract/appointments/appointment';
+import type { AppointmentStatus, ConsultationType } from '@carelane/contract/appointments/status';
+import { minuteOfSlot, slotOfLabel } from '@carelane/contract/doctors/slot-grid';
+import { DEFAULT_TIME_ZONE, instantOf } from '@carelane/contract/time/zoned-time';
+
+type Loose<T> = T extends object ? { [K in keyof T]?: Loose<T[K]> | null } : T | null;
+/** An answer in which any part may be missing. */
+export type LooseAppointment = Omit<Loose<Appointment>, 'timeSlot'> & {
+  timeSlot?: string | { time?: string } | null;
+};
+
+/** What screens show of an appointment, with a word for everything that may be missing. */
+export interface AppointmentView {
+  id: string;
+  doctorId: string;
+  doctorUserId: string | null;
+  doctorName: string;
+  doctorSpecialty: string;
+  doctorExperience: number;
+  doctorImage: string | null;
+  clinicAddress: string | null;
+  patientId: string;
+  patientName: string;
+  patientImage: string | null;
+  /** The doctor's date (yyyy-MM-dd), weekday and time ('10:30 AM') in the doctor's zone. */
+  date: string;
+  day: string;
+  time: string;
+  timezone: string;
+  startsAt: string;
+  status: AppointmentStatus;
+  consultationType: ConsultationType;
+  reason: string;
+  roomId: string;
+  payment: Appointment['payment'];
+  doctorJoined: boolean;
+  reviewed: boolean;
+}
+
+export function viewOf(appointment: LooseAppointment): AppointmentView {
+  const doctor = appointment.doctorId;
+  const patient = appointment.patientId;
+  const slot = typeof appointment.timeSlot === 'string' ? appointment.timeSlot : appointment.timeSlot?.time;
+  const [, slotDay, slotTime] = /^(?:([A-Za-z]+day) )?(.*)$/.exec(slot ?? '') ?? [];
+  const date = appointment.date ?? appointment.appointmentDate?.slice(0, 10) ?? '';
+  const time = appointment.time || slotTime || '';
+  const timezone = appointment.timezone ?? DEFAULT_TIME_ZONE;
+  return {
+    id: appointment._id ?? '',
+    doctorId: doctor?._id ?? '',
+    doctorUserId: doctor?.user_id?._id ?? null,
+    doctorName: doctor?.user_id?.name || 'Unknown Doctor',
+    doctorSpecialty: doctor?.specialization || 'General',
+    doctorExperience: doctor?.experience ?? 0,
+    doctorImage: doctor?.profileImage ?? null,
+    clinicAddress: doctor?.clinic_address ?? null,
+    patientId: patient?._id ?? '',
+    patientName: patient?.user_id?.name || 'Unknown Patient',
+    patientImage: patient?.profileImage ?? null,
+    date,
+    day: appointment.day ?? slotDay ?? '',
+    time,
+    timezone,
+    startsAt: appointment.startsAt ?? startOf(date, time, timezone),
+    status: appointment.status ?? 'scheduled',
+    consultationType: appointment.consultationType ?? 'Video Consultation',
+    reason: appointment.reason ?? '',
+    roomId: appointment.roomId ?? '',
+    payment: {
+      status: appointment.payment?.status ?? 'free',
+      amount: appointment.payment?.amount ?? 0,
+      ...(appointment.payment?.refundedAt ? { refundedAt: appointment.payment.refundedAt } : {}),
+    },
+    doctorJoined: appointment.doctorJoined ?? false,
+    reviewed: appointment.reviewed ?? false,
+  };
+}
+
+function startOf(date: string, time: string, zone: string): string {
+  const slot = slotOfLabel(time);
+  const start = slot === undefined ? undefined : instantOf(date, minuteOfSlot(slot), zone);
+  return (start ?? new Date(0)).toISOString();
+}

@@ -1,0 +1,103 @@
+import type { AppointmentStatus } from '@carelane/contract/appointments/status';
+import { Button, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNow } from '../app/now';
+import { useRoomPresence } from '../app/room-presence';
+import { useSession } from '../auth/session';
+import { CalendarDrawing } from '../ui/art/calendar-drawing';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { LinkButton } from '../ui/link-button';
+import { LoadingState } from '../ui/loading-state';
+import { PageHeader } from '../ui/page-header';
+import { AppointmentCard } from './appointment-card';
+import classes from './dashboard.module.css';
+import { ownDoctorProfileQuery, ownPatientProfileQuery } from './own-profile';
+import { useAppointmentList } from './use-appointment-list';
+
+const TABS = [
+  { value: 'scheduled', label: 'Scheduled', status: 'scheduled' },
+  { value: 'completed', label: 'Completed', status: 'completed' },
+  { value: 'cancelled', label: 'Cancelled', status: 'canceled' },
+] as const satisfies readonly { value: string; label: string; status: AppointmentStatus }[];
+
+export type AppointmentsTab = (typeof TABS)[number]['value'];
+
+export function AppointmentsPage() {
+  const { tab = 'scheduled' } = useSearch({ strict: false }) as { tab?: AppointmentsTab };
+  const navigate = useNavigate();
+  const choose = (value: string | null) =>
+    void navigate({ to: '/appointments', search: { tab: value as AppointmentsTab }, replace: true });
+  return (
+    <>
+      <PageHeader title="Appointments" />
+      <Tabs
+        value={TABS.some(({ value }) => value === tab) ? tab : 'scheduled'}
+        onChange={choose}
+        keepMounted={false}
+      >
+        <Tabs.List>
+          {TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {TABS.map(({ value, status }) => (
+          <Tabs.Panel key={value} value={value} pt="md">
+            <StatusList status={status} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}
+
+function StatusList({ status }: { status: AppointmentStatus }) {
+  const { role } = useSession().user;
+  const now = useNow();
+  const { waiting } = useRoomPresence();
+  const patient = useQuery({ ...ownPatientProfileQuery, enabled: role === 'patient' });
+  const doctor = useQuery({ ...ownDoctorProfileQuery, enabled: role === 'doctor' });
+  const profile = role === 'patient' ? patient : doctor;
+  const list = useAppointmentList(role, profile.data?._id, status);
+  const shown = list.appointments?.filter((appointment) => appointment.status === status);
+  const hasNoProfile = profile.data === null;
+  if (!shown && !hasNoProfile) {
+    const error = list.error ?? profile.error;
+    if (!error) return <LoadingState label="Loading Appointment..." />;
+    return (
+      <ErrorState
+        title={error.message || 'Failed to load appointments'}
+        onRetry={() => (profile.error ? void profile.refetch() : list.retry())}
+      />
+    );
+  }
+  if (!shown || shown.length === 0) {
+    const action =
+      role === 'patient' && status === 'scheduled' ? (
+        <LinkButton to="/doctors">Find Doctors</LinkButton>
+      ) : undefined;
+    return <EmptyState drawing={<CalendarDrawing />} title="No appointments found" action={action} />;
+  }
+  return (
+    <div className={classes.cards}>
+      {shown.map((appointment) => (
+        <AppointmentCard
+          key={appointment.id}
+          appointment={appointment}
+          viewerRole={role}
+          now={now}
+          place="appointments"
+          isWaiting={role === 'doctor' && waiting.has(appointment.id)}
+        />
+      ))}
+      {list.more ? (
+        <Button variant="default" onClick={list.more} loading={list.isLoadingMore}>
+          Show more
+        </Button>
+      ) : null}
+    </div>
+  );
+}

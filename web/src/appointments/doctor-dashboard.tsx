@@ -1,0 +1,82 @@
+import type { User } from '@carelane/contract/auth/account';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../app/now';
+import { useRoomPresence } from '../app/room-presence';
+import { ApiError } from '../lib/api';
+import { CalendarDrawing } from '../ui/art/calendar-drawing';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { LinkButton } from '../ui/link-button';
+import { PageHeader } from '../ui/page-header';
+import { Panel } from '../ui/panel';
+import classes from './dashboard.module.css';
+import { DashboardTabs } from './dashboard-tabs';
+import { DayTimeline } from './day-timeline';
+import { DoctorStats } from './doctor-stats';
+import { NextAppointment, nextOf } from './next-appointment';
+import { ownDoctorProfileQuery } from './own-profile';
+import { PatientActivity } from './patient-activity';
+import { type AppointmentList, useDashboardLists } from './use-appointment-list';
+import { WaitingNow } from './waiting-now';
+import { WeeksChart } from './weeks-chart';
+
+export function DoctorDashboard({ user }: { user: User }) {
+  const now = useNow();
+  const profile = useQuery(ownDoctorProfileQuery);
+  const loaded = useDashboardLists('doctor', profile.data?._id);
+  const { waiting } = useRoomPresence();
+  const isMissing =
+    profile.data === null || (profile.error instanceof ApiError && profile.error.status === 404);
+  const failing = (list: AppointmentList): AppointmentList =>
+    profile.error && !list.appointments
+      ? { ...list, error: profile.error, retry: () => void profile.refetch() }
+      : list;
+  const lists = {
+    today: failing(loaded.today),
+    upcoming: failing(loaded.upcoming),
+    past: failing(loaded.past),
+  };
+  const known = [...(lists.today.appointments ?? []), ...(lists.upcoming.appointments ?? [])];
+  const next = nextOf(known, now);
+  return (
+    <>
+      <PageHeader title={`Welcome back, ${user.name ? doctorTitle(user.name) : 'Doctor'}`} />
+      <div className={classes.page}>
+        <WaitingNow appointments={known.filter(({ id }) => waiting.has(id))} />
+        {next ? <NextAppointment appointment={next} viewerRole="doctor" /> : null}
+        {isMissing ? <WithoutProfile /> : null}
+        <DoctorStats />
+        <div className={classes.columns}>
+          <DashboardTabs
+            title="Appointment Management"
+            viewerRole="doctor"
+            lists={lists}
+            defaultList="today"
+            isWaiting={(id) => waiting.has(id)}
+            error={(list, error) => (
+              <ErrorState title={`Error loading appointments: ${error.message}`} onRetry={list.retry} />
+            )}
+          />
+          <div className={classes.side}>
+            <DayTimeline list={lists.today} waiting={waiting} />
+            <WeeksChart />
+            <PatientActivity />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function WithoutProfile() {
+  return (
+    <Panel>
+      <EmptyState
+        drawing={<CalendarDrawing />}
+        title="Patients find and book you once you have a profile."
+        action={<LinkButton to="/profile">Create Doctor Profile</LinkButton>}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { doctorStatsQuery } from './api';
+import classes from './dashboard.module.css';
+
+const whole = new Intl.NumberFormat('en-IN');
+
+export function DoctorStats() {
+  const { data, isError } = useQuery(doctorStatsQuery);
+  const cards = [
+    ['Total Appointments', data && whole.format(data.totalAppointments)],
+    ['Upcoming', data && whole.format(data.upcoming)],
+    ['Patients', data && whole.format(data.patients)],
+    ['Completion Rate', data && `${data.completionRate}%`],
+  ] as const;
+  return (
+    <section className={classes.stats} aria-label="Your numbers">
+      {cards.map(([label, value]) => (
+        <div key={label} className={classes.stat}>
+          <p className={classes.statLabel}>{label}</p>
+          <p className={classes.statValue}>
+            {value ??
+              (isError ? (
+                '–'
+              ) : (
+                <Skeleton component="span" display="inline-block" width="3rem" height="1em" />
+              ))}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../app/now';
+import { clockTime, dayInWords } from '../lib/dates';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { LoadingState } from '../ui/loading-state';
+import { Panel } from '../ui/panel';
+import { PersonAvatar } from '../ui/person-avatar';
+import { doctorActivityQuery } from './api';
+import classes from './dashboard.module.css';
+import { fromNow } from './when';
+
+const VERBS = {
+  booked: 'booked an appointment',
+  moved: 'moved an appointment',
+  completed: 'completed an appointment',
+  canceled: 'canceled an appointment',
+} as const;
+
+export function PatientActivity() {
+  const activity = useQuery(doctorActivityQuery);
+  const now = useNow();
+  return (
+    <Panel title="Recent Patient Activity">
+      {activity.isError && !activity.data ? (
+        <ErrorState title="Recent activity could not be loaded." onRetry={() => void activity.refetch()} />
+      ) : !activity.data ? (
+        <LoadingState label="Loading recent activity..." count={2} />
+      ) : activity.data.length === 0 ? (
+        <EmptyState title="Nothing has happened yet." />
+      ) : (
+        <ul className={classes.activity}>
+          {activity.data.map((entry) => (
+            <li key={entry.id} className={classes.activityLine}>
+              <PersonAvatar name={entry.patientName} src={entry.patientImage} size={36} />
+              <div className={classes.lineBody}>
+                <span>
+                  <strong>{entry.patientName || 'Unknown Patient'}</strong> {VERBS[entry.kind]}
+                </span>
+                <span className={classes.lineKind}>
+                  {dayInWords(entry.startsAt, now)}, {clockTime(entry.startsAt)} ·{' '}
+                  {fromNow(new Date(entry.at), now)}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

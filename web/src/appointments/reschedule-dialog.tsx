@@ -1,0 +1,101 @@
+import { availableDays, availableSlots } from '@carelane/contract/doctors/endpoints';
+import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNow } from '../app/now';
+import { call, reasonOf } from '../lib/api';
+import { longDate } from '../lib/dates';
+import { ErrorState } from '../ui/error-state';
+import { useRescheduleAppointment } from './api';
+import { AppointmentTime } from './appointment-time';
+import type { AppointmentView } from './appointment-view';
+import { BookingCalendar } from './booking-calendar';
+import { BookingTimes } from './booking-times';
+import { Sheet } from './sheet';
+
+interface Props {
+  appointment: AppointmentView;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function RescheduleDialog({ appointment, opened, onClose }: Props) {
+  return (
+    <Sheet
+      opened={opened}
+      onClose={onClose}
+      title="Reschedule appointment"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Reschedule appointment={appointment} onDone={onClose} />
+    </Sheet>
+  );
+}
+
+function Reschedule({ appointment, onDone }: { appointment: AppointmentView; onDone: () => void }) {
+  const now = useNow();
+  const { doctorId, timezone } = appointment;
+  const range = bookingRange(now, timezone);
+  const [date, setDate] = useState(appointment.date);
+  const [time, setTime] = useState<string | null>(null);
+  const move = useRescheduleAppointment();
+  const days = useQuery({
+    queryKey: ['doctors', 'days', doctorId],
+    queryFn: ({ signal }) => call(availableDays, { params: { id: doctorId }, signal }),
+    staleTime: 0,
+  });
+  const slots = useQuery({
+    queryKey: ['doctors', 'slots', doctorId, date],
+    queryFn: ({ signal }) => call(availableSlots, { params: { id: doctorId }, query: { date }, signal }),
+    staleTime: 0,
+  });
+  const submit = () => {
+    if (!time) return;
+    move.mutate({ id: appointment.id, date, time }, { onSuccess: onDone, onError: () => setTime(null) });
+  };
+  return (
+    <Stack gap="md">
+      <div>
+        <Text c="dimmed" size="sm">
+          Booked now
+        </Text>
+        <AppointmentTime appointment={appointment} now={now} />
+      </div>
+      <BookingCalendar
+        {...range}
+        selected={date}
+        today={range.first}
+        free={days.data && new Map(days.data.map((day) => [day.date, day.free]))}
+        onSelect={(chosen) => {
+          setDate(chosen);
+          setTime(null);
+        }}
+      />
+      {slots.isError && !slots.data ? (
+        <ErrorState title="The free times could not be loaded." onRetry={() => void slots.refetch()} />
+      ) : (
+        <BookingTimes
+          times={slots.data?.[0]?.times ?? (slots.data ? [] : undefined)}
+          timezone={timezone}
+          selected={time}
+          onSelect={setTime}
+        />
+      )}
+      {move.isError ? (
+        <Text c="var(--cl-bad)" role="alert">
+          {reasonOf(move.error)}
+        </Text>
+      ) : null}
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          {time ? `New time: ${longDate(date)}, ${time}. ` : ''}Moving is free of charge.
+        </Text>
+        <Button disabled={!time} loading={move.isPending} onClick={submit}>
+          Move Appointment
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

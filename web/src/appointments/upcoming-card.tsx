@@ -1,0 +1,97 @@
+import { joinWindow } from '@carelane/contract/appointments/join-window';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { useNow } from '../app/now';
+import { clockTime, monthAndDay } from '../lib/dates';
+import { CalendarDrawing } from '../ui/art/calendar-drawing';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { LinkButton } from '../ui/link-button';
+import { LoadingState } from '../ui/loading-state';
+import { Panel } from '../ui/panel';
+import type { AppointmentView } from './appointment-view';
+import classes from './dashboard.module.css';
+import type { AppointmentList } from './use-appointment-list';
+
+const NEXT_SHOWN = 3;
+
+/** Today's scheduled ones with a way into the room, then the next three. */
+export function UpcomingCard({ today, upcoming }: { today: AppointmentList; upcoming: AppointmentList }) {
+  const now = useNow();
+  const failed = today.error ?? upcoming.error;
+  if (failed && !upcoming.appointments) {
+    return (
+      <Panel title="Upcoming Appointments">
+        <ErrorState
+          title="Unable to load your appointments"
+          action={<LinkButton to="/doctors">Book New Appointment</LinkButton>}
+        />
+      </Panel>
+    );
+  }
+  if (!today.appointments || !upcoming.appointments) {
+    return (
+      <Panel title="Upcoming Appointments">
+        <LoadingState label="Loading your appointments..." count={2} />
+      </Panel>
+    );
+  }
+  const todays = today.appointments.filter((appointment) =>
+    ['early', 'open'].includes(joinWindow(appointment, now).state),
+  );
+  const next = upcoming.appointments
+    .filter((appointment) => todays.every(({ id }) => id !== appointment.id))
+    .slice(0, NEXT_SHOWN);
+  return (
+    <Panel title="Upcoming Appointments">
+      {todays.length + next.length === 0 ? (
+        <EmptyState drawing={<CalendarDrawing />} title="Nothing is booked yet." />
+      ) : (
+        <ul className={classes.upcoming}>
+          {todays.map((appointment) => (
+            <UpcomingLine key={appointment.id} appointment={appointment} day="Today">
+              <LinkButton
+                size="xs"
+                to="/consultation/$appointmentId"
+                params={{ appointmentId: appointment.id }}
+              >
+                Join
+              </LinkButton>
+            </UpcomingLine>
+          ))}
+          {next.map((appointment) => (
+            <UpcomingLine
+              key={appointment.id}
+              appointment={appointment}
+              day={monthAndDay(appointment.startsAt)}
+            />
+          ))}
+        </ul>
+      )}
+      <LinkButton to="/appointments" variant="light" fullWidth>
+        View All Appointments
+      </LinkButton>
+    </Panel>
+  );
+}
+
+interface LineProps {
+  appointment: AppointmentView;
+  day: string;
+  children?: React.ReactNode;
+}
+
+function UpcomingLine({ appointment, day, children }: LineProps) {
+  return (
+    <li className={classes.upcomingLine}>
+      <div className={classes.date}>
+        <span>{day}</span>
+        <strong>{clockTime(appointment.startsAt)}</strong>
+      </div>
+      <div className={classes.lineBody}>
+        <span className={classes.lineName}>{doctorTitle(appointment.doctorName)}</span>
+        <span className={classes.lineKind}>{appointment.consultationType}</span>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  belongsIn,
+  DASHBOARD_LISTS,
+  type DashboardList,
+  inListOrder,
+} from '@carelane/contract/appointments/appointment-lists';
+import type { Role } from '@carelane/contract/auth/account';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNow } from '../app/now';
+import { viewerZone } from '../lib/dates';
+import { appointmentListQuery, type ListName } from './api';
+import { type AppointmentView, viewOf } from './appointment-view';
+
+const RETRY_MS = 1_500;
+const RETRY_MAX_MS = 24_000;
+
+export interface AppointmentList {
+  /** Undefined until something has loaded. */
+  appointments: AppointmentView[] | undefined;
+  count: number | undefined;
+  error: Error | null;
+  retry: () => void;
+  more: (() => void) | undefined;
+  isLoadingMore: boolean;
+}
+
+/** One list as it was loaded; a failed first load comes back by itself, more slowly each time. */
+export function useAppointmentList(
+  role: Role,
+  profileId: string | undefined,
+  list: ListName,
+): AppointmentList {
+  const query = useInfiniteQuery(appointmentListQuery(role, profileId, list));
+  const { refetch, errorUpdateCount, isError } = query;
+  const [lastError, setLastError] = useState<Error | null>(null);
+  if (query.error && query.error !== lastError) setLastError(query.error);
+  if (query.isSuccess && lastError) setLastError(null);
+
+  useEffect(() => {
+    if (!isError) return;
+    const delay = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** Math.max(0, errorUpdateCount - 1));
+    const timer = setTimeout(() => void refetch(), delay);
+    return () => clearTimeout(timer);
+  }, [isError, errorUpdateCount, refetch]);
+
+  const pages = query.data?.pages;
+  const loaded = pages && unique(pages.flatMap((page) => page.appointments.map(viewOf)));
+  return {
+    appointments: loaded,
+    count: query.hasNextPage ? pages?.[0]?.total : loaded?.length,
+    error: loaded ? null : lastError,
+    retry: () => void refetch(),
+    more: query.hasNextPage ? () => void query.fetchNextPage() : undefined,
+    isLoadingMore: query.isFetchingNextPage,
+  };
+}
+
+function unique(appointments: AppointmentView[]): AppointmentView[] {
+  return [...new Map(appointments.map((appointment) => [appointment.id, appointment])).values()];
+}
+
+/**
+ * The three lists of a dashboard. What was loaded in any of them is sorted by the rule and the clock, so that a card
+ * changes its list when its time comes and not when the server is asked next.
+ */
+export function useDashboardLists(
+  role: Role,
+  profileId: string | undefined,
+): Record<DashboardList, AppointmentList> {
+  const now = useNow();
+  const lists = {
+    today: useAppointmentList(role, profileId, 'today'),
+    upcoming: useAppointmentList(role, profileId, 'upcoming'),
+    past: useAppointmentList(role, profileId, 'past'),
+  };
+  const known = unique(DASHBOARD_LISTS.flatMap((list) => lists[list].appointments ?? []));
+  const seen = (list: DashboardList): AppointmentList => {
+    const loaded = lists[list];
+    if (!loaded.appointments) return loaded;
+    const viewpoint = { role, now, zone: viewerZone() };
+    const appointments = known
+      .filter((appointment) => belongsIn(list, appointment, viewpoint))
+      .sort(byListOrder(list));
+    return { ...loaded, appointments, count: loaded.more ? loaded.count : appointments.length };
+  };
+  return { today: seen('today'), upcoming: seen('upcoming'), past: seen('past') };
+}
+
+function byListOrder(list: DashboardList) {
+  const order = inListOrder(list);
+  return (a: AppointmentView, b: AppointmentView) =>
+    order({ _id: a.id, startsAt: a.startsAt }, { _id: b.id, startsAt: b.startsAt });
+}

@@ -1,0 +1,39 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { toast } from '../ui/toast';
+import { useLeaveCheckout } from './booking-api';
+import { checkoutLeft, forgetCheckout } from './booking-draft';
+
+/** Back from the checkout without having paid, by its cancel link or the browser's own way: the slot is freed at once. */
+export function useReturnFromCheckout(doctorId: string, onReturn: () => void): boolean {
+  const { canceled_session: named } = useSearch({ from: '/signed-in/book-appointment/$doctorId' });
+  const navigate = useNavigate({ from: '/book-appointment/$doctorId' });
+  const leave = useLeaveCheckout();
+  const handled = useRef<string>(undefined);
+
+  const release = () => {
+    const id = checkoutLeft(doctorId) ?? named;
+    if (!id || handled.current === id) return;
+    handled.current = id;
+    forgetCheckout();
+    onReturn();
+    leave.mutate(id, {
+      onSuccess: ({ status }) => {
+        if (status === 'confirmed') return void navigate({ to: '/success', search: { session_id: id }, replace: true });
+        toast.info('Nothing was charged', 'Your choice is kept; the time is free again until you book it.');
+      },
+    });
+    if (named) void navigate({ search: ({ canceled_session: _, ...rest }) => rest, replace: true, resetScroll: false });
+  };
+
+  const latest = useRef(release);
+  latest.current = release;
+  useEffect(() => {
+    latest.current();
+    // A page that the browser kept alive while the checkout was open does not mount again.
+    const shown = (event: PageTransitionEvent) => event.persisted && latest.current();
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+  return leave.isPending;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { countdown, fromNow, sameClock } from './when';
+
+describe('times in words', () => {
+  it('knows when two zones show the same clock', () => {
+    const at = new Date('2026-03-02T05:00:00Z');
+    expect(sameClock(at, 'Asia/Kolkata', 'Asia/Colombo')).toBe(true);
+    expect(sameClock(at, 'Asia/Kolkata', 'UTC')).toBe(false);
+  });
+
+  it.each([
+    [2 * 86_400_000 + 3 * 3_600_000, '2 days 3 h'],
+    [3 * 3_600_000 + 5 * 60_000, '3 h 05 min'],
+    [249_000, '4:09'],
+    [-5, '0:00'],
+  ])('counts %d ms down as %s', (ms, words) => {
+    expect(countdown(ms)).toBe(words);
+  });
+
+  it.each([
+    ['2026-03-02T05:59:50Z', 'just now'],
+    ['2026-03-02T05:55:00Z', '5 minutes ago'],
+    ['2026-03-02T03:00:00Z', '3 hours ago'],
+    ['2026-03-01T06:00:00Z', 'yesterday'],
+  ])('says of %s %s', (at, words) => {
+    expect(fromNow(new Date(at), new Date('2026-03-02T06:00:00Z'))).toBe(words);
+  });
+});

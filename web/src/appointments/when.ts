@@ -1,0 +1,29 @@
+import { clockTime, isoDate } from '../lib/dates';
+
+/** Whether a clock on the wall shows the same in both zones at that moment. */
+export function sameClock(at: Date, zone: string, other: string): boolean {
+  return isoDate(at, zone) === isoDate(at, other) && clockTime(at, zone) === clockTime(at, other);
+}
+
+/** '2 days 3 h', '3 h 05 min', '4:09' in the last hour. */
+export function countdown(remainingMs: number): string {
+  const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
+  const days = Math.floor(seconds / 86_400);
+  const hours = Math.floor((seconds % 86_400) / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} ${hours} h`;
+  if (hours > 0) return `${hours} h ${String(minutes).padStart(2, '0')} min`;
+  return `${minutes}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** 'just now', '5 minutes ago', 'yesterday'. */
+export function fromNow(at: Date, now: Date): string {
+  const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
+  const size = Math.abs(seconds);
+  if (size < 60) return 'just now';
+  if (size < 3600) return relative.format(Math.trunc(seconds / 60), 'minute');
+  if (size < 86_400) return relative.format(Math.trunc(seconds / 3600), 'hour');
+  return relative.format(Math.trunc(seconds / 86_400), 'day');
+}

@@ -1,0 +1,54 @@
+import type { Notification } from '@carelane/contract/notifications/notification';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import { useNow } from '../app/now';
+import { clockTime, dayInWords, shortDate } from '../lib/dates';
+import classes from './notifications.module.css';
+
+const TYPE_WORDS = { appointment: 'Appointment', system: 'System' } as const;
+
+export function NotificationItem({ note, onOpen }: { note: Notification; onOpen?: () => void }) {
+  const router = useRouter();
+  const open = (event: MouseEvent) => {
+    onOpen?.();
+    if (!note.link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    router.history.push(note.link);
+  };
+  const body = (
+    <>
+      <span className={classes.message}>{note.message}</span>
+      <span className={classes.meta}>
+        <span>{TYPE_WORDS[note.type]}</span>
+        {' · '}
+        <NotificationDate at={note.createdAt} />
+      </span>
+    </>
+  );
+  return (
+    <li className={classes.item} data-unread={!note.isRead}>
+      {note.link ? (
+        <a href={note.link} className={classes.link} onClick={open}>
+          {body}
+        </a>
+      ) : (
+        <div className={classes.link}>{body}</div>
+      )}
+      {note.isRead ? null : <span className={classes.dot} role="img" aria-label="Unread" />}
+    </li>
+  );
+}
+
+function NotificationDate({ at }: { at: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={at} title={new Date(at).toLocaleString()}>
+      {dateInWords(new Date(at), now)}
+    </time>
+  );
+}
+
+function dateInWords(at: Date, now: Date): string {
+  const day = dayInWords(at, now);
+  return `${/\d/.test(day) ? shortDate(at) : day}, ${clockTime(at)}`;
+}
