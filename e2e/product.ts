@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface Product {
+  url: string;
+  dataDir: string;
+  pid: number;
+  log(): string;
+  /** As a power cut would. */
+  kill(): Promise<void>;
+  /** On the same data and port. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  port: number;
+  env?: Record<string, string>;
+  dataDir?: string;
+}
+
+const READY_WITHIN_MS = 90_000;
+
+/** Starts the built server as a process of its own, as an operator would. */
+export async function startProduct({ port, env = {}, dataDir }: ProductOptions): Promise<Product> {
+  const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'carelane-e2e-'));
+  const url = `http://localhost:${port}`;
+  let output = '';
+  let child: ChildProcess;
+
+  async function launch(): Promise<void> {
+    child = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: folder,
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let exited = false;
+    child.on('exit', () => {
+      exited = true;
+    });
+    child.stdout?.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr?.on('data', (chunk) => {
+      output += chunk;
+    });
+    const giveUpAt = Date.now() + READY_WITHIN_MS;
+    while (!(await isReady(url))) {
+      if (exited || Date.now() > giveUpAt) throw new Error(`the product did not start:\n${output}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  function end(signal: NodeJS.Signals): Promise<void> {
+    return new Promise((resolve) => {
+      if (child.exitCode !== null || child.signalCode !== null) return resolve();
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
+  }
+
+  await launch();
+  return {
+    url,
+    dataDir: folder,
+    get pid() {
+      return child.pid ?? 0;
+    },
+    log: () => output,
+    kill: () => end('SIGKILL'),
+    restart: launch,
+    stop: async () => {
+      await end('SIGTERM');
+      if (!dataDir) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}

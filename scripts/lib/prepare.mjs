@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { isUnchanged, remember } from './fingerprint.mjs';
+import { run, step } from './run.mjs';
+
+const MANIFESTS = [
+  'package.json',
+  'package-lock.json',
+  'contract/package.json',
+  'server/package.json',
+  'web/package.json',
+];
+const SOURCES = [
+  'package-lock.json',
+  'contract/src',
+  'server/src',
+  'web/src',
+  'web/public',
+  'web/prerender',
+  'web/app.html',
+  'web/vite.config.ts',
+  'scripts/build.mjs',
+];
+
+function stopUnlessGood(code, what) {
+  if (code === 0) return;
+  console.error(`\n${what} did not work (exit code ${code}).`);
+  process.exit(1);
+}
+
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Carelane needs Node 20.19 or newer; this is ${process.version}.`);
+  process.exit(1);
+}
+
+/** Installs the packages of the lockfile, unless that was done since it last changed. */
+export async function install() {
+  if (existsSync('node_modules/.package-lock.json') && isUnchanged('install', MANIFESTS)) return;
+  step('Installing packages');
+  stopUnlessGood(
+    await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
+    'Installing the packages',
+  );
+  remember('install', MANIFESTS);
+}
+
+/** Builds web and server, unless nothing has changed since the last time. */
+export async function build() {
+  if (existsSync('web/dist/app.html') && existsSync('server/dist/main.js') && isUnchanged('build', SOURCES))
+    return;
+  step('Building');
+  stopUnlessGood(await run(process.execPath, ['scripts/build.mjs']), 'The build');
+  remember('build', SOURCES);
+}

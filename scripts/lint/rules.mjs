@@ -1,0 +1,114 @@
+import path from 'node:path';
+import { DOMAINS } from './domains.mjs';
+
+/** Each rule reads one file as text and answers what is wrong in it, with the line. */
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
+
+function lineOf(text, index) {
+  return text.slice(0, index).split('\n').length;
+}
+
+function placeOf(file) {
+  const [workspace, src, domain] = file.split('/');
+  if (src !== 'src' || !['contract', 'server', 'web'].includes(workspace)) return undefined;
+  return { workspace, domain: DOMAINS.includes(domain) ? domain : undefined };
+}
+
+function resolved(file, specifier) {
+  if (specifier.startsWith('@carelane/')) {
+    const [, workspace, ...rest] = specifier.split('/');
+    return [workspace, 'src', ...rest].join('/');
+  }
+  if (!specifier.startsWith('.')) return undefined;
+  return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
+}
+
+/** web → contract ← server, and within each a domain sees only those before it. */
+export function importDirection(file, text) {
+  const from = placeOf(file);
+  if (!from || /\.test\.tsx?$/.test(file) || file.startsWith('server/src/testing/')) return [];
+  const found = [];
+  for (const match of text.matchAll(IMPORT)) {
+    const specifier = match[1] ?? match[2] ?? match[3];
+    const target = resolved(file, specifier);
+    const to = target && placeOf(target);
+    if (!to) continue;
+    const line = lineOf(text, match.index + match[0].indexOf(specifier));
+    if (to.workspace !== from.workspace && to.workspace !== 'contract') {
+      found.push({ line, message: `${from.workspace} must not import ${to.workspace}` });
+    } else if (from.domain && to.domain && DOMAINS.indexOf(to.domain) > DOMAINS.indexOf(from.domain)) {
+      found.push({
+        line,
+        message: `the domain ${from.domain} must not import the later domain ${to.domain}`,
+      });
+    }
+  }
+  return found;
+}
+
+/** Inside `transaction(async (tx) => …)` only `tx` speaks to the database. */
+export function outerDbInTransaction(file, text) {
+  if (!file.startsWith('server/src/') || /\.test\.ts$/.test(file)) return [];
+  const found = [];
+  for (const match of text.matchAll(/\.transaction\(\s*(?:async\s*)?\(?\s*\w+[^)=]*\)?\s*=>/g)) {
+    const start = match.index + match[0].length;
+    const end = endOfCall(text, match.index + '.transaction'.length);
+    const body = text.slice(start, end);
+    for (const use of body.matchAll(/(?<![\w.])(?:deps\.)?db\s*(?:\.|,|\))/g)) {
+      found.push({
+        line: lineOf(text, start + use.index),
+        message: 'inside a transaction only tx may be used, not the outer db',
+      });
+    }
+  }
+  return found;
+}
+
+/** Where the parenthesis that opens at `from` closes; strings and comments are passed over. */
+function endOfCall(text, from) {
+  let depth = 0;
+  for (let index = from; index < text.length; index += 1) {
+    const character = text[index];
+    if (character === '(') depth += 1;
+    else if (character === ')') {
+      depth -= 1;
+      if (depth === 0) return index;
+    } else if (character === "'" || character === '"' || character === '`') {
+      index = endOfString(text, index);
+    } else if (character === '/' && text[index + 1] === '/') {
+      index = text.indexOf('\n', index);
+      if (index === -1) return text.length;
+    }
+  }
+  return text.length;
+}
+
+function endOfString(text, from) {
+  const quote = text[from];
+  for (let index = from + 1; index < text.length; index += 1) {
+    if (text[index] === '\\') index += 1;
+    else if (text[index] === quote) return index;
+  }
+  return text.length;
+}
+
+/** The type demands it already; this says it in words, also where a type was cast away. */
+export function endpointAccess(file, text) {
+  if (!file.startsWith('contract/src/') || file === 'contract/src/endpoint.ts') return [];
+  const found = [];
+  for (const match of text.matchAll(/(?<![\w.])endpoint\(/g)) {
+    const body = text.slice(match.index, endOfCall(text, match.index + 'endpoint'.length));
+    if (!/\baccess:\s*'(public|signed-in|patient|doctor)'/.test(body)) {
+      found.push({
+        line: lineOf(text, match.index),
+        message:
+          "an endpoint must say who may call it: access: 'public' | 'signed-in' | 'patient' | 'doctor'",
+      });
+    }
+  }
+  return found;
+}
+
+export const RULES = [importDirection, outerDbInTransaction, endpointAccess];

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { endpointAccess, importDirection, outerDbInTransaction } from './rules.mjs';
+
+describe('the direction of imports', () => {
+  it.each([
+    ['server/src/doctors/routes.ts', "import { book } from '../appointments/book-appointment';"],
+    ['web/src/auth/login-page.tsx', "const page = () => import('../assistant/assistant-page');"],
+    ['contract/src/auth/account.ts', "export type { Doctor } from '../doctors/doctor';"],
+    ['web/src/doctors/api.ts', "import { signIn } from '@carelane/server/auth/sign-in';"],
+    ['web/src/doctors/api.ts', "import '../prescriptions/side-effect';"],
+    ['contract/src/fields.ts', "import { users } from '../../server/src/db/schema';"],
+  ])('is refused in %s: %s', (file, text) => {
+    expect(importDirection(file, text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['server/src/appointments/routes.ts', "import { findDoctor } from '../doctors/queries';"],
+    [
+      'web/src/doctors/api.ts',
+      "import { call } from '../lib/api';\nimport { listDoctors } from '@carelane/contract/doctors/endpoints';",
+    ],
+    ['web/src/app/router.tsx', "import('../assistant/assistant-page')"],
+    ['server/src/doctors/routes.test.ts', "import { givenAppointment } from '../appointments/factories';"],
+  ])('is fine in %s', (file, text) => {
+    expect(importDirection(file, text)).toEqual([]);
+  });
+});
+
+describe('the outer database inside a transaction', () => {
+  it.each([
+    'await deps.db.transaction(async (tx) => {\n  await deps.db.insert(users).values({});\n});',
+    'await db.transaction(async (tx) => {\n  await findUser(db, id);\n});',
+    "return deps.db.transaction(async (tx) => {\n  log(')');\n  await notify(deps.db, {});\n});",
+  ])('is refused: %s', (text) => {
+    expect(outerDbInTransaction('server/src/auth/x.ts', text)).toMatchObject([
+      { line: text.includes('log') ? 3 : 2 },
+    ]);
+  });
+
+  it('is fine before and after it', () => {
+    const text =
+      'await findUser(deps.db, id);\nawait deps.db.transaction(async (tx) => {\n  await tx.insert(users);\n});\nawait deps.db.select();';
+    expect(outerDbInTransaction('server/src/auth/x.ts', text)).toEqual([]);
+  });
+});
+
+describe('an endpoint without access', () => {
+  it('is refused', () => {
+    const text = "export const a = endpoint({ method: 'GET', path: '/a', summary: 's', response: r });";
+    expect(endpointAccess('contract/src/auth/endpoints.ts', text)).toHaveLength(1);
+  });
+
+  it('is fine with one', () => {
+    const text =
+      "export const a = endpoint({ method: 'GET', path: '/a', access: 'public', response: z.object({ a: z.string() }) });";
+    expect(endpointAccess('contract/src/auth/endpoints.ts', text)).toEqual([]);
+  });
+});

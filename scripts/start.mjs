@@ -1,0 +1,21 @@
+// npm start: installs, builds and serves; what is already done is not done again.
+
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { build, install, requireNode } from './lib/prepare.mjs';
+import { step } from './lib/run.mjs';
+
+requireNode();
+await install();
+await build();
+
+if (process.argv.includes('--reset')) {
+  const folder = process.env.DATA_DIR || './data';
+  step(`Removing the data folder ${folder}`);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+step('Starting Carelane');
+const server = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+server.on('close', (code) => process.exit(code ?? 1));

@@ -1,0 +1,112 @@
+import { endpoint } from '@carelane/contract/endpoint';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError, call, NetworkError } from './api';
+import { STORAGE } from './storage';
+
+const read = endpoint({
+  method: 'GET',
+  path: '/thing/:id',
+  access: 'public',
+  summary: 's',
+  params: z.object({ id: z.string() }),
+  query: z.object({ name: z.optional(z.string()) }),
+  response: z.unknown(),
+});
+const write = endpoint({
+  method: 'POST',
+  path: '/thing',
+  access: 'public',
+  summary: 's',
+  body: z.object({ a: z.number() }),
+  response: z.unknown(),
+});
+const remove = endpoint({
+  method: 'DELETE',
+  path: '/thing',
+  access: 'public',
+  summary: 's',
+  body: z.object({ a: z.number() }),
+  response: z.unknown(),
+});
+
+const fetched = vi.fn<typeof fetch>();
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function answer(body: unknown, status = 200) {
+  fetched.mockResolvedValueOnce(
+    new Response(body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body), {
+      status,
+    }),
+  );
+}
+function sent() {
+  const [address, init] = fetched.mock.calls[0] ?? [];
+  return { address, init, headers: init?.headers as Record<string, string> };
+}
+
+describe('a call', () => {
+  it('sends JSON with credentials and the token of local storage', async () => {
+    localStorage.setItem(STORAGE.token, 'secret');
+    answer({ success: true, data: { ok: 1 } }, 201);
+    await expect(call(write, { body: { a: 1 } })).resolves.toEqual({ ok: 1 });
+    expect(sent().address).toBe('/api/v1/thing');
+    expect(sent().init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"a":1}' });
+    expect(sent().headers).toMatchObject({
+      'content-type': 'application/json',
+      authorization: 'Bearer secret',
+    });
+  });
+
+  it('sends no authorization without a token', async () => {
+    answer({ data: 1 });
+    await call(read, { params: { id: '1' } });
+    expect(sent().headers).not.toHaveProperty('authorization');
+  });
+
+  it('escapes path and query, and leaves empty ones out', async () => {
+    answer({ data: 1 });
+    await call(read, { params: { id: 'a/b' }, query: { name: '' } });
+    expect(sent().address).toBe('/api/v1/thing/a%2Fb');
+  });
+
+  it('sends a form without a JSON type', async () => {
+    answer({ data: 1 });
+    await call(write, { body: new FormData() });
+    expect(sent().headers).not.toHaveProperty('content-type');
+    expect(sent().init?.body).toBeInstanceOf(FormData);
+  });
+
+  it('sends a body only with POST, PUT and PATCH', async () => {
+    answer({ data: 1 });
+    await call(remove, { body: { a: 1 } });
+    expect(sent().init).not.toHaveProperty('body');
+  });
+
+  it('takes 204 for an empty result', async () => {
+    answer(undefined, 204);
+    await expect(call(write, { body: { a: 1 } })).resolves.toBeUndefined();
+  });
+});
+
+describe('a refused call', () => {
+  it.each([
+    [{ message: 'Doctor not found', code: 'DOCTOR_NOT_FOUND' }, 404, 'Doctor not found'],
+    [{ success: false }, 418, 'Error: 418'],
+    ['<html>', 502, 'An unknown error occurred'],
+  ])('of %j says so', async (body, status, message) => {
+    answer(body, status);
+    const error = await call(write, { body: { a: 1 } }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message, status });
+  });
+
+  it('tells a dead network apart', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    await expect(call(write, { body: { a: 1 } })).rejects.toBeInstanceOf(NetworkError);
+  });
+});
