@@ -128,6 +128,7 @@ const signedInRoutes = [
     getParentRoute: () => signedIn,
     path: '/appointments',
     staticData: { title: 'Appointments' },
+    validateSearch: texts('tab'),
     component: lazyRouteComponent(() => import('../appointments/appointments-page'), 'AppointmentsPage'),
   }),
   createRoute({
@@ -142,7 +143,7 @@ const signedInRoutes = [
     path: '/success',
     staticData: { title: 'Payment' },
     validateSearch: texts('session_id'),
-    component: lazyRouteComponent(() => import('../payments/success-page'), 'SuccessPage'),
+    component: lazyRouteComponent(() => import('../appointments/booking-success-page'), 'SuccessPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,

@@ -19,11 +19,17 @@ export function useReturnFromCheckout(doctorId: string, onReturn: () => void): b
     onReturn();
     leave.mutate(id, {
       onSuccess: ({ status }) => {
-        if (status === 'confirmed') return void navigate({ to: '/success', search: { session_id: id }, replace: true });
+        if (status === 'confirmed')
+          return void navigate({ to: '/success', search: { session_id: id }, replace: true });
         toast.info('Nothing was charged', 'Your choice is kept; the time is free again until you book it.');
       },
     });
-    if (named) void navigate({ search: ({ canceled_session: _, ...rest }) => rest, replace: true, resetScroll: false });
+    if (named)
+      void navigate({
+        search: ({ canceled_session: _, ...rest }) => rest,
+        replace: true,
+        resetScroll: false,
+      });
   };
 
   const latest = useRef(release);

@@ -1,0 +1,43 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../app/now';
+import { longDate } from '../lib/dates';
+import { openCheckoutsQuery, useLeaveCheckout } from './booking-api';
+import { rememberCheckout } from './booking-draft';
+import { countdown } from './when';
+
+/** A time that is held in a checkout of another tab or device, with what is left of it. */
+export function BookingHeld({ doctorId, leaving }: { doctorId: string; leaving: boolean }) {
+  const now = useNow(1);
+  const open = useQuery({ ...openCheckoutsQuery, enabled: !leaving });
+  const leave = useLeaveCheckout();
+  const held = open.data?.find((checkout) => checkout.doctorId === doctorId);
+  const left = held ? new Date(held.expiresAt).getTime() - now.getTime() : 0;
+  if (!held || leaving || left <= 0) return null;
+  const pay = () => {
+    rememberCheckout({ id: held.id, doctorId });
+    window.location.assign(held.url);
+  };
+  return (
+    <Alert
+      variant="light"
+      color="orange"
+      icon={<IconClock aria-hidden />}
+      title={`${held.time} is held for you`}
+    >
+      <p>
+        You have started to pay for {longDate(held.date)} at {held.time}. The time is yours for{' '}
+        <strong role="timer">{countdown(left)}</strong>.
+      </p>
+      <Group gap="sm" mt="sm">
+        <Button size="sm" onClick={pay}>
+          Continue to payment
+        </Button>
+        <Button size="sm" variant="default" loading={leave.isPending} onClick={() => leave.mutate(held.id)}>
+          Give it up
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

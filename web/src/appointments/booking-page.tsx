@@ -1,0 +1,58 @@
+import type { Doctor } from '@carelane/contract/doctors/doctor';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useSession } from '../auth/session';
+import { ApiError, reasonOf } from '../lib/api';
+import { SearchDrawing } from '../ui/art/search-drawing';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { LinkButton } from '../ui/link-button';
+import { LoadingState } from '../ui/loading-state';
+import { bookedDoctorQuery } from './booking-api';
+import { BookingForm } from './booking-form';
+
+export function BookingPage() {
+  const { doctorId } = useParams({ from: '/signed-in/book-appointment/$doctorId' });
+  const { user } = useSession();
+  const doctor = useQuery(bookedDoctorQuery(doctorId));
+  if (user.role === 'doctor') return <NotForDoctors />;
+  if (doctor.data) return <BookingOf key={doctorId} doctor={doctor.data} />;
+  if (doctor.isPending) return <LoadingState label="Loading doctor information..." shape="page" count={2} />;
+  if (doctor.error instanceof ApiError && doctor.error.status < 500) return <DoctorNotFound />;
+  return <ErrorState title={reasonOf(doctor.error)} onRetry={() => void doctor.refetch()} />;
+}
+
+function BookingOf({ doctor }: { doctor: Doctor }) {
+  if (doctor.status !== 'active') {
+    return (
+      <EmptyState
+        drawing={<SearchDrawing />}
+        title="This doctor takes no new appointments at the moment"
+        action={<LinkButton to="/doctors">Find Doctors</LinkButton>}
+      />
+    );
+  }
+  return <BookingForm doctor={doctor} />;
+}
+
+function DoctorNotFound() {
+  return (
+    <EmptyState
+      drawing={<SearchDrawing />}
+      title="Doctor not found"
+      hint="The doctor may have left Carelane."
+      action={<LinkButton to="/doctors">Find Doctors</LinkButton>}
+    />
+  );
+}
+
+function NotForDoctors() {
+  return (
+    <EmptyState
+      drawing={<SearchDrawing />}
+      title="Only patients book appointments"
+      hint="You are signed in as a doctor."
+      action={<LinkButton to="/dashboard">Go to Dashboard</LinkButton>}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import type { Doctor } from '@carelane/contract/doctors/doctor';
+import { feeOf } from '@carelane/contract/doctors/fee';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSession } from '../auth/session';
+import { ApiError, reasonOf } from '../lib/api';
+import { toast } from '../ui/toast';
+import { useStartCheckout } from './booking-api';
+import { type BookingDraft, firstDraft, keepDraft, rememberCheckout } from './booking-draft';
+import { ownPatientProfileQuery } from './own-profile';
+import { useReturnFromCheckout } from './use-return-from-checkout';
+
+export type Booking = ReturnType<typeof useBooking>;
+
+/** The choice, kept across reloads, and the way to the checkout. */
+export function useBooking(doctor: Doctor, now: Date) {
+  const { user } = useSession();
+  const search = useSearch({ from: '/signed-in/book-appointment/$doctorId' });
+  const navigate = useNavigate({ from: '/book-appointment/$doctorId' });
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => firstDraft(doctor._id, search, doctor.timezone, now));
+  const [lost, setLost] = useState<string>();
+  const profile = useQuery({ ...ownPatientProfileQuery, enabled: user.role === 'patient' });
+  const start = useStartCheckout();
+  const isLeaving = useReturnFromCheckout(doctor._id, () => start.reset());
+  useEffect(() => keepDraft(doctor._id, draft), [doctor._id, draft]);
+
+  const change = (part: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const chooseDate = (date: string) => {
+    setLost(undefined);
+    change(date === draft.date ? {} : { date, time: null });
+    void navigate({ search: { date }, replace: true, resetScroll: false });
+  };
+  const chooseTime = (time: string) => {
+    setLost(undefined);
+    change({ time });
+  };
+
+  const hasNoProfile = profile.data === null;
+  const submit = () => {
+    if (!draft.date || !draft.time) return toast.error('Please complete all required fields');
+    if (hasNoProfile) return toast.error('Failed to book appointment: Patient profile not found');
+    const { date, time, consultationType, reason } = draft;
+    start.mutate(
+      {
+        doctorId: doctor._id,
+        date,
+        time,
+        consultationType,
+        reason,
+        userId: user._id,
+        doctorName: doctor.name,
+        price: feeOf(doctor),
+      },
+      {
+        onSuccess: ({ id, url }) => {
+          rememberCheckout({ id, doctorId: doctor._id });
+          window.location.assign(url);
+        },
+        onError: (error) => {
+          void client.invalidateQueries({ queryKey: ['doctors'] });
+          if (!(error instanceof ApiError) || error.status >= 500)
+            return toast.error('Payment failed. Try again.');
+          toast.error(`Failed to book appointment: ${reasonOf(error)}`);
+          if (error.code === 'PATIENT_PROFILE_NOT_FOUND') void profile.refetch();
+          if (error.code === 'SLOT_TAKEN' || error.code === 'SLOT_NOT_OFFERED') {
+            setLost(time);
+            change({ time: null });
+          }
+        },
+      },
+    );
+  };
+  /** Still pending after success: the browser is on its way to the checkout. */
+  const isPending = start.isPending || start.isSuccess;
+  return { draft, change, chooseDate, chooseTime, submit, isPending, isLeaving, lost, hasNoProfile };
+}
