@@ -1,5 +1,9 @@
-import { PendingPage } from '../ui/pending-page';
+import { getRouteApi } from '@tanstack/react-router';
+import { ConsultationPage } from '../consultations/consultation-page';
+
+const route = getRouteApi('/signed-in/consultation/$appointmentId');
 
 export function ConsultationRoute() {
-  return <PendingPage />;
+  const { appointmentId } = route.useParams();
+  return <ConsultationPage appointmentId={appointmentId} />;
 }

@@ -33,6 +33,8 @@ export interface CallOptions {
   offers: boolean;
   signalling: Signalling;
   iceServers(): Promise<RTCIceServer[]>;
+  /** When the call was first connected, if it was so before a reload. */
+  connectedAt?: number | null;
 }
 
 /** Connecting by itself is given a moment; then the path is searched anew, then everything is built anew. */
@@ -68,6 +70,7 @@ export class Call {
 
   constructor(options: CallOptions) {
     this.#options = options;
+    this.#state = { ...this.#state, connectedAt: options.connectedAt ?? null };
     this.#stopListening = options.signalling.listen({
       onReady: () => this.#expectConnection(),
       onTriggerOffer: () => void this.#offer(),
@@ -86,10 +89,10 @@ export class Call {
     return this.#state;
   }
 
-  subscribe(listener: () => void): () => void {
+  subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  }
+  };
 
   /** Prepares the connection while the other side is still away, so that the offer goes out at once. */
   async prepare(): Promise<void> {

@@ -1,3 +1,5 @@
+import { readStored, store } from '../../lib/storage';
+
 /** Which devices this browser used last. Their ids mean nothing on another device, so they stay here. */
 export interface DeviceChoice {
   camera: string | null;
@@ -5,12 +7,12 @@ export interface DeviceChoice {
   speaker: string | null;
 }
 
-const KEY = 'carelane.devices';
+const KEY = 'carelane-devices';
 const NONE: DeviceChoice = { camera: null, microphone: null, speaker: null };
 
 export function rememberedDevices(): DeviceChoice {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const kept: unknown = JSON.parse(readStored(KEY) ?? '{}');
     return { ...NONE, ...(typeof kept === 'object' ? kept : {}) };
   } catch {
     return NONE;
@@ -18,9 +20,5 @@ export function rememberedDevices(): DeviceChoice {
 }
 
 export function rememberDevices(choice: DeviceChoice): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(choice));
-  } catch {
-    // A browser that keeps nothing still holds the call.
-  }
+  store(KEY, JSON.stringify(choice));
 }

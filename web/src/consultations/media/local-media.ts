@@ -36,7 +36,8 @@ export class LocalMedia {
   #wanted: Record<Device, boolean> = { camera: false, microphone: false };
   #closed = false;
 
-  constructor() {
+  constructor(on: { camera: boolean; microphone: boolean } = { camera: true, microphone: true }) {
+    this.#state = { ...this.#state, cameraOn: on.camera, microphoneOn: on.microphone };
     navigator.mediaDevices?.addEventListener?.('devicechange', this.#onDeviceChange);
   }
 

@@ -1,0 +1,73 @@
+import type { RoomPresence } from '@carelane/contract/consultations/consultation';
+import * as endpoints from '@carelane/contract/consultations/endpoints';
+import type { ChatMessage } from '@carelane/contract/realtime';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../lib/api';
+
+export const consultationKeys = {
+  all: ['consultations'] as const,
+  waiting: ['consultations', 'waiting'] as const,
+  presence: (id: string) => ['consultations', id, 'presence'] as const,
+  messages: (id: string) => ['consultations', id, 'messages'] as const,
+  notes: (id: string) => ['consultations', id, 'notes'] as const,
+};
+
+export const messagesQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: consultationKeys.messages(appointmentId),
+    queryFn: ({ signal }) => call(endpoints.chatMessages, { params: { appointmentId }, signal }),
+  });
+
+export const notesQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: consultationKeys.notes(appointmentId),
+    queryFn: ({ signal }) => call(endpoints.getNotes, { params: { appointmentId }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const presenceQuery = (appointmentId: string) =>
+  queryOptions({
+    queryKey: consultationKeys.presence(appointmentId),
+    queryFn: ({ signal }) => call(endpoints.roomPresence, { params: { appointmentId }, signal }),
+  });
+
+export const waitingQuery = queryOptions({
+  queryKey: consultationKeys.waiting,
+  queryFn: ({ signal }) => call(endpoints.waitingRooms, { signal }),
+});
+
+const ICE_SERVERS_TIMEOUT_MS = 4_000;
+
+/** Asked for at every building of a connection, because relay credentials end. */
+export async function fetchIceServers(appointmentId: string): Promise<RTCIceServer[]> {
+  const signal = AbortSignal.timeout(ICE_SERVERS_TIMEOUT_MS);
+  const { iceServers } = await call(endpoints.iceServers, { params: { appointmentId }, signal });
+  return iceServers.map(({ urls, username, credential }) =>
+    username !== undefined && credential !== undefined ? { urls, username, credential } : { urls },
+  );
+}
+
+export function saveNotes(appointmentId: string, text: string) {
+  return call(endpoints.saveNotes, { params: { appointmentId }, body: { text } });
+}
+
+/** Adds what arrived live to the history; what is there already stays as it is. */
+export function addMessage(client: QueryClient, appointmentId: string, message: ChatMessage): void {
+  client.setQueryData(messagesQuery(appointmentId).queryKey, (known = []) =>
+    known.some(({ id }) => id === message.id) ? known : [...known, message],
+  );
+}
+
+/** Keeps the badges of dashboards and lists live; called for each `room-presence` event. */
+export function applyPresence(client: QueryClient, presence: RoomPresence): void {
+  client.setQueryData(presenceQuery(presence.appointmentId).queryKey, presence);
+  client.setQueryData(waitingQuery.queryKey, (known) => {
+    const others = known?.filter(({ appointmentId }) => appointmentId !== presence.appointmentId);
+    return others && (presence.doctor || presence.patient ? [...others, presence] : others);
+  });
+}
+
+/** The doctor's rooms with somebody inside; empty for patients, who are not asked. */
+export function useRoomsInUse(isDoctor: boolean): RoomPresence[] {
+  return useQuery({ ...waitingQuery, enabled: isDoctor }).data ?? [];
+}

@@ -1,0 +1,46 @@
+import type { Role } from '@carelane/contract/auth/account';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { AppointmentView } from '../appointments/appointment-view';
+import type { RoomSession } from './session/room-session';
+import { Controls } from './stage/controls';
+import { Stage } from './stage/stage';
+import classes from './stage/stage.module.css';
+
+interface Props {
+  appointment: AppointmentView;
+  role: Role;
+  session: RoomSession;
+  onOpenPanel: (() => void) | undefined;
+  onPrescribe: (() => void) | undefined;
+}
+
+export function CallScreen({ appointment, role, session, onOpenPanel, onPrescribe }: Props) {
+  const navigate = useNavigate();
+  const video = useRef<HTMLVideoElement>(null);
+  const leave = () => {
+    if (role === 'doctor') return void session.end();
+    session.leave();
+    void navigate({ to: '/dashboard' });
+  };
+  return (
+    <section className={classes.call} aria-label="Call">
+      <Stage appointment={appointment} role={role} session={session} videoRef={video} />
+      <Controls
+        session={session}
+        role={role}
+        onPictureInPicture={
+          document.pictureInPictureEnabled ? () => togglePictureInPicture(video.current) : undefined
+        }
+        onOpenPanel={onOpenPanel}
+        onPrescribe={onPrescribe}
+        onLeave={leave}
+      />
+    </section>
+  );
+}
+
+function togglePictureInPicture(video: HTMLVideoElement | null): void {
+  if (document.pictureInPictureElement) void document.exitPictureInPicture();
+  else video?.requestPictureInPicture().catch(() => undefined);
+}

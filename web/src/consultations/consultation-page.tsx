@@ -1,0 +1,52 @@
+import type { Role } from '@carelane/contract/auth/account';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { appointmentQuery } from '../appointments/api';
+import { type AppointmentView, viewOf } from '../appointments/appointment-view';
+import { useSession } from '../auth/session';
+import { reasonOf } from '../lib/api';
+import { ErrorState } from '../ui/error-state';
+import { LoadingState } from '../ui/loading-state';
+import { Room } from './room';
+
+export interface PrescriptionPanelProps {
+  appointment: AppointmentView;
+  onClose(): void;
+}
+
+interface Props {
+  appointmentId: string;
+  /** Prescriptions are another domain's: the app hands in what opens beside the running call. */
+  renderPrescriptionPanel?: (props: PrescriptionPanelProps) => ReactNode;
+}
+
+export function ConsultationPage({ appointmentId, renderPrescriptionPanel }: Props) {
+  const { user } = useSession();
+  const { data, error, refetch } = useQuery(appointmentQuery(appointmentId));
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={reasonOf(error, 'Failed to load appointments')}
+        onRetry={() => void refetch()}
+        action={
+          <Button component={Link} to="/dashboard" variant="default">
+            Go to Dashboard
+          </Button>
+        }
+      />
+    );
+  }
+  if (!data) return <LoadingState label="Loading Appointment..." shape="page" count={2} />;
+  const appointment = viewOf(data);
+  const role: Role = appointment.doctorUserId === user._id ? 'doctor' : 'patient';
+  return (
+    <Room
+      key={appointmentId}
+      appointment={appointment}
+      role={role}
+      {...(renderPrescriptionPanel ? { renderPrescriptionPanel } : {})}
+    />
+  );
+}

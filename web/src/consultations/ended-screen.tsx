@@ -1,0 +1,84 @@
+import type { Role } from '@carelane/contract/auth/account';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCompleteAppointment } from '../appointments/api';
+import type { AppointmentView } from '../appointments/appointment-view';
+import { Sheet } from '../appointments/sheet';
+import { ConsultingRoom } from '../ui/art/consulting-room';
+import { useJoinRoom } from './join-room';
+import { LocalMedia } from './media/local-media';
+import classes from './room.module.css';
+import type { Ending } from './session/room-session';
+
+interface Props {
+  appointment: AppointmentView;
+  role: Role;
+  /** Null when the appointment itself is over. */
+  ending: Ending | null;
+}
+
+const SENTENCES: Record<Ending, string> = {
+  ended: 'The consultation session has ended.',
+  left: 'You have left the session.',
+  'taken-over': 'This consultation continues in another tab or on another device.',
+  refused: 'You could not be let into the room.',
+  'signed-out': 'You have been signed out.',
+};
+
+/** Every camera and microphone is off here; they are opened again by a click alone. */
+export function EndedScreen({ appointment, role, ending }: Props) {
+  const join = useJoinRoom(appointment, role);
+  const isOpen = appointment.status === 'scheduled';
+  const rejoin = () => {
+    const media = new LocalMedia();
+    void media.open('video');
+    join(media, 'video');
+  };
+  const again = role === 'doctor' ? 'Start Consultation' : 'Join Video Consultation';
+  return (
+    <section className={classes.ended} aria-label="Session">
+      <div className={classes.endedDrawing}>
+        <ConsultingRoom />
+      </div>
+      <p className={classes.endedText}>
+        {isOpen && ending ? SENTENCES[ending] : `This appointment is ${appointment.status}.`}
+      </p>
+      <div className={classes.endedActions}>
+        {isOpen && (
+          <Button variant="default" onClick={rejoin}>
+            {ending === 'taken-over' ? 'Continue here' : again}
+          </Button>
+        )}
+        <Button component={Link} to="/dashboard">
+          Go to Dashboard
+        </Button>
+      </div>
+      {role === 'doctor' && ending === 'ended' && isOpen && <OfferCompletion appointment={appointment} />}
+    </section>
+  );
+}
+
+function OfferCompletion({ appointment }: { appointment: AppointmentView }) {
+  const [open, setOpen] = useState(true);
+  const complete = useCompleteAppointment();
+  return (
+    <Sheet opened={open} onClose={() => setOpen(false)} title="Is this visit complete?">
+      <p className={classes.dialogText}>
+        Marking it complete closes the room for {appointment.patientName} and you. Notes and prescriptions can
+        still be written.
+      </p>
+      <div className={classes.dialogActions}>
+        <Button variant="default" onClick={() => setOpen(false)}>
+          Not yet
+        </Button>
+        <Button
+          loading={complete.isPending}
+          onClick={() => complete.mutate(appointment.id, { onSuccess: () => setOpen(false) })}
+        >
+          Mark Complete
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

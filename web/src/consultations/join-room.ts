@@ -1,0 +1,42 @@
+import type { Role } from '@carelane/contract/auth/account';
+import { useQueryClient } from '@tanstack/react-query';
+import type { AppointmentView } from '../appointments/appointment-view';
+import { useSession } from '../auth/session';
+import { openSocket } from '../lib/socket';
+import { toast } from '../ui/toast';
+import { addMessage, fetchIceServers, messagesQuery } from './api';
+import type { JoinMode, LocalMedia } from './media/local-media';
+import { openCall } from './session/open-call';
+import { openSession } from './session/open-session';
+import type { Ending } from './session/room-session';
+
+/** Enters the room with the given devices; what happens there is told wherever the person is by then. */
+export function useJoinRoom(appointment: AppointmentView, role: Role) {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const { id: appointmentId, roomId } = appointment;
+  return (media: LocalMedia, mode: JoinMode) => {
+    const earlier = openCall();
+    openSession({
+      appointmentId,
+      roomId,
+      mode,
+      media,
+      user: { _id: user._id, name: user.name, role },
+      connectedAt: earlier?.appointmentId === appointmentId ? earlier.connectedAt : null,
+      socket: openSocket(),
+      iceServers: () => fetchIceServers(appointmentId),
+      onMessage: (message) => addMessage(client, appointmentId, message),
+      onJoined: () => void client.invalidateQueries({ queryKey: messagesQuery(appointmentId).queryKey }),
+      onTrouble: (message) => toast.error('Connection Issue', message),
+      onPeerLeft: (peer) => toast.info('User Disconnected', `The ${peer} has left the session.`),
+      onClosed: (ending) => tellEnding(ending, role),
+    });
+  };
+}
+
+function tellEnding(ending: Ending, role: Role): void {
+  if (ending !== 'ended') return;
+  const by = role === 'doctor' ? '' : ' by the doctor';
+  toast.info('Session Ended', `The consultation session has been ended${by}.`);
+}

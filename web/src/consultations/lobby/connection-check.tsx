@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconWifi } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fetchIceServers } from '../api';
+import { CONNECTION_SENTENCES, testConnection } from '../media/connection-test';
+import classes from './lobby.module.css';
+
+export function ConnectionCheck({ appointmentId }: { appointmentId: string }) {
+  const [outcome, setOutcome] = useState<string>();
+  const [checking, setChecking] = useState(false);
+  const check = async () => {
+    setChecking(true);
+    try {
+      setOutcome(CONNECTION_SENTENCES[await testConnection(await fetchIceServers(appointmentId))]);
+    } catch {
+      setOutcome('Carelane cannot be reached right now. Please check your connection.');
+    } finally {
+      setChecking(false);
+    }
+  };
+  return (
+    <div className={classes.check}>
+      <Button
+        variant="default"
+        size="sm"
+        loading={checking}
+        leftSection={<IconWifi size={18} aria-hidden="true" />}
+        onClick={() => void check()}
+      >
+        Test connection
+      </Button>
+      <p role="status">{outcome}</p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconVolume } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { LocalMedia } from '../media/local-media';
+import { playTestSound } from '../media/speaker-test';
+import { useStore } from '../use-store';
+import classes from './lobby.module.css';
+
+const SELECTS = [
+  { device: 'camera', kind: 'videoinput', label: 'Camera' },
+  { device: 'microphone', kind: 'audioinput', label: 'Microphone' },
+  { device: 'speaker', kind: 'audiooutput', label: 'Speaker' },
+] as const;
+
+/** Before and during the call alike; the choice is remembered in this browser. */
+export function DeviceSelects({ media }: { media: LocalMedia }) {
+  const { devices, choice } = useStore(media);
+  const [playing, setPlaying] = useState(false);
+  const test = async () => {
+    setPlaying(true);
+    await playTestSound(choice.speaker).catch(() => undefined);
+    setPlaying(false);
+  };
+  return (
+    <div className={classes.devices}>
+      {SELECTS.map(({ device, kind, label }) => {
+        const found = devices.filter((candidate) => candidate.kind === kind);
+        const options = found.map(({ deviceId, label: name }, index) => ({
+          value: deviceId,
+          label: name || `${label} ${index + 1}`,
+        }));
+        const none = device === 'speaker' ? 'System speaker' : `No ${label.toLowerCase()} found`;
+        return (
+          <NativeSelect
+            key={device}
+            label={label}
+            data={options.length > 0 ? options : [{ value: '', label: none }]}
+            disabled={options.length === 0}
+            value={
+              found.some(({ deviceId }) => deviceId === choice[device]) ? (choice[device] ?? '') : undefined
+            }
+            onChange={(event) => void media.choose(device, event.currentTarget.value || null)}
+          />
+        );
+      })}
+      <Button
+        variant="default"
+        size="sm"
+        loading={playing}
+        leftSection={<IconVolume size={18} aria-hidden="true" />}
+        onClick={() => void test()}
+      >
+        Test speaker
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Role } from '@carelane/contract/auth/account';
+import { Button } from '@mantine/core';
+import { IconMessage, IconMicrophone, IconVideo } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { AppointmentView } from '../../appointments/appointment-view';
+import { presenceQuery } from '../api';
+import { useJoinRoom } from '../join-room';
+import { type JoinMode, LocalMedia } from '../media/local-media';
+import { openCall } from '../session/open-call';
+import { currentSession } from '../session/open-session';
+import { ConnectionCheck } from './connection-check';
+import { DeviceProblems } from './device-problems';
+import { DeviceSelects } from './device-selects';
+import classes from './lobby.module.css';
+import { Preview } from './preview';
+
+interface Props {
+  appointment: AppointmentView;
+  role: Role;
+  onOpenPanel: (() => void) | undefined;
+}
+
+/** Before the call: see and hear oneself, choose devices, then enter. After a reload it enters by itself. */
+export function Lobby({ appointment, role, onOpenPanel }: Props) {
+  const join = useJoinRoom(appointment, role);
+  const enter = useRef(join);
+  enter.current = join;
+  const [media, setMedia] = useState<LocalMedia | null>(null);
+  const handedOver = useRef(false);
+
+  useEffect(() => {
+    if (isInside(appointment.id)) return;
+    const earlier = openCall();
+    const returning = earlier?.appointmentId === appointment.id ? earlier : null;
+    const opened = new LocalMedia({
+      camera: returning?.cameraOn ?? true,
+      microphone: returning?.microphoneOn ?? true,
+    });
+    const mode = returning?.mode ?? 'video';
+    void opened.open(mode);
+    setMedia(opened);
+    if (returning) {
+      handedOver.current = true;
+      enter.current(opened, mode);
+    }
+    return () => {
+      if (!handedOver.current) opened.close();
+    };
+  }, [appointment.id]);
+
+  if (!media) return null;
+  const start = (mode: JoinMode) => {
+    handedOver.current = true;
+    if (mode !== 'video') void media.open(mode);
+    join(media, mode);
+  };
+  return (
+    <section className={classes.lobby} aria-label="Before you join">
+      <Preview media={media} />
+      <div className={classes.choices}>
+        <WhoIsThere appointment={appointment} role={role} />
+        <DeviceProblems media={media} />
+        <Button size="lg" leftSection={<IconVideo aria-hidden="true" />} onClick={() => start('video')}>
+          {role === 'doctor' ? 'Start Consultation' : 'Join Video Consultation'}
+        </Button>
+        <div className={classes.otherWays}>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconMicrophone size={18} aria-hidden="true" />}
+            onClick={() => start('audio')}
+          >
+            Join with audio only
+          </Button>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconMessage size={18} aria-hidden="true" />}
+            onClick={() => start('chat')}
+          >
+            Join with chat only
+          </Button>
+        </div>
+        <DeviceSelects media={media} />
+        <ConnectionCheck appointmentId={appointment.id} />
+        {onOpenPanel && (
+          <Button variant="default" onClick={onOpenPanel}>
+            Chat and notes
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function isInside(appointmentId: string): boolean {
+  const session = currentSession();
+  return session?.options.appointmentId === appointmentId && session.state.ending === null;
+}
+
+function WhoIsThere({ appointment, role }: { appointment: AppointmentView; role: Role }) {
+  const { data } = useQuery(presenceQuery(appointment.id));
+  const otherIsThere = role === 'doctor' ? data?.patient : data?.doctor;
+  const other = role === 'doctor' ? appointment.patientName : `Dr. ${appointment.doctorName}`;
+  return (
+    <p className={otherIsThere ? classes.there : classes.notThere} role="status">
+      {otherIsThere
+        ? `${other} is waiting for you.`
+        : role === 'doctor'
+          ? 'The patient is not in the room yet.'
+          : 'The doctor is not in the room yet. You can join and wait.'}
+    </p>
+  );
+}

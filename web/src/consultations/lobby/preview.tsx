@@ -1,0 +1,45 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
+import type { LocalMedia } from '../media/local-media';
+import { VideoView } from '../stage/video-view';
+import { useStore } from '../use-store';
+import { LevelMeter } from './level-meter';
+import classes from './lobby.module.css';
+
+/** How the other side will see and hear this person. */
+export function Preview({ media }: { media: LocalMedia }) {
+  const { camera, microphone, stream, cameraOn, microphoneOn, opening } = useStore(media);
+  const word = opening ? 'Starting your camera…' : camera ? 'Your camera is off' : 'No camera picture';
+  return (
+    <div className={classes.preview}>
+      {camera && cameraOn ? (
+        <VideoView stream={stream} label="Your camera" mirrored fit="cover" />
+      ) : (
+        <p className={classes.noPicture}>{word}</p>
+      )}
+      <div className={classes.previewBar}>
+        <ActionIcon
+          size={48}
+          radius="xl"
+          variant={microphoneOn ? 'default' : 'filled'}
+          color={microphoneOn ? 'gray' : 'red'}
+          aria-label={microphoneOn ? 'Mute microphone' : 'Unmute microphone'}
+          onClick={() => media.toggle('microphone')}
+        >
+          {microphoneOn ? <IconMicrophone aria-hidden="true" /> : <IconMicrophoneOff aria-hidden="true" />}
+        </ActionIcon>
+        <ActionIcon
+          size={48}
+          radius="xl"
+          variant={cameraOn ? 'default' : 'filled'}
+          color={cameraOn ? 'gray' : 'red'}
+          aria-label={cameraOn ? 'Turn camera off' : 'Turn camera on'}
+          onClick={() => media.toggle('camera')}
+        >
+          {cameraOn ? <IconVideo aria-hidden="true" /> : <IconVideoOff aria-hidden="true" />}
+        </ActionIcon>
+        {microphone && <LevelMeter track={microphone} />}
+      </div>
+    </div>
+  );
+}

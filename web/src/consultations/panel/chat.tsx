@@ -1,0 +1,86 @@
+import type { Role } from '@carelane/contract/auth/account';
+import { CHAT_TEXT_MAX_LENGTH, type ChatMessage } from '@carelane/contract/realtime';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { clockTime } from '../../lib/dates';
+import { ErrorState } from '../../ui/error-state';
+import { LoadingState } from '../../ui/loading-state';
+import { messagesQuery } from '../api';
+import type { OutgoingMessage } from '../session/chat-outbox';
+import type { RoomSession } from '../session/room-session';
+import { MessageForm } from './message-form';
+import classes from './panel.module.css';
+
+interface Props {
+  appointmentId: string;
+  role: Role;
+  session: RoomSession | null;
+}
+
+const NONE: readonly OutgoingMessage[] = [];
+
+export function Chat({ appointmentId, role, session }: Props) {
+  const { data: messages, error, refetch } = useQuery(messagesQuery(appointmentId));
+  const outgoing = useSyncExternalStore(
+    session?.outbox.subscribe ?? neverChanges,
+    () => session?.outbox.messages ?? NONE,
+  );
+  const end = useRef<HTMLDivElement>(null);
+  const known = new Set(messages?.map(({ id }) => id));
+  const pending = outgoing.filter(({ id }) => !known.has(id));
+  const count = (messages?.length ?? 0) + pending.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves the view
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [count]);
+  return (
+    <div className={classes.chat}>
+      <div className={classes.messages} role="log" aria-label="Messages">
+        {!messages && !error && <LoadingState label="Loading messages..." shape="none" />}
+        {error && !messages && (
+          <ErrorState title="The chat could not be loaded." onRetry={() => void refetch()} />
+        )}
+        {messages && count === 0 && (
+          <p className={classes.empty}>Messages that you write here are kept with the appointment.</p>
+        )}
+        {messages?.map((message) => (
+          <Message key={message.id} message={message} own={message.sender === role} />
+        ))}
+        {pending.map((message) => (
+          <PendingMessage key={message.id} message={message} />
+        ))}
+        <div ref={end} />
+      </div>
+      <MessageForm
+        maxLength={CHAT_TEXT_MAX_LENGTH}
+        disabled={session === null}
+        onSend={(text) => session?.sendMessage(text)}
+      />
+    </div>
+  );
+}
+
+function Message({ message, own }: { message: ChatMessage; own: boolean }) {
+  return (
+    <div className={classes.message} data-own={own}>
+      <span className={classes.author}>
+        {own ? 'You' : message.sender === 'doctor' ? `Dr. ${message.senderName}` : message.senderName}
+        <time dateTime={message.createdAt}>{clockTime(message.createdAt)}</time>
+      </span>
+      <p>{message.text}</p>
+    </div>
+  );
+}
+
+function PendingMessage({ message }: { message: OutgoingMessage }) {
+  return (
+    <div className={classes.message} data-own="true" data-pending="true">
+      <span className={classes.author}>
+        You <span>{message.refused ? `Not sent: ${message.refused}` : 'Sending…'}</span>
+      </span>
+      <p>{message.text}</p>
+    </div>
+  );
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}

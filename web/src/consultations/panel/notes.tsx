@@ -1,0 +1,54 @@
+import type { Role } from '@carelane/contract/auth/account';
+import { NOTES_MAX_LENGTH } from '@carelane/contract/consultations/consultation';
+import { Button, Textarea } from '@mantine/core';
+import type { AppointmentView } from '../../appointments/appointment-view';
+import { shortDate } from '../../lib/dates';
+import classes from './panel.module.css';
+import { type NotesState, useNotes } from './use-notes';
+
+const STATE_WORDS: Record<NotesState, string> = {
+  saved: 'All changes saved',
+  unsaved: 'Not saved yet',
+  saving: 'Saving…',
+  failed: 'Could not be saved; kept on this device, trying again',
+};
+
+export function Notes({ appointment, role }: { appointment: AppointmentView; role: Role }) {
+  const { text, earlier, loading, state, write, save } = useNotes(appointment.id);
+  const isDoctor = role === 'doctor';
+  return (
+    <div className={classes.notes}>
+      <Textarea
+        label={isDoctor ? 'Medical Notes' : 'Personal Notes'}
+        description={
+          isDoctor
+            ? "These notes are saved to the patient's record."
+            : 'These notes are private: only you can see them.'
+        }
+        minRows={8}
+        maxRows={18}
+        maxLength={NOTES_MAX_LENGTH}
+        disabled={loading || appointment.status === 'canceled'}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <div className={classes.notesBar}>
+        <span role="status">{STATE_WORDS[state]}</span>
+        <Button size="sm" loading={state === 'saving'} onClick={() => void save()}>
+          Save Notes
+        </Button>
+      </div>
+      {earlier.length > 0 && (
+        <section className={classes.earlier} aria-label="Earlier notes">
+          <h2>Earlier notes on {appointment.patientName}</h2>
+          {earlier.map((note) => (
+            <details key={note.appointmentId}>
+              <summary>{shortDate(note.date)}</summary>
+              <p className={classes.earlierText}>{note.text}</p>
+            </details>
+          ))}
+        </section>
+      )}
+    </div>
+  );
+}

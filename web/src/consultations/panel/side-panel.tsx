@@ -1,0 +1,59 @@
+import type { Role } from '@carelane/contract/auth/account';
+import { Tabs, VisuallyHidden } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { AppointmentView } from '../../appointments/appointment-view';
+import type { RoomSession } from '../session/room-session';
+import { useStore } from '../use-store';
+import { Chat } from './chat';
+import { Notes } from './notes';
+import classes from './panel.module.css';
+
+interface Props {
+  appointment: AppointmentView;
+  role: Role;
+  session: RoomSession | null;
+  /** False while the sheet of a phone is closed. */
+  visible: boolean;
+}
+
+export function SidePanel({ appointment, role, session, visible }: Props) {
+  const [tab, setTab] = useState<string | null>('chat');
+  const live = session && !session.state.ending ? session : null;
+  useEffect(() => {
+    live?.showChat(visible && tab === 'chat');
+    return () => live?.showChat(false);
+  }, [live, visible, tab]);
+  return (
+    <Tabs
+      value={tab}
+      onChange={setTab}
+      className={classes.tabs ?? ''}
+      classNames={{ panel: classes.tabPanel ?? '', list: classes.tabList ?? '' }}
+    >
+      <Tabs.List grow>
+        <Tabs.Tab value="chat">
+          Chat
+          {live && <UnreadMark session={live} />}
+        </Tabs.Tab>
+        <Tabs.Tab value="notes">Session Notes</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="chat">
+        <Chat appointmentId={appointment.id} role={role} session={live} />
+      </Tabs.Panel>
+      <Tabs.Panel value="notes" keepMounted>
+        <Notes appointment={appointment} role={role} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function UnreadMark({ session }: { session: RoomSession }) {
+  const { unread } = useStore(session);
+  if (unread === 0) return null;
+  return (
+    <span className={classes.unread}>
+      <span aria-hidden="true">{unread}</span>
+      <VisuallyHidden>, {unread} unread</VisuallyHidden>
+    </span>
+  );
+}

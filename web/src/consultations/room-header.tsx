@@ -1,0 +1,58 @@
+import type { Role } from '@carelane/contract/auth/account';
+import type { AppointmentView } from '../appointments/appointment-view';
+import { clockTime, shortDate, viewerZone, zoneName } from '../lib/dates';
+import { PersonAvatar } from '../ui/person-avatar';
+import classes from './room.module.css';
+
+interface Props {
+  appointment: AppointmentView;
+  role: Role;
+}
+
+export function RoomHeader({ appointment, role }: Props) {
+  const isDoctor = role === 'doctor';
+  const name = isDoctor ? appointment.patientName : `Dr. ${appointment.doctorName}`;
+  return (
+    <header className={classes.header}>
+      <h1 className={classes.title}>{isDoctor ? 'Doctor Consultation' : 'Video Consultation'}</h1>
+      <div className={classes.person}>
+        <PersonAvatar
+          name={name}
+          src={isDoctor ? appointment.patientImage : appointment.doctorImage}
+          size={40}
+        />
+        <div className={classes.details}>
+          <span className={classes.name}>{name}</span>
+          {!isDoctor && <DoctorLine appointment={appointment} />}
+          <span>
+            {shortDate(appointment.date)} · {appointment.time}
+            <OwnTime appointment={appointment} />
+          </span>
+          {isDoctor && <span>Reason: {appointment.reason || 'General consultation'}</span>}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function DoctorLine({ appointment }: { appointment: AppointmentView }) {
+  const { doctorSpecialty, doctorExperience } = appointment;
+  const specialty = doctorSpecialty === 'General' ? 'General Medicine' : doctorSpecialty;
+  return (
+    <span>
+      {specialty} · {doctorExperience} {doctorExperience === 1 ? 'year' : 'years'} of experience
+    </span>
+  );
+}
+
+/** Where the viewer's clock shows something else than the doctor's. */
+function OwnTime({ appointment: { startsAt, timezone } }: { appointment: AppointmentView }) {
+  const at = new Date(startsAt);
+  if (clockTime(at) === clockTime(at, timezone)) return null;
+  return (
+    <>
+      {' '}
+      {zoneName(timezone, at)} (your time: {shortDate(at)}, {clockTime(at)} {zoneName(viewerZone(), at)})
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Role } from '@carelane/contract/auth/account';
+import { Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import type { AppointmentView } from '../appointments/appointment-view';
+import { CallScreen } from './call-screen';
+import type { PrescriptionPanelProps } from './consultation-page';
+import { EndedScreen } from './ended-screen';
+import { Lobby } from './lobby/lobby';
+import { SidePanel } from './panel/side-panel';
+import classes from './room.module.css';
+import { RoomHeader } from './room-header';
+import { useRoomSession } from './session/open-session';
+import type { RoomSession } from './session/room-session';
+import { useStore } from './use-store';
+
+interface Props {
+  appointment: AppointmentView;
+  role: Role;
+  renderPrescriptionPanel?: (props: PrescriptionPanelProps) => ReactNode;
+}
+
+export function Room({ appointment, role, renderPrescriptionPanel }: Props) {
+  const session = useRoomSession();
+  // One that ended before this visit to the room is history: the room opens with its lobby.
+  const [history] = useState(() => (session?.state.ending ? session : null));
+  const own = session !== history && session?.options.appointmentId === appointment.id ? session : null;
+  const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const [prescribing, setPrescribing] = useState(false);
+  const panel =
+    prescribing && renderPrescriptionPanel ? (
+      renderPrescriptionPanel({ appointment, onClose: () => setPrescribing(false) })
+    ) : (
+      <SidePanel appointment={appointment} role={role} session={own} visible={isWide || sheetOpen} />
+    );
+  return (
+    <div className={classes.page}>
+      <RoomHeader appointment={appointment} role={role} />
+      <div className={classes.room}>
+        <div className={classes.main}>
+          <RoomScreen
+            appointment={appointment}
+            role={role}
+            session={own}
+            onOpenPanel={isWide ? undefined : () => setSheetOpen(true)}
+            onPrescribe={
+              role === 'doctor' && renderPrescriptionPanel
+                ? () => {
+                    setPrescribing(true);
+                    setSheetOpen(true);
+                  }
+                : undefined
+            }
+          />
+        </div>
+        {isWide ? (
+          <aside className={classes.side} aria-label={prescribing ? 'Prescription' : 'Chat and notes'}>
+            {panel}
+          </aside>
+        ) : (
+          <Drawer
+            opened={sheetOpen}
+            onClose={() => {
+              setSheetOpen(false);
+              setPrescribing(false);
+            }}
+            position="bottom"
+            size="82%"
+            title={prescribing ? 'Prescription' : 'Chat and notes'}
+            classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '' }}
+          >
+            {panel}
+          </Drawer>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface ScreenProps {
+  appointment: AppointmentView;
+  role: Role;
+  session: RoomSession | null;
+  onOpenPanel: (() => void) | undefined;
+  onPrescribe: (() => void) | undefined;
+}
+
+function RoomScreen({ session, ...props }: ScreenProps) {
+  const { appointment, role } = props;
+  if (session) return <SessionScreen session={session} {...props} />;
+  if (appointment.status !== 'scheduled')
+    return <EndedScreen appointment={appointment} role={role} ending={null} />;
+  return <Lobby appointment={appointment} role={role} onOpenPanel={props.onOpenPanel} />;
+}
+
+function SessionScreen({ session, ...props }: ScreenProps & { session: RoomSession }) {
+  const { ending } = useStore(session);
+  if (ending) return <EndedScreen appointment={props.appointment} role={props.role} ending={ending} />;
+  return <CallScreen session={session} {...props} />;
+}

@@ -1,0 +1,73 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ChatOutbox, type SendAnswer } from './chat-outbox';
+
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+};
+let online: boolean;
+let sent: string[];
+const send = async ({ text }: { text: string }): Promise<SendAnswer> => {
+  if (!online) return { ok: false, message: 'offline', code: 'TIMEOUT' };
+  if (text === 'refuse me') return { ok: false, message: 'No.', code: 'INVALID' };
+  sent.push(text);
+  return { ok: true };
+};
+const outbox = () => new ChatOutbox('outbox', send, storage);
+
+beforeEach(() => {
+  kept.clear();
+  online = true;
+  sent = [];
+  vi.useFakeTimers();
+});
+
+it('sends a trimmed message at once and keeps nothing', async () => {
+  outbox().add('  hello \n');
+  await vi.runAllTimersAsync();
+  expect(sent).toEqual(['hello']);
+  expect(kept.size).toBe(0);
+});
+
+it('does not take a blank message', () => {
+  const box = outbox();
+  box.add(' \n ');
+  expect(box.messages).toEqual([]);
+});
+
+it('keeps what was written offline, in order, and sends it once the way is open', async () => {
+  online = false;
+  const box = outbox();
+  box.add('one');
+  box.add('two');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toEqual([]);
+  online = true;
+  await box.flush();
+  expect(sent).toEqual(['one', 'two']);
+  expect(box.messages).toEqual([]);
+});
+
+it('sends the same id again after a reload, so that the server can tell a second sending', async () => {
+  online = false;
+  const before = outbox();
+  before.add('do not lose me');
+  const id = before.messages[0]?.id;
+  before.close();
+  const after = outbox();
+  expect(after.messages[0]?.id).toBe(id);
+  online = true;
+  await after.flush();
+  expect(sent).toEqual(['do not lose me']);
+});
+
+it('sets a refused message aside and goes on with the next', async () => {
+  const box = outbox();
+  box.add('refuse me');
+  box.add('fine');
+  await vi.runAllTimersAsync();
+  expect(sent).toEqual(['fine']);
+  expect(box.messages).toMatchObject([{ text: 'refuse me', refused: 'No.' }]);
+});

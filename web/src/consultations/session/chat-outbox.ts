@@ -1,0 +1,96 @@
+export interface OutgoingMessage {
+  id: string;
+  text: string;
+  writtenAt: string;
+  /** Why the server will not take it; it is not sent again. */
+  refused?: string;
+}
+
+export type SendAnswer = { ok: true } | { ok: false; message: string; code: string };
+
+const PASSING_FAULTS = new Set(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'TIMEOUT', 'NOT_IN_ROOM']);
+const RETRY_MS = 3_000;
+
+/** Messages on their way. Kept over a reload until the server has them; their id makes a second sending harmless. */
+export class ChatOutbox {
+  #messages: OutgoingMessage[];
+  #flushing = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(
+    readonly key: string,
+    readonly send: (message: { id: string; text: string }) => Promise<SendAnswer>,
+    readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
+  ) {
+    this.#messages = this.#load();
+  }
+
+  get messages(): readonly OutgoingMessage[] {
+    return this.#messages;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  add(text: string): void {
+    const trimmed = text.trim();
+    if (!trimmed) return;
+    const message = { id: crypto.randomUUID(), text: trimmed, writtenAt: new Date().toISOString() };
+    this.#keep([...this.#messages, message]);
+    void this.flush();
+  }
+
+  /** In the order of writing; the first one that cannot go now holds the rest. */
+  async flush(): Promise<void> {
+    if (this.#flushing) return;
+    this.#flushing = true;
+    clearTimeout(this.#retry);
+    try {
+      for (let next = this.#next(); next; next = this.#next()) {
+        const { id, text } = next;
+        const answer = await this.send({ id, text });
+        if (answer.ok) this.arrived(id);
+        else if (PASSING_FAULTS.has(answer.code)) {
+          this.#retry = setTimeout(() => void this.flush(), RETRY_MS);
+          return;
+        } else this.#keep(this.#messages.map((m) => (m.id === id ? { ...m, refused: answer.message } : m)));
+      }
+    } finally {
+      this.#flushing = false;
+    }
+  }
+
+  arrived(id: string): void {
+    if (this.#messages.some((message) => message.id === id)) {
+      this.#keep(this.#messages.filter((message) => message.id !== id));
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#retry);
+    this.#listeners.clear();
+  }
+
+  #next(): OutgoingMessage | undefined {
+    return this.#messages.find(({ refused }) => refused === undefined);
+  }
+
+  #keep(messages: OutgoingMessage[]): void {
+    this.#messages = messages;
+    if (messages.length === 0) this.storage.removeItem(this.key);
+    else this.storage.setItem(this.key, JSON.stringify(messages));
+    for (const listener of this.#listeners) listener();
+  }
+
+  #load(): OutgoingMessage[] {
+    try {
+      const kept: unknown = JSON.parse(this.storage.getItem(this.key) ?? '[]');
+      return Array.isArray(kept) ? kept : [];
+    } catch {
+      return [];
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import type { Role } from '@carelane/contract/auth/account';
+import type { RoomPresence } from '@carelane/contract/consultations/consultation';
+import type { ChatMessage, Participant, ServerToClient } from '@carelane/contract/realtime';
+import type { AppSocket } from '../../lib/socket';
+import { Call } from '../call/call';
+import type { JoinMode, LocalMedia } from '../media/local-media';
+import { playThrough } from '../media/speaker-test';
+import { ChatOutbox } from './chat-outbox';
+import { RoomSignalling } from './room-signalling';
+
+export type Ending = 'left' | 'ended' | 'taken-over' | 'refused' | 'signed-out';
+
+export interface RoomSessionOptions {
+  appointmentId: string;
+  roomId: string;
+  user: Participant;
+  mode: JoinMode;
+  media: LocalMedia;
+  socket: AppSocket;
+  iceServers(): Promise<RTCIceServer[]>;
+  connectedAt: number | null;
+  onMessage(message: ChatMessage): void;
+  /** After each joining: what was said meanwhile is to be fetched. */
+  onJoined(): void;
+  onTrouble(message: string): void;
+  onPeerLeft(peer: Role): void;
+  onClosed(ending: Ending): void;
+}
+
+export interface RoomSessionState {
+  online: boolean;
+  peerHere: boolean;
+  unread: number;
+  ending: Ending | null;
+  /** The browser wants a touch before it lets the other side be heard. */
+  soundBlocked: boolean;
+}
+
+/** One person in one room, from joining to leaving; it outlives the screen that shows it. */
+export class RoomSession {
+  readonly options: RoomSessionOptions;
+  readonly call: Call;
+  readonly outbox: ChatOutbox;
+  readonly #signalling: RoomSignalling;
+  readonly #sound = new Audio();
+  readonly #listeners = new Set<() => void>();
+  readonly #unbind: (() => void)[] = [];
+  #chatVisible = false;
+  #state: RoomSessionState = { online: true, peerHere: false, unread: 0, ending: null, soundBlocked: false };
+
+  constructor(options: RoomSessionOptions) {
+    this.options = options;
+    const { socket, roomId, user, appointmentId, media } = options;
+    this.#signalling = new RoomSignalling(socket, roomId, user, {
+      onJoined: () => void this.#joined(),
+      onConnectionLost: () => this.#set({ online: false }),
+      onRefused: (message) => {
+        options.onTrouble(message);
+        this.#close('refused');
+      },
+      onSignedOut: () => this.#close('signed-out'),
+    });
+    this.call = new Call({
+      offers: user.role === 'doctor',
+      signalling: this.#signalling,
+      iceServers: options.iceServers,
+      connectedAt: options.connectedAt,
+    });
+    this.outbox = new ChatOutbox(`carelane-outbox-${appointmentId}`, (message) =>
+      this.#signalling.sendMessage(message),
+    );
+    this.#unbind.push(this.call.subscribe(this.#onCallChange), media.subscribe(this.#onMediaChange));
+    this.#bind('receive-message', this.#receive);
+    this.#bind('user-disconnected', ({ user: peer }) => {
+      this.#set({ peerHere: false });
+      options.onPeerLeft(peer.role);
+    });
+    this.#bind('user-connected', () => this.#set({ peerHere: true }));
+    this.#bind('room-presence', this.#onPresence);
+    this.#bind('session-ended', () => this.#close('ended'));
+    this.#bind('taken-over', () => this.#close('taken-over'));
+    this.#bind('error', ({ message }) => this.#signalling.open && options.onTrouble(message));
+  }
+
+  get state(): RoomSessionState {
+    return this.#state;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  async start(): Promise<void> {
+    this.#onMediaChange();
+    this.#signalling.start();
+    await this.call.prepare();
+  }
+
+  sendMessage(text: string): void {
+    this.outbox.add(text);
+  }
+
+  showChat(visible: boolean): void {
+    this.#chatVisible = visible;
+    if (visible) this.#set({ unread: 0 });
+  }
+
+  leave(): void {
+    this.#signalling.leave();
+    this.#close('left');
+  }
+
+  async end(): Promise<void> {
+    const answer = await this.#signalling.endSession();
+    if (!answer.ok) this.#signalling.leave();
+    this.#close('ended');
+  }
+
+  allowSound(): void {
+    void this.#play();
+  }
+
+  async #joined(): Promise<void> {
+    this.#set({ online: true });
+    this.options.onJoined();
+    await this.call.prepare();
+    this.#signalling.ready();
+    await this.outbox.flush();
+  }
+
+  #receive = (message: ChatMessage): void => {
+    this.outbox.arrived(message.id);
+    this.options.onMessage(message);
+    const fromOther = message.sender !== this.options.user.role;
+    if (fromOther && !this.#chatVisible) this.#set({ unread: this.#state.unread + 1 });
+  };
+
+  #onPresence = (presence: RoomPresence): void => {
+    if (presence.appointmentId !== this.options.appointmentId) return;
+    this.#set({ peerHere: this.options.user.role === 'doctor' ? presence.patient : presence.doctor });
+  };
+
+  #onMediaChange = (): void => {
+    const { camera, microphone, screen, cameraOn, microphoneOn, choice } = this.options.media.state;
+    void this.call.setTrack('audio', microphone);
+    void this.call.setTrack('video', screen ?? camera);
+    void this.call.announce({
+      microphone: microphone !== null && microphoneOn,
+      camera: camera !== null && cameraOn,
+      screen: screen !== null,
+    });
+    void playThrough(this.#sound, choice.speaker);
+  };
+
+  /** The sound belongs to the session, so that the voice stays when another screen is opened. */
+  #onCallChange = (): void => {
+    const { remote, phase } = this.call.state;
+    if (phase === 'connected' && !this.#state.peerHere) this.#set({ peerHere: true });
+    if (this.#sound.srcObject === remote) return;
+    this.#sound.srcObject = remote;
+    if (remote) void this.#play();
+  };
+
+  async #play(): Promise<void> {
+    try {
+      await this.#sound.play();
+      this.#set({ soundBlocked: false });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'NotAllowedError')
+        this.#set({ soundBlocked: true });
+    }
+  }
+
+  #close(ending: Ending): void {
+    if (this.#state.ending) return;
+    for (const unbind of this.#unbind) unbind();
+    this.#signalling.close();
+    this.call.close();
+    this.options.media.close();
+    this.outbox.close();
+    this.#sound.srcObject = null;
+    this.#set({ ending });
+    this.options.onClosed(ending);
+  }
+
+  #bind<N extends keyof ServerToClient>(event: N, handler: ServerToClient[N]): void {
+    this.options.socket.on(event, handler as never);
+    this.#unbind.push(() => this.options.socket.off(event, handler as never));
+  }
+
+  #set(change: Partial<RoomSessionState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

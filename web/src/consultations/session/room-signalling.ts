@@ -1,0 +1,176 @@
+import { ERRORS } from '@carelane/contract/errors';
+import type {
+  Acknowledgement,
+  ClientToServer,
+  Participant,
+  ServerToClient,
+} from '@carelane/contract/realtime';
+import type { Socket } from 'socket.io-client';
+import type { IncomingSignals, Signalling } from '../call/signalling';
+
+export type AppSocket = Socket<ServerToClient, ClientToServer>;
+
+const ACK_TIMEOUT_MS = 8_000;
+const RETRY_JOIN_MS = 2_000;
+const PASSING_FAULTS = new Set(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'TIMEOUT']);
+
+export interface RoomListener {
+  onJoined(): void;
+  onConnectionLost(): void;
+  onRefused(message: string): void;
+  onSignedOut(): void;
+}
+
+/** The room as the call sees it: joined again after every reconnection, silent in between. */
+export class RoomSignalling implements Signalling {
+  #open = false;
+  #closed = false;
+  #arrived = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly socket: AppSocket,
+    readonly room: string,
+    readonly user: Participant,
+    readonly listener: RoomListener,
+  ) {}
+
+  get open(): boolean {
+    return this.#open;
+  }
+
+  start(): void {
+    this.socket.on('connect', this.#join);
+    this.socket.on('disconnect', this.#lose);
+    this.socket.on('connect_error', this.#fail);
+    this.socket.io.on('reconnect_failed', this.#rearm);
+    if (this.socket.connected) void this.#join();
+    else this.socket.connect();
+  }
+
+  ready(): void {
+    if (this.#open) this.socket.emit('ready-for-offer', { room: this.room });
+  }
+
+  offer(offer: RTCSessionDescriptionInit): void {
+    if (this.#open) this.socket.emit('offer', { room: this.room, offer });
+  }
+
+  answer(answer: RTCSessionDescriptionInit): void {
+    if (this.#open) this.socket.emit('answer', { room: this.room, answer });
+  }
+
+  candidate(candidate: RTCIceCandidateInit | null): void {
+    const sent = candidate && { ...candidate, candidate: candidate.candidate ?? '' };
+    if (this.#open) this.socket.emit('ice-candidate', { room: this.room, candidate: sent });
+  }
+
+  async sendMessage(message: { id: string; text: string }): Promise<Acknowledgement> {
+    if (!this.#open) return { ok: false, message: 'You are offline.', code: 'TIMEOUT' };
+    return this.#ask((ack) => this.socket.emit('send-message', { room: this.room, message }, ack));
+  }
+
+  async endSession(): Promise<Acknowledgement> {
+    const { room, user } = this;
+    return this.#ask((ack) => this.socket.emit('end-session', { room, user }, ack));
+  }
+
+  leave(): void {
+    if (this.#open) this.socket.emit('leave-room', { room: this.room });
+  }
+
+  listen(handlers: IncomingSignals): () => void {
+    const bound = {
+      ready: () => handlers.onReady(),
+      'trigger-offer': () => handlers.onTriggerOffer(),
+      offer: ({ offer }) => handlers.onOffer(descriptionOf(offer)),
+      answer: ({ answer }) => handlers.onAnswer(descriptionOf(answer)),
+      'ice-candidate': ({ candidate }) => handlers.onCandidate(candidate && definedOf(candidate)),
+      'user-connected': () => handlers.onPeerArrived(),
+      'user-disconnected': () => handlers.onPeerLeft(),
+    } satisfies Partial<ServerToClient>;
+    const events = Object.keys(bound) as (keyof typeof bound)[];
+    for (const event of events) this.socket.on(event, bound[event] as never);
+    return () => {
+      for (const event of events) this.socket.off(event, bound[event] as never);
+    };
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#open = false;
+    clearTimeout(this.#retry);
+    this.socket.off('connect', this.#join);
+    this.socket.off('disconnect', this.#lose);
+    this.socket.off('connect_error', this.#fail);
+    this.socket.io.off('reconnect_failed', this.#rearm);
+  }
+
+  #join = async (): Promise<void> => {
+    clearTimeout(this.#retry);
+    const { room, user } = this;
+    const answer = await this.#ask((ack) => this.socket.emit('join-room', { room, user }, ack));
+    if (this.#closed) return;
+    if (!answer.ok) {
+      if (!PASSING_FAULTS.has(answer.code)) return this.listener.onRefused(answer.message);
+      if (this.socket.connected) this.#retry = setTimeout(this.#join, RETRY_JOIN_MS);
+      return;
+    }
+    if (!this.socket.connected) return;
+    this.#open = true;
+    // Only the first time: it tells the other side that nothing is left of an earlier connection.
+    if (!this.#arrived) this.socket.emit('user-connected', { room, user });
+    this.#arrived = true;
+    this.listener.onJoined();
+  };
+
+  #lose = (reason: string): void => {
+    this.#open = false;
+    clearTimeout(this.#retry);
+    if (reason === 'io client disconnect') this.listener.onSignedOut();
+    else this.listener.onConnectionLost();
+    if (reason === 'io server disconnect') this.#rearm();
+  };
+
+  /** Without `active` the server itself has refused: a dead session ends the call, anything else passes. */
+  #fail = (error: Error): void => {
+    if (this.socket.active) return;
+    if (error.message === ERRORS.SIGNED_OUT[1]) this.listener.onSignedOut();
+    else this.#rearm();
+  };
+
+  /** The five reconnections are spent; a call does not give up while it lasts. */
+  #rearm = (): void => {
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.socket.connect(), RETRY_JOIN_MS);
+  };
+
+  #ask(emit: (ack: (answer: Acknowledgement) => void) => void): Promise<Acknowledgement> {
+    const unanswered: Acknowledgement = { ok: false, message: 'The server did not answer.', code: 'TIMEOUT' };
+    return new Promise((resolve) => {
+      if (!this.socket.connected) return resolve(unanswered);
+      const timer = setTimeout(() => resolve(unanswered), ACK_TIMEOUT_MS);
+      emit((answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      });
+    });
+  }
+}
+
+type Loose<T> = { [K in keyof T]: T[K] | undefined };
+
+/** The wire says "maybe undefined" where the browser's types say "absent". */
+function definedOf(candidate: Loose<RTCIceCandidateInit>): RTCIceCandidateInit {
+  return JSON.parse(JSON.stringify(candidate)) as RTCIceCandidateInit;
+}
+
+function descriptionOf({
+  type,
+  sdp,
+}: {
+  type: RTCSdpType;
+  sdp?: string | undefined;
+}): RTCSessionDescriptionInit {
+  return { type, sdp: sdp ?? '' };
+}

@@ -1,0 +1,162 @@
+import type { Role } from '@carelane/contract/auth/account';
+import { ActionIcon, Button, Popover, Tooltip, VisuallyHidden } from '@mantine/core';
+import {
+  IconMessage,
+  IconMicrophone,
+  IconMicrophoneOff,
+  IconPhoneOff,
+  IconPictureInPicture,
+  IconPrescription,
+  IconScreenShare,
+  IconScreenShareOff,
+  IconSettings,
+  IconVideo,
+  IconVideoOff,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { toast } from '../../ui/toast';
+import { DeviceProblems } from '../lobby/device-problems';
+import { DeviceSelects } from '../lobby/device-selects';
+import type { RoomSession } from '../session/room-session';
+import { useStore } from '../use-store';
+import classes from './controls.module.css';
+
+interface Props {
+  session: RoomSession;
+  role: Role;
+  onPictureInPicture: (() => void) | undefined;
+  onOpenPanel: (() => void) | undefined;
+  onPrescribe: (() => void) | undefined;
+  onLeave(): void;
+}
+
+export function Controls({ session, role, onPictureInPicture, onOpenPanel, onPrescribe, onLeave }: Props) {
+  const { media } = session.options;
+  const { microphoneOn, cameraOn, screen, microphone, camera } = useStore(media);
+  const { unread } = useStore(session);
+  const hears = microphone !== null && microphoneOn;
+  const sees = camera !== null && cameraOn;
+  return (
+    <div className={classes.controls} role="toolbar" aria-label="Call controls">
+      <Control
+        label={microphoneOn ? 'Mute microphone' : 'Unmute microphone'}
+        off={!hears}
+        onClick={() => media.toggle('microphone')}
+      >
+        {hears ? <IconMicrophone aria-hidden="true" /> : <IconMicrophoneOff aria-hidden="true" />}
+      </Control>
+      <Control
+        label={cameraOn ? 'Turn camera off' : 'Turn camera on'}
+        off={!sees}
+        onClick={() => media.toggle('camera')}
+      >
+        {sees ? <IconVideo aria-hidden="true" /> : <IconVideoOff aria-hidden="true" />}
+      </Control>
+      {canShareScreen() && (
+        <Control
+          label={screen ? 'Stop sharing' : 'Share screen'}
+          active={screen !== null}
+          onClick={() => (screen ? media.stopSharing() : void shareScreen(session))}
+        >
+          {screen ? <IconScreenShareOff aria-hidden="true" /> : <IconScreenShare aria-hidden="true" />}
+        </Control>
+      )}
+      {onPictureInPicture && (
+        <Control label="Picture in picture" onClick={onPictureInPicture}>
+          <IconPictureInPicture aria-hidden="true" />
+        </Control>
+      )}
+      <DeviceMenu session={session} />
+      {onOpenPanel && (
+        <Control
+          label={unread > 0 ? `Chat and notes, ${unread} unread` : 'Chat and notes'}
+          onClick={onOpenPanel}
+        >
+          <IconMessage aria-hidden="true" />
+          {unread > 0 && <span className={classes.unread} aria-hidden="true" />}
+        </Control>
+      )}
+      {onPrescribe && (
+        <Button
+          variant="default"
+          leftSection={<IconPrescription size={20} aria-hidden="true" />}
+          onClick={onPrescribe}
+        >
+          Create Prescription
+        </Button>
+      )}
+      <Button color="red" leftSection={<IconPhoneOff size={20} aria-hidden="true" />} onClick={onLeave}>
+        {role === 'doctor' ? 'End Session' : 'Leave Session'}
+      </Button>
+      <VisuallyHidden role="status">
+        {`Microphone ${hears ? 'on' : 'off'}, camera ${sees ? 'on' : 'off'}${screen ? ', sharing your screen' : ''}`}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+interface ControlProps {
+  label: string;
+  off?: boolean;
+  active?: boolean;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+function Control({ label, off = false, active = false, onClick, children }: ControlProps) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size={48}
+        radius="xl"
+        variant={off || active ? 'filled' : 'default'}
+        color={off ? 'red' : 'teal'}
+        aria-label={label}
+        className={classes.control}
+        {...(onClick ? { onClick } : {})}
+      >
+        {children}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function DeviceMenu({ session }: { session: RoomSession }) {
+  const [open, setOpen] = useState(false);
+  const { problems } = useStore(session.options.media);
+  const hasProblem = Object.keys(problems).length > 0;
+  return (
+    <Popover opened={open} onChange={setOpen} position="top" width={300} trapFocus withArrow shadow="md">
+      <Popover.Target>
+        <ActionIcon
+          size={48}
+          radius="xl"
+          variant="default"
+          aria-label="Devices"
+          className={classes.control}
+          onClick={() => setOpen(!open)}
+        >
+          <IconSettings aria-hidden="true" />
+          {hasProblem && <span className={classes.unread} aria-hidden="true" />}
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.devices ?? ''}>
+        <DeviceProblems media={session.options.media} />
+        <DeviceSelects media={session.options.media} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function canShareScreen(): boolean {
+  return typeof navigator.mediaDevices?.getDisplayMedia === 'function';
+}
+
+async function shareScreen(session: RoomSession): Promise<void> {
+  try {
+    await session.options.media.shareScreen();
+  } catch (error) {
+    const changedMind = error instanceof DOMException && error.name === 'NotAllowedError';
+    if (!changedMind) toast.error('Your screen could not be shared.');
+  }
+}

@@ -1,0 +1,20 @@
+import { useNow } from '../../app/now';
+import classes from './stage.module.css';
+
+export function ElapsedTime({ since }: { since: number }) {
+  const now = useNow(1).getTime();
+  return (
+    <span className={classes.elapsed} role="timer" aria-label="Elapsed time">
+      {elapsed(now - since)}
+    </span>
+  );
+}
+
+/** '4:09', '1:04:09' */
+export function elapsed(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,55 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import type { LocalMedia } from '../media/local-media';
+import { useStore } from '../use-store';
+import classes from './stage.module.css';
+import { VideoView } from './video-view';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Can be dragged out of the way; it stays within the stage. */
+export function SelfView({ media }: { media: LocalMedia }) {
+  const { stream, camera, cameraOn, screen } = useStore(media);
+  const [offset, setOffset] = useState<Point>({ x: 0, y: 0 });
+  const grip = useRef<Point | null>(null);
+
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    grip.current = { x: event.clientX - offset.x, y: event.clientY - offset.y };
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    const stage = event.currentTarget.parentElement;
+    if (!grip.current || !stage) return;
+    const { offsetLeft, offsetTop, offsetWidth, offsetHeight } = event.currentTarget;
+    setOffset({
+      x: within(event.clientX - grip.current.x, -offsetLeft, stage.clientWidth - offsetLeft - offsetWidth),
+      y: within(event.clientY - grip.current.y, -offsetTop, stage.clientHeight - offsetTop - offsetHeight),
+    });
+  };
+  const release = () => {
+    grip.current = null;
+  };
+  return (
+    <div
+      className={classes.self}
+      style={{ translate: `${offset.x}px ${offset.y}px` }}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={release}
+      onPointerCancel={release}
+    >
+      {camera && cameraOn ? (
+        <VideoView stream={stream} label="Your video" mirrored fit="cover" />
+      ) : (
+        <span className={classes.selfOff}>{camera ? 'Camera off' : 'No camera'}</span>
+      )}
+      {screen && <span className={classes.sharing}>Sharing screen</span>}
+    </div>
+  );
+}
+
+function within(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

@@ -1,0 +1,90 @@
+import type { Role } from '@carelane/contract/auth/account';
+import { Button } from '@mantine/core';
+import { IconMicrophoneOff } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import type { AppointmentView } from '../../appointments/appointment-view';
+import { PersonAvatar } from '../../ui/person-avatar';
+import type { CallState } from '../call/call';
+import type { RoomSession, RoomSessionState } from '../session/room-session';
+import { useStore } from '../use-store';
+import { ElapsedTime } from './elapsed-time';
+import { QualityMark } from './quality-mark';
+import { SelfView } from './self-view';
+import classes from './stage.module.css';
+import { VideoView } from './video-view';
+
+interface Props {
+  appointment: AppointmentView;
+  role: Role;
+  session: RoomSession;
+  videoRef: Ref<HTMLVideoElement>;
+}
+
+export function Stage({ appointment, role, session, videoRef }: Props) {
+  const call = useStore(session.call);
+  const room = useStore(session);
+  const other = role === 'doctor' ? appointment.patientName : `Dr. ${appointment.doctorName}`;
+  const image = role === 'doctor' ? appointment.patientImage : appointment.doctorImage;
+  const { remote, peerMedia } = call;
+  const showsPicture = remote !== null && peerMedia?.camera !== false;
+  const showsScreen = remote !== null && peerMedia?.screen === true;
+  return (
+    <div className={classes.stage}>
+      <div className={classes.remote} hidden={!showsPicture && !showsScreen}>
+        <VideoView ref={videoRef} stream={remote} label={`Video of ${other}`} />
+      </div>
+      {!showsPicture && !showsScreen && (
+        <div className={classes.placeholder}>
+          <PersonAvatar name={other} src={image} size={96} />
+          <span>{remote && peerMedia ? `${other} has the camera off` : other}</span>
+        </div>
+      )}
+      <div className={classes.top}>
+        <span className={classes.status} data-phase={call.phase} role="status">
+          {statusOf(call, room, role)}
+        </span>
+        {call.phase === 'connected' && call.quality && <QualityMark quality={call.quality} />}
+        {call.connectedAt !== null && <ElapsedTime since={call.connectedAt} />}
+        {peerMedia?.microphone === false && call.phase === 'connected' && (
+          <span className={classes.note}>
+            <IconMicrophoneOff size={16} aria-hidden="true" /> {other} is muted
+          </span>
+        )}
+      </div>
+      <Notices call={call} room={room} session={session} />
+      <SelfView media={session.options.media} />
+    </div>
+  );
+}
+
+function statusOf({ phase }: CallState, { peerHere }: RoomSessionState, role: Role): string {
+  if (phase === 'connected') return 'Connected';
+  if (phase === 'reconnecting') return 'Reconnecting…';
+  if (phase === 'connecting' || peerHere) return 'Connecting…';
+  return role === 'doctor' ? 'Waiting for the patient' : 'Waiting for the doctor';
+}
+
+interface NoticesProps {
+  call: CallState;
+  room: RoomSessionState;
+  session: RoomSession;
+}
+
+function Notices({ call, room, session }: NoticesProps) {
+  return (
+    <div className={classes.notices} aria-live="polite">
+      {!room.online && <p>You are offline. The call goes on by itself as soon as the network is back.</p>}
+      {call.phase === 'connected' && call.videoLevel === 'paused' && (
+        <p>Your connection is weak: your video is paused, the sound goes on.</p>
+      )}
+      {call.phase === 'connected' && (call.videoLevel === 'reduced' || call.videoLevel === 'least') && (
+        <p>Your connection is weak: your video is sent smaller, so that the sound stays clear.</p>
+      )}
+      {room.soundBlocked && (
+        <Button size="sm" onClick={() => session.allowSound()}>
+          Turn sound on
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Ref, useEffect, useRef } from 'react';
+import classes from './stage.module.css';
+
+interface Props {
+  stream: MediaStream | null;
+  label: string;
+  mirrored?: boolean;
+  fit?: 'cover' | 'contain';
+  ref?: Ref<HTMLVideoElement>;
+}
+
+/** A picture without sound: the voice of the other side is played by the session itself. */
+export function VideoView({ stream, label, mirrored = false, fit = 'contain', ref }: Props) {
+  const own = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const video = own.current;
+    if (!video) return;
+    video.srcObject = stream;
+    if (stream) video.play().catch(() => undefined);
+    return () => {
+      video.srcObject = null;
+    };
+  }, [stream]);
+  return (
+    <video
+      ref={(element) => {
+        own.current = element;
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
+      className={classes.video}
+      data-mirrored={mirrored}
+      data-fit={fit}
+      aria-label={label}
+      autoPlay
+      playsInline
+      muted
+    />
+  );
+}
