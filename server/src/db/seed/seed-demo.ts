@@ -1,3 +1,54 @@
+import { hashPassword } from '../../auth/passwords';
 import type { Deps } from '../../deps';
+import {
+  appointments,
+  consultationMessages,
+  consultationNotes,
+  doctorExceptions,
+  doctorProfiles,
+  images,
+  notifications,
+  patientProfiles,
+  payments,
+  prescriptions,
+  prescriptionVersions,
+  refunds,
+  reviews,
+  users,
+} from '../schema';
+import { demoSignIns } from './demo-sign-ins';
+import { demoHistory } from './history';
+import { demoPeople } from './people';
 
-export async function seedDemo(_deps: Deps): Promise<void> {}
+const ROWS_AT_ONCE = 500;
+
+/** Sixty doctors, twenty patients and what happened between them, told from the moment it runs. */
+export async function seedDemo(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = deps.clock.now();
+  const people = demoPeople(now, await hashPassword(demoSignIns[0].password));
+  const history = demoHistory(people, now);
+  await deps.db.transaction(async (tx) => {
+    const put = async <T extends Parameters<typeof tx.insert>[0]>(
+      table: T,
+      rows: readonly T['$inferInsert'][],
+    ) => {
+      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+        await tx.insert(table).values(rows.slice(at, at + ROWS_AT_ONCE) as never);
+      }
+    };
+    await put(users, people.users);
+    await put(images, people.images);
+    await put(doctorProfiles, people.doctors);
+    await put(doctorExceptions, people.exceptions);
+    await put(patientProfiles, people.patients);
+    await put(payments, history.payments);
+    await put(refunds, history.refunds);
+    await put(appointments, history.appointments);
+    await put(reviews, history.reviews);
+    await put(prescriptions, history.prescriptions);
+    await put(prescriptionVersions, history.prescriptionVersions);
+    await put(consultationNotes, history.notes);
+    await put(consultationMessages, history.messages);
+    await put(notifications, history.notifications);
+  });
+}

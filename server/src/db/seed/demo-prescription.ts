@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import type { Specialty } from '@carelane/contract/doctors/specialties';
+import { CODE_ALPHABET, CODE_LENGTH } from '@carelane/contract/prescriptions/verification-code';
+import { newId } from '../columns';
+import type { Dice } from './dice';
+import type { AppointmentSeed } from './history';
+import type { DoctorSeed, PatientSeed } from './people';
+import { specialtyWords } from './specialty-words';
+
+export function demoPrescription(
+  appointment: AppointmentSeed,
+  doctor: DoctorSeed,
+  patient: PatientSeed,
+  createdAt: Date,
+  random: Dice,
+) {
+  const [medication, dosage, instructions] = random.pick(
+    specialtyWords[doctor.specialization as Specialty].prescriptions,
+  );
+  const wording = { medication, dosage, instructions };
+  const id = newId(createdAt.getTime());
+  return {
+    prescription: {
+      id,
+      ...wording,
+      doctorId: doctor.id,
+      patientId: patient.id,
+      appointmentId: appointment.id,
+      verificationCode: Array.from(
+        { length: CODE_LENGTH },
+        () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
+      ).join(''),
+      issued: {
+        doctorName: doctor.name,
+        qualification: doctor.qualification,
+        specialization: doctor.specialization,
+        registrationNumber: doctor.registrationNumber ?? null,
+        doctorVerified: doctor.verifiedAt != null,
+        clinicAddress: doctor.clinicAddress ?? null,
+        timezone: doctor.timezone,
+        patientName: patient.name,
+        dateOfBirth: patient.dateOfBirth ?? null,
+        gender: patient.gender ?? null,
+        mode: appointment.consultationType,
+      },
+      createdAt,
+      updatedAt: createdAt,
+    },
+    version: { prescriptionId: id, version: 1, ...wording, createdAt },
+  };
+}

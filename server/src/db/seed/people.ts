@@ -1,0 +1,143 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  ALL_SLOTS,
+  FIRST_SLOT_MINUTE,
+  SLOT_MINUTES,
+  SLOTS_PER_DAY,
+} from '@carelane/contract/doctors/slot-grid';
+import { BLOOD_GROUPS } from '@carelane/contract/patients/patient';
+import { addDays, zonedDate, zonedTime } from '@carelane/contract/time/zoned-time';
+import { newId, newSecret } from '../columns';
+import type { doctorExceptions, doctorProfiles, images, patientProfiles, users } from '../schema';
+import { demoSignIns } from './demo-sign-ins';
+import { dice } from './dice';
+import { type DemoDoctor, demoDoctors } from './doctors';
+import { patientNames, specialtyWords } from './specialty-words';
+
+export type DoctorSeed = typeof doctorProfiles.$inferInsert & { id: string; userId: string };
+export type PatientSeed = typeof patientProfiles.$inferInsert & { id: string; userId: string };
+export interface DemoPeople {
+  users: (typeof users.$inferInsert)[];
+  images: (typeof images.$inferInsert)[];
+  doctors: DoctorSeed[];
+  exceptions: (typeof doctorExceptions.$inferInsert)[];
+  patients: PatientSeed[];
+}
+
+/** Beside this file in the source tree, beside the bundle once built. */
+const portraits = path.join(path.dirname(fileURLToPath(import.meta.url)), 'portraits');
+
+const DAY_MS = 86_400_000;
+const MORNING = (1 << 8) - 1;
+const AFTERNOON = ALL_SLOTS & ~MORNING;
+const HOURS: Record<DemoDoctor['hours'], number[] | null> = {
+  all: null,
+  weekdays: [ALL_SLOTS, ALL_SLOTS, ALL_SLOTS, ALL_SLOTS, ALL_SLOTS, 0, 0],
+  mornings: [MORNING, MORNING, MORNING, MORNING, MORNING, MORNING, 0],
+  afternoons: [AFTERNOON, AFTERNOON, AFTERNOON, AFTERNOON, AFTERNOON, 0, 0],
+  short: [ALL_SLOTS, 0, ALL_SLOTS, 0, MORNING, 0, 0],
+  weekend: [0, 0, 0, 0, AFTERNOON, ALL_SLOTS, MORNING],
+};
+
+export function demoPeople(now: Date, passwordHash: string): DemoPeople {
+  const people: DemoPeople = { users: [], images: [], doctors: [], exceptions: [], patients: [] };
+  const random = dice(2026);
+  for (const [index, doctor] of demoDoctors.entries()) addDoctor(index, doctor);
+  for (const [index, [name, gender, dateOfBirth]] of patientNames.entries())
+    addPatient(index, name, gender, dateOfBirth);
+  return people;
+
+  function addAccount(name: string, role: 'doctor' | 'patient', email: string, imageId: string | null) {
+    const id = newId(now.getTime());
+    const createdAt = new Date(now.getTime() - (200 + random.roll(400)) * DAY_MS);
+    people.users.push({ id, name, email, passwordHash, role, imageId, isDemo: true, createdAt });
+    return { id, createdAt };
+  }
+
+  function addDoctor(index: number, doctor: DemoDoctor): void {
+    const imageId = addPortrait(doctor.slug);
+    const email = index === 0 ? demoSignIns[1].email : `${doctor.slug}@carelane.example`;
+    const account = addAccount(doctor.name, 'doctor', email, imageId);
+    const picture = people.images.find((image) => image.id === imageId);
+    if (picture) picture.ownerUserId = account.id;
+    const words = specialtyWords[doctor.specialization];
+    const id = newId(now.getTime());
+    people.doctors.push({
+      id,
+      userId: account.id,
+      name: doctor.name,
+      specialization: doctor.specialization,
+      fees: doctor.fees,
+      qualification: doctor.qualification,
+      experience: doctor.experience,
+      about: `${doctor.experience} years in ${doctor.city}. I help people with ${words.focus}. ${words.approach}`,
+      languages: doctor.languages,
+      timezone: index === 0 ? zoneAtWork(now) : doctor.timezone,
+      registrationNumber: `REG-${String(40_213 + index * 137)}`,
+      clinicAddress: `${12 + index} ${random.pick(['Lake Road', 'Station Road', 'Hill View', 'Garden Street'])}, ${doctor.city}`,
+      verifiedAt: doctor.verified ? account.createdAt : null,
+      imageId,
+      weeklySlots: index === 0 ? null : HOURS[doctor.hours],
+      createdAt: account.createdAt,
+      updatedAt: account.createdAt,
+    });
+    if (index % 6 === 5) {
+      const onDate = addDays(zonedDate(now, doctor.timezone), 3 + random.roll(12));
+      people.exceptions.push({ doctorId: id, onDate, slots: 0, note: 'Conference' });
+    }
+  }
+
+  function addPortrait(slug: string): string | null {
+    const file = path.join(portraits, `${slug}.webp`);
+    if (!existsSync(file)) return null;
+    const id = newSecret(18);
+    people.images.push({ id, bytes: readFileSync(file), createdAt: now });
+    return id;
+  }
+
+  function addPatient(
+    index: number,
+    name: string,
+    gender: 'Male' | 'Female' | 'Other',
+    dateOfBirth: string,
+  ): void {
+    const email = index === 0 ? demoSignIns[0].email : `patient${index}@carelane.example`;
+    const account = addAccount(name, 'patient', email, null);
+    people.patients.push({
+      id: newId(now.getTime()),
+      userId: account.id,
+      name,
+      dateOfBirth,
+      gender,
+      bloodGroup: random.pick(BLOOD_GROUPS),
+      address:
+        index % 3 === 2
+          ? null
+          : `${3 + index * 4} ${random.pick(['Park Lane', 'Market Road', 'Temple Street'])}`,
+      about: index === 0 ? 'Mild asthma since childhood. Allergic to penicillin.' : null,
+      emergencyContact: index % 2 === 0 ? `+91 98${String(10_000_000 + index * 73_331)}` : null,
+      createdAt: account.createdAt,
+      updatedAt: account.createdAt,
+    });
+  }
+}
+
+const ZONES_ROUND_THE_CLOCK = [
+  'Asia/Kolkata',
+  'Europe/London',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Pacific/Auckland',
+];
+
+/** Whenever the demo starts, its doctor is at work and the next half hour is one of the day's slots. */
+function zoneAtWork(now: Date): string {
+  const lastSlotMinute = FIRST_SLOT_MINUTE + (SLOTS_PER_DAY - 1) * SLOT_MINUTES;
+  const atWork = ZONES_ROUND_THE_CLOCK.find((zone) => {
+    const { minuteOfDay } = zonedTime(new Date(now.getTime() + SLOT_MINUTES * 60_000), zone);
+    return minuteOfDay >= FIRST_SLOT_MINUTE && minuteOfDay < lastSlotMinute;
+  });
+  return atWork ?? 'Asia/Kolkata';
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app';
+import { appointments, doctorProfiles, images, patientProfiles, prescriptions, reviews } from '../schema';
+import { demoSignIns } from './demo-sign-ins';
+import { demoHistory } from './history';
+import { demoPeople } from './people';
+import { seedDemo } from './seed-demo';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+
+const count = async (table: Parameters<typeof t.deps.db.$count>[0]) => t.deps.db.$count(table);
+
+test.each(['00:10', '03:20', '06:02', '09:59', '12:31', '15:45', '18:16', '21:29'])(
+  'made at %s UTC, the demo pair has a visit minutes ahead and one that can be joined at once',
+  (time) => {
+    const now = new Date(`2026-11-15T${time}:00Z`);
+    const people = demoPeople(now, 'no hash');
+    const { appointments } = demoHistory(people, now);
+    const waits = appointments
+      .filter((one) => one.doctorId === people.doctors[0]?.id && one.patientId === people.patients[0]?.id)
+      .filter((one) => one.status === 'scheduled')
+      .map((one) => (one.startsAt.getTime() - now.getTime()) / 60_000);
+    expect(waits.some((minutes) => minutes > 0 && minutes <= 32)).toBe(true);
+    expect(waits.some((minutes) => minutes > -30 && minutes <= 15)).toBe(true);
+  },
+);
+
+test('demo data is whole: doctors of every specialty, portraits, history, and both sign-ins work', async () => {
+  await seedDemo(t.deps);
+  expect(await count(doctorProfiles)).toBe(60);
+  expect(await count(patientProfiles)).toBe(20);
+  expect(await count(images)).toBe(60);
+  expect(await count(appointments)).toBeGreaterThan(400);
+  expect(await count(reviews)).toBeGreaterThan(150);
+  expect(await count(prescriptions)).toBeGreaterThan(100);
+  const [specialties] = await t.deps.db
+    .select({ n: sql<number>`count(distinct specialization)::int` })
+    .from(doctorProfiles);
+  expect(specialties?.n).toBe(19);
+  const [wrong] = await t.deps.db
+    .select({ n: sql<number>`count(*)::int` })
+    .from(doctorProfiles)
+    .where(sql`rating_count <> (select count(*) from reviews r where r.doctor_id = doctor_profiles.id)`);
+  expect(wrong?.n).toBe(0);
+  for (const { email, password } of demoSignIns) {
+    const answer = await t.anonymous.post('/user/login', { email, password });
+    expect(answer.status).toBe(200);
+    expect(
+      (await t.as({ token: answer.body.data.accessToken }).get('/doctor/all-doctors?limit=100')).body.data,
+    ).toHaveLength(60);
+  }
+});
