@@ -47,8 +47,8 @@ const SECTIONS: InfoSection[] = [
     body: (
       <ul>
         <li>
-          <strong>Your doctor</strong> sees your medical profile, your appointments with them, and the
-          prescriptions they wrote. A doctor with whom you have no appointment sees none of it.
+          <strong>Your doctor</strong> sees your medical profile, your appointments with them, and your
+          prescriptions. A doctor with whom you have no appointment sees none of it.
         </li>
         <li>
           <strong>You alone</strong> see the personal notes you take during a visit.
