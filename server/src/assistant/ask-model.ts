@@ -13,6 +13,8 @@ export const INSTEAD_OF_FORBIDDEN =
 export const INSTEAD_OF_LEAK = 'I can only help with symptoms and with finding the right doctor.';
 
 const REMEMBERED_MESSAGES = 6;
+/** A secret spelled out over many lines is noticed before its first letters are released. */
+const HELD_BACK_LETTERS = 66;
 /** As much of the last sentence as can change the meaning of the next. */
 const CONTEXT_LETTERS = 120;
 
@@ -32,6 +34,7 @@ export async function* askModel(
   let heard = '';
   let context = '';
   let replaced = false;
+  const waiting: string[] = [];
   for await (const sentence of sentencesOf(chunks)) {
     heard += sentence;
     if (leaks(heard)) {
@@ -40,14 +43,20 @@ export async function* askModel(
       return;
     }
     if (isForbidden(sentence) || isForbidden(context + sentence)) {
-      if (!replaced) yield INSTEAD_OF_FORBIDDEN;
+      if (!replaced) waiting.push(INSTEAD_OF_FORBIDDEN);
       replaced = true;
       context = '';
     } else {
-      yield sentence;
+      waiting.push(sentence);
       context = sentence.slice(-CONTEXT_LETTERS);
     }
+    while (lettersOf(waiting.slice(1)) >= HELD_BACK_LETTERS) yield waiting.shift() ?? '';
   }
+  yield* waiting;
+}
+
+function lettersOf(sentences: string[]): number {
+  return sentences.join('').replace(/[^\p{L}\p{N}]/gu, '').length;
 }
 
 /** Only what the person typed leaves the product: what claims to be an earlier answer is dropped. */

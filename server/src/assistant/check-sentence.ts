@@ -5,7 +5,17 @@ export function isForbidden(sentence: string): boolean {
     .replace(/[*_`~#]/g, '')
     .replace(/[’‘]/g, "'")
     .replace(/\s+/g, ' ');
-  return DOSES.some((dose) => dose.test(text)) || ORDERS.test(text) || saysDiagnosis(text);
+  return (
+    DOSES.some((dose) => dose.test(text)) ||
+    ORDERS.test(text) ||
+    saysDiagnosis(text) ||
+    saysDiagnosis(asOneLine(text))
+  );
+}
+
+/** "You have:\n- diabetes" */
+function asOneLine(text: string): string {
+  return text.replace(/\s*:\s*(?:[-–•]\s*)?|\s+[-–•]\s+/g, ' ');
 }
 
 const NUMBER = String.raw`(?:\d+(?:[.,/]\d+)?|an?|one|two|three|four|five|six|eight|ten|half(?: an?)?|ek|do|teen|a couple of|couple of)`;

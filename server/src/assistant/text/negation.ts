@@ -1,45 +1,42 @@
 import type { Match, ReadText } from './patterns';
+import { isFiller, type Word } from './words';
 
-const NEGATORS = new Set([
-  'no',
-  'not',
-  'without',
-  'never',
-  'dont',
-  'doesnt',
-  'didnt',
-  'isnt',
-  'havent',
-  'hasnt',
-  'nor',
-  'neither',
-  'denies',
-  'bina',
-]);
+const words = (list: string) => new Set(list.split(' '));
+const NEGATORS = words('no not without never dont doesnt didnt isnt havent hasnt nor neither denies bina');
+/** May stand between a negation and what it denies: "no signs of a stroke". */
+const BETWEEN = words(
+  'severe any real serious actual bad such sign signs history symptom symptoms trouble more longer major other',
+);
 /** "no fever or chest pain": a negation carries over an "or". */
-const LISTING = new Set(['no', 'without', 'nor', 'neither', 'not', 'denies']);
-const DIRECT_REACH_WORDS = 2;
+const LISTING = words('no without nor neither not denies');
 const LISTING_REACH_WORDS = 6;
+const DENIAL_AFTER = /^(?:nahi|nahin|nhi)$/;
+const COPULA = /^(?:hai|he|h|tha|thi|hua)$/;
 
-/** "no chest pain", "fever or cough? no", "bukhar nahi hai": the patient says that it is absent. */
-export function isNegated({ at }: Match, { words }: ReadText): boolean {
-  const first = at[0] ?? 0;
-  const last = at.at(-1) ?? first;
-  const clause = words[first]?.clause;
+/** "no chest pain", "no fever or cough", "bukhar nahi hai": the patient says that it is absent. */
+export function isNegated({ at }: Match, text: ReadText): boolean {
+  return isDeniedBefore(text.words, at[0] ?? 0) || isDeniedAfter(text.words, at.at(-1) ?? 0);
+}
+
+function isDeniedBefore(all: Word[], first: number): boolean {
+  const clause = all[first]?.clause;
+  let isDirect = true;
   let sawOr = false;
   for (let position = first - 1; position >= Math.max(0, first - LISTING_REACH_WORDS); position -= 1) {
-    const word = words[position];
-    if (!word || word.clause !== clause) break;
+    const word = all[position];
+    if (!word || word.clause !== clause) return false;
+    if (isDirect && NEGATORS.has(word.text)) return true;
+    if (sawOr && LISTING.has(word.text)) return true;
     if (word.text === 'or') sawOr = true;
-    const isDirect = first - position <= DIRECT_REACH_WORDS && NEGATORS.has(word.text);
-    if (isDirect || (sawOr && LISTING.has(word.text))) return true;
+    if (!isFiller(word.text) && !BETWEEN.has(word.text)) isDirect = false;
   }
-  const after = words[last + 1];
-  const beyond = words[last + 2];
-  const deniesAfter =
-    after && /^(?:nahi|nahin|nhi)$/.test(after.text) && after.sentence === words[last]?.sentence;
-  return Boolean(
-    deniesAfter &&
-      (!beyond || beyond.clause !== after.clause || /^(?:hai|he|h|tha|thi|hua)$/.test(beyond.text)),
-  );
+  return false;
+}
+
+/** Hindi denies afterwards, at the end of the clause. */
+function isDeniedAfter(all: Word[], last: number): boolean {
+  const after = all[last + 1];
+  if (!after || !DENIAL_AFTER.test(after.text) || after.sentence !== all[last]?.sentence) return false;
+  const beyond = all[last + 2];
+  return !beyond || beyond.clause !== after.clause || COPULA.test(beyond.text);
 }

@@ -1,0 +1,47 @@
+import { detectEmergency } from '../server/src/assistant/emergency/detect-emergency';
+import { EMERGENCIES } from '../server/src/assistant/emergency/emergencies.fixture';
+import { HARMLESS } from '../server/src/assistant/emergency/harmless.fixture';
+import { LABELLED_COMPLAINTS } from '../server/src/assistant/triage/complaints.fixture';
+import { measureTriage } from '../server/src/assistant/triage/measure-triage';
+import { recommend } from '../server/src/assistant/triage/recommend';
+
+const NEEDED = { first: 0.85, amongThree: 0.97, caught: 1, falseAlarms: 0.1 };
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+const failures: string[] = [];
+const need = (holds: boolean, what: string) => holds || failures.push(what);
+
+console.log('Triage: everyday complaints and the specialty a triage nurse would name');
+for (const heldOut of [false, true]) {
+  const name = heldOut ? 'held out' : 'tuned on';
+  const { complaints, first, amongThree } = measureTriage(
+    LABELLED_COMPLAINTS.filter((one) => one.heldOut === heldOut),
+  );
+  console.log(
+    `  ${name}: ${complaints} complaints, right first ${percent(first)}, among three ${percent(amongThree)}`,
+  );
+  need(first >= NEEDED.first, `right first, ${name}`);
+  need(amongThree >= NEEDED.amongThree, `among three, ${name}`);
+}
+
+const caught = EMERGENCIES.filter((phrase) => detectEmergency(phrase).length > 0).length / EMERGENCIES.length;
+const alarms = HARMLESS.filter((phrase) => detectEmergency(phrase).length > 0).length / HARMLESS.length;
+console.log('Emergencies: by rule, before any model');
+console.log(`  ${EMERGENCIES.length} emergencies, caught ${percent(caught)}`);
+console.log(`  ${HARMLESS.length} harmless phrases, false alarms ${percent(alarms)}`);
+need(caught >= NEEDED.caught, 'emergencies caught');
+need(alarms <= NEEDED.falseAlarms, 'false alarms');
+
+const texts = [...EMERGENCIES, ...HARMLESS, ...LABELLED_COMPLAINTS.map(({ text }) => text)];
+const startedAt = performance.now();
+for (const text of texts) {
+  detectEmergency(text);
+  recommend(text);
+}
+console.log(
+  `Time: ${((performance.now() - startedAt) / texts.length).toFixed(2)} ms for each message, both together`,
+);
+
+if (failures.length > 0) {
+  console.error(`Below what is promised: ${failures.join('; ')}`);
+  process.exitCode = 1;
+}

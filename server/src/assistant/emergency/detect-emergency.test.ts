@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { detectEmergency } from './detect-emergency';
+import { EMERGENCIES } from './emergencies.fixture';
+import { emergencyAdvice } from './emergency-advice';
+import { HARMLESS } from './harmless.fixture';
+
+test('there are at least 150 phrases of each kind', () => {
+  expect(new Set(EMERGENCIES).size).toBeGreaterThanOrEqual(150);
+  expect(new Set(HARMLESS).size).toBeGreaterThanOrEqual(150);
+});
+
+test('every emergency is caught', () => {
+  expect(EMERGENCIES.filter((phrase) => detectEmergency(phrase).length === 0)).toEqual([]);
+});
+
+test('every emergency is caught in capitals, without punctuation and in the middle of other talk', () => {
+  const dressed = EMERGENCIES.flatMap((phrase) => [
+    phrase.toUpperCase(),
+    `Hello doctor, please tell me. ${phrase}. What should I do?`,
+  ]);
+  expect(dressed.filter((phrase) => detectEmergency(phrase).length === 0)).toEqual([]);
+});
+
+test('at most one harmless phrase in ten raises the alarm', () => {
+  const alarms = HARMLESS.filter((phrase) => detectEmergency(phrase).length > 0);
+  expect(alarms.length / HARMLESS.length).toBeLessThanOrEqual(0.1);
+});
+
+describe('the kind of emergency', () => {
+  test.each([
+    ['I want to kill myself', 'suicide'],
+    ['crushing chest pain and sweating', 'heart'],
+    ['her face is drooping', 'stroke'],
+    ['saans nahi aa rahi', 'breathing'],
+    ['throat is closing after eating peanuts', 'allergy'],
+    ['khoon ruk nahi raha', 'bleeding'],
+    ['my child drank phenyl', 'poisoning'],
+    ['I am pregnant and bleeding', 'pregnancy'],
+    ['my newborn has a fever', 'infant'],
+    ['he hit his head and is vomiting', 'head-injury'],
+    ['she is unconscious', 'collapse'],
+    ['bone is sticking out of his leg', 'injury'],
+  ])('"%s" is %s', (phrase, kind) => {
+    expect(detectEmergency(phrase)).toContain(kind);
+  });
+});
+
+test.each([
+  'no chest pain',
+  'I do not have chest pain or trouble breathing',
+  'seene me dard nahi hai',
+  'never had a seizure',
+])('what is denied is no alarm: %s', (phrase) => {
+  expect(detectEmergency(phrase)).toEqual([]);
+});
+
+test('the advice names the number, the helplines that apply, and no appointment', () => {
+  const advice = emergencyAdvice(['suicide'], '112');
+  expect(advice).toContain('call your local emergency number (112 in India)');
+  expect(advice).toContain('14416');
+  expect(emergencyAdvice(['heart'], '911')).toContain('call your local emergency number (911)');
+  expect(emergencyAdvice(['poisoning'], '112')).toContain('1800-116-117');
+});

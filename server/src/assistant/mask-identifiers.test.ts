@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { maskIdentifiers } from './mask-identifiers';
+
+test.each([
+  ['write to asha.verma+x@example.co.in please', 'write to [email] please'],
+  ['asha (at) example (dot) com', '[email]'],
+  ['call +91 98765 43210', 'call [phone number]'],
+  ['my number is 9876543210', 'my number is [phone number]'],
+  ['ring 080-2345-6789 today', 'ring [phone number] today'],
+  ['(022) 2345 6789', '[phone number]'],
+  ['aadhaar 1234 5678 9012', 'aadhaar [identity number]'],
+  ['PAN ABCDE1234F', 'PAN [identity number]'],
+  ['passport N1234567', 'passport [identity number]'],
+  ['voter ABC1234567', 'voter [identity number]'],
+  ['card 4242 4242 4242 4242', 'card [identity number]'],
+  ['ABHA 12-3456-7890-1234', 'ABHA [identity number]'],
+  ['फोन ९८७६५४३२१०', 'फोन [phone number]'],
+])('%s', (typed, sent) => {
+  expect(maskIdentifiers(typed)).toBe(sent);
+});
+
+test.each([
+  'BP is 140/90 and sugar 130',
+  'since 2024-03-05',
+  'fever of 101.4 for 3 days',
+  'I am 45, 170 cm, 82 kg',
+])('a medical number stays: %s', (typed) => {
+  expect(maskIdentifiers(typed)).toBe(typed);
+});

@@ -1,0 +1,18 @@
+import type { LabelledComplaint } from './complaints.fixture';
+import { recommend } from './recommend';
+
+export interface TriageFigures {
+  complaints: number;
+  /** Share with the right specialty first. */
+  first: number;
+  amongThree: number;
+}
+
+export function measureTriage(complaints: readonly LabelledComplaint[]): TriageFigures {
+  const places = complaints.map(({ text, specialty }) =>
+    recommend(text).findIndex((one) => one.specialty === specialty),
+  );
+  const share = (limit: number) =>
+    places.filter((place) => place >= 0 && place < limit).length / complaints.length;
+  return { complaints: complaints.length, first: share(1), amongThree: share(3) };
+}

@@ -1,0 +1,38 @@
+import { SPECIALTIES } from '@carelane/contract/doctors/specialties';
+import { describe, expect, test } from 'vitest';
+import { LABELLED_COMPLAINTS } from './complaints.fixture';
+import { measureTriage } from './measure-triage';
+import { recommend } from './recommend';
+
+describe('the labelled complaints', () => {
+  test('are at least 300, over every specialty, half of them held out', () => {
+    expect(LABELLED_COMPLAINTS.length).toBeGreaterThanOrEqual(300);
+    expect(LABELLED_COMPLAINTS.filter(({ heldOut }) => heldOut).length * 2).toBe(LABELLED_COMPLAINTS.length);
+    const named = new Set<string>(LABELLED_COMPLAINTS.map(({ specialty }) => specialty));
+    expect(SPECIALTIES.filter((specialty) => specialty !== 'Other' && !named.has(specialty))).toEqual([]);
+  });
+
+  test.each([true, false])('are led to the right specialty (held out: %s)', (heldOut) => {
+    const { first, amongThree } = measureTriage(LABELLED_COMPLAINTS.filter((one) => one.heldOut === heldOut));
+    expect(first).toBeGreaterThanOrEqual(0.85);
+    expect(amongThree).toBeGreaterThanOrEqual(0.97);
+  });
+});
+
+test.each([
+  ['heart burn after food', 'Gastroenterology'],
+  ['my heart burns with love of cricket and my knee hurts', 'Orthopedics'],
+  ['no fever, only an itchy scalp', 'Dermatology'],
+  ['tothache sinse yesterday', 'Dental'],
+  ['my son has a fever', 'Pediatrics'],
+])('"%s" belongs to %s', (complaint, specialty) => {
+  expect(recommend(complaint)[0]?.specialty).toBe(specialty);
+});
+
+test('the reason is in the patient’s own words', () => {
+  expect(recommend('My KNEE is paining on the stairs')[0]?.because.join(' ')).toContain('knee');
+});
+
+test('what the table does not know gets no guess', () => {
+  expect(recommend('qwerty uiop')).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ModelRequest {
+  key: string;
+  body: {
+    model: string;
+    messages: { role: string; content: string }[];
+    max_tokens: number;
+    temperature: number;
+    stream: boolean;
+  };
+}
+export type ModelReply =
+  | { say: string }
+  | { status: number; message?: string }
+  | { silent: true }
+  | { breakOffAfter: string };
+
+export interface ModelStandIn {
+  url: string;
+  requests: ModelRequest[];
+  /** What it answers from now on. */
+  behave(reply: (request: ModelRequest) => ModelReply): void;
+  close(): Promise<void>;
+}
+
+/** An OpenAI-compatible service on loopback that does whatever it is told. */
+export async function modelStandIn(port = 0): Promise<ModelStandIn> {
+  const requests: ModelRequest[] = [];
+  let reply: (request: ModelRequest) => ModelReply = () => ({
+    say: 'Rest and water help. See a doctor if it goes on.',
+  });
+  const server = createServer((incoming, outgoing) => {
+    void read(incoming).then((request) => {
+      requests.push(request);
+      answer(outgoing, reply(request));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    requests,
+    behave: (next) => {
+      reply = next;
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function read(incoming: IncomingMessage): Promise<ModelRequest> {
+  let text = '';
+  for await (const chunk of incoming) text += String(chunk);
+  return {
+    key: (incoming.headers.authorization ?? '').replace('Bearer ', ''),
+    body: JSON.parse(text) as ModelRequest['body'],
+  };
+}
+
+function answer(outgoing: ServerResponse, reply: ModelReply): void {
+  if ('silent' in reply) return;
+  if ('status' in reply) {
+    outgoing.writeHead(reply.status, { 'content-type': 'application/json' });
+    outgoing.end(
+      reply.message === undefined
+        ? 'no'
+        : JSON.stringify({ error: { message: reply.message, type: 'server_error' } }),
+    );
+    return;
+  }
+  outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
+  const text = 'say' in reply ? reply.say : reply.breakOffAfter;
+  for (const piece of text.match(/[\s\S]{1,7}/g) ?? [])
+    outgoing.write(event({ delta: { content: piece }, finish_reason: null }));
+  if ('breakOffAfter' in reply) {
+    setTimeout(() => outgoing.destroy(), 20);
+    return;
+  }
+  outgoing.end(`${event({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`);
+}
+
+function event(choice: object): string {
+  return `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'm', choices: [{ index: 0, ...choice }] })}\n\n`;
+}
