@@ -1,0 +1,56 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { getAccessLog } from '@carelane/contract/patients/audit-endpoints';
+import { Button } from '@mantine/core';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { callWhole } from '../lib/api';
+import { clockTime, shortDate } from '../lib/dates';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { LoadingState } from '../ui/loading-state';
+import { Panel } from '../ui/panel';
+import classes from './access-log-panel.module.css';
+
+const accessLogQuery = infiniteQueryOptions({
+  queryKey: ['patients', 'access-log'],
+  queryFn: ({ pageParam, signal }) =>
+    callWhole(getAccessLog, { query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+  initialPageParam: '',
+  getNextPageParam: ({ page }) => page.nextCursor ?? undefined,
+});
+
+/** Every doctor who opened or changed something of the own record, newest first. */
+export function AccessLogPanel() {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(accessLogQuery);
+  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <Panel title="Who viewed my record">
+      {isPending ? (
+        <LoadingState label="Loading..." count={2} />
+      ) : error && entries.length === 0 ? (
+        <ErrorState title={error.message} onRetry={() => void refetch()} />
+      ) : entries.length === 0 ? (
+        <EmptyState title="Nobody has viewed your record yet" />
+      ) : (
+        <ol className={classes.list}>
+          {entries.map(({ id, actorName, actorRole, description, at }) => (
+            <li key={id} className={classes.entry}>
+              <span>
+                <strong>{actorRole === 'doctor' ? doctorTitle(actorName) : actorName}</strong>
+                <span className={classes.soft}>{description}</span>
+              </span>
+              <time className={classes.soft} dateTime={at}>
+                {shortDate(at)}, {clockTime(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <Button variant="default" mt="md" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,154 @@
+import { doctorPatients } from '@carelane/contract/patients/endpoints';
+import type { TreatedPatient } from '@carelane/contract/patients/patient';
+import * as endpoints from '@carelane/contract/prescriptions/endpoints';
+import type { PrescriptionWording } from '@carelane/contract/prescriptions/prescription';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callRaw, callWhole, type Whole } from '../lib/api';
+
+const FRESH_MS = 30_000;
+/** Each reading by a doctor is told to the patient: a screen that is merely looked at again does not read again. */
+const readOnce = { staleTime: FRESH_MS, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+export const prescriptionKeys = {
+  all: ['prescriptions'] as const,
+  lists: ['prescriptions', 'list'] as const,
+  renewals: ['prescriptions', 'renewals'] as const,
+};
+
+/** Without an id: the signed-in patient's own. */
+export const prescriptionsQuery = (patientId?: string) =>
+  queryOptions({
+    queryKey: [...prescriptionKeys.lists, patientId ?? 'own'],
+    queryFn: ({ signal }) =>
+      call(endpoints.listPrescriptionsForPatient, { query: patientId ? { patientId } : {}, signal }),
+    ...readOnce,
+  });
+
+export const prescriptionQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...prescriptionKeys.all, 'one', id],
+    queryFn: ({ signal }) => call(endpoints.getPrescription, { params: { id }, signal }),
+    ...readOnce,
+  });
+
+export const patientRecordQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...prescriptionKeys.all, 'record', id],
+    queryFn: ({ signal }) => call(endpoints.getPatientRecord, { params: { id }, signal }),
+    ...readOnce,
+  });
+
+export const renewalRequestsQuery = queryOptions({
+  queryKey: prescriptionKeys.renewals,
+  queryFn: ({ signal }) => call(endpoints.listRenewalRequests, { signal }),
+  staleTime: FRESH_MS,
+});
+
+export const prescribingContextQuery = (patientId: string, appointmentId: string | undefined) =>
+  queryOptions({
+    queryKey: [...prescriptionKeys.all, 'context', patientId, appointmentId],
+    queryFn: ({ signal }) =>
+      call(endpoints.getPrescribingContext, {
+        query: { patientId, ...(appointmentId ? { appointmentId } : {}) },
+        signal,
+      }),
+    staleTime: FRESH_MS,
+  });
+
+export const verificationQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['verify', code],
+    queryFn: ({ signal }) => call(endpoints.verifyPrescription, { params: { code }, signal }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
+const PAGES_AT_MOST = 10;
+
+/** All of a doctor's patients: the list is searched as it is typed, by what each row shows. */
+export const treatedPatientsQuery = (doctorId: string | undefined) =>
+  queryOptions({
+    queryKey: ['patients', 'treated-by', doctorId],
+    queryFn: async ({ signal }) => {
+      const patients: TreatedPatient[] = [];
+      let cursor: string | undefined;
+      for (let pages = 0; pages < PAGES_AT_MOST; pages++) {
+        const { data, page }: Whole<typeof doctorPatients> = await callWhole(doctorPatients, {
+          params: { id: doctorId ?? '' },
+          query: { limit: 200, ...(cursor ? { cursor } : {}) },
+          signal,
+        });
+        patients.push(...data);
+        cursor = page.nextCursor ?? undefined;
+        if (!cursor) break;
+      }
+      return patients;
+    },
+    enabled: doctorId !== undefined,
+    staleTime: FRESH_MS,
+  });
+
+export async function fetchPdf(id: string): Promise<Blob> {
+  const response = await callRaw(endpoints.getPrescriptionPdf, { params: { id } });
+  return new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
+}
+
+const changed = (client: QueryClient) => client.invalidateQueries({ queryKey: prescriptionKeys.all });
+
+export interface NewPrescription extends PrescriptionWording {
+  patientId: string;
+  doctorId: string;
+  appointmentId?: string;
+  mode?: 'video' | 'audio' | 'text';
+}
+
+export function useCreatePrescription() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewPrescription) => call(endpoints.createPrescription, { body }),
+    onSuccess: () => changed(client),
+  });
+}
+
+export function useUpdatePrescription() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: PrescriptionWording & { id: string }) =>
+      call(endpoints.updatePrescription, { params: { id }, body }),
+    onSuccess: () => changed(client),
+  });
+}
+
+export function useWithdrawPrescription() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(endpoints.withdrawPrescription, { params: { id }, query: { reason } }),
+    onSettled: () => changed(client),
+  });
+}
+
+export function useRequestRenewal() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endpoints.requestRenewal, { params: { id }, body: {} }),
+    onSettled: () => changed(client),
+  });
+}
+
+export function useRenewPrescription() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(endpoints.renewPrescription, { params: { id } }),
+    onSettled: () => changed(client),
+  });
+}
+
+export function useDeclineRenewal() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(endpoints.declineRenewal, { params: { id }, body: { reason } }),
+    onSettled: () => changed(client),
+  });
+}

@@ -1,0 +1,51 @@
+import { type Prescription, prescriptionWordingSchema } from '@carelane/contract/prescriptions/prescription';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { Sheet } from '../../appointments/sheet';
+import { focusFirstError, showServerErrors, validateWith } from '../../lib/form';
+import { toast } from '../../ui/toast';
+import { useUpdatePrescription } from '../api';
+import { WordingFields } from '../wording-fields';
+
+export function ChangeDialog({ prescription, onClose }: { prescription: Prescription; onClose: () => void }) {
+  const { medication, dosage, instructions } = prescription;
+  const form = useForm({
+    initialValues: { medication, dosage, instructions },
+    validate: validateWith(prescriptionWordingSchema),
+  });
+  const update = useUpdatePrescription();
+  const submit = form.onSubmit(
+    (wording) =>
+      update.mutate(
+        { id: prescription._id, ...wording },
+        {
+          onSuccess: () => {
+            toast.success('Prescription updated');
+            onClose();
+          },
+          onError: (error) => {
+            if (!showServerErrors(form, error)) toast.error(error.message);
+          },
+        },
+      ),
+    (errors) => focusFirstError(form, errors),
+  );
+  return (
+    <Sheet opened onClose={onClose} title="Change prescription">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text>The patient is told, and both of you keep seeing what it said before.</Text>
+          <WordingFields form={form} />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={update.isPending}>
+              Save Changes
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { appointmentQuery } from '../../appointments/api';
+import { ownDoctorProfileQuery } from '../../doctors/api';
+import { SearchDrawing } from '../../ui/art/search-drawing';
+import { EmptyState } from '../../ui/empty-state';
+import { PageHeader } from '../../ui/page-header';
+import { Panel } from '../../ui/panel';
+import { prescriptionQuery, treatedPatientsQuery } from '../api';
+import classes from '../prescriptions.module.css';
+import { PatientList } from './patient-list';
+import { RenewalRequests } from './renewal-requests';
+import { SelectedPatient } from './selected-patient';
+
+interface Props {
+  appointmentId: string | undefined;
+  prescriptionId: string | undefined;
+  patientId: string | undefined;
+}
+
+export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }: Props) {
+  const navigate = useNavigate();
+  const { data: doctor } = useQuery(ownDoctorProfileQuery);
+  const patients = useQuery(treatedPatientsQuery(doctor?._id));
+  const appointment = useQuery({
+    ...appointmentQuery(appointmentId ?? ''),
+    enabled: appointmentId !== undefined,
+  });
+  const prescription = useQuery({
+    ...prescriptionQuery(prescriptionId ?? ''),
+    enabled: prescriptionId !== undefined && patientId === undefined,
+  });
+  const selectedId = patientId ?? appointment.data?.patientId._id ?? prescription.data?.patientId;
+  const selected = patients.data?.find(({ _id }) => _id === selectedId);
+  const choose = (id: string) =>
+    void navigate({ to: '/prescriptions', search: { patientId: id }, replace: true, resetScroll: false });
+
+  return (
+    <>
+      <PageHeader title="Patient Prescriptions" />
+      <RenewalRequests />
+      <div className={classes.workplace}>
+        <PatientList
+          patients={doctor === null ? [] : patients.data}
+          error={patients.error}
+          onRetry={() => void patients.refetch()}
+          selectedId={selectedId}
+          onChoose={choose}
+        />
+        {selected ? (
+          <SelectedPatient
+            key={selected._id}
+            patient={selected}
+            doctorId={doctor?._id}
+            appointmentId={selectedId === appointment.data?.patientId._id ? appointmentId : undefined}
+          />
+        ) : (
+          <Panel>
+            <EmptyState drawing={<SearchDrawing />} title="Select a patient to see or create prescriptions" />
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}

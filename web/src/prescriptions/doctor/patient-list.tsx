@@ -1,0 +1,80 @@
+import { ageInYears } from '@carelane/contract/patients/age';
+import type { TreatedPatient } from '@carelane/contract/patients/patient';
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isoDate } from '../../lib/dates';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { LoadingState } from '../../ui/loading-state';
+import { Panel } from '../../ui/panel';
+import { PersonAvatar } from '../../ui/person-avatar';
+import classes from './patient-list.module.css';
+
+interface Props {
+  patients: TreatedPatient[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+  selectedId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+export function ageInWords(dateOfBirth: string | null): string {
+  return dateOfBirth ? `Age ${ageInYears(dateOfBirth, isoDate(new Date()))}` : 'Age N/A';
+}
+
+export function PatientList({ patients, error, onRetry, selectedId, onChoose }: Props) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const shown = patients?.filter((patient) =>
+    [patient.name, patient.user_id?.email ?? '', ageInWords(patient.date_of_birth)].some((text) =>
+      text.toLowerCase().includes(wanted),
+    ),
+  );
+  return (
+    <Panel title="Patients">
+      <TextInput
+        type="search"
+        label="Search Patients"
+        placeholder="Name, email or age"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        mb="md"
+      />
+      {shown ? (
+        shown.length > 0 ? (
+          <ul className={classes.list}>
+            {shown.map((patient) => (
+              <li key={patient._id}>
+                <UnstyledButton
+                  className={classes.patient}
+                  aria-pressed={patient._id === selectedId}
+                  onClick={() => onChoose(patient._id)}
+                >
+                  <PersonAvatar name={patient.name} src={patient.profileImage} size={40} />
+                  <span className={classes.words}>
+                    <span className={classes.name}>{patient.name}</span>
+                    {patient.user_id && <span className={classes.soft}>{patient.user_id.email}</span>}
+                    <span className={classes.soft}>{ageInWords(patient.date_of_birth)}</span>
+                  </span>
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            title="No patients found"
+            hint={
+              wanted ? 'Try a different search term' : 'Patients appear here once they have booked with you.'
+            }
+          />
+        )
+      ) : error ? (
+        <ErrorState title={error.message} onRetry={onRetry} />
+      ) : (
+        <LoadingState label="Loading patients..." />
+      )}
+    </Panel>
+  );
+}

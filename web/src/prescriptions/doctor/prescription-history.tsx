@@ -1,0 +1,128 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import type { Prescription } from '@carelane/contract/prescriptions/prescription';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNow } from '../../app/now';
+import { reasonOf } from '../../lib/api';
+import { shortDate } from '../../lib/dates';
+import { saveFile } from '../../lib/save-file';
+import { PrescriptionDrawing } from '../../ui/art/prescription-drawing';
+import { EmptyState } from '../../ui/empty-state';
+import { LoadingState } from '../../ui/loading-state';
+import { Panel } from '../../ui/panel';
+import { toast } from '../../ui/toast';
+import { fetchPdf, prescriptionsQuery } from '../api';
+import { withStatusAt } from '../prescription-filter';
+import { StatusBadge } from '../status-badge';
+import { useLoadFailure } from '../use-load-failure';
+import { VersionHistory } from '../version-history';
+import { ChangeDialog } from './change-dialog';
+import classes from './prescription-history.module.css';
+import { WithdrawDialog } from './withdraw-dialog';
+
+interface Props {
+  patientId: string;
+  doctorId: string | undefined;
+}
+
+export function PrescriptionHistory({ patientId, doctorId }: Props) {
+  const now = useNow(60);
+  const query = useQuery(prescriptionsQuery(patientId));
+  useLoadFailure(query.error);
+  return (
+    <Panel title="Prescription History">
+      {query.isPending ? (
+        <LoadingState label="Loading prescriptions..." />
+      ) : (
+        <PrescriptionHistoryList
+          prescriptions={withStatusAt(query.data ?? [], now)}
+          doctorId={doctorId}
+          onRetry={query.isError ? () => void query.refetch() : undefined}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface ListProps {
+  prescriptions: Prescription[];
+  doctorId: string | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+export function PrescriptionHistoryList({ prescriptions, doctorId, onRetry }: ListProps) {
+  if (prescriptions.length === 0) {
+    return (
+      <EmptyState
+        drawing={<PrescriptionDrawing />}
+        title="No prescriptions yet"
+        action={
+          onRetry && (
+            <Button variant="light" onClick={onRetry}>
+              Try Again
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <ul className={classes.list}>
+      {prescriptions.map((prescription) => (
+        <HistoryItem
+          key={prescription._id}
+          prescription={prescription}
+          isOwn={prescription.doctorId._id === doctorId}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function HistoryItem({ prescription, isOwn }: { prescription: Prescription; isOwn: boolean }) {
+  const [dialog, setDialog] = useState<'change' | 'withdraw'>();
+  const close = () => setDialog(undefined);
+  const { _id, medication, dosage, instructions, status, createdAt, doctorId, version } = prescription;
+  const download = () =>
+    fetchPdf(_id).then(
+      (pdf) => saveFile(`prescription-${prescription.verificationCode}.pdf`, pdf),
+      (error) => toast.error(reasonOf(error)),
+    );
+  return (
+    <li className={classes.item}>
+      <div className={classes.top}>
+        <strong className={classes.medication}>{medication}</strong>
+        <StatusBadge status={status} />
+      </div>
+      <p className={classes.line}>{dosage}</p>
+      <p className={classes.prose}>{instructions}</p>
+      <p className={classes.soft}>
+        {shortDate(createdAt)} · {isOwn ? 'You' : doctorTitle(doctorId.user_id.name)} ·{' '}
+        {prescription.verificationCode}
+        {version > 1 ? ` · version ${version}` : ''}
+      </p>
+      {prescription.withdrawalReason && (
+        <p className={classes.soft}>Withdrawn: {prescription.withdrawalReason}</p>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" size="compact-sm" onClick={() => void download()}>
+          Download PDF
+        </Button>
+        {isOwn && status !== 'Withdrawn' && (
+          <>
+            <Button variant="default" size="compact-sm" onClick={() => setDialog('change')}>
+              Change
+            </Button>
+            <Button variant="subtle" color="red" size="compact-sm" onClick={() => setDialog('withdraw')}>
+              Withdraw
+            </Button>
+          </>
+        )}
+      </div>
+      {version > 1 && <VersionHistory id={_id} />}
+      {dialog === 'change' && <ChangeDialog prescription={prescription} onClose={close} />}
+      {dialog === 'withdraw' && <WithdrawDialog prescription={prescription} onClose={close} />}
+    </li>
+  );
+}

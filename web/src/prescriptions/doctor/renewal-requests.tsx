@@ -1,0 +1,84 @@
+import type { RenewalRequest } from '@carelane/contract/prescriptions/prescription';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { reasonOf } from '../../lib/api';
+import { shortDate } from '../../lib/dates';
+import { Panel } from '../../ui/panel';
+import { toast } from '../../ui/toast';
+import { renewalRequestsQuery, useDeclineRenewal, useRenewPrescription } from '../api';
+import classes from '../prescriptions.module.css';
+import { ReasonDialog } from '../reason-dialog';
+
+/** Only there while somebody waits for an answer. */
+export function RenewalRequests() {
+  const { data: requests } = useQuery(renewalRequestsQuery);
+  if (!requests?.length) return null;
+  return (
+    <Panel title="Renewal Requests" className={classes.inbox ?? ''}>
+      <ul className={classes.requests}>
+        {requests.map((request) => (
+          <Request key={request._id} request={request} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Request({ request: { prescription, note, createdAt } }: { request: RenewalRequest }) {
+  const [isDeclining, setDeclining] = useState(false);
+  const renew = useRenewPrescription();
+  const decline = useDeclineRenewal();
+  const failed = (error: Error) => toast.error(reasonOf(error));
+  return (
+    <li className={classes.request}>
+      <div>
+        <strong>{prescription.patientName}</strong> asks for{' '}
+        <strong>
+          {prescription.medication}, {prescription.dosage}
+        </strong>
+        <span className={classes.soft}>
+          Prescribed on {shortDate(prescription.createdAt)}, asked on {shortDate(createdAt)}
+        </span>
+        {note && <span className={classes.block}>“{note}”</span>}
+      </div>
+      <div className={classes.actions}>
+        <Button
+          loading={renew.isPending}
+          onClick={() =>
+            renew.mutate(prescription._id, {
+              onSuccess: () => toast.success('Prescription renewed'),
+              onError: failed,
+            })
+          }
+        >
+          Renew
+        </Button>
+        <Button variant="default" onClick={() => setDeclining(true)}>
+          Decline
+        </Button>
+      </div>
+      {isDeclining && (
+        <ReasonDialog
+          title="Decline renewal?"
+          text="The patient reads your word and can book an appointment."
+          placeholder="Please come in for a check first"
+          missing="Please tell the patient why."
+          confirm="Decline"
+          isPending={decline.isPending}
+          onClose={() => setDeclining(false)}
+          onConfirm={(reason) =>
+            decline.mutate(
+              { id: prescription._id, reason },
+              {
+                onSuccess: () => toast.success('Renewal declined'),
+                onError: failed,
+                onSettled: () => setDeclining(false),
+              },
+            )
+          }
+        />
+      )}
+    </li>
+  );
+}

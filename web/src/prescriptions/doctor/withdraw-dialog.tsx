@@ -1,0 +1,38 @@
+import type { Prescription } from '@carelane/contract/prescriptions/prescription';
+import { reasonOf } from '../../lib/api';
+import { toast } from '../../ui/toast';
+import { useWithdrawPrescription } from '../api';
+import { ReasonDialog } from '../reason-dialog';
+
+export function WithdrawDialog({
+  prescription,
+  onClose,
+}: {
+  prescription: Prescription;
+  onClose: () => void;
+}) {
+  const withdraw = useWithdrawPrescription();
+  return (
+    <ReasonDialog
+      title="Withdraw prescription?"
+      text={`${prescription.medication} will be shown as withdrawn to the patient and to every pharmacist who checks it. It stays on record.`}
+      placeholder="The patient reported an allergy"
+      missing="Please tell the patient why."
+      confirm="Withdraw"
+      isPending={withdraw.isPending}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        withdraw.mutate(
+          { id: prescription._id, reason },
+          {
+            onSuccess: () => {
+              toast.success('Prescription withdrawn');
+              onClose();
+            },
+            onError: (error) => toast.error(reasonOf(error)),
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import type { PatientRecord } from '@carelane/contract/prescriptions/record';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useNow } from '../app/now';
+import { ownDoctorProfileQuery } from '../doctors/api';
+import { longDate, shortDate } from '../lib/dates';
+import { EmptyState } from '../ui/empty-state';
+import { ErrorState } from '../ui/error-state';
+import { LinkButton } from '../ui/link-button';
+import { LoadingState } from '../ui/loading-state';
+import { PageHeader } from '../ui/page-header';
+import { Panel } from '../ui/panel';
+import { PersonAvatar } from '../ui/person-avatar';
+import { patientRecordQuery } from './api';
+import { ageInWords } from './doctor/patient-list';
+import { PrescriptionHistoryList } from './doctor/prescription-history';
+import classes from './patient-record-page.module.css';
+import { withStatusAt } from './prescription-filter';
+
+/** All that the treating doctor may see of a patient, on one page. */
+export function PatientRecordPage() {
+  const { id } = useParams({ strict: false }) as { id: string };
+  const query = useQuery(patientRecordQuery(id));
+  if (query.data) return <Record record={query.data} />;
+  if (query.isPending) return <LoadingState label="Loading the patient's record..." shape="page" />;
+  return <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />;
+}
+
+function Record({ record }: { record: PatientRecord }) {
+  const now = useNow(60);
+  const { data: doctor } = useQuery(ownDoctorProfileQuery);
+  const { patient, appointments, notes, prescriptions } = record;
+  return (
+    <>
+      <PageHeader
+        title={patient.name}
+        lead="The patient can see that you opened this record."
+        actions={
+          <LinkButton to="/prescriptions" search={{ patientId: patient._id }}>
+            Create Prescription
+          </LinkButton>
+        }
+      />
+      <div className={classes.grid}>
+        <Profile patient={patient} />
+        <Panel title="Prescriptions">
+          <PrescriptionHistoryList prescriptions={withStatusAt(prescriptions, now)} doctorId={doctor?._id} />
+        </Panel>
+        <Panel title="Appointments">
+          <ul className={classes.list}>
+            {appointments.map(({ _id, date, time, consultationType, status, reason }) => (
+              <li key={_id}>
+                <strong>
+                  {shortDate(date)}, {time}
+                </strong>
+                <span className={classes.soft}>
+                  {consultationType} · {status}
+                </span>
+                {reason && <span className={classes.prose}>{reason}</span>}
+              </li>
+            ))}
+          </ul>
+        </Panel>
+        <Panel title="Medical Notes">
+          {notes.length === 0 ? (
+            <EmptyState title="No notes yet" hint="What you note during a consultation appears here." />
+          ) : (
+            <ul className={classes.list}>
+              {notes.map(({ appointmentId, date, text }) => (
+                <li key={appointmentId}>
+                  <strong>{shortDate(date)}</strong>
+                  <span className={classes.prose}>{text}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Profile({ patient }: { patient: PatientRecord['patient'] }) {
+  const facts: [string, string | null | undefined][] = [
+    [
+      'Date of Birth',
+      patient.date_of_birth && `${longDate(patient.date_of_birth)} (${ageInWords(patient.date_of_birth)})`,
+    ],
+    ['Gender', patient.gender],
+    ['Blood Group', patient.blood_group],
+    ['Email', patient.user_id?.email],
+    ['Emergency Contact', patient.emergency_contact],
+    ['Address', patient.address],
+    ['About', patient.About],
+  ];
+  return (
+    <Panel title="Profile" aside={<PersonAvatar name={patient.name} src={patient.profileImage} size={56} />}>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || 'N/A'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

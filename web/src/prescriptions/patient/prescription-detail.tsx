@@ -1,0 +1,158 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import type { Prescription } from '@carelane/contract/prescriptions/prescription';
+import { Button, Group } from '@mantine/core';
+import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { reasonOf } from '../../lib/api';
+import { shortDate } from '../../lib/dates';
+import { saveFile } from '../../lib/save-file';
+import { toast } from '../../ui/toast';
+import { fetchPdf, useRequestRenewal } from '../api';
+import classes from '../prescriptions.module.css';
+import { printPdf } from '../print-pdf';
+import { StatusBadge } from '../status-badge';
+import { VersionHistory } from '../version-history';
+
+interface Props {
+  prescription: Prescription;
+}
+
+export function PrescriptionDetail({ prescription }: Props) {
+  const { doctorId, renewal } = prescription;
+  return (
+    <div className={classes.stack}>
+      <Notices prescription={prescription} />
+      <dl className={classes.facts}>
+        <Fact name="Prescribed by">
+          {doctorTitle(doctorId.user_id.name)}
+          <span className={classes.soft}>
+            {doctorId.specialization}, {doctorId.qualification}
+            {doctorId.registrationNumber ? `, registration number ${doctorId.registrationNumber}` : ''}
+          </span>
+        </Fact>
+        <Fact name="Patient">{prescription.patientName}</Fact>
+        <Fact name="Date">
+          {shortDate(prescription.createdAt)}
+          <span className={classes.soft}>Valid until {shortDate(prescription.expiresAt)}</span>
+        </Fact>
+        <Fact name="Medication">{prescription.medication}</Fact>
+        <Fact name="Dosage">{prescription.dosage}</Fact>
+        <Fact name="Instructions">
+          <span className={classes.prose}>{prescription.instructions}</span>
+        </Fact>
+        <Fact name="Verification code">
+          <a href={`/verify/${prescription.verificationCode.replace('-', '')}`}>
+            {prescription.verificationCode}
+          </a>
+        </Fact>
+        <Fact name="Status">
+          <StatusBadge status={prescription.status} />
+        </Fact>
+      </dl>
+      <Actions prescription={prescription} />
+      {renewal?.note && <p className={classes.soft}>You wrote: {renewal.note}</p>}
+      {prescription.version > 1 && <VersionHistory id={prescription._id} />}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Notices({
+  prescription: { withdrawnAt, withdrawalReason, renewal, issuerVerified },
+}: {
+  prescription: Prescription;
+}) {
+  return (
+    <>
+      {withdrawnAt && (
+        <p className={classes.notice} data-tone="bad">
+          The doctor withdrew this prescription on {shortDate(withdrawnAt)}. Please do not use it any more.
+          {withdrawalReason && <span className={classes.block}>Reason: {withdrawalReason}</span>}
+        </p>
+      )}
+      {renewal?.status === 'pending' && (
+        <p className={classes.notice}>
+          You asked for a new prescription on {shortDate(renewal.createdAt)}. The doctor has been told.
+        </p>
+      )}
+      {renewal?.status === 'declined' && (
+        <p className={classes.notice} data-tone="warm">
+          The doctor has not renewed this prescription.
+          {renewal.answer && <span className={classes.block}>“{renewal.answer}”</span>}
+        </p>
+      )}
+      {renewal?.status === 'renewed' && (
+        <p className={classes.notice}>The doctor has renewed this prescription.</p>
+      )}
+      {!issuerVerified && (
+        <p className={classes.notice} data-tone="warm">
+          Issuer not verified: the registration of this doctor has not been checked by Carelane yet.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Actions({ prescription }: { prescription: Prescription }) {
+  const renewal = useRequestRenewal();
+  const pdf = usePdf(prescription._id);
+  const canRequest = prescription.status !== 'Withdrawn' && prescription.renewal === null;
+  const requestNew = () =>
+    renewal.mutate(prescription._id, {
+      onSuccess: () => toast.success('Your doctor has been asked for a new prescription'),
+      onError: (error) => toast.error(reasonOf(error)),
+    });
+  return (
+    <Group gap="sm">
+      <Button
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={pdf.pending === 'save'}
+        onClick={() =>
+          void pdf.run('save', (file) => saveFile(`prescription-${prescription.verificationCode}.pdf`, file))
+        }
+      >
+        Download PDF
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        loading={pdf.pending === 'print'}
+        onClick={() => void pdf.run('print', printPdf)}
+      >
+        Print
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        disabled={!canRequest}
+        loading={renewal.isPending}
+        onClick={requestNew}
+      >
+        Request New
+      </Button>
+    </Group>
+  );
+}
+
+function usePdf(id: string) {
+  const [pending, setPending] = useState<'save' | 'print'>();
+  const run = async (purpose: 'save' | 'print', use: (pdf: Blob) => void) => {
+    setPending(purpose);
+    try {
+      use(await fetchPdf(id));
+    } catch (error) {
+      toast.error(reasonOf(error));
+    } finally {
+      setPending(undefined);
+    }
+  };
+  return { pending, run };
+}

@@ -1,0 +1,79 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import type { Prescription } from '@carelane/contract/prescriptions/prescription';
+import { Button } from '@mantine/core';
+import { shortDate } from '../../lib/dates';
+import { StatusBadge } from '../status-badge';
+import classes from './prescription-table.module.css';
+
+interface Props {
+  prescriptions: Prescription[];
+  selectedId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** Said outright: a browser drops them from a table that is laid out as cards. */
+const TABLE = { role: 'table' };
+const ROW = { role: 'row' };
+const CELL = { role: 'cell' };
+const COLUMNS = ['Doctor', 'Date', 'Medication and dosage', 'Status', 'Actions'];
+
+/** A table on a wide screen, cards on a phone. */
+export function PrescriptionTable({ prescriptions, selectedId, onChoose }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={classes.scroll} aria-label="Prescription list" tabIndex={0}>
+      <table className={classes.table} {...TABLE}>
+        <thead className={classes.head}>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {prescriptions.map((prescription) => (
+            <tr
+              key={prescription._id}
+              className={classes.row}
+              data-selected={prescription._id === selectedId}
+              {...ROW}
+            >
+              <Cell name="Doctor">
+                <strong>{doctorTitle(prescription.doctorId.user_id.name)}</strong>
+                <span className={classes.soft}>{prescription.doctorId.specialization}</span>
+              </Cell>
+              <Cell name="Date">{shortDate(prescription.createdAt)}</Cell>
+              <Cell name="Medication">
+                <strong>{prescription.medication}</strong>
+                <span className={classes.soft}>{prescription.dosage}</span>
+              </Cell>
+              <Cell name="Status">
+                <StatusBadge status={prescription.status} />
+              </Cell>
+              <Cell name="Actions">
+                <Button
+                  variant="light"
+                  size="compact-md"
+                  onClick={() => onChoose(prescription._id)}
+                  aria-label={`View ${prescription.medication}`}
+                >
+                  View
+                </Button>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Cell({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <td {...CELL} className={classes.cell} data-column={name}>
+      {children}
+    </td>
+  );
+}

@@ -1,0 +1,26 @@
+const KEPT_MS = 60_000;
+
+/** Prints the document itself, not the screen, from a frame that nobody sees. */
+export function printPdf(pdf: Blob): void {
+  const address = URL.createObjectURL(pdf);
+  const frame = document.createElement('iframe');
+  frame.title = 'Prescription to print';
+  frame.tabIndex = -1;
+  frame.ariaHidden = 'true';
+  frame.style.cssText =
+    'position:fixed;inset-inline-end:0;inset-block-end:0;width:1px;height:1px;border:0;opacity:0';
+  frame.onload = () => {
+    try {
+      frame.contentWindow?.focus();
+      frame.contentWindow?.print();
+    } catch {
+      window.open(address, '_blank', 'noopener');
+    }
+  };
+  frame.src = address;
+  document.body.append(frame);
+  setTimeout(() => {
+    frame.remove();
+    URL.revokeObjectURL(address);
+  }, KEPT_MS);
+}

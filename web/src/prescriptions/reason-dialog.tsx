@@ -1,0 +1,66 @@
+import { REASON_MAX_LENGTH } from '@carelane/contract/prescriptions/prescription';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { Sheet } from '../appointments/sheet';
+
+interface Props {
+  title: string;
+  text: string;
+  placeholder: string;
+  confirm: string;
+  missing: string;
+  isPending: boolean;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Asks once, wants a word, and says what will happen. */
+export function ReasonDialog({
+  title,
+  text,
+  placeholder,
+  confirm,
+  missing,
+  isPending,
+  onConfirm,
+  onClose,
+}: Props) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() !== '') return onConfirm(reason.trim());
+    setMissing(true);
+    field.current?.focus();
+  };
+  return (
+    <Sheet opened onClose={onClose} title={title}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text>{text}</Text>
+          <Textarea
+            ref={field}
+            label="Reason"
+            placeholder={placeholder}
+            autosize
+            minRows={2}
+            maxLength={REASON_MAX_LENGTH}
+            value={reason}
+            error={isMissing && reason.trim() === '' ? missing : undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            data-autofocus
+          />
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" loading={isPending}>
+              {confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}
