@@ -6,6 +6,7 @@ import { SecurityForm } from '../auth/security-form';
 import { useSession } from '../auth/session';
 import { YourDataPanel } from '../auth/your-data-panel';
 import { DoctorProfileTab } from '../doctors/doctor-profile-tab';
+import { AccessLogPanel } from '../patients/access-log-panel';
 import { PatientProfileTab } from '../patients/patient-profile-tab';
 import { PersonAvatar } from '../ui/person-avatar';
 import classes from './profile-page.module.css';
@@ -48,7 +49,16 @@ export function ProfilePage() {
             <DevicesPanel />
           </div>
         </Tabs.Panel>
-        <Tabs.Panel value="profile">{isDoctor ? <DoctorProfileTab /> : <PatientProfileTab />}</Tabs.Panel>
+        <Tabs.Panel value="profile">
+          {isDoctor ? (
+            <DoctorProfileTab />
+          ) : (
+            <div className={classes.stack}>
+              <PatientProfileTab />
+              <AccessLogPanel />
+            </div>
+          )}
+        </Tabs.Panel>
       </Tabs>
     </>
   );

@@ -115,7 +115,7 @@ const signedInRoutes = [
     getParentRoute: () => signedIn,
     path: '/prescriptions',
     staticData: { title: 'Prescriptions' },
-    validateSearch: texts('appointmentId'),
+    validateSearch: texts('appointmentId', 'prescriptionId', 'patientId'),
     component: lazyRouteComponent(() => import('../prescriptions/prescriptions-page'), 'PrescriptionsPage'),
   }),
   createRoute({

@@ -45,7 +45,7 @@ export function Room({ appointment, role, renderPrescriptionPanel }: Props) {
             session={own}
             onOpenPanel={isWide ? undefined : () => setSheetOpen(true)}
             onPrescribe={
-              role === 'doctor' && renderPrescriptionPanel
+              role === 'doctor' && renderPrescriptionPanel && !prescribing
                 ? () => {
                     setPrescribing(true);
                     setSheetOpen(true);

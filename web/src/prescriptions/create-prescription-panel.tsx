@@ -11,7 +11,7 @@ import {
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
 import { toast } from '../ui/toast';
 import { prescribingContextQuery, useCreatePrescription } from './api';
@@ -43,6 +43,11 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
   const visit = context.data && { ...context.data.visit, ...(mode ? { mode } : {}) };
   const decision =
     visit && context.data?.listsApply ? decideMedicine(form.values.medication, visit) : undefined;
+
+  const { getInputNode } = form;
+  useEffect(() => {
+    getInputNode('medication')?.focus({ preventScroll: true });
+  }, [getInputNode]);
 
   const leave = () => {
     keepDraft(patientId, EMPTY_WORDING);

@@ -2,7 +2,7 @@ import type { PatientRecord } from '@carelane/contract/prescriptions/record';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useNow } from '../app/now';
-import { ownDoctorProfileQuery } from '../doctors/api';
+import { ownDoctorQuery } from '../doctors/api';
 import { longDate, shortDate } from '../lib/dates';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -28,7 +28,7 @@ export function PatientRecordPage() {
 
 function Record({ record }: { record: PatientRecord }) {
   const now = useNow(60);
-  const { data: doctor } = useQuery(ownDoctorProfileQuery);
+  const { data: doctor } = useQuery(ownDoctorQuery);
   const { patient, appointments, notes, prescriptions } = record;
   return (
     <>

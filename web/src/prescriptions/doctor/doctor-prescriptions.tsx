@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { appointmentQuery } from '../../appointments/api';
-import { ownDoctorProfileQuery } from '../../doctors/api';
+import { ownDoctorQuery } from '../../doctors/api';
 import { SearchDrawing } from '../../ui/art/search-drawing';
 import { EmptyState } from '../../ui/empty-state';
 import { PageHeader } from '../../ui/page-header';
@@ -20,7 +20,7 @@ interface Props {
 
 export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }: Props) {
   const navigate = useNavigate();
-  const { data: doctor } = useQuery(ownDoctorProfileQuery);
+  const { data: doctor } = useQuery(ownDoctorQuery);
   const patients = useQuery(treatedPatientsQuery(doctor?._id));
   const appointment = useQuery({
     ...appointmentQuery(appointmentId ?? ''),
