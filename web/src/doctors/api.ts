@@ -1,0 +1,163 @@
+import type { Doctor } from '@carelane/contract/doctors/doctor';
+import * as endpoints from '@carelane/contract/doctors/endpoints';
+import type { BodySent, QuerySent } from '@carelane/contract/endpoint';
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { sessionQuery } from '../auth/session';
+import { ApiError, call, callWhole } from '../lib/api';
+
+const DOCTORS_FRESH_MS = 60_000;
+const PAGE_SIZE = 24;
+
+export const doctorKeys = {
+  all: ['doctors'] as const,
+  lists: ['doctors', 'list'] as const,
+  own: ['doctors', 'own'] as const,
+  one: (id: string) => ['doctors', 'one', id] as const,
+};
+
+export type DoctorQuery = Omit<QuerySent<typeof endpoints.allDoctors>, 'limit' | 'cursor' | 'brief'>;
+
+export const doctorListQuery = (filter: DoctorQuery, limit = PAGE_SIZE) =>
+  infiniteQueryOptions({
+    queryKey: [...doctorKeys.lists, filter, limit],
+    queryFn: ({ pageParam, signal }) =>
+      callWhole(endpoints.allDoctors, {
+        query: { ...filter, limit, brief: 'true', ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.page.nextCursor,
+    staleTime: DOCTORS_FRESH_MS,
+    placeholderData: (previous) => previous,
+  });
+
+export const offeredSpecialtiesQuery = queryOptions({
+  queryKey: [...doctorKeys.all, 'specialties'],
+  queryFn: ({ signal }) => call(endpoints.offeredSpecialties, { signal }),
+  staleTime: 10 * DOCTORS_FRESH_MS,
+});
+
+export const doctorQuery = (id: string) =>
+  queryOptions({
+    queryKey: doctorKeys.one(id),
+    queryFn: ({ signal }) => call(endpoints.doctorProfile, { params: { id }, signal }),
+    staleTime: DOCTORS_FRESH_MS,
+  });
+
+export function useDoctor(id: string) {
+  return useQuery(doctorQuery(id));
+}
+
+/** Null when the doctor has not made a profile yet. */
+export const ownDoctorProfileQuery = queryOptions({
+  queryKey: doctorKeys.own,
+  queryFn: async ({ signal }): Promise<Doctor | null> => {
+    try {
+      return await call(endpoints.ownDoctorProfile, { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  },
+});
+
+export const doctorReviewsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...doctorKeys.one(id), 'reviews'],
+    queryFn: ({ pageParam, signal }) =>
+      callWhole(endpoints.doctorReviews, {
+        params: { id },
+        query: { limit: 10, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.page.nextCursor,
+    staleTime: DOCTORS_FRESH_MS,
+  });
+
+export const daysOffQuery = queryOptions({
+  queryKey: [...doctorKeys.own, 'days-off'],
+  queryFn: ({ signal }) => call(endpoints.getDaysOff, { signal }),
+});
+
+/** The own profile as the server answered it, and whatever else shows a doctor asked for anew. */
+function useOwnDoctorChanged() {
+  const client = useQueryClient();
+  return async (doctor: Doctor) => {
+    client.setQueryData(ownDoctorProfileQuery.queryKey, doctor);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: doctorKeys.lists }),
+      client.invalidateQueries({ queryKey: doctorKeys.one(doctor._id) }),
+      client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    ]);
+  };
+}
+
+export function useCreateDoctor() {
+  const changed = useOwnDoctorChanged();
+  return useMutation({
+    mutationFn: (body: FormData) => call(endpoints.createDoctor, { body }),
+    onSuccess: changed,
+  });
+}
+
+export interface DoctorUpdate {
+  fields: BodySent<typeof endpoints.updateDoctor>;
+  picture: File | null;
+}
+
+export function useUpdateDoctor() {
+  const changed = useOwnDoctorChanged();
+  return useMutation({
+    mutationFn: async ({ fields, picture }: DoctorUpdate) => {
+      const updated = await call(endpoints.updateDoctor, { body: fields });
+      if (!picture) return updated;
+      const body = new FormData();
+      body.set('profileImage', picture);
+      return call(endpoints.updateDoctorImage, { body });
+    },
+    onSuccess: changed,
+  });
+}
+
+export function useSetDoctorStatus() {
+  const changed = useOwnDoctorChanged();
+  return useMutation({
+    mutationFn: ({ id, status }: { id: string; status: Doctor['status'] }) =>
+      call(endpoints.toggleDoctorStatus, { params: { id }, body: { status } }),
+    onSuccess: changed,
+  });
+}
+
+export function useSaveTimeSlots() {
+  const changed = useOwnDoctorChanged();
+  return useMutation({
+    mutationFn: ({ id, ...body }: BodySent<typeof endpoints.saveTimeSlots> & { id: string }) =>
+      callWhole(endpoints.saveTimeSlots, { params: { id }, body }),
+    onSuccess: ({ data }) => changed(data),
+  });
+}
+
+export function useSaveDaysOff() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodySent<typeof endpoints.putDaysOff>) => callWhole(endpoints.putDaysOff, { body }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(daysOffQuery.queryKey, data);
+      return client.invalidateQueries({ queryKey: doctorKeys.lists });
+    },
+  });
+}
+
+export function useReportReview() {
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(endpoints.reportReview, { params: { id }, body: { reason } }),
+  });
+}

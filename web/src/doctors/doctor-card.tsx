@@ -1,0 +1,127 @@
+import type { ListedDoctor } from '@carelane/contract/doctors/doctor';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { feeOf } from '@carelane/contract/doctors/fee';
+import {
+  IconCalendarClock,
+  IconLanguage,
+  IconRosetteDiscountCheckFilled,
+  IconStethoscope,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useNow } from '../app/now';
+import { useSession } from '../auth/session';
+import { rupees } from '../lib/money';
+import { LinkButton } from '../ui/link-button';
+import { PersonAvatar } from '../ui/person-avatar';
+import { doctorQuery } from './api';
+import classes from './doctor-card.module.css';
+import { freeTimeInWords } from './free-time';
+import { Rating } from './rating';
+
+interface Props {
+  doctor: ListedDoctor;
+  /** The date that the patient has in mind, yyyy-MM-dd. */
+  date?: string | undefined;
+  bookLabel?: 'Book Appointment' | 'Book Now';
+  level?: 2 | 3;
+}
+
+export function DoctorCard({ doctor, date, bookLabel = 'Book Appointment', level = 2 }: Props) {
+  const { user } = useSession();
+  const client = useQueryClient();
+  const mayBook = user.role === 'patient';
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const warm = () => void client.prefetchQuery(doctorQuery(doctor._id));
+  return (
+    <article className={classes.card} onMouseEnter={warm} onFocus={warm}>
+      <div className={classes.top}>
+        <PersonAvatar name={doctor.name} src={doctor.profileImage} size={76} />
+        <div className={classes.who}>
+          <Heading className={classes.name}>
+            <Link to="/doctors/$id" params={{ id: doctor._id }}>
+              {doctorTitle(doctor.name)}
+            </Link>
+            {doctor.verified && (
+              <IconRosetteDiscountCheckFilled
+                size={18}
+                role="img"
+                aria-label="Verified"
+                className={classes.verified}
+              />
+            )}
+          </Heading>
+          <p className={classes.specialty}>{doctor.specialization || 'General'}</p>
+          <Rating rating={doctor.rating} count={doctor.reviewCount} />
+        </div>
+      </div>
+      <dl className={classes.facts}>
+        <div>
+          <dt>
+            <IconStethoscope size={17} aria-label="Experience" role="img" />
+          </dt>
+          <dd>{doctor.experience === 1 ? '1 year' : `${doctor.experience} years`} of experience</dd>
+        </div>
+        <div>
+          <dt>
+            <IconLanguage size={17} aria-label="Languages" role="img" />
+          </dt>
+          <dd>{doctor.languages}</dd>
+        </div>
+        <div>
+          <dt>
+            <IconCalendarClock size={17} aria-label="Next Available" role="img" />
+          </dt>
+          <dd>
+            <NextFreeTime doctor={doctor} mayBook={mayBook} />
+          </dd>
+        </div>
+      </dl>
+      <div className={classes.foot}>
+        <p className={classes.fee}>
+          <strong>{rupees(feeOf(doctor))}</strong> per session
+        </p>
+        <div className={classes.actions}>
+          {mayBook && (
+            <LinkButton
+              to="/book-appointment/$doctorId"
+              params={{ doctorId: doctor._id }}
+              search={date ? { date } : {}}
+              size="sm"
+            >
+              {bookLabel}
+            </LinkButton>
+          )}
+          <LinkButton to="/doctors/$id" params={{ id: doctor._id }} variant="default" size="sm">
+            View Profile
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** For a patient it is a button that leads straight to booking that time. */
+export function NextFreeTime({ doctor, mayBook }: { doctor: ListedDoctor; mayBook: boolean }) {
+  const now = useNow(60);
+  const free = doctor.nextAvailable;
+  if (!free) return <span className={classes.none}>No free time in the next 30 days</span>;
+  const words = freeTimeInWords(free, doctor.timezone, now);
+  return (
+    <span className={classes.free}>
+      {mayBook ? (
+        <Link
+          to="/book-appointment/$doctorId"
+          params={{ doctorId: doctor._id }}
+          search={{ date: free.date, time: free.time }}
+          className={classes.time}
+        >
+          {words.doctors}
+        </Link>
+      ) : (
+        <span>{words.doctors}</span>
+      )}
+      {words.viewers && <small>Your time: {words.viewers}</small>}
+    </span>
+  );
+}

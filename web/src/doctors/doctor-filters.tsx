@@ -1,0 +1,125 @@
+import { FEE_SLIDER } from '@carelane/contract/doctors/fee';
+import { LANGUAGES } from '@carelane/contract/doctors/languages';
+import { ALL_SPECIALTIES, SEARCH_SPECIALTIES } from '@carelane/contract/doctors/specialties';
+import { Select, Slider, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { rupees } from '../lib/money';
+import { offeredSpecialtiesQuery } from './api';
+import classes from './doctors-page.module.css';
+import { ANY_LANGUAGE, maxFeeOf, type SearchFilters, SORTS, sortOf } from './search-filters';
+
+const TYPING_PAUSE_MS = 250;
+
+interface Props {
+  filters: SearchFilters;
+  /** On a small screen all but the search box stays folded until it is asked for. */
+  folded: boolean;
+  unfold: ReactNode;
+  onChange: (changes: SearchFilters, how?: { replace: boolean }) => void;
+}
+
+export function DoctorFilters({ filters, folded, unfold, onChange }: Props) {
+  const { data: specialties = SEARCH_SPECIALTIES } = useQuery(offeredSpecialtiesQuery);
+  return (
+    <div className={classes.filters}>
+      <NameFilter value={filters.name ?? ''} onChange={(name) => onChange({ name }, { replace: true })} />
+      {unfold}
+      <div id="doctor-filters" className={classes.more} data-folded={folded || undefined}>
+        <Select
+          label="Specialty"
+          data={[ALL_SPECIALTIES, ...specialties]}
+          value={filters.specialization ?? ALL_SPECIALTIES}
+          onChange={(value) => onChange({ specialization: value && value !== ALL_SPECIALTIES ? value : '' })}
+        />
+        <FeeFilter
+          value={maxFeeOf(filters) ?? FEE_SLIDER.max}
+          isAny={maxFeeOf(filters) === undefined}
+          onChange={(fee) => onChange({ maxFee: fee === FEE_SLIDER.initial ? '' : String(fee) })}
+        />
+        <Select
+          label="Language"
+          data={[ANY_LANGUAGE, ...LANGUAGES]}
+          value={filters.language ?? ANY_LANGUAGE}
+          onChange={(value) => onChange({ language: value && value !== ANY_LANGUAGE ? value : '' })}
+        />
+        <Select
+          label="Sort By"
+          data={SORTS}
+          value={sortOf(filters)}
+          onChange={(value) => onChange({ sort: value && value !== 'rating' ? value : '' })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Types at its own pace; the address follows after a pause, and leads when it changes by itself. */
+function NameFilter({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const [told, setTold] = useState(value);
+  const tell = useDebouncedCallback((name: string) => {
+    setTold(name);
+    onChange(name);
+  }, TYPING_PAUSE_MS);
+  useEffect(() => {
+    if (value !== told) {
+      setTold(value);
+      setTyped(value);
+    }
+  }, [value, told]);
+  return (
+    <TextInput
+      label="Search"
+      type="search"
+      placeholder="Search by name or specialty"
+      leftSection={<IconSearch size={18} aria-hidden="true" />}
+      value={typed}
+      maxLength={100}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        tell(event.currentTarget.value);
+      }}
+    />
+  );
+}
+
+function FeeFilter({
+  value,
+  isAny,
+  onChange,
+}: {
+  value: number;
+  isAny: boolean;
+  onChange: (fee: number) => void;
+}) {
+  const [dragged, setDragged] = useState<number>();
+  const shown = dragged ?? value;
+  return (
+    <div>
+      <div className={classes.feeLabel}>
+        <span>Max Fee</span>
+        <output>{isAny && dragged === undefined ? 'Any fee' : rupees(shown)}</output>
+      </div>
+      <Slider
+        thumbLabel="Max Fee"
+        min={FEE_SLIDER.min}
+        max={FEE_SLIDER.max}
+        step={FEE_SLIDER.step}
+        value={shown}
+        label={null}
+        onChange={setDragged}
+        onChangeEnd={(fee) => {
+          setDragged(undefined);
+          onChange(fee);
+        }}
+      />
+      <div className={classes.feeEnds} aria-hidden="true">
+        <span>{rupees(FEE_SLIDER.min)}</span>
+        <span>{rupees(FEE_SLIDER.max)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { PendingPage } from '../ui/pending-page';
+
+export function DoctorProfileTab() {
+  return <PendingPage />;
+}

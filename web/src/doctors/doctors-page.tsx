@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconMessageCircleQuestion } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LinkButton } from '../ui/link-button';
+import { PageHeader } from '../ui/page-header';
+import { Panel } from '../ui/panel';
+import { doctorListQuery } from './api';
+import { DoctorFilters } from './doctor-filters';
+import { DoctorResults } from './doctor-results';
+import classes from './doctors-page.module.css';
+import { ANY_FEE, queryOf, type SearchFilters } from './search-filters';
+
+export function DoctorsPage() {
+  const filters = useSearch({ from: '/signed-in/doctors' });
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const result = useInfiniteQuery(doctorListQuery(queryOf(filters)));
+  const change = (changes: SearchFilters, how = { replace: false }) =>
+    void navigate({ to: '/doctors', search: { ...filters, ...changes }, ...how, resetScroll: false });
+  return (
+    <>
+      <PageHeader
+        title="Find Doctors"
+        lead="Compare real ratings, fees and free times, and book in a minute."
+      />
+      <div className={classes.page}>
+        <Panel className={classes.side ?? ''}>
+          <DoctorFilters
+            filters={filters}
+            onChange={change}
+            folded={!open}
+            unfold={
+              <Button
+                className={classes.unfold}
+                variant="default"
+                leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+                aria-expanded={open}
+                aria-controls="doctor-filters"
+                onClick={() => setOpen(!open)}
+              >
+                Filters
+              </Button>
+            }
+          />
+        </Panel>
+        <section className={classes.help}>
+          <IconMessageCircleQuestion size={28} aria-hidden="true" />
+          <h2>Need Help?</h2>
+          <p>Not sure which specialist is right? Describe what you feel and the assistant suggests one.</p>
+          <LinkButton to="/aiassistance" variant="filled" size="sm">
+            Ask the AI Assistant
+          </LinkButton>
+        </section>
+        <DoctorResults
+          result={result}
+          date={filters.availableOn}
+          onReset={() => void navigate({ to: '/doctors', search: {} })}
+          onAnyFee={() => change({ maxFee: ANY_FEE })}
+        />
+      </div>
+    </>
+  );
+}
