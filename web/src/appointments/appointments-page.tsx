@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useNow } from '../app/now';
 import { useRoomPresence } from '../app/room-presence';
 import { useSession } from '../auth/session';
+import { ownDoctorQuery } from '../doctors/api';
 import { CalendarDrawing } from '../ui/art/calendar-drawing';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -13,7 +14,7 @@ import { LoadingState } from '../ui/loading-state';
 import { PageHeader } from '../ui/page-header';
 import { AppointmentCard } from './appointment-card';
 import classes from './dashboard.module.css';
-import { ownDoctorProfileQuery, ownPatientProfileQuery } from './own-profile';
+import { ownPatientProfileQuery } from './own-profile';
 import { useAppointmentList } from './use-appointment-list';
 
 const TABS = [
@@ -59,7 +60,7 @@ function StatusList({ status }: { status: AppointmentStatus }) {
   const now = useNow();
   const { waiting } = useRoomPresence();
   const patient = useQuery({ ...ownPatientProfileQuery, enabled: role === 'patient' });
-  const doctor = useQuery({ ...ownDoctorProfileQuery, enabled: role === 'doctor' });
+  const doctor = useQuery({ ...ownDoctorQuery, enabled: role === 'doctor' });
   const profile = role === 'patient' ? patient : doctor;
   const list = useAppointmentList(role, profile.data?._id, status);
   const shown = list.appointments?.filter((appointment) => appointment.status === status);

@@ -46,7 +46,7 @@ export function CancelDialog({ appointment, opened, onClose, failureIn = 'toast'
           <Button variant="default" onClick={onClose} data-autofocus>
             Keep Appointment
           </Button>
-          <Button color="red" onClick={submit} loading={cancel.isPending}>
+          <Button bg="var(--cl-bad)" c="var(--cl-surface)" onClick={submit} loading={cancel.isPending}>
             Yes, Cancel
           </Button>
         </Group>

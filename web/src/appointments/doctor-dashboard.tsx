@@ -3,7 +3,7 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../app/now';
 import { useRoomPresence } from '../app/room-presence';
-import { ApiError } from '../lib/api';
+import { ownDoctorQuery } from '../doctors/api';
 import { CalendarDrawing } from '../ui/art/calendar-drawing';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -15,7 +15,6 @@ import { DashboardTabs } from './dashboard-tabs';
 import { DayTimeline } from './day-timeline';
 import { DoctorStats } from './doctor-stats';
 import { NextAppointment, nextOf } from './next-appointment';
-import { ownDoctorProfileQuery } from './own-profile';
 import { PatientActivity } from './patient-activity';
 import { type AppointmentList, useDashboardLists } from './use-appointment-list';
 import { WaitingNow } from './waiting-now';
@@ -23,11 +22,10 @@ import { WeeksChart } from './weeks-chart';
 
 export function DoctorDashboard({ user }: { user: User }) {
   const now = useNow();
-  const profile = useQuery(ownDoctorProfileQuery);
+  const profile = useQuery(ownDoctorQuery);
   const loaded = useDashboardLists('doctor', profile.data?._id);
   const { waiting } = useRoomPresence();
-  const isMissing =
-    profile.data === null || (profile.error instanceof ApiError && profile.error.status === 404);
+  const isMissing = profile.data === null;
   const failing = (list: AppointmentList): AppointmentList =>
     profile.error && !list.appointments
       ? { ...list, error: profile.error, retry: () => void profile.refetch() }

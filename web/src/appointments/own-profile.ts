@@ -1,22 +1,16 @@
-import { ownDoctorProfile } from '@carelane/contract/doctors/endpoints';
 import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call } from '../lib/api';
 
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
-
+/** Null when the patient has not made a profile yet. */
 export const ownPatientProfileQuery = queryOptions({
   queryKey: ['patients', 'own'],
-  queryFn: ({ signal }) => orNull(call(ownPatientProfile, { signal })),
-});
-export const ownDoctorProfileQuery = queryOptions({
-  queryKey: ['doctors', 'own'],
-  queryFn: ({ signal }) => orNull(call(ownDoctorProfile, { signal })),
+  queryFn: async ({ signal }) => {
+    try {
+      return await call(ownPatientProfile, { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  },
 });

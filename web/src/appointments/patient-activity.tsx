@@ -10,11 +10,11 @@ import { doctorActivityQuery } from './api';
 import classes from './dashboard.module.css';
 import { fromNow } from './when';
 
-const VERBS = {
-  booked: 'booked an appointment',
-  moved: 'moved an appointment',
-  completed: 'completed an appointment',
-  canceled: 'canceled an appointment',
+const WORDS = {
+  booked: ' booked an appointment',
+  moved: ' moved an appointment',
+  completed: '’s appointment was completed',
+  canceled: ' canceled an appointment',
 } as const;
 
 export function PatientActivity() {
@@ -35,7 +35,8 @@ export function PatientActivity() {
               <PersonAvatar name={entry.patientName} src={entry.patientImage} size={36} />
               <div className={classes.lineBody}>
                 <span>
-                  <strong>{entry.patientName || 'Unknown Patient'}</strong> {VERBS[entry.kind]}
+                  <strong>{entry.patientName || 'Unknown Patient'}</strong>
+                  {WORDS[entry.kind]}
                 </span>
                 <span className={classes.lineKind}>
                   {dayInWords(entry.startsAt, now)}, {clockTime(entry.startsAt)} ·{' '}

@@ -1,7 +1,6 @@
 import type { User } from '@carelane/contract/auth/account';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../app/now';
-import { ApiError } from '../lib/api';
 import { ErrorState } from '../ui/error-state';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
@@ -18,8 +17,7 @@ export function PatientDashboard({ user }: { user: User }) {
   const now = useNow();
   const profile = useQuery(ownPatientProfileQuery);
   const loaded = useDashboardLists('patient', profile.data?._id);
-  const isMissing =
-    profile.data === null || (profile.error instanceof ApiError && profile.error.status === 404);
+  const isMissing = profile.data === null;
   const withoutProfile = isMissing ? new Error('Patient ID is required') : profile.error;
   const failing = (list: AppointmentList): AppointmentList =>
     withoutProfile ? { ...list, error: withoutProfile, retry: () => void profile.refetch() } : list;

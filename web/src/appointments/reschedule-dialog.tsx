@@ -1,18 +1,19 @@
-import { availableDays, availableSlots } from '@carelane/contract/doctors/endpoints';
 import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../app/now';
-import { call, reasonOf } from '../lib/api';
+import { reasonOf } from '../lib/api';
 import { longDate } from '../lib/dates';
 import { ErrorState } from '../ui/error-state';
 import { useRescheduleAppointment } from './api';
 import { AppointmentTime } from './appointment-time';
 import type { AppointmentView } from './appointment-view';
+import { availableDaysQuery, availableSlotsQuery } from './booking-api';
 import { BookingCalendar } from './booking-calendar';
 import { BookingTimes } from './booking-times';
 import { Sheet } from './sheet';
+import classes from './sheet.module.css';
 
 interface Props {
   appointment: AppointmentView;
@@ -41,16 +42,8 @@ function Reschedule({ appointment, onDone }: { appointment: AppointmentView; onD
   const [date, setDate] = useState(appointment.date);
   const [time, setTime] = useState<string | null>(null);
   const move = useRescheduleAppointment();
-  const days = useQuery({
-    queryKey: ['doctors', 'days', doctorId],
-    queryFn: ({ signal }) => call(availableDays, { params: { id: doctorId }, signal }),
-    staleTime: 0,
-  });
-  const slots = useQuery({
-    queryKey: ['doctors', 'slots', doctorId, date],
-    queryFn: ({ signal }) => call(availableSlots, { params: { id: doctorId }, query: { date }, signal }),
-    staleTime: 0,
-  });
+  const days = useQuery(availableDaysQuery(doctorId));
+  const slots = useQuery(availableSlotsQuery(doctorId, date));
   const submit = () => {
     if (!time) return;
     move.mutate({ id: appointment.id, date, time }, { onSuccess: onDone, onError: () => setTime(null) });
@@ -88,7 +81,7 @@ function Reschedule({ appointment, onDone }: { appointment: AppointmentView; onD
           {reasonOf(move.error)}
         </Text>
       ) : null}
-      <Group justify="space-between">
+      <Group justify="space-between" className={classes.foot ?? ''}>
         <Text size="sm" c="dimmed">
           {time ? `New time: ${longDate(date)}, ${time}. ` : ''}Moving is free of charge.
         </Text>

@@ -20,7 +20,7 @@ export function NotificationBell() {
       opened={opened}
       onChange={setOpened}
       position="bottom-end"
-      width="target"
+      width="min(24rem, calc(100vw - 2rem))"
       trapFocus
       returnFocus
       shadow="md"
@@ -31,7 +31,7 @@ export function NotificationBell() {
           label={unread > 99 ? '99+' : unread}
           size={18}
           offset={5}
-          color="red"
+          classNames={{ indicator: classes.badge ?? '' }}
           aria-hidden={false}
         >
           <ActionIcon

@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { type Account, callAs, expect, newDoctor, newPatient, otherPage, signInAs, test } from './fixtures';
+
+type Profiled = Account & { profileId: string };
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** A free appointment through the front door: a fee of 0 is confirmed at once. */
+async function book(page: Page, patient: Profiled, doctor: Profiled, time: string, days = 2) {
+  const choice = { doctorId: doctor.profileId, date: inDays(days), time, reason: 'Palpitations' };
+  const checkout = await callAs(page, patient, 'POST', '/payment/create-checkout-session', choice);
+  expect(checkout.status).toBe(201);
+  const { body } = await callAs(
+    page,
+    patient,
+    'GET',
+    `/payment/confirm-stripe-session?session_id=${checkout.body.id}`,
+  );
+  const appointment = await callAs(page, patient, 'GET', `/appointment/${body.data.appointmentId}`);
+  return appointment.body.data as { _id: string; startsAt: string };
+}
+
+async function givenPair(page: Page) {
+  const doctor = await newDoctor(page, 'Meera Iyer', { fees: '0' });
+  const patient = await newPatient(page, 'Asha Verma');
+  return { doctor, patient };
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name: `Appointment with ${name}` });
+const minutes = (startsAt: string, offset: number) => new Date(Date.parse(startsAt) + offset * 60_000);
+
+test('a card walks through its join window by itself', async ({ page }) => {
+  const { doctor, patient } = await givenPair(page);
+  const { startsAt } = await book(page, patient, doctor, '10:30 AM');
+  await signInAs(page, patient);
+  await page.clock.setFixedTime(minutes(startsAt, -16));
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Today' }).click();
+  const visit = card(page, 'Dr. Meera Iyer');
+  await expect(visit.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(visit.getByRole('link', { name: 'Join Now' })).toHaveCount(0);
+  await expect(page.getByRole('timer')).toHaveText('1:00');
+
+  await page.clock.setFixedTime(minutes(startsAt, -15));
+  await expect(visit.getByRole('link', { name: 'Join Now' })).toBeVisible();
+  await expect(visit.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+
+  await page.clock.setFixedTime(minutes(startsAt, 29));
+  await expect(visit.getByRole('link', { name: 'Join Now' })).toBeVisible();
+  await page.clock.setFixedTime(minutes(startsAt, 30));
+  await page.waitForTimeout(1500);
+  await expect(visit.getByRole('link', { name: 'Join Now' })).toBeVisible();
+
+  await page.clock.setFixedTime(minutes(startsAt, 31));
+  await expect(visit.getByRole('link', { name: 'Join Now' })).toHaveCount(0);
+  // The doctor never came to this video visit: it can be canceled again.
+  await expect(visit.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Past' }).click();
+  await expect(visit).toBeVisible();
+});
+
+test('what one does, the other sees within a second', async ({ page, browser }) => {
+  const { doctor, patient } = await givenPair(page);
+  const doctorPage = await otherPage(browser);
+  await signInAs(page, patient);
+  await signInAs(doctorPage, doctor);
+  await Promise.all([page.goto('/dashboard'), doctorPage.goto('/dashboard')]);
+  await expect(page.getByText('No upcoming appointments scheduled.')).toBeVisible();
+  await doctorPage.getByRole('tab', { name: 'Upcoming' }).click();
+  await expect(doctorPage.getByText('No upcoming appointments scheduled.')).toBeVisible();
+
+  const { _id } = await book(page, patient, doctor, '11:00 AM');
+  const soon = { timeout: 1000 };
+  await expect(card(doctorPage, 'Asha Verma')).toBeVisible(soon);
+  await expect(card(page, 'Dr. Meera Iyer')).toBeVisible(soon);
+  await expect(doctorPage.getByRole('button', { name: 'Notifications (1 unread)' })).toBeVisible(soon);
+
+  await callAs(page, patient, 'PATCH', `/appointment/reschedule/${_id}`, {
+    date: inDays(3),
+    time: '03:30 PM',
+  });
+  await expect(card(doctorPage, 'Asha Verma').getByText('03:30 PM')).toBeVisible(soon);
+
+  await card(doctorPage, 'Asha Verma').getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(doctorPage.getByText('Appointment status updated')).toBeVisible();
+  await expect(page.getByText('No upcoming appointments scheduled.')).toBeVisible(soon);
+  await page.getByRole('tab', { name: 'Past' }).click();
+  await expect(card(page, 'Dr. Meera Iyer').getByRole('link', { name: 'View Prescriptions' })).toBeVisible();
+  await doctorPage.getByRole('tab', { name: 'Past' }).click();
+  await expect(
+    card(doctorPage, 'Asha Verma').getByRole('link', { name: 'View/Create Prescription' }),
+  ).toBeVisible();
+});
+
+test('nothing is missing after the network was away', async ({ page, browser }) => {
+  const { doctor, patient } = await givenPair(page);
+  const doctorPage = await otherPage(browser);
+  await signInAs(doctorPage, doctor);
+  await doctorPage.goto('/dashboard');
+  await doctorPage.getByRole('tab', { name: 'Upcoming' }).click();
+  await expect(doctorPage.getByText('No upcoming appointments scheduled.')).toBeVisible();
+  await doctorPage.context().setOffline(true);
+  await book(page, patient, doctor, '12:00 PM');
+  await doctorPage.waitForTimeout(10_000);
+  await expect(card(doctorPage, 'Asha Verma')).toHaveCount(0);
+  await doctorPage.context().setOffline(false);
+  await expect(card(doctorPage, 'Asha Verma')).toBeVisible();
+  await expect(doctorPage.getByRole('button', { name: 'Notifications (1 unread)' })).toBeVisible();
+});
+
+test('canceling asks once, says what happens to the money and frees the slot', async ({ page }) => {
+  const { doctor, patient } = await givenPair(page);
+  await book(page, patient, doctor, '12:30 PM');
+  await signInAs(page, patient);
+  await page.goto('/appointments');
+  const open = page.getByRole('button', { name: 'Cancel Appointment' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel appointment?' });
+  await expect(
+    dialog.getByText(
+      'This action cannot be undone. The appointment slot will be freed up for other patients.',
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(dialog.getByText('This visit was free: there is nothing to refund.')).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep Appointment' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await dialog.getByRole('button', { name: 'Yes, Cancel' }).click();
+  await expect(page.getByText('Appointment canceled successfully')).toBeVisible();
+  await expect(page.getByText('No appointments found')).toBeVisible();
+  await page.getByRole('tab', { name: 'Cancelled' }).click();
+  await expect(card(page, 'Dr. Meera Iyer')).toBeVisible();
+});
+
+test('a moved appointment shows its new time', async ({ page }) => {
+  const { doctor, patient } = await givenPair(page);
+  await book(page, patient, doctor, '01:00 PM');
+  await signInAs(page, patient);
+  await page.goto('/appointments');
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  await page.getByRole('button', { name: '04:30 PM' }).click();
+  await page.getByRole('button', { name: 'Move Appointment' }).click();
+  await expect(page.getByText('Appointment moved')).toBeVisible();
+  await expect(card(page, 'Dr. Meera Iyer').getByText('04:30 PM')).toBeVisible();
+});
+
+test('a completed appointment can be reviewed once', async ({ page }) => {
+  const { doctor, patient } = await givenPair(page);
+  const { _id } = await book(page, patient, doctor, '01:30 PM');
+  await callAs(page, doctor, 'PATCH', `/appointment/update/${_id}`, { status: 'completed' });
+  await signInAs(page, patient);
+  await page.goto('/appointments?tab=completed');
+  await page.getByRole('button', { name: 'Leave a Review' }).click();
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Please give 1 to 5 stars.')).toBeVisible();
+  await page.getByRole('radio', { name: '5 stars' }).check();
+  await page.getByLabel('Comment').fill('Listened first.');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Thank you for your review')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave a Review' })).toHaveCount(0);
+});
+
+test('the bell keeps its copy, reads in every tab and forgets at logout', async ({ page }) => {
+  const { doctor, patient } = await givenPair(page);
+  await book(page, patient, doctor, '02:00 PM');
+  await signInAs(page, patient);
+  await page.goto('/dashboard');
+  const unread = { name: 'Notifications (1 unread)' };
+  await expect(page.getByRole('button', unread)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('carelane-notifications')))
+    .toContain('is booked');
+
+  const second = await page.context().newPage();
+  await second.goto('/notifications');
+  await expect(second.getByRole('button', unread)).toBeVisible();
+  await page.getByRole('button', unread).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Latest notifications' }).getByText('Appointment ·'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('carelane-notifications'))).toBeNull();
+});
+
+test('a failed list comes back by itself after 1.5 seconds', async ({ page }) => {
+  const { doctor, patient } = await givenPair(page);
+  await book(page, patient, doctor, '02:30 PM');
+  await signInAs(page, patient);
+  let failing = true;
+  await page.route('**/appointment/patient/**', (route) =>
+    failing
+      ? route.fulfill({ status: 500, json: { success: false, message: 'The shelf fell over.' } })
+      : route.continue(),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByText('The shelf fell over.')).toBeVisible();
+  await expect(page.getByText('Unable to load your appointments')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book New Appointment' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  failing = false;
+  await expect(card(page, 'Dr. Meera Iyer')).toBeVisible();
+});
+
+test('a patient without a profile is told so kindly', async ({ page }) => {
+  const { newAccount } = await import('./fixtures');
+  await signInAs(page, await newAccount(page, 'patient'));
+  await page.goto('/dashboard');
+  await expect(
+    page.getByText(
+      "We're setting up your appointments. Please complete your profile if you haven't already.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
