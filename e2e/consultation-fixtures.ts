@@ -1,0 +1,167 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+
+export interface Account {
+  token: string;
+  name: string;
+  profileId: string;
+}
+
+export interface Consultation {
+  url: string;
+  appointmentId: string;
+  doctor: Account;
+  patient: Account;
+}
+
+/** Two new people and a free appointment of theirs, made through the front door. */
+export async function givenConsultation(url: string): Promise<Consultation> {
+  const doctor = await register(url, 'doctor', 'Meera Iyer');
+  const patient = await register(url, 'patient', 'Asha Verma');
+  doctor.profileId = await submit(url, doctor, '/doctor/create', {
+    specialization: 'Cardiology',
+    fees: '0',
+    qualification: 'MBBS, MD',
+    experience: '12',
+    about: 'Listens first.',
+    languages: 'English',
+  });
+  patient.profileId = await submit(url, patient, '/patient/create-profile', {
+    date_of_birth: '1990-05-17',
+    gender: 'Female',
+    blood_group: 'B+',
+  });
+  const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const choice = { doctorId: doctor.profileId, date, time: '10:30 AM', reason: 'Palpitations' };
+  const { id } = await ask(url, patient, 'POST', '/payment/create-checkout-session', choice);
+  const confirmed = await ask(url, patient, 'GET', `/payment/confirm-stripe-session?session_id=${id}`);
+  return { url, appointmentId: String(confirmed.appointmentId), doctor, patient };
+}
+
+async function register(url: string, role: 'doctor' | 'patient', name: string): Promise<Account> {
+  const email = `${role}-${crypto.randomUUID()}@example.test`;
+  const answer = await fetch(`${url}/api/v1/user/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, email, password: 'a-long-password', role }),
+  });
+  const { data } = (await answer.json()) as { data: { accessToken: string } };
+  return { token: data.accessToken, name, profileId: '' };
+}
+
+async function submit(
+  url: string,
+  account: Account,
+  path: string,
+  fields: Record<string, string>,
+): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const { _id } = await ask(url, account, 'POST', path, form);
+  return String(_id);
+}
+
+export async function ask(
+  url: string,
+  account: Account,
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${account.token}`,
+      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+  });
+  const parsed = (await answer.json()) as { data: Record<string, unknown>; message: string };
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${parsed.message}`);
+  return parsed.data;
+}
+
+export interface Seat {
+  context: BrowserContext;
+  page: Page;
+}
+
+/** A browser of its own, signed in, on the room's page. Its peer connections can be looked into. */
+export async function enterRoom(
+  browser: Browser,
+  consultation: Consultation,
+  who: 'doctor' | 'patient',
+): Promise<Seat> {
+  const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
+  await context.addInitScript(watchConnections);
+  const page = await context.newPage();
+  await page.addInitScript((token) => localStorage.setItem('carelane-token', token), consultation[who].token);
+  await page.goto(`${consultation.url}/consultation/${consultation.appointmentId}`);
+  return { context, page };
+}
+
+declare global {
+  interface Window {
+    connections: RTCPeerConnection[];
+  }
+}
+
+function watchConnections(): void {
+  window.connections = [];
+  const Native = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends Native {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      window.connections.push(this);
+    }
+  };
+}
+
+export interface Received {
+  framesDecoded: number;
+  audioLevel: number;
+  relayed: boolean;
+}
+
+/** What the newest open connection of the page has received so far. */
+export function received(page: Page): Promise<Received> {
+  return page.evaluate(async () => {
+    const found = { framesDecoded: 0, audioLevel: 0, relayed: false };
+    const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
+    const report = await connection?.getStats();
+    report?.forEach((stat) => {
+      if (stat.type === 'inbound-rtp' && stat.kind === 'video') found.framesDecoded = stat.framesDecoded ?? 0;
+      if (stat.type === 'inbound-rtp' && stat.kind === 'audio') found.audioLevel = stat.audioLevel ?? 0;
+      if (stat.type === 'candidate-pair' && stat.nominated) {
+        found.relayed = report.get(stat.localCandidateId)?.candidateType === 'relay';
+      }
+    });
+    return found;
+  });
+}
+
+/** Frames arrive now: more of them a moment later, on the same connection. */
+export async function expectFrames(page: Page, timeout = 15_000): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const before = await received(page);
+        await page.waitForTimeout(400);
+        const after = await received(page);
+        return after.framesDecoded - before.framesDecoded;
+      },
+      { timeout, intervals: [100] },
+    )
+    .toBeGreaterThan(2);
+}
+
+export async function startCall(browser: Browser, consultation: Consultation) {
+  const patient = await enterRoom(browser, consultation, 'patient');
+  await patient.page.getByRole('button', { name: 'Join Video Consultation' }).click();
+  const doctor = await enterRoom(browser, consultation, 'doctor');
+  await doctor.page.getByRole('button', { name: 'Start Consultation' }).click();
+  for (const { page } of [doctor, patient]) {
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 15_000 });
+  }
+  return { doctor, patient };
+}

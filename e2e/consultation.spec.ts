@@ -1,0 +1,210 @@
+import { expect, test } from '@playwright/test';
+import {
+  ask,
+  type Consultation,
+  enterRoom,
+  expectFrames,
+  givenConsultation,
+  received,
+  startCall,
+} from './consultation-fixtures';
+
+let consultation: Consultation;
+test.beforeEach(async ({ baseURL }) => {
+  consultation = await givenConsultation(baseURL ?? '');
+});
+
+test('each side sees its own view before the call', async ({ browser }) => {
+  const { page: doctor } = await enterRoom(browser, consultation, 'doctor');
+  await expect(doctor.getByRole('heading', { name: 'Doctor Consultation' })).toBeVisible();
+  await expect(doctor.getByText('Asha Verma').first()).toBeVisible();
+  await expect(doctor.getByText('Palpitations')).toBeVisible();
+  await expect(doctor.getByRole('button', { name: 'Start Consultation' })).toBeVisible();
+  const { page: patient } = await enterRoom(browser, consultation, 'patient');
+  await expect(patient.getByRole('heading', { name: 'Video Consultation' })).toBeVisible();
+  await expect(patient.getByText('Dr. Meera Iyer').first()).toBeVisible();
+  await expect(patient.getByText('Cardiology')).toBeVisible();
+  await expect(patient.getByText('12 years')).toBeVisible();
+  for (const name of ['Camera', 'Microphone', 'Speaker']) {
+    await expect(patient.getByRole('combobox', { name, exact: true })).toBeVisible();
+  }
+  await expect(patient.getByRole('meter', { name: 'Microphone level' })).not.toHaveAttribute(
+    'aria-valuenow',
+    '0',
+  );
+});
+
+test('a call carries picture and sound both ways; mute silences, camera off stops', async ({ browser }) => {
+  const { doctor, patient } = await startCall(browser, consultation);
+  await expectFrames(doctor.page);
+  await expectFrames(patient.page);
+  await expect.poll(async () => (await received(patient.page)).audioLevel).toBeGreaterThan(0.001);
+
+  await doctor.page.getByRole('button', { name: 'Mute microphone' }).click();
+  await expect(doctor.page.getByRole('button', { name: 'Unmute microphone' })).toBeVisible();
+  await expect(patient.page.getByText('Dr. Meera Iyer is muted')).toBeVisible();
+  await expect
+    .poll(
+      async () => {
+        const levels = [];
+        for (let i = 0; i < 5; i++) {
+          levels.push((await received(patient.page)).audioLevel);
+          await patient.page.waitForTimeout(200);
+        }
+        return Math.max(...levels);
+      },
+      { timeout: 10_000 },
+    )
+    .toBeLessThan(0.001);
+
+  await doctor.page.getByRole('button', { name: 'Turn camera off' }).click();
+  await expect(patient.page.getByText('has the camera off')).toBeVisible();
+  await patient.page.waitForTimeout(800);
+  const before = (await received(patient.page)).framesDecoded;
+  await patient.page.waitForTimeout(1_500);
+  expect((await received(patient.page)).framesDecoded - before).toBeLessThan(2);
+  await doctor.page.getByRole('button', { name: 'Turn camera on' }).click();
+  await expectFrames(patient.page);
+});
+
+test('a reload comes back by itself, on either side', async ({ browser }) => {
+  const { doctor, patient } = await startCall(browser, consultation);
+  for (const { page } of [patient, doctor]) {
+    await page.reload();
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expectFrames(doctor.page);
+    await expectFrames(patient.page);
+  }
+  for (const { page } of [doctor, patient]) {
+    await expect(page.getByText('User Disconnected')).toHaveCount(0);
+    await expect(page.getByText('Connection Issue')).toHaveCount(0);
+  }
+});
+
+test('the first to arrive waits, and the doctor sees who waits', async ({ browser }) => {
+  const { page: patient } = await enterRoom(browser, consultation, 'patient');
+  const { page: doctor } = await enterRoom(browser, consultation, 'doctor');
+  await patient.getByRole('button', { name: 'Join Video Consultation' }).click();
+  await expect(patient.getByText('Waiting for the doctor')).toBeVisible();
+  await expect(doctor.getByText('Asha Verma is waiting for you.')).toBeVisible();
+});
+
+test('chat goes both ways, is kept, and Enter sends', async ({ browser }) => {
+  const { doctor, patient } = await startCall(browser, consultation);
+  const write = doctor.page.getByPlaceholder('Type a message...');
+  await write.fill('  first line');
+  await write.press('Shift+Enter');
+  await write.pressSequentially('second line  ');
+  await write.press('Enter');
+  await expect(patient.page.getByRole('log').getByText('first line\nsecond line')).toBeVisible();
+  await expect(write).toHaveValue('');
+  await write.fill('   ');
+  await write.press('Enter');
+  await expect(doctor.page.getByRole('log').locator('p')).toHaveCount(1);
+
+  await patient.page.getByRole('tab', { name: 'Session Notes' }).click();
+  await write.fill('look here');
+  await write.press('Enter');
+  await expect(patient.page.getByRole('tab', { name: 'Chat' })).toContainText('1');
+  await patient.page.reload();
+  await expect(patient.page.getByRole('log').locator('p')).toHaveText([
+    'first line\nsecond line',
+    'look here',
+  ]);
+});
+
+test('notes save themselves and by the button', async ({ browser }) => {
+  const { page } = await enterRoom(browser, consultation, 'doctor');
+  await page.getByRole('tab', { name: 'Session Notes' }).click();
+  await page.getByLabel('Medical Notes').fill('Rhythm irregular');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Session Notes' }).click();
+  await expect(page.getByLabel('Medical Notes')).toHaveValue('Rhythm irregular');
+  await page.getByLabel('Medical Notes').fill('Rhythm irregular; ECG ordered');
+  await page.getByRole('button', { name: 'Save Notes' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  const { url, appointmentId, doctor } = consultation;
+  const notes = await ask(url, doctor, 'GET', `/consultation/${appointmentId}/notes`);
+  expect(notes.text).toBe('Rhythm irregular; ECG ordered');
+});
+
+test('leaving returns to the dashboard, tells the other side at once and closes every device', async ({
+  browser,
+}) => {
+  const { doctor, patient } = await startCall(browser, consultation);
+  await patient.page.evaluate(() => {
+    const track = document.querySelector<HTMLVideoElement>('video[aria-label="Your video"]')
+      ?.srcObject as MediaStream;
+    Object.assign(window, { kept: track.getTracks() });
+  });
+  await patient.page.getByRole('button', { name: 'Leave Session' }).click();
+  await expect(patient.page).toHaveURL(/\/dashboard$/);
+  await expect(doctor.page.getByText('User Disconnected')).toBeVisible();
+  await expect(doctor.page.getByText('The patient has left the session.')).toBeVisible();
+  await expect(doctor.page.getByText('Waiting for the patient')).toBeVisible();
+  const states = await patient.page.evaluate(() =>
+    (window as unknown as { kept: MediaStreamTrack[] }).kept.map(({ readyState }) => readyState),
+  );
+  expect(states).toEqual(['ended', 'ended']);
+});
+
+test('ending tells both sides and offers the doctor Mark Complete', async ({ browser }) => {
+  const { doctor, patient } = await startCall(browser, consultation);
+  await doctor.page.getByRole('button', { name: 'End Session' }).click();
+  await expect(
+    doctor.page.getByText('The consultation session has been ended.', { exact: true }),
+  ).toBeVisible();
+  await expect(
+    patient.page.getByText('The consultation session has been ended by the doctor.'),
+  ).toBeVisible();
+  await expect(patient.page.getByText('Session Ended')).toBeVisible();
+  await doctor.page.getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(doctor.page.getByText('Appointment status updated')).toBeVisible();
+  const { url, appointmentId, doctor: account } = consultation;
+  expect((await ask(url, account, 'GET', `/appointment/${appointmentId}`)).status).toBe('completed');
+});
+
+test('the call goes on while another screen is shown, with a way back', async ({ browser }) => {
+  const { doctor, patient } = await startCall(browser, consultation);
+  await patient.page.getByRole('link', { name: 'Appointments' }).first().click();
+  await expect(patient.page.getByRole('link', { name: 'Return to call' })).toBeVisible();
+  await expectFrames(doctor.page);
+  await patient.page.getByRole('link', { name: 'Return to call' }).click();
+  await expect(patient.page.getByText('Connected', { exact: true })).toBeVisible();
+  await expectFrames(patient.page);
+});
+
+test('a second tab takes over and the first steps back', async ({ browser }) => {
+  const { doctor, patient } = await startCall(browser, consultation);
+  const second = await patient.context.newPage();
+  await second.goto(`${consultation.url}/consultation/${consultation.appointmentId}`);
+  await second.getByRole('button', { name: 'Join Video Consultation' }).click();
+  await expect(second.getByText('Connected', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expect(patient.page.getByText('continues in another tab')).toBeVisible();
+  await expectFrames(second);
+  await expectFrames(doctor.page);
+  await expect(doctor.page.getByText('User Disconnected')).toHaveCount(0);
+});
+
+test('without devices one can still join with chat only', async ({ browser }) => {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+  });
+  const page = await context.newPage();
+  await page.addInitScript(
+    (token) => localStorage.setItem('carelane-token', token),
+    consultation.patient.token,
+  );
+  await page.goto(`${consultation.url}/consultation/${consultation.appointmentId}`);
+  await expect(page.getByText('Your browser does not let us use your camera.')).toBeVisible();
+  await page.getByRole('button', { name: 'Join with chat only' }).click();
+  await expect(page.getByText('Waiting for the doctor')).toBeVisible();
+  const { page: doctor } = await enterRoom(browser, consultation, 'doctor');
+  await doctor.getByRole('button', { name: 'Start Consultation' }).click();
+  await expectFrames(page);
+  await doctor.getByPlaceholder('Type a message...').fill('I see you here');
+  await doctor.getByPlaceholder('Type a message...').press('Enter');
+  await expect(page.getByText('I see you here')).toBeVisible();
+});
