@@ -13,6 +13,8 @@ export const prescriptionKeys = {
   all: ['prescriptions'] as const,
   lists: ['prescriptions', 'list'] as const,
   renewals: ['prescriptions', 'renewals'] as const,
+  /** Apart from the rest: a notification makes no doctor open a record again. */
+  records: ['patient-records'] as const,
 };
 
 /** Without an id: the signed-in patient's own. */
@@ -33,7 +35,7 @@ export const prescriptionQuery = (id: string) =>
 
 export const patientRecordQuery = (id: string) =>
   queryOptions({
-    queryKey: [...prescriptionKeys.all, 'record', id],
+    queryKey: [...prescriptionKeys.records, id],
     queryFn: ({ signal }) => call(endpoints.getPatientRecord, { params: { id }, signal }),
     ...readOnce,
   });
@@ -93,7 +95,11 @@ export async function fetchPdf(id: string): Promise<Blob> {
   return new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
 }
 
-const changed = (client: QueryClient) => client.invalidateQueries({ queryKey: prescriptionKeys.all });
+const changed = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: prescriptionKeys.all }),
+    client.invalidateQueries({ queryKey: prescriptionKeys.records }),
+  ]);
 
 export interface NewPrescription extends PrescriptionWording {
   patientId: string;
