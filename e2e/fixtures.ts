@@ -1,0 +1,103 @@
+import { test as base, type Browser, expect, type Page } from '@playwright/test';
+
+export { expect };
+
+export interface Account {
+  name: string;
+  email: string;
+  password: string;
+  token: string;
+  userId: string;
+}
+
+let counter = 0;
+const API = '/api/v1';
+
+/** A fresh account over HTTP: journeys that are not about registering begin here. */
+export async function newAccount(page: Page, role: 'patient' | 'doctor', name = role === 'doctor' ? 'Kavya Rao' : 'Rohan Mehta'): Promise<Account> {
+  counter += 1;
+  const email = `${role}-${process.pid}-${Date.now()}-${counter}@example.test`;
+  const password = 'journey-1';
+  const answer = await page.request.post(`${API}/user/register`, { data: { name, email, password, role } });
+  expect(answer.status()).toBe(201);
+  const { data } = await answer.json();
+  return { name, email, password, token: data.accessToken, userId: data.user._id };
+}
+
+/** Signs the page's browser in without the form. */
+export async function signInAs(page: Page, account: Pick<Account, 'token'>): Promise<void> {
+  await page.addInitScript((token) => {
+    if (sessionStorage.getItem('e2e-signed-in')) return;
+    sessionStorage.setItem('e2e-signed-in', '1');
+    localStorage.setItem('carelane-token', token);
+  }, account.token);
+}
+
+/** A call to the API as this person. */
+export async function callAs(page: Page, account: Pick<Account, 'token'>, method: string, path: string, data?: unknown) {
+  const answer = await page.request.fetch(`${API}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${account.token}` },
+    ...(data === undefined ? {} : { data: data as object }),
+  });
+  return { status: answer.status(), body: await answer.json().catch(() => undefined) };
+}
+
+export async function newPatient(page: Page, name?: string): Promise<Account & { profileId: string }> {
+  const account = await newAccount(page, 'patient', name);
+  const answer = await page.request.post(`${API}/patient/create-profile`, {
+    headers: { authorization: `Bearer ${account.token}` },
+    multipart: { date_of_birth: '1990-05-17', gender: 'Female', blood_group: 'B+' },
+  });
+  expect(answer.status()).toBe(201);
+  return { ...account, profileId: (await answer.json()).data._id };
+}
+
+export interface DoctorFields {
+  specialization?: string;
+  fees?: string;
+  timezone?: string;
+}
+
+export async function newDoctor(page: Page, name?: string, fields: DoctorFields = {}): Promise<Account & { profileId: string }> {
+  const account = await newAccount(page, 'doctor', name);
+  const answer = await page.request.post(`${API}/doctor/create`, {
+    headers: { authorization: `Bearer ${account.token}` },
+    multipart: {
+      specialization: 'Cardiology',
+      fees: '700',
+      qualification: 'MBBS, MD',
+      experience: '9',
+      about: 'Listens first.',
+      languages: 'English, Hindi',
+      timezone: 'Asia/Kolkata',
+      ...fields,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return { ...account, profileId: (await answer.json()).data._id };
+}
+
+/** A second person with a browser of their own. */
+export async function otherPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
+  return context.newPage();
+}
+
+const ALLOWED_CONSOLE = [/Failed to load resource/, /WebSocket connection to/, /the server responded with a status of/];
+
+/** Every journey also fails on a broken content policy or an error that nobody expected. */
+export const test = base.extend<{ quietConsole: undefined }>({
+  quietConsole: [
+    async ({ page }, use) => {
+      const problems: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !ALLOWED_CONSOLE.some((pattern) => pattern.test(message.text()))) problems.push(message.text());
+      });
+      page.on('pageerror', (error) => problems.push(error.message));
+      await use(undefined);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
