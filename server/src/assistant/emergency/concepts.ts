@@ -14,7 +14,7 @@ export const CONCEPTS = {
   arm: 'arm arms jaw shoulder hand ~haath ~baazu ~baju ~jabda ~kandha',
   side: 'side half ~taraf ~aadha ~hissa',
   faint: 'faint fainted fainting collapse collapsed unconscious unresponsive passed ~behosh ~behoshi',
-  breath: 'breath breathe breathing breathless air oxygen ~saans ~sans ~saas ~dam ~dum',
+  breath: 'breath breathe breathing breathless air oxygen ~saans ~sans ~saas ~saanse ~dam ~dum',
   cannot:
     'cant cannot couldnt unable trouble difficulty difficult struggling struggle hard barely hardly gasping ~mushkil ~dikkat ~takleef ~nahi ~nhi ~nahin ~pareshani ~problem',
   blue: 'blue bluish purple grey ~neela ~neele ~neeli',

@@ -15,16 +15,19 @@ const COPULA = /^(?:hai|he|h|tha|thi|hua)$/;
 
 /** "no chest pain", "no fever or cough", "bukhar nahi hai": the patient says that it is absent. */
 export function isNegated({ at }: Match, text: ReadText): boolean {
-  return isDeniedBefore(text.words, at[0] ?? 0) || isDeniedAfter(text.words, at.at(-1) ?? 0);
+  return (
+    at.some((position) => isDeniedBefore(text.words, position, at)) ||
+    isDeniedAfter(text.words, at.at(-1) ?? 0)
+  );
 }
 
-function isDeniedBefore(all: Word[], first: number): boolean {
+function isDeniedBefore(all: Word[], first: number, matched: number[]): boolean {
   const clause = all[first]?.clause;
   let isDirect = true;
   let sawOr = false;
   for (let position = first - 1; position >= Math.max(0, first - LISTING_REACH_WORDS); position -= 1) {
     const word = all[position];
-    if (!word || word.clause !== clause) return false;
+    if (!word || word.clause !== clause || matched.includes(position)) return false;
     if (isDirect && NEGATORS.has(word.text)) return true;
     if (sawOr && LISTING.has(word.text)) return true;
     if (word.text === 'or') sawOr = true;

@@ -1,4 +1,4 @@
-import { type Vocabulary, vocabularyOf } from './spelling';
+import { plainWord, type Vocabulary, vocabularyOf } from './spelling';
 import { isFiller, type Word, wordsOf } from './words';
 
 /**
@@ -10,6 +10,8 @@ export interface Pattern {
   source: string;
   ordered: boolean;
   slots: ReadonlySet<string>[];
+  /** The words of all slots, Hindi ones still marked. */
+  entries: string[];
 }
 export interface Match {
   pattern: Pattern;
@@ -27,8 +29,8 @@ export function compile(source: string, concepts: Concepts): Pattern {
     .replace('=', '')
     .split(' ')
     .filter((slot) => slot.includes('|') || !isFiller(slot))
-    .map((slot) => new Set(slot.split('|').flatMap((word) => expand(word, concepts))));
-  return { source, ordered, slots };
+    .map((slot) => slot.split('|').flatMap((word) => expand(word, concepts)));
+  return { source, ordered, slots: slots.map((slot) => new Set(slot.map(plainWord))), entries: slots.flat() };
 }
 
 function expand(word: string, concepts: Concepts): string[] {
@@ -47,10 +49,7 @@ export interface ReadText {
 }
 
 export function matcherOf(patterns: Iterable<Pattern>): PatternMatcher {
-  const entries = new Set<string>();
-  for (const pattern of patterns)
-    for (const slot of pattern.slots) for (const word of slot) entries.add(word);
-  const vocabulary = vocabularyOf(entries);
+  const vocabulary = vocabularyOf([...patterns].flatMap((pattern) => pattern.entries));
   return {
     read(input) {
       const words = wordsOf(input).flatMap((word) => splitJoined(word, vocabulary));

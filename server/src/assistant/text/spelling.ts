@@ -6,17 +6,18 @@ export interface Vocabulary {
   lookUp(typed: string): ReadonlySet<string>;
 }
 
-/** Entries beginning with `~` are Hindi in Latin letters and match in any of its spellings. */
+/** Words marked with `~` are Hindi in Latin letters and match in any of its spellings. */
 export function vocabularyOf(entries: Iterable<string>): Vocabulary {
   const byStem = new Map<string, string[]>();
   const byFold = new Map<string, string[]>();
   const byDeletion = new Map<string, string[]>();
   for (const entry of new Set(entries)) {
-    const hindi = entry.startsWith('~');
-    const word = hindi ? entry.slice(1) : entry;
-    add(byStem, stem(word), entry);
-    if (hindi) add(byFold, foldHindi(word), entry);
-    for (const variant of deletions(word, reach(word))) add(byDeletion, variant, entry);
+    const word = plainWord(entry);
+    const isHindi = entry !== word;
+    add(byStem, stem(word), word);
+    if (isHindi) add(byFold, foldHindi(word), word);
+    if (isHindi && word.length < SHORTEST_MISTYPED_HINDI) continue;
+    for (const variant of deletions(word, reach(word))) add(byDeletion, variant, word);
   }
   const seen = new Map<string, ReadonlySet<string>>();
 
@@ -25,10 +26,7 @@ export function vocabularyOf(entries: Iterable<string>): Vocabulary {
     if (exact.size > 0 || COMMON_WORDS.has(typed) || /\d/.test(typed)) return exact;
     const near = new Set<string>();
     for (const variant of deletions(typed, reach(typed))) {
-      for (const entry of byDeletion.get(variant) ?? []) {
-        const word = entry.replace('~', '');
-        if (isSlip(typed, word)) near.add(entry);
-      }
+      for (const word of byDeletion.get(variant) ?? []) if (isSlip(typed, word)) near.add(word);
     }
     return near;
   }
@@ -43,6 +41,13 @@ export function vocabularyOf(entries: Iterable<string>): Vocabulary {
       return found;
     },
   };
+}
+
+/** Shorter ones have too many neighbours; their spellings are folded instead. */
+const SHORTEST_MISTYPED_HINDI = 6;
+
+export function plainWord(entry: string): string {
+  return entry.replace('~', '');
 }
 
 function add(map: Map<string, string[]>, key: string, entry: string): void {

@@ -54,7 +54,3 @@ function isFresh({ at }: Match, usedBy: Map<number, number>): boolean {
 function wordsAt({ at }: Match, { words }: ReadText): string {
   return at.map((position) => words[position]?.text ?? '').join(' ');
 }
-
-export const TRIAGE_WORDS: ReadonlySet<string> = new Set(
-  SIGNS.flatMap(({ pattern }) => pattern.slots.flatMap((slot) => [...slot])),
-);
