@@ -23,7 +23,13 @@ export type Patient = z.output<typeof patientSchema>;
 /** A patient in the list of a treating doctor: enough to recognise the person, not the record. */
 export const treatedPatientSchema = z.extend(
   z.pick(patientSchema, { _id: true, user_id: true, date_of_birth: true, gender: true, profileImage: true }),
-  { name: z.string(), lastAppointmentAt: instant },
+  {
+    name: z.string(),
+    lastAppointmentAt: instant,
+    /** What this doctor has prescribed: how often and when last, not what. */
+    prescriptionCount: z.int(),
+    lastPrescribedAt: z.nullable(instant),
+  },
 );
 export type TreatedPatient = z.output<typeof treatedPatientSchema>;
 

@@ -1,8 +1,8 @@
 import type { QueryOf } from '@carelane/contract/endpoint';
 import type { doctorPatients } from '@carelane/contract/patients/endpoints';
-import { and, asc, eq, getTableColumns, gt, inArray, max, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, gt, inArray, max, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { appointments, patientProfiles, users } from '../db/schema';
+import { appointments, patientProfiles, prescriptions, users } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
 import { personOf } from './patient-view';
@@ -22,14 +22,27 @@ export async function listDoctorPatients(
     .where(and(eq(appointments.doctorId, doctorId), inArray(appointments.status, ['scheduled', 'completed'])))
     .groupBy(appointments.patientId)
     .as('visits');
+  const issued = db
+    .select({
+      patientId: prescriptions.patientId,
+      count: count().as('prescription_count'),
+      lastPrescribedAt: max(prescriptions.createdAt).as('last_prescribed_at'),
+    })
+    .from(prescriptions)
+    .where(eq(prescriptions.doctorId, doctorId))
+    .groupBy(prescriptions.patientId)
+    .as('issued');
   const rows = await db
     .select({
+      prescriptionCount: issued.count,
+      lastPrescribedAt: issued.lastPrescribedAt,
       ...getTableColumns(patientProfiles),
       email: users.email,
       lastAppointmentAt: visits.lastAppointmentAt,
     })
     .from(visits)
     .innerJoin(patientProfiles, eq(patientProfiles.id, visits.patientId))
+    .leftJoin(issued, eq(issued.patientId, visits.patientId))
     .leftJoin(users, eq(users.id, patientProfiles.userId))
     .where(
       and(
@@ -50,6 +63,8 @@ export async function listDoctorPatients(
       gender: row.gender,
       profileImage: imageUrl(row.imageId),
       lastAppointmentAt: row.lastAppointmentAt ?? row.createdAt,
+      prescriptionCount: row.prescriptionCount ?? 0,
+      lastPrescribedAt: row.lastPrescribedAt,
     })),
     nextCursor:
       rows.length > limit && last

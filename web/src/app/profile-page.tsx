@@ -7,6 +7,7 @@ import { useSession } from '../auth/session';
 import { YourDataPanel } from '../auth/your-data-panel';
 import { DoctorProfileTab } from '../doctors/doctor-profile-tab';
 import { AccessLogPanel } from '../patients/access-log-panel';
+import { DoctorPatientsCards } from '../patients/doctor-patients-cards';
 import { PatientProfileTab } from '../patients/patient-profile-tab';
 import { PersonAvatar } from '../ui/person-avatar';
 import classes from './profile-page.module.css';
@@ -51,7 +52,7 @@ export function ProfilePage() {
         </Tabs.Panel>
         <Tabs.Panel value="profile">
           {isDoctor ? (
-            <DoctorProfileTab />
+            <DoctorProfileTab records={(doctor) => <DoctorPatientsCards doctorId={doctor._id} />} />
           ) : (
             <div className={classes.stack}>
               <PatientProfileTab />

@@ -55,7 +55,7 @@ export function useDoctor(id: string) {
 }
 
 /** Null when the doctor has not made a profile yet. */
-export const ownDoctorProfileQuery = queryOptions({
+export const ownDoctorQuery = queryOptions({
   queryKey: doctorKeys.own,
   queryFn: async ({ signal }): Promise<Doctor | null> => {
     try {
@@ -90,7 +90,7 @@ export const daysOffQuery = queryOptions({
 function useOwnDoctorChanged() {
   const client = useQueryClient();
   return async (doctor: Doctor) => {
-    client.setQueryData(ownDoctorProfileQuery.queryKey, doctor);
+    client.setQueryData(ownDoctorQuery.queryKey, doctor);
     await Promise.all([
       client.invalidateQueries({ queryKey: doctorKeys.lists }),
       client.invalidateQueries({ queryKey: doctorKeys.one(doctor._id) }),

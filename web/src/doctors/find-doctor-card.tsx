@@ -26,7 +26,8 @@ export function FindDoctorCard() {
   const [date, setDate] = useState(today);
   const [specialty, setSpecialty] = useState<string>(ALL_SPECIALTIES);
   const { data: specialties = SEARCH_SPECIALTIES } = useQuery(offeredSpecialtiesQuery);
-  const chosen = date < today ? today : date;
+  const isPast = date < today;
+  const chosen = isPast ? today : date;
   const filter = {
     availableOn: chosen,
     ...(specialty === ALL_SPECIALTIES ? {} : { specialization: specialty }),

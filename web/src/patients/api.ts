@@ -1,18 +1,83 @@
-import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
-import { queryOptions } from '@tanstack/react-query';
-import { ApiError, call } from '../lib/api';
+import type { BodySent } from '@carelane/contract/endpoint';
+import * as endpoints from '@carelane/contract/patients/endpoints';
+import type { Patient } from '@carelane/contract/patients/patient';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { sessionQuery } from '../auth/session';
+import { ApiError, call, callWhole } from '../lib/api';
 
-export const patientKeys = { own: ['patients', 'own'] as const };
+export const patientKeys = {
+  all: ['patients'] as const,
+  own: ['patients', 'own'] as const,
+};
 
 /** Null when the patient has not made a profile yet. */
 export const ownPatientQuery = queryOptions({
   queryKey: patientKeys.own,
-  queryFn: async ({ signal }) => {
+  queryFn: async ({ signal }): Promise<Patient | null> => {
     try {
-      return await call(ownPatientProfile, { signal });
+      return await call(endpoints.ownPatientProfile, { signal });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     }
   },
 });
+
+export const doctorPatientsQuery = (doctorId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...patientKeys.all, 'of-doctor', doctorId],
+    queryFn: ({ pageParam, signal }) =>
+      callWhole(endpoints.doctorPatients, {
+        params: { id: doctorId },
+        query: { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.page.nextCursor,
+  });
+
+function useOwnPatientChanged() {
+  const client = useQueryClient();
+  return async (patient: Patient | null) => {
+    client.setQueryData(ownPatientQuery.queryKey, patient);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+      client.invalidateQueries({ queryKey: ['appointments'] }),
+    ]);
+  };
+}
+
+export function useCreatePatient() {
+  const changed = useOwnPatientChanged();
+  return useMutation({
+    mutationFn: (body: FormData) => call(endpoints.createPatient, { body }),
+    onSuccess: changed,
+  });
+}
+
+export interface PatientUpdate {
+  fields: BodySent<typeof endpoints.updatePatient>;
+  picture: File | null;
+}
+
+export function useUpdatePatient() {
+  const changed = useOwnPatientChanged();
+  return useMutation({
+    mutationFn: async ({ fields, picture }: PatientUpdate) => {
+      const updated = await call(endpoints.updatePatient, { body: fields });
+      if (!picture) return updated;
+      const body = new FormData();
+      body.set('profileImage', picture);
+      return call(endpoints.updatePatientImage, { body });
+    },
+    onSuccess: changed,
+  });
+}
+
+export function useDeletePatient() {
+  const changed = useOwnPatientChanged();
+  return useMutation({
+    mutationFn: () => call(endpoints.deletePatientProfile),
+    onSuccess: () => changed(null),
+  });
+}

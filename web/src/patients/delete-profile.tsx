@@ -1,0 +1,60 @@
+import { Button, Checkbox, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useState } from 'react';
+import { reasonOf } from '../lib/api';
+import { Panel } from '../ui/panel';
+import { toast } from '../ui/toast';
+import { useDeletePatient } from './api';
+import classes from './patient-profile.module.css';
+
+/** Asks once, and says what happens to the data, the appointments and the money. */
+export function DeleteProfile() {
+  const [asking, { open, close }] = useDisclosure(false);
+  const [understood, setUnderstood] = useState(false);
+  const remove = useDeletePatient();
+  const confirm = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        close();
+        toast.success('Your patient profile has been deleted.');
+      },
+      onError: (error) => toast.error(reasonOf(error)),
+    });
+  return (
+    <Panel title="Delete Profile">
+      <div className={classes.prompt}>
+        <p>
+          Erases your date of birth, contact, address, picture and everything else you told us here. Your
+          account stays, and you can create a new profile later.
+        </p>
+        <Button variant="light" color="red" onClick={open}>
+          Delete Patient Profile
+        </Button>
+      </div>
+      <Modal opened={asking} onClose={close} title="Delete your patient profile?" closeOnClickOutside={false}>
+        <div className={classes.stack}>
+          <ul className={classes.effects}>
+            <li>What you entered in this profile is erased at once. This cannot be undone.</li>
+            <li>
+              Appointments that have not started are canceled, and paid fees go back to your card in full.
+            </li>
+            <li>Prescriptions and notes that a doctor must keep by law stay with that doctor.</li>
+          </ul>
+          <Checkbox
+            label="I understand what will be deleted"
+            checked={understood}
+            onChange={(event) => setUnderstood(event.currentTarget.checked)}
+          />
+          <div className={classes.actions}>
+            <Button variant="default" onClick={close}>
+              Keep Profile
+            </Button>
+            <Button color="red" disabled={!understood} loading={remove.isPending} onClick={confirm}>
+              Yes, Delete
+            </Button>
+          </div>
+        </div>
+      </Modal>
+    </Panel>
+  );
+}

@@ -1,0 +1,114 @@
+import { BLOOD_GROUPS, createPatientBody, GENDERS, type Patient } from '@carelane/contract/patients/patient';
+import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useNow } from '../app/now';
+import { useSession } from '../auth/session';
+import { isoDate } from '../lib/dates';
+import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { DateField } from '../ui/date-field';
+import { PictureField } from '../ui/picture-field';
+import { toast } from '../ui/toast';
+import { useCreatePatient, useUpdatePatient } from './api';
+import classes from './patient-profile.module.css';
+
+interface Values {
+  date_of_birth: string | null;
+  gender: string | null;
+  blood_group: string | null;
+  address: string;
+  About: string;
+  emergency_contact: string;
+}
+
+function valuesOf(patient: Patient | null): Values {
+  return {
+    date_of_birth: patient?.date_of_birth ?? null,
+    gender: patient?.gender ?? null,
+    blood_group: patient?.blood_group ?? null,
+    address: patient?.address ?? '',
+    About: patient?.About ?? '',
+    emergency_contact: patient?.emergency_contact ?? '',
+  };
+}
+
+interface Props {
+  patient: Patient | null;
+  onSaved: () => void;
+}
+
+export function PatientForm({ patient, onSaved }: Props) {
+  const { user } = useSession();
+  const today = isoDate(useNow(60));
+  const create = useCreatePatient();
+  const update = useUpdatePatient();
+  const [picture, setPicture] = useState<File | null>(null);
+  const form = useForm<Values>({
+    initialValues: valuesOf(patient),
+    validate: validateWith(createPatientBody),
+  });
+  const save = (values: Values) => {
+    const whenDone = {
+      onSuccess: () => {
+        toast.success(
+          patient ? 'Patient profile updated successfully!' : 'Patient profile created successfully!',
+        );
+        onSaved();
+      },
+      onError: (error: Error) => {
+        showServerErrors(form, error);
+        toast.error('Failed to save patient profile. Please try again.');
+      },
+    };
+    if (patient) return update.mutate({ fields: createPatientBody.parse(values), picture }, whenDone);
+    const body = new FormData();
+    for (const [name, value] of Object.entries(values)) body.set(name, value ?? '');
+    if (picture) body.set('profileImage', picture);
+    create.mutate(body, whenDone);
+  };
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}
+    >
+      <PictureField
+        name={user.name}
+        current={patient?.profileImage ?? user.profileImage}
+        onChange={setPicture}
+        error={form.errors.profileImage?.toString()}
+      />
+      <DateField
+        label="Date of Birth"
+        description="yyyy-MM-dd"
+        maxDate={today}
+        defaultLevel="decade"
+        clearable
+        {...form.getInputProps('date_of_birth')}
+      />
+      <div className={classes.pair}>
+        <Select label="Gender" placeholder="Choose one" data={GENDERS} {...form.getInputProps('gender')} />
+        <Select
+          label="Blood Group"
+          placeholder="Choose one"
+          data={BLOOD_GROUPS}
+          {...form.getInputProps('blood_group')}
+        />
+      </div>
+      <TextInput
+        label="Emergency Contact"
+        description="Name and phone number of somebody we may reach"
+        {...form.getInputProps('emergency_contact')}
+      />
+      <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
+      <Textarea
+        label="About"
+        description="Allergies, long-term conditions, medicines you take"
+        {...form.getInputProps('About')}
+      />
+      <Button type="submit" loading={create.isPending || update.isPending}>
+        {patient ? 'Update Profile' : 'Create Profile'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Patient } from '@carelane/contract/patients/patient';
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { reasonOf } from '../lib/api';
+import { shortDate } from '../lib/dates';
+import { Details } from '../ui/details';
+import { ErrorState } from '../ui/error-state';
+import { LoadingState } from '../ui/loading-state';
+import { Panel } from '../ui/panel';
+import { toast } from '../ui/toast';
+import { ownPatientQuery } from './api';
+import { DeleteProfile } from './delete-profile';
+import { PatientForm } from './patient-form';
+import classes from './patient-profile.module.css';
+
+export function PatientProfileTab() {
+  const { data: patient, error, refetch } = useQuery(ownPatientQuery);
+  const [editing, { open, close }] = useDisclosure(false);
+  const isSmall = useMediaQuery('(max-width: 48em)') ?? false;
+  if (error) return <ErrorState title={reasonOf(error)} onRetry={() => void refetch()} />;
+  if (patient === undefined) return <LoadingState label="Loading your profile..." shape="page" count={1} />;
+  const saved = () => {
+    close();
+    toast.success(
+      patient ? 'Profile updated successfully!' : 'Profile created successfully! Refreshing data...',
+    );
+    void refetch();
+  };
+  return (
+    <div className={classes.stack}>
+      <Panel
+        title="Patient Profile"
+        aside={
+          patient && (
+            <Button variant="light" onClick={open}>
+              Update Patient Profile
+            </Button>
+          )
+        }
+      >
+        {patient ? (
+          <PatientDetails patient={patient} />
+        ) : (
+          <div className={classes.prompt}>
+            <p>
+              You have no patient profile yet. Create one to book appointments; your doctors see it before a
+              visit.
+            </p>
+            <Button onClick={open}>Create Patient Profile</Button>
+          </div>
+        )}
+      </Panel>
+      {patient && <DeleteProfile />}
+      <Modal
+        opened={editing}
+        onClose={close}
+        title={patient ? 'Update Patient Profile' : 'Create Patient Profile'}
+        size="lg"
+        fullScreen={isSmall}
+        closeOnClickOutside={false}
+      >
+        <PatientForm patient={patient} onSaved={saved} />
+      </Modal>
+    </div>
+  );
+}
+
+function PatientDetails({ patient }: { patient: Patient }) {
+  return (
+    <Details
+      rows={[
+        ['Date of Birth', patient.date_of_birth && shortDate(patient.date_of_birth)],
+        ['Gender', patient.gender],
+        ['Blood Group', patient.blood_group],
+        ['Emergency Contact', patient.emergency_contact],
+        ['Address', patient.address],
+        ['About', patient.About],
+      ]}
+    />
+  );
+}
