@@ -21,12 +21,14 @@ import { doctorAccountPart } from './doctors/account-part';
 import { doctorRoutes } from './doctors/routes';
 import { serveApiReference } from './http/api-reference';
 import { readBodies } from './http/bodies';
+import { type Draining, drainConnections } from './http/draining';
 import { handleErrors } from './http/error-handler';
 import { limitFloods } from './http/flood-limit';
 import { serveHealth } from './http/health';
 import { logRequests } from './http/log-requests';
 import { serveMetrics } from './http/metrics';
 import { UPLOAD_MAX_BYTES } from './http/multipart';
+import { watchOperations } from './http/operator-metrics';
 import { secureHeaders } from './http/security';
 import type { Route } from './http/serve';
 import { serveWebPages } from './http/web-pages';
@@ -57,6 +59,7 @@ export interface App {
   sweeps: Sweep[];
   sockets: SocketHandlers[];
   worker: Worker;
+  draining: Draining;
 }
 
 /** Everything that main.ts or a test chooses; what is built on the HTTP server itself is added here. */
@@ -71,6 +74,7 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
     trustProxy: core.config.trustProxy,
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: false,
     keepAliveTimeout: 72_000,
     http: {
       headersTimeout: HEADERS_TIMEOUT_MS,
@@ -116,7 +120,9 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
   });
   serveMetrics(http, core.metrics);
-  serveHealth(http, deps);
+  const draining = drainConnections(http);
+  serveHealth(http, deps, draining);
+  watchOperations(deps);
   serveImages(http, deps);
 
   const sessions = await createSessionLookup(deps);
@@ -134,7 +140,7 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
   if (isTestProvider(deps.payments)) await http.register(testCheckoutRoutes(deps, deps.payments));
   connectSockets(deps, sessions.viewerOfToken, sockets);
   await serveWebPages(http, webFolder);
-  return { http, deps, routes, jobs, sweeps, sockets, worker };
+  return { http, deps, routes, jobs, sweeps, sockets, worker, draining };
 }
 
 function builtWebFolder(): string {

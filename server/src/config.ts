@@ -55,6 +55,9 @@ const environment = z.object({
   RATE_LIMITS: z._default(flag, true),
   DEMO: z.optional(flag),
   TRUST_PROXY: z.optional(z.string()),
+  DRAIN_SECONDS: z.optional(
+    z.pipe(z.string().check(z.regex(/^\d{1,2}$/, 'must be a number of seconds')), z.transform(Number)),
+  ),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
 });
 
@@ -84,6 +87,8 @@ export interface Config {
   /** Set only when the environment says so; otherwise the start decides. */
   demo: boolean | undefined;
   trustProxy: string | boolean | ((address: string, hop: number) => boolean);
+  /** How long a node that was told to go still takes requests, so that the balancer can turn away from it. */
+  drainSeconds: number;
   logLevel: string;
 }
 
@@ -126,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimits: e.RATE_LIMITS,
     demo: e.DEMO,
     trustProxy: trustProxyOf(e.TRUST_PROXY),
+    drainSeconds: e.DRAIN_SECONDS ?? (engine === 'embedded' ? 0 : 3),
     logLevel: e.LOG_LEVEL,
   };
 }

@@ -10,8 +10,11 @@ import { type Config, ConfigError, readConfig } from './config';
 import { type Database, openEmbedded, openPostgres } from './db/client';
 import { FolderInUse, lockFolder } from './db/folder-lock';
 import { seedWhenAsked } from './db/seed/seed-when-asked';
+import { faultWithoutValues } from './http/error-handler';
 import { createMetrics } from './http/metrics';
 import { connectRedis } from './realtime/redis';
+
+const CLOSE_WITHIN_MS = 10_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -46,7 +49,7 @@ async function start(): Promise<void> {
     metrics: createMetrics(),
     loggerInstance: logger,
   });
-  const redis = await connectRedis(app.deps);
+  const redis = connectRedis(app.deps);
   await seedWhenAsked(app.deps, say);
   await listen(app.http, config);
   app.worker.start();
@@ -54,16 +57,21 @@ async function start(): Promise<void> {
   if (!config.rateLimits)
     app.deps.log.warn('RATE_LIMITS=off: no limit is enforced; never run a public site like this');
 
+  process.on('unhandledRejection', (error) =>
+    app.deps.log.error({ fault: faultWithoutValues(error) }, 'something failed that nobody waited for'),
+  );
   let closing = false;
   const close = async (signal: string) => {
     if (closing) return;
     closing = true;
     say(`\nClosing (${signal}) …`);
-    setTimeout(() => process.exit(1), 10_000).unref();
-    await app.worker.stop();
+    const drainMs = signal === 'SIGTERM' ? config.drainSeconds * 1000 : 0;
+    setTimeout(() => process.exit(1), drainMs + CLOSE_WITHIN_MS).unref();
+    app.draining.start();
+    await Promise.all([app.worker.stop(), new Promise((resolve) => setTimeout(resolve, drainMs))]);
     await new Promise<void>((resolve) => void app.deps.realtime.io.close(() => resolve()));
     await app.http.close();
-    await redis?.close();
+    redis?.close();
     app.deps.mail.close();
     await database.close();
     say('Closed.');

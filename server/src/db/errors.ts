@@ -30,6 +30,8 @@ const UNAVAILABLE = new Set([
   '08003',
   '08004',
   '08006',
+  '53100',
+  '53200',
   '53300',
   'ECONNREFUSED',
   'ECONNRESET',

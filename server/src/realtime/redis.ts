@@ -1,25 +1,80 @@
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
 import type { Deps } from '../deps';
+import type { Io } from './realtime';
+
+const PUBLISH_WITHIN_MS = 1_000;
+const CATCH_UP_SPREAD_MS = 2_000;
+const RECONNECT_MAX_MS = 2_000;
+/** What `PUBSUB NUMSUB` says when this node is alone. */
+const ALONE = ['', '1'];
+
+type Client = ReturnType<typeof clientFor>;
+
+function clientFor(url: string, disableOfflineQueue: boolean) {
+  return createClient({
+    url,
+    disableOfflineQueue,
+    socket: {
+      connectTimeout: 2_000,
+      reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, RECONNECT_MAX_MS),
+    },
+  });
+}
 
 /** Redis carries fan-out between nodes and nothing else: the product starts and goes on without it. */
-export async function connectRedis(deps: Deps): Promise<{ close(): Promise<void> } | undefined> {
+export function connectRedis(deps: Deps): { close(): void } | undefined {
   const url = deps.config.redisUrl;
   if (!url) return undefined;
-  const client = createClient({
-    url,
-    socket: { reconnectStrategy: (tries) => Math.min(200 * 2 ** tries, 3_000) },
-  });
-  let complained = false;
-  client.on('error', (error: NodeJS.ErrnoException) => {
-    if (!complained)
+  const publisher = clientFor(url, true);
+  let lost = false;
+  publisher.on('error', (error: NodeJS.ErrnoException) => {
+    if (!lost)
       deps.log.warn({ code: error.code }, 'Redis does not answer; events stay on their node until it does');
-    complained = true;
+    lost = true;
   });
-  client.on('ready', () => {
-    complained = false;
+  publisher.on('ready', () => {
+    if (lost) {
+      deps.log.warn('Redis is back; connected clients catch up');
+      letClientsCatchUp(deps.realtime.io);
+    }
+    lost = false;
   });
-  await client.connect();
-  deps.realtime.io.adapter(createAdapter(client, { maxLen: 10_000, readCount: 100 }));
-  return { close: async () => void client.destroy() };
+  publisher.connect().catch(() => {});
+  deps.realtime.io.adapter(createAdapter(withoutWaiting(publisher, url), { maxLen: 10_000, readCount: 100 }));
+  deps.metrics.gauge('carelane_redis_ready', '1 while Redis answers this node', () =>
+    publisher.isReady ? 1 : 0,
+  );
+  return { close: () => publisher.destroy() };
+}
+
+/**
+ * What the adapter needs of a client, made so that it never waits for a Redis that is away: an event then reaches the
+ * sockets of its own node at once. The connections that only read do wait, or the adapter would spin on their errors.
+ */
+function withoutWaiting(publisher: Client, url: string) {
+  return {
+    /** By this name the adapter knows which client library it has. */
+    sSubscribe: () => {},
+    duplicate: () => clientFor(url, false),
+    xAdd: (...args: Parameters<Client['xAdd']>) => soon(publisher.xAdd(...args)),
+    xRange: (...args: Parameters<Client['xRange']>) => soon(publisher.xRange(...args)),
+    multi: () => publisher.multi(),
+    set: (...args: Parameters<Client['set']>) => publisher.set(...args).catch(() => null),
+    publish: (...args: Parameters<Client['publish']>) => publisher.publish(...args).catch(() => 0),
+    sendCommand: (args: string[]) => soon(publisher.sendCommand(args)).catch(() => ALONE),
+  };
+}
+
+function soon<T>(answer: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_resolve, reject) =>
+    setTimeout(() => reject(new Error('Redis is late')), PUBLISH_WITHIN_MS).unref(),
+  );
+  return Promise.race([answer, late]);
+}
+
+/** A client that connects anew reads what it may have missed; spread out, so that they do not all come at once. */
+function letClientsCatchUp(io: Io): void {
+  for (const socket of io.of('/').sockets.values())
+    setTimeout(() => socket.conn.close(), Math.random() * CATCH_UP_SPREAD_MS).unref();
 }
