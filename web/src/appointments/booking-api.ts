@@ -5,34 +5,33 @@ import {
   createCheckoutSession,
   listOpenCheckouts,
 } from '@carelane/contract/appointments/booking-endpoints';
-import { availableDays, availableSlots, doctorProfile } from '@carelane/contract/doctors/endpoints';
+import { availableDays, availableSlots } from '@carelane/contract/doctors/endpoints';
 import type { BodySent } from '@carelane/contract/endpoint';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { doctorKeys } from '../doctors/api';
 import { call } from '../lib/api';
 import { appointmentKeys } from './api';
-
-const DOCTOR_FRESH_MS = 60_000;
-
-export const bookedDoctorQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['doctors', 'one', id],
-    queryFn: ({ signal }) => call(doctorProfile, { params: { id }, signal }),
-    staleTime: DOCTOR_FRESH_MS,
-  });
 
 /** Somebody may take a time at any moment: these are never taken for fresh. */
 export const availableDaysQuery = (id: string) =>
   queryOptions({
-    queryKey: ['doctors', 'days', id],
+    queryKey: [...doctorKeys.all, 'days', id],
     queryFn: ({ signal }) => call(availableDays, { params: { id }, signal }),
     staleTime: 0,
   });
 export const availableSlotsQuery = (id: string, date: string) =>
   queryOptions({
-    queryKey: ['doctors', 'slots', id, date],
+    queryKey: [...doctorKeys.all, 'slots', id, date],
     queryFn: ({ signal }) => call(availableSlots, { params: { id }, query: { date }, signal }),
     staleTime: 0,
   });
+
+export async function askTimesAnew(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: [...doctorKeys.all, 'days'] }),
+    client.invalidateQueries({ queryKey: [...doctorKeys.all, 'slots'] }),
+  ]);
+}
 
 export const openCheckoutsQuery = queryOptions({
   queryKey: ['open-checkouts'],
@@ -54,7 +53,7 @@ export function useLeaveCheckout() {
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: openCheckoutsQuery.queryKey }),
-        client.invalidateQueries({ queryKey: ['doctors'] }),
+        askTimesAnew(client),
       ]),
   });
 }

@@ -33,7 +33,7 @@ export function BookingDetails({ doctor, draft, onChange }: Props) {
             >
               <Radio value={type} label={type} description={hints[type]} />
               {type === 'Video Consultation' && (
-                <Badge size="sm" variant="light">
+                <Badge variant="light" className={classes.badge ?? ''}>
                   Recommended
                 </Badge>
               )}

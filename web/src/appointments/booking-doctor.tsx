@@ -12,7 +12,7 @@ export function BookingDoctor({ doctor }: { doctor: Doctor }) {
     <Panel>
       <div className={classes.doctor}>
         <PersonAvatar name={doctor.name} src={doctor.profileImage} size={72} alt={doctorTitle(doctor.name)} />
-        <div>
+        <div className={classes.who}>
           <h2 className={classes.name}>
             <Link to="/doctors/$id" params={{ id: doctor._id }}>
               {doctorTitle(doctor.name)}
@@ -24,7 +24,11 @@ export function BookingDoctor({ doctor }: { doctor: Doctor }) {
             {years} of experience
           </p>
         </div>
-        {doctor.verified && <Badge variant="light">Verified</Badge>}
+        {doctor.verified && (
+          <Badge variant="light" className={classes.badge ?? ''}>
+            Verified
+          </Badge>
+        )}
       </div>
     </Panel>
   );

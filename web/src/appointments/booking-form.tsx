@@ -38,7 +38,7 @@ export function BookingForm({ doctor }: { doctor: Doctor }) {
       <form className={classes.page} onSubmit={submit}>
         <div className={classes.main}>
           <BookingDoctor doctor={doctor} />
-          <BookingHeld doctorId={doctor._id} leaving={booking.isLeaving} />
+          <BookingHeld doctorId={doctor._id} returned={booking.returned} />
           <Panel title="Date and Time">
             <div className={classes.when}>
               <BookingCalendar

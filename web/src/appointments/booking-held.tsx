@@ -8,13 +8,27 @@ import { rememberCheckout } from './booking-draft';
 import { countdown } from './when';
 
 /** A time that is held in a checkout of another tab or device, with what is left of it. */
-export function BookingHeld({ doctorId, leaving }: { doctorId: string; leaving: boolean }) {
+interface Props {
+  doctorId: string;
+  /** Set when the patient has just come back from the checkout. */
+  returned: 'leaving' | 'left' | undefined;
+}
+
+export function BookingHeld({ doctorId, returned }: Props) {
   const now = useNow(1);
-  const open = useQuery({ ...openCheckoutsQuery, enabled: !leaving });
+  const open = useQuery({ ...openCheckoutsQuery, enabled: returned !== 'leaving' });
   const leave = useLeaveCheckout();
   const held = open.data?.find((checkout) => checkout.doctorId === doctorId);
   const left = held ? new Date(held.expiresAt).getTime() - now.getTime() : 0;
-  if (!held || leaving || left <= 0) return null;
+  if (returned === 'leaving') return null;
+  if (!held || left <= 0) {
+    if (!returned) return null;
+    return (
+      <Alert variant="light" color="teal" role="status" title="Nothing was charged">
+        Your choice is kept. The time is free again until you book it.
+      </Alert>
+    );
+  }
   const pay = () => {
     rememberCheckout({ id: held.id, doctorId });
     window.location.assign(held.url);

@@ -2,19 +2,19 @@ import type { Doctor } from '@carelane/contract/doctors/doctor';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useSession } from '../auth/session';
+import { doctorQuery } from '../doctors/api';
 import { ApiError, reasonOf } from '../lib/api';
 import { SearchDrawing } from '../ui/art/search-drawing';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LinkButton } from '../ui/link-button';
 import { LoadingState } from '../ui/loading-state';
-import { bookedDoctorQuery } from './booking-api';
 import { BookingForm } from './booking-form';
 
 export function BookingPage() {
   const { doctorId } = useParams({ from: '/signed-in/book-appointment/$doctorId' });
   const { user } = useSession();
-  const doctor = useQuery(bookedDoctorQuery(doctorId));
+  const doctor = useQuery(doctorQuery(doctorId));
   if (user.role === 'doctor') return <NotForDoctors />;
   if (doctor.data) return <BookingOf key={doctorId} doctor={doctor.data} />;
   if (doctor.isPending) return <LoadingState label="Loading doctor information..." shape="page" count={2} />;

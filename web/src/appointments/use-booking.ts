@@ -4,11 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useSession } from '../auth/session';
+import { doctorKeys } from '../doctors/api';
 import { ApiError, reasonOf } from '../lib/api';
+import { ownPatientQuery } from '../patients/api';
 import { toast } from '../ui/toast';
-import { useStartCheckout } from './booking-api';
+import { askTimesAnew, useStartCheckout } from './booking-api';
 import { type BookingDraft, firstDraft, keepDraft, rememberCheckout } from './booking-draft';
-import { ownPatientProfileQuery } from './own-profile';
 import { useReturnFromCheckout } from './use-return-from-checkout';
 
 export type Booking = ReturnType<typeof useBooking>;
@@ -21,9 +22,9 @@ export function useBooking(doctor: Doctor, now: Date) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(() => firstDraft(doctor._id, search, doctor.timezone, now));
   const [lost, setLost] = useState<string>();
-  const profile = useQuery({ ...ownPatientProfileQuery, enabled: user.role === 'patient' });
+  const profile = useQuery({ ...ownPatientQuery, enabled: user.role === 'patient' });
   const start = useStartCheckout();
-  const isLeaving = useReturnFromCheckout(doctor._id, () => start.reset());
+  const returned = useReturnFromCheckout(doctor._id, () => start.reset());
   useEffect(() => keepDraft(doctor._id, draft), [doctor._id, draft]);
 
   const change = (part: Partial<BookingDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -59,7 +60,10 @@ export function useBooking(doctor: Doctor, now: Date) {
           window.location.assign(url);
         },
         onError: (error) => {
-          void client.invalidateQueries({ queryKey: ['doctors'] });
+          void askTimesAnew(client);
+          if (error instanceof ApiError && error.code === 'PRICE_CHANGED') {
+            void client.invalidateQueries({ queryKey: doctorKeys.one(doctor._id) });
+          }
           if (!(error instanceof ApiError) || error.status >= 500)
             return toast.error('Payment failed. Try again.');
           toast.error(`Failed to book appointment: ${reasonOf(error)}`);
@@ -74,5 +78,5 @@ export function useBooking(doctor: Doctor, now: Date) {
   };
   /** Still pending after success: the browser is on its way to the checkout. */
   const isPending = start.isPending || start.isSuccess;
-  return { draft, change, chooseDate, chooseTime, submit, isPending, isLeaving, lost, hasNoProfile };
+  return { draft, change, chooseDate, chooseTime, submit, isPending, returned, lost, hasNoProfile };
 }

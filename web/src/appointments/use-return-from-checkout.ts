@@ -1,11 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { toast } from '../ui/toast';
 import { useLeaveCheckout } from './booking-api';
 import { checkoutLeft, forgetCheckout } from './booking-draft';
 
 /** Back from the checkout without having paid, by its cancel link or the browser's own way: the slot is freed at once. */
-export function useReturnFromCheckout(doctorId: string, onReturn: () => void): boolean {
+export function useReturnFromCheckout(
+  doctorId: string,
+  onReturn: () => void,
+): 'leaving' | 'left' | undefined {
   const { canceled_session: named } = useSearch({ from: '/signed-in/book-appointment/$doctorId' });
   const navigate = useNavigate({ from: '/book-appointment/$doctorId' });
   const leave = useLeaveCheckout();
@@ -41,5 +43,6 @@ export function useReturnFromCheckout(doctorId: string, onReturn: () => void): b
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);
   }, []);
-  return leave.isPending;
+  if (leave.isPending) return 'leaving';
+  return leave.isSuccess ? 'left' : undefined;
 }

@@ -1,11 +1,25 @@
+/** Why a card is refused, by a word that can stand in an address. */
+export const DECLINE_MESSAGES = {
+  incomplete_number: 'Your card number is incomplete.',
+  invalid_expiry: "Your card's expiration date is not valid.",
+  incomplete_cvc: "Your card's security code is incomplete.",
+  card_declined: 'Your card was declined. Try another card.',
+  insufficient_funds: 'Your card has insufficient funds. Try another card.',
+  expired_card: 'Your card has expired. Try another card.',
+  incorrect_cvc: "Your card's security code is incorrect.",
+  processing_error: 'An error occurred while processing your card. Try again in a little while.',
+  not_a_test_card: 'This is a test: please use a test card such as 4242 4242 4242 4242, never a real one.',
+} as const;
+export type DeclineCode = keyof typeof DECLINE_MESSAGES;
+
 /** Stripe's published test cards, so that one habit serves both checkouts. */
-const DECLINES: Record<string, string> = {
-  '4000000000000002': 'Your card was declined. Try another card.',
-  '4000000000009995': 'Your card has insufficient funds. Try another card.',
-  '4000000000009987': 'Your card was declined. Try another card.',
-  '4000000000000069': 'Your card has expired. Try another card.',
-  '4000000000000127': "Your card's security code is incorrect.",
-  '4000000000000119': 'An error occurred while processing your card. Try again in a little while.',
+const DECLINES: Record<string, DeclineCode> = {
+  '4000000000000002': 'card_declined',
+  '4000000000009995': 'insufficient_funds',
+  '4000000000009987': 'card_declined',
+  '4000000000000069': 'expired_card',
+  '4000000000000127': 'incorrect_cvc',
+  '4000000000000119': 'processing_error',
 };
 const ACCEPTED = new Set([
   '4242424242424242',
@@ -23,24 +37,14 @@ export interface TestCard {
   expiry: string;
   cvc: string;
 }
-export type CardVerdict = { accepted: true } | { accepted: false; message: string };
 
-/** A number that is not a published test card is refused, so that nobody leaves a real one here. */
-export function judgeTestCard(card: TestCard, now: Date): CardVerdict {
+/** Empty when the card pays. A number that is not a published test card is refused, so that nobody leaves a real one here. */
+export function declineOf(card: TestCard, now: Date): DeclineCode | undefined {
   const number = card.cardNumber.replace(/[\s-]/g, '');
-  if (!/^\d{12,19}$/.test(number)) return refused('Your card number is incomplete.');
-  if (card.expiry.trim() && !isFuture(card.expiry, now))
-    return refused("Your card's expiration date is not valid.");
-  if (card.cvc.trim() && !/^\d{3,4}$/.test(card.cvc.trim()))
-    return refused("Your card's security code is incomplete.");
-  const decline = DECLINES[number];
-  if (decline) return refused(decline);
-  if (ACCEPTED.has(number)) return { accepted: true };
-  return refused('This is a test: please use a test card such as 4242 4242 4242 4242, never a real one.');
-}
-
-function refused(message: string): CardVerdict {
-  return { accepted: false, message };
+  if (!/^\d{12,19}$/.test(number)) return 'incomplete_number';
+  if (card.expiry.trim() && !isFuture(card.expiry, now)) return 'invalid_expiry';
+  if (card.cvc.trim() && !/^\d{3,4}$/.test(card.cvc.trim())) return 'incomplete_cvc';
+  return DECLINES[number] ?? (ACCEPTED.has(number) ? undefined : 'not_a_test_card');
 }
 
 function isFuture(expiry: string, now: Date): boolean {

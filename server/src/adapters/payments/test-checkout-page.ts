@@ -18,6 +18,7 @@ function frame(title: string, body: string): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escape(title)} · Carelane</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/test-checkout/checkout.css">
 <script src="/test-checkout/checkout.js" defer></script>
 </head>
@@ -42,17 +43,9 @@ function cancelForm(session: TestCheckout): string {
 <button class="quiet" type="submit">Cancel and go back</button></form>`;
 }
 
-export interface Entered {
-  cardNumber: string;
-  expiry: string;
-  message: string;
-}
-
-export function payPage(session: TestCheckout, entered?: Entered): string {
-  const problem = entered
-    ? `<p class="problem" role="alert" id="problem">${escape(entered.message)}</p>`
-    : '';
-  const described = entered ? ' aria-describedby="problem" aria-invalid="true"' : '';
+export function payPage(session: TestCheckout, message?: string): string {
+  const problem = message ? `<p class="problem" role="alert" id="problem">${escape(message)}</p>` : '';
+  const described = message ? ' aria-describedby="problem" aria-invalid="true"' : '';
   return frame(
     'Checkout',
     `${orderPanel(session)}
@@ -62,10 +55,10 @@ export function payPage(session: TestCheckout, entered?: Entered): string {
 ${problem}
 <form method="post" action="/test-checkout/${session.id}/pay" id="pay">
 <label for="cardNumber">Card number</label>
-<input id="cardNumber" name="cardNumber" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" maxlength="23" required autofocus value="${escape(entered?.cardNumber ?? '')}"${described}>
+<input id="cardNumber" name="cardNumber" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" maxlength="23" required autofocus${described}>
 <div class="pair">
 <div><label for="expiry">Expiry</label>
-<input id="expiry" name="expiry" inputmode="numeric" autocomplete="off" placeholder="MM / YY" maxlength="9" required value="${escape(entered?.expiry ?? '')}"></div>
+<input id="expiry" name="expiry" inputmode="numeric" autocomplete="off" placeholder="MM / YY" maxlength="9" required></div>
 <div><label for="cvc">CVC</label>
 <input id="cvc" name="cvc" inputmode="numeric" autocomplete="off" placeholder="123" maxlength="4" required></div>
 </div>

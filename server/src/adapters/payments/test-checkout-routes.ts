@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '../../db/columns';
 import type { Deps } from '../../deps';
-import { judgeTestCard } from './test-card';
+import { DECLINE_MESSAGES, type DeclineCode, declineOf } from './test-card';
 import type { TestCheckout, TestProvider } from './test-checkout';
 import { CHECKOUT_CSS, CHECKOUT_JS } from './test-checkout-assets';
 import { endedPage, payPage, unknownPage } from './test-checkout-page';
 import { sendTestWebhook } from './test-webhook';
 
-type ById = { Params: { id: string } };
+type ById = { Params: { id: string }; Querystring: { declined?: string } };
 
 /** The hosted page of the embedded card provider. It knows nothing of Carelane but the session it was given. */
 export function testCheckoutRoutes(deps: Deps, provider: TestProvider) {
@@ -37,23 +37,22 @@ export function testCheckoutRoutes(deps: Deps, provider: TestProvider) {
     app.get<ById>('/test-checkout/:id', async (request, reply) => {
       const session = await provider.find(request.params.id);
       if (!session) return page(reply, 404, unknownPage());
-      return page(reply, 200, session.status === 'open' ? payPage(session) : endedPage(session));
+      return page(
+        reply,
+        200,
+        session.status === 'open' ? payPage(session, messageOf(request.query.declined)) : endedPage(session),
+      );
     });
 
     app.post<ById>('/test-checkout/:id/pay', async (request, reply) => {
       const session = await provider.find(request.params.id);
       if (!session) return notFound(request, reply);
       if (session.status !== 'open') return ended(request, reply, session);
-      const card = cardOf(request.body);
-      const verdict = judgeTestCard(card, deps.clock.now());
-      if (!verdict.accepted) {
-        const { message } = verdict;
-        if (wantsJson(request)) return reply.status(402).send({ status: 'declined', message });
-        return page(
-          reply,
-          402,
-          payPage(session, { cardNumber: card.cardNumber, expiry: card.expiry, message }),
-        );
+      const declined = declineOf(cardOf(request.body), deps.clock.now());
+      if (declined) {
+        if (wantsJson(request))
+          return reply.status(402).send({ status: 'declined', message: DECLINE_MESSAGES[declined] });
+        return reply.redirect(`/test-checkout/${session.id}?declined=${declined}`, 302);
       }
       const paid = await provider.complete(session.id);
       if (!paid) return ended(request, reply, (await provider.find(session.id)) ?? session);
@@ -76,6 +75,12 @@ export function testCheckoutRoutes(deps: Deps, provider: TestProvider) {
       return reply.redirect(session.cancelUrl, 302);
     });
   };
+}
+
+function messageOf(declined: string | undefined): string | undefined {
+  return Object.hasOwn(DECLINE_MESSAGES, declined ?? '')
+    ? DECLINE_MESSAGES[declined as DeclineCode]
+    : undefined;
 }
 
 function ended(request: FastifyRequest, reply: FastifyReply, session: TestCheckout) {
