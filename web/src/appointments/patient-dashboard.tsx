@@ -1,13 +1,14 @@
 import type { User } from '@carelane/contract/auth/account';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../app/now';
+import { FindDoctorCard } from '../doctors/find-doctor-card';
+import { ownPatientQuery } from '../patients/api';
 import { ErrorState } from '../ui/error-state';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
 import classes from './dashboard.module.css';
 import { DashboardTabs } from './dashboard-tabs';
 import { NextAppointment, nextOf } from './next-appointment';
-import { ownPatientProfileQuery } from './own-profile';
 import { UpcomingCard } from './upcoming-card';
 import { type AppointmentList, useDashboardLists } from './use-appointment-list';
 
@@ -15,7 +16,7 @@ const SETTING_UP = "We're setting up your appointments. Please complete your pro
 
 export function PatientDashboard({ user }: { user: User }) {
   const now = useNow();
-  const profile = useQuery(ownPatientProfileQuery);
+  const profile = useQuery(ownPatientQuery);
   const loaded = useDashboardLists('patient', profile.data?._id);
   const isMissing = profile.data === null;
   const withoutProfile = isMissing ? new Error('Patient ID is required') : profile.error;
@@ -42,6 +43,7 @@ export function PatientDashboard({ user }: { user: User }) {
           />
           <UpcomingCard today={lists.today} upcoming={lists.upcoming} />
         </div>
+        <FindDoctorCard />
       </div>
     </>
   );
