@@ -90,6 +90,9 @@ export const doctorActivity = endpoint({
       kind: z.enum(['booked', 'moved', 'completed', 'canceled']),
       patientName: z.string(),
       patientImage: z.nullable(z.string()),
+      /** Of the appointment, on the doctor's clock. */
+      date: z.string(),
+      time: z.string(),
       startsAt: instant,
       at: instant,
     }),

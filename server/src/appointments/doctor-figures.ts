@@ -1,5 +1,5 @@
 import type { doctorActivity, doctorStats, doctorWeeks } from '@carelane/contract/appointments/endpoints';
-import { weekdayOf } from '@carelane/contract/doctors/slot-grid';
+import { labelOfSlot, weekdayOf } from '@carelane/contract/doctors/slot-grid';
 import type { DataOf } from '@carelane/contract/endpoint';
 import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
 import { and, count, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
@@ -56,6 +56,8 @@ export async function doctorActivityOf(
       id: appointments.id,
       status: appointments.status,
       startsAt: appointments.startsAt,
+      date: appointments.localDate,
+      slot: appointments.slot,
       at: appointments.updatedAt,
       changes: appointments.calendarSequence,
       patientName: patientProfiles.name,
@@ -77,6 +79,8 @@ export async function doctorActivityOf(
           : 'booked',
     patientName: row.patientName,
     patientImage: imageUrl(row.imageId),
+    date: row.date,
+    time: labelOfSlot(row.slot),
     startsAt: row.startsAt.toISOString(),
     at: row.at.toISOString(),
   }));

@@ -18,11 +18,19 @@ export function AppointmentTime({ appointment, now }: { appointment: Timed; now:
         <span>{shortDate(date)}</span> · <span>{time}</span>
         {isSame ? null : ` ${zoneName(timezone, at)}`}
       </time>
-      {isSame ? null : <span className={classes.ownTime}>Your time: {ownTime(at, now)}</span>}
+      <OwnTime appointment={appointment} now={now} />
     </div>
   );
 }
 
+/** Nothing where the viewer's clock agrees with the doctor's. */
+export function OwnTime({ appointment, now }: { appointment: Timed; now: Date }) {
+  const at = new Date(appointment.startsAt);
+  if (sameClock(at, appointment.timezone, viewerZone())) return null;
+  return <span className={classes.ownTime}>Your time: {ownTime(at, now)}</span>;
+}
+
+/** 'Tomorrow, 06:00 AM GMT' */
 export function ownTime(at: Date, now: Date): string {
   return `${dayInWords(at, now)}, ${clockTime(at)} ${zoneName(viewerZone(), at)}`;
 }

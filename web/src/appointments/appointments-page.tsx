@@ -6,6 +6,7 @@ import { useNow } from '../app/now';
 import { useRoomPresence } from '../app/room-presence';
 import { useSession } from '../auth/session';
 import { ownDoctorQuery } from '../doctors/api';
+import { ownPatientQuery } from '../patients/api';
 import { CalendarDrawing } from '../ui/art/calendar-drawing';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -14,7 +15,6 @@ import { LoadingState } from '../ui/loading-state';
 import { PageHeader } from '../ui/page-header';
 import { AppointmentCard } from './appointment-card';
 import classes from './dashboard.module.css';
-import { ownPatientProfileQuery } from './own-profile';
 import { useAppointmentList } from './use-appointment-list';
 
 const TABS = [
@@ -59,7 +59,7 @@ function StatusList({ status }: { status: AppointmentStatus }) {
   const { role } = useSession().user;
   const now = useNow();
   const { waiting } = useRoomPresence();
-  const patient = useQuery({ ...ownPatientProfileQuery, enabled: role === 'patient' });
+  const patient = useQuery({ ...ownPatientQuery, enabled: role === 'patient' });
   const doctor = useQuery({ ...ownDoctorQuery, enabled: role === 'doctor' });
   const profile = role === 'patient' ? patient : doctor;
   const list = useAppointmentList(role, profile.data?._id, status);

@@ -13,7 +13,7 @@ interface Props {
   waiting: ReadonlySet<string>;
 }
 
-/** The day from top to bottom, with a line where the clock stands. */
+/** The day from top to bottom on the doctor's clock, with a line where it stands now. */
 export function DayTimeline({ list, waiting }: Props) {
   const now = useNow();
   if (!list.appointments) {
@@ -25,6 +25,7 @@ export function DayTimeline({ list, waiting }: Props) {
   }
   const visits = list.appointments.filter(({ status }) => status !== 'canceled');
   const passed = visits.filter(({ startsAt }) => new Date(startsAt) <= now).length;
+  const last = visits.at(-1);
   return (
     <Panel title="Today's Timeline">
       {visits.length === 0 ? <p className={classes.free}>Your day is free.</p> : null}
@@ -38,7 +39,7 @@ export function DayTimeline({ list, waiting }: Props) {
             isNext={index === passed}
           />
         ))}
-        {visits.length > 0 && passed === visits.length ? <NowLine now={now} /> : null}
+        {last && passed === visits.length ? <NowLine now={now} zone={last.timezone} /> : null}
       </ol>
     </Panel>
   );
@@ -48,9 +49,9 @@ function Visit(props: { visit: AppointmentView; now: Date; isWaiting: boolean; i
   const { visit, now, isWaiting, isNext } = props;
   return (
     <>
-      {isNext ? <NowLine now={now} /> : null}
+      {isNext ? <NowLine now={now} zone={visit.timezone} /> : null}
       <li className={classes.visit} data-state={stateOf(visit, now)}>
-        <time dateTime={visit.startsAt}>{clockTime(visit.startsAt)}</time>
+        <time dateTime={visit.startsAt}>{visit.time}</time>
         <div className={classes.what}>
           <span className={classes.name}>{visit.patientName}</span>
           <span className={classes.note}>{isWaiting ? 'Waiting now' : NOTES[stateOf(visit, now)]}</span>
@@ -60,10 +61,10 @@ function Visit(props: { visit: AppointmentView; now: Date; isWaiting: boolean; i
   );
 }
 
-function NowLine({ now }: { now: Date }) {
+function NowLine({ now, zone }: { now: Date; zone: string }) {
   return (
     <li className={classes.now}>
-      <time dateTime={now.toISOString()}>{clockTime(now)}</time>
+      <time dateTime={now.toISOString()}>{clockTime(now, zone)}</time>
       <span>Now</span>
     </li>
   );

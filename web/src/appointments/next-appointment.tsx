@@ -2,12 +2,12 @@ import { joinWindow } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { useNow } from '../app/now';
-import { clockTime, dayInWords } from '../lib/dates';
+import { clockTime, dayInWords, shortDate, viewerZone, zoneName } from '../lib/dates';
 import { LinkButton } from '../ui/link-button';
 import { PersonAvatar } from '../ui/person-avatar';
 import type { AppointmentView } from './appointment-view';
 import classes from './next-appointment.module.css';
-import { countdown } from './when';
+import { countdown, sameClock } from './when';
 
 /** The biggest thing on the page: who, when, and how long until the room opens. */
 export function NextAppointment({
@@ -19,6 +19,7 @@ export function NextAppointment({
 }) {
   const now = useNow(1);
   const window = joinWindow(appointment, now);
+  const isSameClock = sameClock(new Date(appointment.startsAt), appointment.timezone, viewerZone());
   const name = viewerRole === 'doctor' ? appointment.patientName : doctorTitle(appointment.doctorName);
   const image = viewerRole === 'doctor' ? appointment.patientImage : appointment.doctorImage;
   return (
@@ -29,12 +30,19 @@ export function NextAppointment({
           <p className={classes.eyebrow}>{window.state === 'open' ? 'It is time' : 'Next appointment'}</p>
           <h2 className={classes.when}>
             {dayInWords(appointment.startsAt, now)}, {clockTime(appointment.startsAt)}
+            {isSameClock ? null : <small> {zoneName(viewerZone(), new Date(appointment.startsAt))}</small>}
           </h2>
           <p className={classes.who}>
             {name}
             {viewerRole === 'patient' ? ` · ${appointment.doctorSpecialty}` : ''} ·{' '}
             {appointment.consultationType}
           </p>
+          {isSameClock ? null : (
+            <p className={classes.who}>
+              On the doctor’s clock: {shortDate(appointment.date)}, {appointment.time}{' '}
+              {zoneName(appointment.timezone, new Date(appointment.startsAt))}
+            </p>
+          )}
         </div>
       </div>
       <div className={classes.clock}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../app/now';
-import { clockTime, dayInWords } from '../lib/dates';
+import { shortDate } from '../lib/dates';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
@@ -39,8 +39,7 @@ export function PatientActivity() {
                   {WORDS[entry.kind]}
                 </span>
                 <span className={classes.lineKind}>
-                  {dayInWords(entry.startsAt, now)}, {clockTime(entry.startsAt)} ·{' '}
-                  {fromNow(new Date(entry.at), now)}
+                  {shortDate(entry.date)}, {entry.time} · {fromNow(new Date(entry.at), now)}
                 </span>
               </div>
             </li>

@@ -1,13 +1,14 @@
 import { joinWindow } from '@carelane/contract/appointments/join-window';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { useNow } from '../app/now';
-import { clockTime, monthAndDay } from '../lib/dates';
+import { monthAndDay } from '../lib/dates';
 import { CalendarDrawing } from '../ui/art/calendar-drawing';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LinkButton } from '../ui/link-button';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
+import { OwnTime } from './appointment-time';
 import type { AppointmentView } from './appointment-view';
 import classes from './dashboard.module.css';
 import type { AppointmentList } from './use-appointment-list';
@@ -62,7 +63,7 @@ export function UpcomingCard({ today, upcoming }: { today: AppointmentList; upco
             <UpcomingLine
               key={appointment.id}
               appointment={appointment}
-              day={monthAndDay(appointment.startsAt)}
+              day={monthAndDay(appointment.date)}
             />
           ))}
         </ul>
@@ -81,15 +82,17 @@ interface LineProps {
 }
 
 function UpcomingLine({ appointment, day, children }: LineProps) {
+  const now = useNow();
   return (
     <li className={classes.upcomingLine}>
       <div className={classes.date}>
         <span>{day}</span>
-        <strong>{clockTime(appointment.startsAt)}</strong>
+        <strong>{appointment.time}</strong>
       </div>
       <div className={classes.lineBody}>
         <span className={classes.lineName}>{doctorTitle(appointment.doctorName)}</span>
         <span className={classes.lineKind}>{appointment.consultationType}</span>
+        <OwnTime appointment={appointment} now={now} />
       </div>
       {children}
     </li>

@@ -25,28 +25,25 @@ export function NotificationBell() {
       returnFocus
       shadow="md"
     >
-      <Popover.Target>
-        <Indicator
-          disabled={unread === 0}
-          label={unread > 99 ? '99+' : unread}
-          size={18}
-          offset={5}
-          classNames={{ indicator: classes.badge ?? '' }}
-          aria-hidden={false}
-        >
+      <Indicator
+        disabled={unread === 0}
+        label={unread > 99 ? '99+' : unread}
+        size={18}
+        offset={5}
+        classNames={{ indicator: classes.badge ?? '' }}
+      >
+        <Popover.Target>
           <ActionIcon
             variant="subtle"
             size="lg"
             aria-label={unread === 0 ? 'Notifications' : `Notifications (${unread} unread)`}
-            aria-haspopup="dialog"
-            aria-expanded={opened}
             onClick={() => setOpened(!opened)}
           >
             <IconBell aria-hidden />
           </ActionIcon>
-        </Indicator>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label="Latest notifications">
+        </Popover.Target>
+      </Indicator>
+      <Popover.Dropdown className={classes.dropdown}>
         <div className={classes.head}>
           <strong>Notifications</strong>
           <Button
