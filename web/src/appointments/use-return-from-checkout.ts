@@ -21,9 +21,9 @@ export function useReturnFromCheckout(
     onReturn();
     leave.mutate(id, {
       onSuccess: ({ status }) => {
-        if (status === 'confirmed')
-          return void navigate({ to: '/success', search: { session_id: id }, replace: true });
-        toast.info('Nothing was charged', 'Your choice is kept; the time is free again until you book it.');
+        if (status === 'confirmed') {
+          void navigate({ to: '/success', search: { session_id: id }, replace: true });
+        }
       },
     });
     if (named)

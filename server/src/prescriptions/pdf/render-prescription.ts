@@ -1,9 +1,9 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
-import { fontFile } from './fonts';
+import { fontFile } from '../../pdf/fonts';
 import type { PrescriptionDocument } from './prescription-document';
-import { breakLines, drawBlock, drawLine, INK, lineHeight, type Style } from './typeset';
+import { breakLines, drawBlock, drawLine, INK, lineHeight, type Style } from '../../pdf/typeset';
 
 type Doc = PDFKit.PDFDocument;
 
