@@ -3,7 +3,8 @@ import type { TreatedPatient } from '@carelane/contract/patients/patient';
 import * as endpoints from '@carelane/contract/prescriptions/endpoints';
 import type { PrescriptionWording } from '@carelane/contract/prescriptions/prescription';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callRaw, callWhole, type Whole } from '../lib/api';
+import { call, callRaw, callWhole, reasonOf, type Whole } from '../lib/api';
+import { toast } from '../ui/toast';
 
 const FRESH_MS = 30_000;
 /** Each reading by a doctor is told to the patient: a screen that is merely looked at again does not read again. */
@@ -95,11 +96,14 @@ export async function fetchPdf(id: string): Promise<Blob> {
   return new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
 }
 
-const changed = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: prescriptionKeys.all }),
-    client.invalidateQueries({ queryKey: prescriptionKeys.records }),
-  ]);
+/** Not waited for: the answer is shown at once, the lists follow. */
+function refresh(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: prescriptionKeys.all });
+  void client.invalidateQueries({ queryKey: prescriptionKeys.records });
+}
+
+/** Told here and not by the caller, whose row may be gone from the list by then. */
+const tellFailure = (error: Error) => toast.error(reasonOf(error));
 
 export interface NewPrescription extends PrescriptionWording {
   patientId: string;
@@ -112,7 +116,7 @@ export function useCreatePrescription() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewPrescription) => call(endpoints.createPrescription, { body }),
-    onSuccess: () => changed(client),
+    onSuccess: () => refresh(client),
   });
 }
 
@@ -121,7 +125,7 @@ export function useUpdatePrescription() {
   return useMutation({
     mutationFn: ({ id, ...body }: PrescriptionWording & { id: string }) =>
       call(endpoints.updatePrescription, { params: { id }, body }),
-    onSuccess: () => changed(client),
+    onSuccess: () => refresh(client),
   });
 }
 
@@ -130,7 +134,9 @@ export function useWithdrawPrescription() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(endpoints.withdrawPrescription, { params: { id }, query: { reason } }),
-    onSettled: () => changed(client),
+    onSuccess: () => toast.success('Prescription withdrawn'),
+    onError: tellFailure,
+    onSettled: () => refresh(client),
   });
 }
 
@@ -138,7 +144,9 @@ export function useRequestRenewal() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endpoints.requestRenewal, { params: { id }, body: {} }),
-    onSettled: () => changed(client),
+    onSuccess: () => toast.success('Your doctor has been asked for a new prescription'),
+    onError: tellFailure,
+    onSettled: () => refresh(client),
   });
 }
 
@@ -146,7 +154,9 @@ export function useRenewPrescription() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endpoints.renewPrescription, { params: { id } }),
-    onSettled: () => changed(client),
+    onSuccess: () => toast.success('Prescription renewed'),
+    onError: tellFailure,
+    onSettled: () => refresh(client),
   });
 }
 
@@ -155,6 +165,8 @@ export function useDeclineRenewal() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(endpoints.declineRenewal, { params: { id }, body: { reason } }),
-    onSettled: () => changed(client),
+    onSuccess: () => toast.success('Renewal declined'),
+    onError: tellFailure,
+    onSettled: () => refresh(client),
   });
 }

@@ -11,7 +11,7 @@ import {
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
 import { toast } from '../ui/toast';
 import { prescribingContextQuery, useCreatePrescription } from './api';
@@ -44,10 +44,10 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
   const decision =
     visit && context.data?.listsApply ? decideMedicine(form.values.medication, visit) : undefined;
 
-  const { getInputNode } = form;
+  const root = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    getInputNode('medication')?.focus({ preventScroll: true });
-  }, [getInputNode]);
+    root.current?.querySelector<HTMLElement>('[data-path="medication"]')?.focus({ preventScroll: true });
+  }, []);
 
   const leave = () => {
     keepDraft(patientId, EMPTY_WORDING);
@@ -79,7 +79,7 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
   );
 
   return (
-    <form onSubmit={submit} noValidate className={classes.stack}>
+    <form ref={root} onSubmit={submit} noValidate className={classes.stack}>
       {context.data && <VisitLine context={context.data} mode={mode} onMode={setMode} />}
       <WordingFields
         form={form}

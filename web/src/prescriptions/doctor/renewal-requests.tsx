@@ -2,10 +2,8 @@ import type { RenewalRequest } from '@carelane/contract/prescriptions/prescripti
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reasonOf } from '../../lib/api';
 import { shortDate } from '../../lib/dates';
 import { Panel } from '../../ui/panel';
-import { toast } from '../../ui/toast';
 import { renewalRequestsQuery, useDeclineRenewal, useRenewPrescription } from '../api';
 import classes from '../prescriptions.module.css';
 import { ReasonDialog } from '../reason-dialog';
@@ -29,7 +27,6 @@ function Request({ request: { prescription, note, createdAt } }: { request: Rene
   const [isDeclining, setDeclining] = useState(false);
   const renew = useRenewPrescription();
   const decline = useDeclineRenewal();
-  const failed = (error: Error) => toast.error(reasonOf(error));
   return (
     <li className={classes.request}>
       <div>
@@ -43,15 +40,7 @@ function Request({ request: { prescription, note, createdAt } }: { request: Rene
         {note && <span className={classes.block}>“{note}”</span>}
       </div>
       <div className={classes.actions}>
-        <Button
-          loading={renew.isPending}
-          onClick={() =>
-            renew.mutate(prescription._id, {
-              onSuccess: () => toast.success('Prescription renewed'),
-              onError: failed,
-            })
-          }
-        >
+        <Button loading={renew.isPending} onClick={() => renew.mutate(prescription._id)}>
           Renew
         </Button>
         <Button variant="default" onClick={() => setDeclining(true)}>
@@ -68,14 +57,7 @@ function Request({ request: { prescription, note, createdAt } }: { request: Rene
           isPending={decline.isPending}
           onClose={() => setDeclining(false)}
           onConfirm={(reason) =>
-            decline.mutate(
-              { id: prescription._id, reason },
-              {
-                onSuccess: () => toast.success('Renewal declined'),
-                onError: failed,
-                onSettled: () => setDeclining(false),
-              },
-            )
+            decline.mutate({ id: prescription._id, reason }, { onSettled: () => setDeclining(false) })
           }
         />
       )}

@@ -1,6 +1,4 @@
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
-import { reasonOf } from '../../lib/api';
-import { toast } from '../../ui/toast';
 import { useWithdrawPrescription } from '../api';
 import { ReasonDialog } from '../reason-dialog';
 
@@ -21,18 +19,7 @@ export function WithdrawDialog({
       confirm="Withdraw"
       isPending={withdraw.isPending}
       onClose={onClose}
-      onConfirm={(reason) =>
-        withdraw.mutate(
-          { id: prescription._id, reason },
-          {
-            onSuccess: () => {
-              toast.success('Prescription withdrawn');
-              onClose();
-            },
-            onError: (error) => toast.error(reasonOf(error)),
-          },
-        )
-      }
+      onConfirm={(reason) => withdraw.mutate({ id: prescription._id, reason }, { onSuccess: onClose })}
     />
   );
 }

@@ -105,11 +105,6 @@ function Actions({ prescription }: { prescription: Prescription }) {
   const renewal = useRequestRenewal();
   const pdf = usePdf(prescription._id);
   const canRequest = prescription.status !== 'Withdrawn' && prescription.renewal === null;
-  const requestNew = () =>
-    renewal.mutate(prescription._id, {
-      onSuccess: () => toast.success('Your doctor has been asked for a new prescription'),
-      onError: (error) => toast.error(reasonOf(error)),
-    });
   return (
     <Group gap="sm">
       <Button
@@ -134,7 +129,7 @@ function Actions({ prescription }: { prescription: Prescription }) {
         leftSection={<IconRefresh size={18} aria-hidden />}
         disabled={!canRequest}
         loading={renewal.isPending}
-        onClick={requestNew}
+        onClick={() => renewal.mutate(prescription._id)}
       >
         Request New
       </Button>
