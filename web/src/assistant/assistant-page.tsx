@@ -1,0 +1,95 @@
+import { GREETING } from '@carelane/contract/assistant/chat';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../auth/session';
+import { PageHeader } from '../ui/page-header';
+import { statusQuery } from './api';
+import classes from './assistant.module.css';
+import { Composer } from './composer';
+import { ConsentNotice } from './consent-notice';
+import { hasConsented, rememberConsent } from './conversation';
+import { FailureNotice } from './failure-notice';
+import { Message } from './message';
+import { TypingIndicator } from './typing-indicator';
+import { useConversation } from './use-conversation';
+
+const route = getRouteApi('/signed-in/aiassistance');
+
+export function AssistantPage() {
+  const { user } = useSession();
+  const { q } = route.useSearch();
+  const navigate = useNavigate();
+  const { data: status, error: unreachable, refetch } = useQuery(statusQuery);
+  const { entries, phase, error, send, tryAgain, reset } = useConversation(user._id);
+  const [draft, setDraft] = useState(q ?? '');
+  const service = status?.service ?? null;
+  const [agreed, setAgreed] = useState(false);
+  const [sendOnceAgreed, setSendOnceAgreed] = useState(false);
+  const mustAgree = service !== null && !agreed && !hasConsented(user._id, service);
+  const end = useRef<HTMLDivElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the conversation brings its end into view
+  useEffect(() => {
+    if (entries.length > 0) end.current?.scrollIntoView({ block: 'end' });
+  }, [entries, phase, error]);
+
+  function submit(): void {
+    if (draft.trim() === '' || phase !== 'idle' || !status) return;
+    if (mustAgree) setSendOnceAgreed(true);
+    else post();
+  }
+
+  function post(): void {
+    setDraft('');
+    if (q) void navigate({ to: '/aiassistance', search: {}, replace: true });
+    void send(draft.trim());
+  }
+
+  function agree(): void {
+    if (service) rememberConsent(user._id, service);
+    setAgreed(true);
+    if (sendOnceAgreed && draft.trim() !== '') post();
+  }
+
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        title="AI Assistant"
+        lead="Describe what bothers you, and see which doctor can help and when."
+        actions={
+          entries.length > 0 &&
+          error === null && (
+            <Button variant="default" onClick={reset}>
+              New Chat
+            </Button>
+          )
+        }
+      />
+      {status?.mode === 'embedded' && (
+        <p className={classes.mode}>
+          Works without a language model: answers come from Carelane’s own table of symptoms, and your words
+          go nowhere else.
+        </p>
+      )}
+      {service && !mustAgree && (
+        <p className={classes.mode}>Answers come from a language model at {service}.</p>
+      )}
+      <div className={classes.log} role="log" aria-label="Conversation">
+        <Message entry={{ id: 'greeting', role: 'assistant', content: GREETING }} role={user.role} />
+        {entries.map((entry) => (
+          <Message key={entry.id} entry={entry} role={user.role} emergencyNumber={status?.emergencyNumber} />
+        ))}
+        {phase === 'waiting' && <TypingIndicator />}
+      </div>
+      {error !== null && <FailureNotice reason={error} onRetry={tryAgain} onReset={reset} />}
+      {unreachable && error === null && (
+        <FailureNotice reason={unreachable.message} onRetry={() => void refetch()} onReset={reset} />
+      )}
+      {mustAgree && service && <ConsentNotice service={service} onAgree={agree} />}
+      <div ref={end} className={classes.end} />
+      <Composer value={draft} onChange={setDraft} onSend={submit} busy={phase !== 'idle'} blocked={!status} />
+    </div>
+  );
+}

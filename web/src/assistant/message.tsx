@@ -1,0 +1,46 @@
+import type { Role } from '@carelane/contract/auth/account';
+import { Button } from '@mantine/core';
+import { IconPhone } from '@tabler/icons-react';
+import classes from './assistant.module.css';
+import type { Entry } from './conversation';
+import { SuggestedSpecialties } from './suggested-specialties';
+
+interface Props {
+  entry: Entry;
+  role: Role;
+  emergencyNumber?: string | undefined;
+}
+
+export function Message({ entry, role, emergencyNumber }: Props) {
+  const { content, suggestions } = entry;
+  const isEmergency = suggestions?.emergency ?? false;
+  return (
+    <article
+      className={classes.message}
+      data-from={entry.role}
+      data-emergency={isEmergency || undefined}
+      aria-label={entry.role === 'user' ? 'You' : 'AI assistant'}
+    >
+      <p className={classes.text}>{content.trim()}</p>
+      {isEmergency && emergencyNumber && (
+        <Button
+          component="a"
+          href={`tel:${emergencyNumber}`}
+          color="red"
+          size="md"
+          leftSection={<IconPhone size={18} aria-hidden />}
+          className={classes.call}
+        >
+          Call {emergencyNumber}
+        </Button>
+      )}
+      {suggestions && suggestions.specialties.length > 0 && (
+        <SuggestedSpecialties
+          specialties={suggestions.specialties}
+          mayBook={role === 'patient'}
+          isEmergency={isEmergency}
+        />
+      )}
+    </article>
+  );
+}

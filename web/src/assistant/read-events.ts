@@ -1,0 +1,34 @@
+import { type ChatEvent, type ChatEventName, chatEvents } from '@carelane/contract/assistant/chat';
+
+/** Reads server-sent events off a response; what is not an event of the chat is skipped. */
+export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let held = '';
+  try {
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      held += decoder.decode(value, { stream: true });
+      const blocks = held.split('\n\n');
+      held = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = eventOf(block);
+        if (event) yield event;
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function eventOf(block: string): ChatEvent | undefined {
+  const name = /^event: (.*)$/m.exec(block)?.[1];
+  const data = /^data: (.*)$/m.exec(block)?.[1];
+  if (!name || data === undefined || !isName(name)) return undefined;
+  return { event: name, data: chatEvents[name].parse(JSON.parse(data)) } as ChatEvent;
+}
+
+function isName(name: string): name is ChatEventName {
+  return name in chatEvents;
+}

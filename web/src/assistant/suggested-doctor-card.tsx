@@ -1,0 +1,65 @@
+import type { SuggestedDoctor } from '@carelane/contract/assistant/chat';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import type { FreeTime } from '@carelane/contract/doctors/slots-for-date';
+import { Link } from '@tanstack/react-router';
+import { useNow } from '../app/now';
+import { sameClock } from '../appointments/when';
+import { clockTime, dayInWords, viewerZone, zoneName } from '../lib/dates';
+import { rupees } from '../lib/money';
+import { LinkButton } from '../ui/link-button';
+import { PersonAvatar } from '../ui/person-avatar';
+import classes from './suggested-specialties.module.css';
+
+interface Props {
+  doctor: SuggestedDoctor;
+  mayBook: boolean;
+}
+
+export function SuggestedDoctorCard({ doctor, mayBook }: Props) {
+  const now = useNow(60);
+  const years = `${doctor.experience} ${doctor.experience === 1 ? 'year' : 'years'}`;
+  const times = doctor.nextTimes.filter(({ startsAt }) => new Date(startsAt) > now);
+  return (
+    <li className={classes.doctor}>
+      <PersonAvatar name={doctor.name} src={doctor.profileImage} size={44} />
+      <div className={classes.about}>
+        <Link to="/doctors/$id" params={{ id: doctor._id }} className={classes.doctorName}>
+          {doctorTitle(doctor.name)}
+        </Link>
+        <span className={classes.facts}>
+          {doctor.rating === null ? 'New' : `★ ${doctor.rating.toFixed(1)}`} · {years} · {rupees(doctor.fees)}{' '}
+          per session
+        </span>
+      </div>
+      <div className={classes.times}>
+        {times.length === 0 && <span className={classes.facts}>No free time in the next two weeks</span>}
+        {times.map((free) =>
+          mayBook ? (
+            <LinkButton
+              key={free.startsAt}
+              to="/book-appointment/$doctorId"
+              params={{ doctorId: doctor._id }}
+              search={{ date: free.date, time: free.time }}
+              variant="light"
+              size="compact-md"
+            >
+              {freeTimeLabel(free, doctor.timezone, now)}
+            </LinkButton>
+          ) : (
+            <span key={free.startsAt} className={classes.facts}>
+              {freeTimeLabel(free, doctor.timezone, now)}
+            </span>
+          ),
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** 'Today, 10:30 AM', and the doctor's own clock beside it where that differs. */
+export function freeTimeLabel({ startsAt, time }: FreeTime, zone: string, now: Date): string {
+  const at = new Date(startsAt);
+  const own = `${dayInWords(at, now)}, ${clockTime(at)}`;
+  if (sameClock(at, zone, viewerZone())) return own;
+  return `${own} ${zoneName(viewerZone(), at)} (${time} ${zoneName(zone, at)})`;
+}

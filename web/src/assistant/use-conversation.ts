@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { reasonOf } from '../lib/api';
+import { toast } from '../ui/toast';
+import { askAssistant } from './api';
+import { type Entry, loadConversation, messagesOf, saveConversation } from './conversation';
+
+export type Phase = 'idle' | 'waiting' | 'streaming';
+
+const UNFINISHED = 'The answer broke off.';
+
+export function useConversation(userId: string) {
+  const [entries, setEntries] = useState(() => loadConversation(userId));
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [error, setError] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  useEffect(() => saveConversation(userId, entries), [userId, entries]);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function answer(asked: Entry[]): Promise<void> {
+    const attempt = new AbortController();
+    running.current?.abort();
+    running.current = attempt;
+    setError(null);
+    setPhase('waiting');
+    setEntries(asked);
+    const id = crypto.randomUUID();
+    const change = (update: (entry: Entry) => Entry) =>
+      setEntries((current) => {
+        const entry = current.find((one) => one.id === id) ?? { id, role: 'assistant', content: '' };
+        return [...current.filter((one) => one.id !== id), update(entry)];
+      });
+    try {
+      let isDone = false;
+      for await (const { event, data } of askAssistant(messagesOf(asked), attempt.signal)) {
+        if (event === 'delta') {
+          setPhase('streaming');
+          change((entry) => ({ ...entry, content: entry.content + data.text }));
+        } else if (event === 'suggestions') change((entry) => ({ ...entry, suggestions: data }));
+        else if (event === 'error') throw new Error(data.message);
+        else isDone = true;
+      }
+      if (!isDone) throw new Error(UNFINISHED);
+    } catch (failure) {
+      if (attempt.signal.aborted) return;
+      setError(reasonOf(failure, UNFINISHED));
+      toast.error('Error', 'Failed to get AI response. Please try again.');
+    }
+    setPhase('idle');
+  }
+
+  return {
+    entries,
+    phase,
+    error,
+    send: (text: string) => answer([...entries, { id: crypto.randomUUID(), role: 'user', content: text }]),
+    tryAgain: () => answer(entries.slice(0, entries.findLastIndex(({ role }) => role === 'user') + 1)),
+    reset: () => {
+      running.current?.abort();
+      setEntries([]);
+      setError(null);
+      setPhase('idle');
+    },
+  };
+}
