@@ -86,14 +86,24 @@ export interface Seat {
   page: Page;
 }
 
+const opened: BrowserContext[] = [];
+
+/** A page that is left open keeps its call, and the machine busy. */
+export async function closeSeats(): Promise<void> {
+  await Promise.all(opened.splice(0).map((context) => context.close()));
+}
+
 /** A browser of its own, signed in, on the room's page. Its peer connections can be looked into. */
 export async function enterRoom(
   browser: Browser,
   consultation: Consultation,
   who: 'doctor' | 'patient',
+  options: { withoutDevices?: boolean } = {},
 ): Promise<Seat> {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
+  opened.push(context);
   await context.addInitScript(watchConnections);
+  if (options.withoutDevices) await context.addInitScript(denyDevices);
   const page = await context.newPage();
   await page.addInitScript((token) => localStorage.setItem('carelane-token', token), consultation[who].token);
   await page.goto(`${consultation.url}/consultation/${consultation.appointmentId}`);
@@ -104,6 +114,10 @@ declare global {
   interface Window {
     connections: RTCPeerConnection[];
   }
+}
+
+function denyDevices(): void {
+  navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
 }
 
 function watchConnections(): void {

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import {
   ask,
   type Consultation,
+  closeSeats,
   enterRoom,
   expectFrames,
   givenConsultation,
@@ -13,6 +14,8 @@ let consultation: Consultation;
 test.beforeEach(async ({ baseURL }) => {
   consultation = await givenConsultation(baseURL ?? '');
 });
+
+test.afterEach(closeSeats);
 
 test('each side sees its own view before the call', async ({ browser }) => {
   const { page: doctor } = await enterRoom(browser, consultation, 'doctor');
@@ -188,16 +191,7 @@ test('a second tab takes over and the first steps back', async ({ browser }) => 
 });
 
 test('without devices one can still join with chat only', async ({ browser }) => {
-  const context = await browser.newContext();
-  await context.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
-  });
-  const page = await context.newPage();
-  await page.addInitScript(
-    (token) => localStorage.setItem('carelane-token', token),
-    consultation.patient.token,
-  );
-  await page.goto(`${consultation.url}/consultation/${consultation.appointmentId}`);
+  const { page } = await enterRoom(browser, consultation, 'patient', { withoutDevices: true });
   await expect(page.getByText('Your browser does not let us use your camera.')).toBeVisible();
   await page.getByRole('button', { name: 'Join with chat only' }).click();
   await expect(page.getByText('Waiting for the doctor')).toBeVisible();

@@ -30,7 +30,9 @@ export function Chat({ appointmentId, role, session }: Props) {
   const pending = outgoing.filter(({ id }) => !known.has(id));
   const count = (messages?.length ?? 0) + pending.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves the view
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [count]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [count]);
   return (
     <div className={classes.chat}>
       <div className={classes.messages} role="log" aria-label="Messages">
