@@ -1,7 +1,8 @@
-import { earnings, paymentHistory } from '@carelane/contract/payments/endpoints';
+import { earnings, paymentHistory, paymentReceipt } from '@carelane/contract/payments/endpoints';
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/serve';
-import { earningsTotals, listPaymentsFor, paymentOnWire } from './queries';
+import { earningsTotals, getPaymentFor, listPaymentsFor, paymentOnWire } from './queries';
+import { renderReceipt } from './receipt';
 import { retryRefunds, sendRefund } from './refunds';
 
 export const paymentJobs = [sendRefund];
@@ -16,6 +17,10 @@ export function paymentRoutes({ db, clock }: Deps): Route[] {
     serve(earnings, async ({ query, viewer }) => {
       const { rows, page } = await listPaymentsFor(db, viewer, query);
       return { data: rows.map(paymentOnWire), page, totals: await earningsTotals(db, viewer, clock.now()) };
+    }),
+    serve(paymentReceipt, async ({ params, viewer }) => {
+      const payment = await getPaymentFor(db, viewer, params.id);
+      return { raw: await renderReceipt(payment), filename: `receipt-${params.id.slice(0, 8)}.pdf` };
     }),
   ];
 }

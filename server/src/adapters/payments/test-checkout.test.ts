@@ -1,0 +1,122 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkout, confirm, TOMORROW } from '../../testing/booking';
+import { givenDoctor, givenPatient } from '../../testing/factories';
+import { type TestApp, testApp } from '../../testing/test-app';
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+let t: TestApp;
+beforeAll(async () => {
+  const port = await freePort();
+  t = await testApp({ env: { PORT: String(port) } });
+  await t.app.http.listen({ port, host: 'localhost' });
+});
+beforeEach(() => t.reset());
+
+async function opened() {
+  const doctor = await givenDoctor(t, { fees: 1200 });
+  const patient = await givenPatient(t);
+  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM', reason: 'Private matter' };
+  const { body } = await checkout(t, patient, wish);
+  return { doctor, patient, wish, id: body.id as string, url: body.url as string };
+}
+const form = (path: string, fields: Record<string, string> = {}) =>
+  t.app.http.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+const json = (path: string, payload: object = {}) =>
+  t.app.http.inject({ method: 'POST', url: path, payload });
+const CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
+
+describe('the page of the test checkout', () => {
+  test('says that it is a test, shows the amount and nothing of why the patient comes', async () => {
+    const { id } = await opened();
+    const page = await t.app.http.inject(`/test-checkout/${id}`);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Test mode');
+    expect(page.body).toContain('₹1,200');
+    expect(page.body).not.toContain('Private matter');
+    expect(page.body).not.toMatch(/<script(?![^>]*src=)|style=|onclick=/);
+    expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    for (const file of ['checkout.css', 'checkout.js']) {
+      expect((await t.app.http.inject(`/test-checkout/${file}`)).statusCode).toBe(200);
+    }
+  });
+
+  test('is not found under any other address', async () => {
+    expect((await t.app.http.inject('/test-checkout/cs_test_nothing')).statusCode).toBe(404);
+    expect((await json('/test-checkout/cs_test_nothing/pay', CARD)).statusCode).toBe(404);
+    expect((await form('/test-checkout/cs_test_nothing/cancel')).statusCode).toBe(404);
+  });
+
+  test('leads to the success page when paid, and back with the reason when declined', async () => {
+    const { id } = await opened();
+    const declined = await form(`/test-checkout/${id}/pay`, { ...CARD, cardNumber: '4000000000000002' });
+    expect(declined.statusCode).toBe(302);
+    const back = await t.app.http.inject(declined.headers.location ?? '');
+    expect(back.body).toContain('Your card was declined. Try another card.');
+    const paid = await form(`/test-checkout/${id}/pay`, CARD);
+    expect(paid.statusCode).toBe(302);
+    expect(paid.headers.location).toMatch(new RegExp(`/success\\?session_id=${id}$`));
+    expect((await t.app.http.inject(`/test-checkout/${id}`)).body).toContain('This checkout is paid');
+  });
+
+  test('answers JSON to JSON', async () => {
+    const { id } = await opened();
+    const declined = await json(`/test-checkout/${id}/pay`, { ...CARD, cardNumber: '4000000000000002' });
+    expect([declined.statusCode, declined.json()]).toEqual([
+      402,
+      { status: 'declined', message: 'Your card was declined. Try another card.' },
+    ]);
+    const paid = await json(`/test-checkout/${id}/pay`, CARD);
+    expect([paid.statusCode, paid.json().status]).toEqual([200, 'paid']);
+    expect((await json(`/test-checkout/${id}/pay`, CARD)).json().status).toBe('paid');
+  });
+
+  test('expires with its session', async () => {
+    const { id } = await opened();
+    t.clock.advance({ minutes: 35 });
+    const late = await json(`/test-checkout/${id}/pay`, CARD);
+    expect(late.statusCode).toBe(410);
+    expect((await t.app.http.inject(`/test-checkout/${id}`)).body).toContain('This checkout has expired');
+  });
+});
+
+describe('its messages', () => {
+  test('come over HTTP to the same door and book without the browser', async () => {
+    const { id, patient } = await opened();
+    await json(`/test-checkout/${id}/pay`, CARD);
+    await t.runJobs();
+    const list = await t.as(patient).get(`/appointment/patient/${patient.profile.id}`);
+    expect(list.body.data.appointments).toHaveLength(1);
+  });
+
+  test('free the slot as soon as the checkout is left', async () => {
+    const { id, patient, wish } = await opened();
+    const left = await json(`/test-checkout/${id}/cancel`);
+    expect(left.json()).toEqual({ status: 'canceled', url: expect.stringContaining('/book-appointment/') });
+    expect((await checkout(t, await givenPatient(t), wish)).status).toBe(201);
+    expect((await confirm(t, patient, id)).body.status).toBe('expired');
+    const html = await opened();
+    const back = await form(`/test-checkout/${html.id}/cancel`);
+    expect(back.statusCode).toBe(302);
+    expect(back.headers.location).toContain(`/book-appointment/${html.wish.doctorId}?date=${TOMORROW}`);
+  });
+
+  test('do not free what was paid', async () => {
+    const { id } = await opened();
+    await json(`/test-checkout/${id}/pay`, CARD);
+    expect((await json(`/test-checkout/${id}/cancel`)).json().status).toBe('paid');
+  });
+});

@@ -1,0 +1,87 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { payments } from '../db/schema';
+import { book, TOMORROW } from '../testing/booking';
+import { givenDoctor, givenPatient } from '../testing/factories';
+import { type TestApp, testApp } from '../testing/test-app';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+
+async function threeVisits() {
+  const doctor = await givenDoctor(t, { name: 'Meera Iyer' });
+  const patient = await givenPatient(t, { name: 'आशा वर्मा' });
+  const ids: string[] = [];
+  for (const time of ['09:00 AM', '10:00 AM', '11:00 AM']) {
+    ids.push(
+      await book(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time, reason: 'Secret reason' }),
+    );
+    t.clock.advance({ minutes: 1 });
+  }
+  await t.as(patient).patch(`/appointment/cancel/${ids[1]}`);
+  await t.runJobs();
+  return { doctor, patient };
+}
+
+describe('the payment history', () => {
+  test('tells what was paid and refunded, newest first, in pages', async () => {
+    const { patient } = await threeVisits();
+    const first = await t.as(patient).get('/payment/history?limit=2');
+    expect(first.body.data).toEqual([
+      expect.objectContaining({ status: 'paid', amount: 800, time: '11:00 AM', date: TOMORROW }),
+      expect.objectContaining({
+        status: 'refunded',
+        refundReason: 'canceled',
+        refundedAt: expect.any(String),
+      }),
+    ]);
+    expect(first.body.data[0].doctor).toMatchObject({ name: 'Meera Iyer', specialization: 'Cardiology' });
+    expect(JSON.stringify(first.body)).not.toContain('Secret reason');
+    const second = await t.as(patient).get(`/payment/history?limit=2&cursor=${first.body.page.nextCursor}`);
+    expect(second.body.data.map((p: { time: string }) => p.time)).toEqual(['09:00 AM']);
+    expect(second.body.page.nextCursor).toBeNull();
+    expect((await t.as(patient).get('/payment/history?cursor=rubbish')).status).toBe(422);
+  });
+
+  test('is the patient’s own', async () => {
+    const { doctor } = await threeVisits();
+    expect((await t.as(await givenPatient(t)).get('/payment/history')).body.data).toEqual([]);
+    expect((await t.as(doctor).get('/payment/history')).status).toBe(403);
+    expect((await t.anonymous.get('/payment/history')).status).toBe(401);
+  });
+});
+
+describe('the earnings', () => {
+  test('count what was kept, what went back, and this month', async () => {
+    const { doctor } = await threeVisits();
+    const { body } = await t.as(doctor).get('/payment/earnings');
+    expect(body.totals).toEqual({ earned: 1600, refunded: 800, earnedThisMonth: 1600, visits: 2 });
+    expect(body.data[0].patient.name).toBe('आशा वर्मा');
+    await t.deps.db.update(payments).set({ paidAt: new Date('2026-02-28T18:29:59Z') });
+    expect((await t.as(doctor).get('/payment/earnings')).body.totals).toMatchObject({
+      earned: 1600,
+      earnedThisMonth: 0,
+    });
+    expect((await t.as(await givenDoctor(t)).get('/payment/earnings')).body.totals.earned).toBe(0);
+    expect((await t.as(await givenPatient(t)).get('/payment/earnings')).status).toBe(403);
+  });
+});
+
+describe('the receipt', () => {
+  test('is a PDF for the two people of the payment and for nobody else', async () => {
+    const { patient, doctor } = await threeVisits();
+    const { body } = await t.as(patient).get('/payment/history');
+    const path = `/payment/${body.data[0]._id}/receipt`;
+    for (const person of [patient, doctor]) {
+      const answer = await t.as(person).get(path);
+      expect(answer.headers['content-type']).toBe('application/pdf');
+      expect(answer.raw.subarray(0, 5).toString()).toBe('%PDF-');
+    }
+    expect((await t.as(await givenPatient(t)).get(path)).status).toBe(404);
+    expect((await t.as(await givenDoctor(t)).get(path)).status).toBe(404);
+    expect((await t.anonymous.get(path)).status).toBe(401);
+    expect((await t.as(patient).get('/payment/unknown/receipt')).status).toBe(404);
+  });
+});
