@@ -105,7 +105,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
       <div className={classes.pair}>
         <TextInput
           label="Consultation Fee"
-          description={`Whole rupees a session; ${rupees(FALLBACK_FEE)} when left empty`}
+          description={`${rupees(FALLBACK_FEE)} when left empty`}
           inputMode="numeric"
           leftSection="₹"
           {...form.getInputProps('fees')}

@@ -49,13 +49,17 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
     <div className={classes.page}>
       <Panel className={classes.head ?? ''}>
         <div className={classes.who}>
-          <PersonAvatar name={doctor.name} src={doctor.profileImage} size={112} />
+          <PersonAvatar name={doctor.name} src={doctor.profileImage} size={104} />
           <div>
             <h1 className={classes.name}>{doctorTitle(doctor.name)}</h1>
             <p className={classes.specialty}>{doctor.specialization || 'General'}</p>
             <div className={classes.marks}>
               <Rating rating={doctor.rating} count={doctor.reviewCount} />
-              {doctor.verified && <Badge variant="light">Verified</Badge>}
+              {doctor.verified && (
+                <Badge variant="light" tt="none">
+                  Verified
+                </Badge>
+              )}
             </div>
           </div>
         </div>

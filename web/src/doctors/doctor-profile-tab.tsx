@@ -76,7 +76,7 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
   return (
     <Details
       rows={[
-        ['About', doctor.about],
+        ['About', doctor.about, 'wide'],
         ['Specialization', doctor.specialization],
         ['Experience', doctor.experience === 1 ? '1 year' : `${doctor.experience} years`],
         ['Qualification', doctor.qualification],
@@ -89,7 +89,7 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
           doctor.registration_number && (
             <span className={classes.status}>
               {doctor.registration_number}
-              <Badge variant="light" color={doctor.verified ? 'teal' : 'gray'}>
+              <Badge variant="light" tt="none" color={doctor.verified ? 'teal' : 'gray'}>
                 {doctor.verified ? 'Verified' : 'Not verified yet'}
               </Badge>
             </span>

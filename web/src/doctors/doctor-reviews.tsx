@@ -83,7 +83,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
               <span>{stars === 1 ? '1 star' : `${stars} stars`}</span>
               <Progress
                 value={(100 * count) / Math.max(1, summary.count)}
-                color="orange"
+                color="var(--cl-warm)"
                 aria-label={`${count} with ${stars} stars`}
               />
               <span>{count}</span>

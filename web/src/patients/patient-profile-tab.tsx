@@ -75,7 +75,7 @@ function PatientDetails({ patient }: { patient: Patient }) {
         ['Blood Group', patient.blood_group],
         ['Emergency Contact', patient.emergency_contact],
         ['Address', patient.address],
-        ['About', patient.About],
+        ['About', patient.About, 'wide'],
       ]}
     />
   );

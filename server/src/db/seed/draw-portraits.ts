@@ -7,7 +7,7 @@ import { type DemoDoctor, demoDoctors } from './doctors';
 const SIDE_PX = 256;
 const BACKGROUNDS = ['#ddf0ec', '#fbe6dc', '#e8e3f4', '#f6edd2', '#dfeaf6', '#e6f0dc', '#f4e0e6'];
 const SKINS = ['#f3cfb3', '#e8b48c', '#d49a6a', '#b97a4d', '#8d5a3a', '#6b412b'];
-const HAIRS = ['#1f1a17', '#2e221b', '#4a3222', '#141210', '#6d4a2e'];
+const HAIRS = ['#1f1a17', '#2a1d16', '#141210'];
 const SHIRTS = ['#0b6b63', '#c2542d', '#3d5a80', '#7a4b7d', '#8a6d1f', '#2f6f4f', '#a23b4c'];
 
 function pick<T>(list: readonly T[], seed: number): T {
