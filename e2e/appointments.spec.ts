@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { type Account, callAs, expect, newDoctor, newPatient, otherPage, signInAs, test } from './fixtures';
+import { io } from 'socket.io-client';
+import {
+  type Account,
+  callAs,
+  expect,
+  newAccount,
+  newDoctor,
+  newPatient,
+  otherPage,
+  signInAs,
+  test,
+} from './fixtures';
 
 type Profiled = Account & { profileId: string };
 
@@ -212,7 +223,6 @@ test('a failed list comes back by itself after 1.5 seconds', async ({ page }) =>
 });
 
 test('a patient without a profile is told so kindly', async ({ page }) => {
-  const { newAccount } = await import('./fixtures');
   await signInAs(page, await newAccount(page, 'patient'));
   await page.goto('/dashboard');
   await expect(
@@ -221,4 +231,56 @@ test('a patient without a profile is told so kindly', async ({ page }) => {
     ),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+test('the doctor sees who is waiting, from the moment they enter until they leave', async ({
+  page,
+  baseURL,
+}) => {
+  const { doctor, patient } = await givenPair(page);
+  const { _id } = await book(page, patient, doctor, '03:00 PM');
+  const { body } = await callAs(page, patient, 'GET', `/appointment/${_id}`);
+  await signInAs(page, doctor);
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Upcoming' }).click();
+  await expect(card(page, 'Asha Verma')).toBeVisible();
+
+  const socket = io(baseURL ?? '', { auth: { token: patient.token }, transports: ['websocket'] });
+  await socket.emitWithAck('join-room', { room: body.data.roomId });
+  await expect(page.getByText('Asha Verma is waiting now')).toBeVisible();
+  await expect(card(page, 'Asha Verma').getByText('Waiting now')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Asha Verma is waiting now')).toBeVisible();
+  await socket.emitWithAck('leave-room', { room: body.data.roomId });
+  await expect(page.getByText('Asha Verma is waiting now')).toHaveCount(0);
+  socket.disconnect();
+});
+
+test('a hidden tab raises a system notification once the user has agreed', async ({ page, context }) => {
+  const { doctor, patient } = await givenPair(page);
+  await context.grantPermissions(['notifications']);
+  await page.addInitScript(() => {
+    const raised: string[] = [];
+    class Raised {
+      static permission = 'granted';
+      static requestPermission = async () => 'granted';
+      constructor(_title: string, options: { body: string }) {
+        raised.push(options.body);
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Raised, raised });
+    Object.defineProperty(document, 'hidden', { get: () => Boolean(sessionStorage.getItem('hidden')) });
+  });
+  await signInAs(page, doctor);
+  await page.goto('/notifications');
+  await expect(page.getByText('No notifications')).toBeVisible();
+  await page.getByRole('switch', { name: 'System notifications' }).check({ force: true });
+  const raised = () => page.evaluate(() => (window as unknown as { raised: string[] }).raised);
+  await book(page, patient, doctor, '03:30 PM');
+  await expect(page.getByText('Asha Verma booked an appointment').first()).toBeVisible();
+  expect(await raised()).toEqual([]);
+  await page.evaluate(() => sessionStorage.setItem('hidden', 'yes'));
+  await book(page, patient, doctor, '04:00 PM');
+  await expect.poll(raised).toHaveLength(1);
 });

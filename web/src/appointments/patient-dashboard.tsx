@@ -10,13 +10,14 @@ import classes from './dashboard.module.css';
 import { DashboardTabs } from './dashboard-tabs';
 import { NextAppointment, nextOf } from './next-appointment';
 import { UpcomingCard } from './upcoming-card';
-import { type AppointmentList, useDashboardLists } from './use-appointment-list';
+import { type AppointmentList, useDashboardLists, useRetryAfterError } from './use-appointment-list';
 
 const SETTING_UP = "We're setting up your appointments. Please complete your profile if you haven't already.";
 
 export function PatientDashboard({ user }: { user: User }) {
   const now = useNow();
   const profile = useQuery(ownPatientQuery);
+  useRetryAfterError(profile);
   const loaded = useDashboardLists('patient', profile.data?._id);
   const isMissing = profile.data === null;
   const withoutProfile = isMissing ? new Error('Patient ID is required') : profile.error;
@@ -41,7 +42,7 @@ export function PatientDashboard({ user }: { user: User }) {
             defaultList="upcoming"
             error={(list, error) => <ListError error={error} retry={list.retry} />}
           />
-          <UpcomingCard today={lists.today} upcoming={lists.upcoming} />
+          <UpcomingCard today={lists.today} upcoming={lists.upcoming} isNew={isMissing} />
         </div>
         <FindDoctorCard />
       </div>

@@ -15,9 +15,23 @@ import type { AppointmentList } from './use-appointment-list';
 
 const NEXT_SHOWN = 3;
 
+interface Props {
+  today: AppointmentList;
+  upcoming: AppointmentList;
+  /** Without a profile there is nothing to load. */
+  isNew: boolean;
+}
+
 /** Today's scheduled ones with a way into the room, then the next three. */
-export function UpcomingCard({ today, upcoming }: { today: AppointmentList; upcoming: AppointmentList }) {
+export function UpcomingCard({ today, upcoming, isNew }: Props) {
   const now = useNow();
+  if (isNew) {
+    return (
+      <Panel title="Upcoming Appointments">
+        <NothingBooked />
+      </Panel>
+    );
+  }
   const failed = today.error ?? upcoming.error;
   if (failed && !upcoming.appointments) {
     return (
@@ -45,7 +59,7 @@ export function UpcomingCard({ today, upcoming }: { today: AppointmentList; upco
   return (
     <Panel title="Upcoming Appointments">
       {todays.length + next.length === 0 ? (
-        <EmptyState drawing={<CalendarDrawing />} title="Nothing is booked yet." />
+        <NothingBooked />
       ) : (
         <ul className={classes.upcoming}>
           {todays.map((appointment) => (
@@ -73,6 +87,10 @@ export function UpcomingCard({ today, upcoming }: { today: AppointmentList; upco
       </LinkButton>
     </Panel>
   );
+}
+
+function NothingBooked() {
+  return <EmptyState drawing={<CalendarDrawing />} title="Nothing is booked yet." />;
 }
 
 interface LineProps {

@@ -25,24 +25,34 @@ export interface AppointmentList {
   isLoadingMore: boolean;
 }
 
-/** One list as it was loaded; a failed first load comes back by itself, more slowly each time. */
-export function useAppointmentList(
-  role: Role,
-  profileId: string | undefined,
-  list: ListName,
-): AppointmentList {
-  const query = useInfiniteQuery(appointmentListQuery(role, profileId, list));
-  const { refetch, errorUpdateCount, isError } = query;
-  const [lastError, setLastError] = useState<Error | null>(null);
-  if (query.error && query.error !== lastError) setLastError(query.error);
-  if (query.isSuccess && lastError) setLastError(null);
-
+/** A failed load is asked for again by itself, more slowly each time. */
+export function useRetryAfterError(query: {
+  isError: boolean;
+  errorUpdateCount: number;
+  refetch: () => Promise<unknown>;
+}): void {
+  const { isError, errorUpdateCount, refetch } = query;
   useEffect(() => {
     if (!isError) return;
     const delay = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** Math.max(0, errorUpdateCount - 1));
     const timer = setTimeout(() => void refetch(), delay);
     return () => clearTimeout(timer);
   }, [isError, errorUpdateCount, refetch]);
+}
+
+/** One list as it was loaded, with the last error until something has loaded. */
+export function useAppointmentList(
+  role: Role,
+  profileId: string | undefined,
+  list: ListName,
+): AppointmentList {
+  const query = useInfiniteQuery(appointmentListQuery(role, profileId, list));
+  const { refetch } = query;
+  const [lastError, setLastError] = useState<Error | null>(null);
+  if (query.error && query.error !== lastError) setLastError(query.error);
+  if (query.isSuccess && lastError) setLastError(null);
+
+  useRetryAfterError(query);
 
   const pages = query.data?.pages;
   const loaded = pages && unique(pages.flatMap((page) => page.appointments.map(viewOf)));

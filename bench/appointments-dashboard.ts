@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { choosePaymentProvider } from '../server/src/adapters/payments/choose-provider';
+import { buildApp } from '../server/src/app';
+import { systemClock } from '../server/src/clock';
+import { readConfig } from '../server/src/config';
+import { openEmbedded, openPostgres } from '../server/src/db/client';
+import { createMetrics } from '../server/src/http/metrics';
+import { givenDoctor } from '../server/src/testing/factories';
+
+/** A doctor's whole dashboard, for one with 10 appointments and one with 100,000. */
+const MANY = 100_000;
+const ROUNDS = 60;
+const ALLOWED_RATIO = 2;
+
+const url = process.env.BENCH_DATABASE_URL;
+const database = url ? await openPostgres({ url, poolSize: 10 }) : await openEmbedded({});
+const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
+const { http, deps } = await buildApp(
+  {
+    config,
+    database,
+    db: database.db,
+    clock: systemClock,
+    mail: { send: async () => {}, close: () => {} },
+    payments: await choosePaymentProvider(config.payments, database.db, systemClock),
+    model: undefined,
+    metrics: createMetrics(),
+    loggerInstance: pino({ level: 'silent' }),
+  },
+  '/nonexistent',
+);
+await http.ready();
+
+const few = await givenDoctor({ deps });
+const many = await givenDoctor({ deps });
+await fill(few.profile.id, 10);
+await fill(many.profile.id, MANY);
+await database.db.execute(sql`analyze`);
+
+/** Eighteen a day, half an hour apart, the last of them two weeks ahead; in bulk, so the triggers' tallies are set at once. */
+async function fill(doctorId: string, appointments: number): Promise<void> {
+  const people = Math.min(appointments, MANY / 5);
+  await database.db.execute(sql`
+    insert into patient_profiles (id, name)
+    select ${doctorId}::text || '-p' || n, 'Patient ' || n from generate_series(1, ${people}::int) n`);
+  await database.db.execute(sql`alter table appointments disable trigger user`);
+  await database.db.execute(sql`
+    insert into appointments (id, doctor_id, patient_id, status, starts_at, local_date, slot, consultation_type, room_id, created_at, updated_at)
+    select ${doctorId}::text || '-a' || n, ${doctorId}, ${doctorId}::text || '-p' || (1 + n % ${people}::int),
+      case when begins > now() then 'scheduled' when n % 10 = 0 then 'canceled' when n % 13 = 0 then 'scheduled' else 'completed' end,
+      begins, begins::date, n % 18, 'Video Consultation', ${doctorId}::text || '-r' || n, least(begins, now()), least(begins, now())
+    from (
+      select n, date_trunc('day', now()) + interval '14 days' - (n / 18) * interval '1 day' + (n % 18) * interval '30 minutes' as begins
+      from generate_series(1, ${appointments}::int) n
+    ) planned`);
+  await database.db.execute(sql`alter table appointments enable trigger user`);
+  await database.db.execute(sql`
+    insert into doctor_tallies
+    select doctor_id, count(*) filter (where status = 'scheduled'), count(*) filter (where status = 'completed'),
+      count(*) filter (where status = 'canceled'), count(distinct patient_id) filter (where status <> 'canceled')
+    from appointments where doctor_id = ${doctorId} group by doctor_id`);
+}
+
+async function dashboard(doctor: typeof few): Promise<number> {
+  const lists = ['today', 'upcoming', 'past'].map(
+    (list) => `/appointment/doctor/${doctor.profile.id}?list=${list}`,
+  );
+  const startedAt = performance.now();
+  await Promise.all(
+    [...lists, '/doctor/stats', '/doctor/activity', '/doctor/weeks'].map(async (path) => {
+      const answer = await http.inject({
+        url: `/api/v1${path}`,
+        headers: { authorization: `Bearer ${doctor.token}` },
+      });
+      if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode} ${answer.body}`);
+    }),
+  );
+  return performance.now() - startedAt;
+}
+
+const times = { few: [] as number[], many: [] as number[] };
+for (let round = -10; round < ROUNDS; round++) {
+  const [a, b] = [await dashboard(few), await dashboard(many)];
+  if (round >= 0) {
+    times.few.push(a);
+    times.many.push(b);
+  }
+}
+const at = (values: number[], share: number) =>
+  values.sort((a, b) => a - b)[Math.floor(values.length * share)] ?? 0;
+console.log(`A doctor's dashboard (six calls), ${ROUNDS} rounds, ${database.engine}`);
+for (const [name, values] of [
+  ['10 appointments', times.few],
+  [`${MANY} appointments`, times.many],
+] as const) {
+  console.log(`  ${name}: median ${at(values, 0.5).toFixed(1)} ms, p95 ${at(values, 0.95).toFixed(1)} ms`);
+}
+const ratio = at(times.many, 0.5) / at(times.few, 0.5);
+console.log(
+  `  ratio of the medians ${ratio.toFixed(2)} (allowed ${ALLOWED_RATIO}; the one with many also carries 50 rows a page)`,
+);
+await http.close();
+await database.close();
+process.exit(ratio <= ALLOWED_RATIO ? 0 : 1);

@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from 'vitest';
+import { STORAGE } from '../lib/storage';
+import { onLocalCopyChange, readLocalCopy, writeLocalCopy } from './local-copy';
+
+const note = {
+  id: 'n1',
+  message: 'Your appointment is booked.',
+  type: 'appointment',
+  isRead: false,
+  createdAt: '2026-03-02T04:00:00.000Z',
+  link: null,
+} as const;
+
+describe('the local copy of the notifications', () => {
+  it('comes back as it was written, to its owner alone', () => {
+    writeLocalCopy({ userId: 'u1', unread: 1, notes: [note] });
+    expect(readLocalCopy('u1')).toMatchObject({ unread: 1, notes: [{ id: 'n1', userId: 'u1' }] });
+    expect(readLocalCopy('u2')).toBeUndefined();
+  });
+
+  it.each(['', '{', 'null', '[]', '{"userId":"u1"}'])('is ignored when it is %j', (text) => {
+    localStorage.setItem(STORAGE.notifications, text);
+    expect(readLocalCopy('u1')).toBeUndefined();
+  });
+
+  it('tells when another tab has changed it', () => {
+    const heard = vi.fn();
+    const stop = onLocalCopyChange('u1', heard);
+    const newValue = JSON.stringify({ userId: 'u1', unread: 0, notes: [] });
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE.notifications, newValue }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'something else', newValue }));
+    stop();
+    window.dispatchEvent(new StorageEvent('storage', { key: STORAGE.notifications, newValue }));
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(heard).toHaveBeenCalledWith({ userId: 'u1', unread: 0, notes: [] });
+  });
+});
