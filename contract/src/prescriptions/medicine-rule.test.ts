@@ -81,14 +81,14 @@ describe('first consultation or follow-up', () => {
 });
 
 describe('completion', () => {
-  it('offers generic names first, brands with their generic name', () => {
+  it('offers generic names first, brands with their generic name, prohibited ones last', () => {
     expect(suggestMedicines('amo').map((each) => each.value)).toEqual([
-      'Amobarbital',
       'Amoxicillin',
       'Amoxicillin Clavulanate',
       'Amoxycillin (Amoxicillin)',
       'Amoxil (Amoxicillin)',
       'Amoxicillin and Clavulanic Acid (Amoxicillin Clavulanate)',
+      'Amobarbital',
     ]);
     expect(suggestMedicines('dol').map((each) => each.value)).toEqual(['Dolo (Paracetamol)']);
     expect(suggestMedicines('p')).toEqual([]);

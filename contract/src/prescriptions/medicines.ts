@@ -70,19 +70,17 @@ export interface MedicineSuggestion {
   medicine: Medicine;
 }
 
-/** Names that begin with what was typed, generic names before brands. */
+/** Names that begin with what was typed: what may be prescribed before what may not, generic names before brands. */
 export function suggestMedicines(typed: string, limit = 8): MedicineSuggestion[] {
   const query = wordsOf(typed).join(' ');
   if (query.length < 2) return [];
   const begins = (name: string) => wordsOf(name).join(' ').startsWith(query);
-  const generics = MEDICINES.filter((medicine) => begins(medicine.name)).map((medicine) => ({
-    value: medicine.name,
-    medicine,
-  }));
-  const others = MEDICINES.flatMap((medicine) =>
-    medicine.otherNames.filter(begins).map((name) => ({ value: `${name} (${medicine.name})`, medicine })),
-  );
-  return [...generics, ...others]
-    .sort((a, b) => Number(a.value.includes('(')) - Number(b.value.includes('(')))
+  const rank = ({ value, medicine }: MedicineSuggestion) =>
+    Number(medicine.list === 'prohibited') * 2 + Number(value !== medicine.name);
+  return MEDICINES.flatMap((medicine) => [
+    ...(begins(medicine.name) ? [{ value: medicine.name, medicine }] : []),
+    ...medicine.otherNames.filter(begins).map((name) => ({ value: `${name} (${medicine.name})`, medicine })),
+  ])
+    .sort((a, b) => rank(a) - rank(b))
     .slice(0, limit);
 }

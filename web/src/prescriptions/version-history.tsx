@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { shortDate } from '../lib/dates';
 import { prescriptionQuery } from './api';
 import classes from './prescriptions.module.css';
 
-/** What the document said before, newest first. */
+/** What the document said before, newest first; read only when somebody wants to see it. */
 export function VersionHistory({ id }: { id: string }) {
-  const { data } = useQuery(prescriptionQuery(id));
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({ ...prescriptionQuery(id), enabled: isOpen });
   const earlier = data?.history.filter(({ version }) => version < data.version).reverse();
-  if (!earlier?.length) return null;
   return (
-    <details className={classes.history}>
+    <details className={classes.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Earlier versions</summary>
       <ol className={classes.versions}>
-        {earlier.map(({ version, createdAt, medication, dosage, instructions }) => (
+        {earlier?.map(({ version, createdAt, medication, dosage, instructions }) => (
           <li key={version}>
             <strong>
               Version {version}, {shortDate(createdAt)}

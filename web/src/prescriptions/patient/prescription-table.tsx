@@ -54,7 +54,7 @@ export function PrescriptionTable({ prescriptions, selectedId, onChoose }: Props
               </Cell>
               <Cell name="Actions">
                 <Button
-                  variant="light"
+                  variant="default"
                   size="compact-md"
                   onClick={() => onChoose(prescription._id)}
                   aria-label={`View ${prescription.medication}`}
