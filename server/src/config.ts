@@ -49,6 +49,10 @@ const environment = z.object({
   ASSISTANT_BASE_URL: z.optional(url(['http', 'https'], 'an http or https address')),
   ASSISTANT_API_KEY: z.optional(z.string()),
   ASSISTANT_MODEL: z._default(z.string(), 'gpt-3.5-turbo'),
+  ASSISTANT_TIMEOUT_SECONDS: z._default(
+    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'must be a number of seconds')), z.transform(Number)),
+    15,
+  ),
   EMERGENCY_NUMBER: z._default(z.string(), '112'),
   DOCTOR_VERIFICATION: z.optional(z.enum(['auto', 'required'], 'must be "auto" or "required"')),
   MEDICINE_LISTS: z._default(flag, true),
@@ -79,7 +83,9 @@ export interface Config {
     | { provider: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: string | undefined };
   stunUrls: string[];
   turn: { urls: string[]; secret: string } | undefined;
-  assistant: { baseUrl: string | undefined; apiKey: string; model: string } | undefined;
+  assistant:
+    | { baseUrl: string | undefined; apiKey: string; model: string; timeoutSeconds: number }
+    | undefined;
   emergencyNumber: string;
   doctorVerification: 'auto' | 'required';
   medicineLists: boolean;
@@ -123,7 +129,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stunUrls: e.STUN_URLS,
     turn: turnOf(e.TURN_URLS, e.TURN_SECRET),
     assistant: e.ASSISTANT_API_KEY
-      ? { baseUrl: e.ASSISTANT_BASE_URL, apiKey: e.ASSISTANT_API_KEY, model: e.ASSISTANT_MODEL }
+      ? {
+          baseUrl: e.ASSISTANT_BASE_URL,
+          apiKey: e.ASSISTANT_API_KEY,
+          model: e.ASSISTANT_MODEL,
+          timeoutSeconds: e.ASSISTANT_TIMEOUT_SECONDS,
+        }
       : undefined,
     emergencyNumber: e.EMERGENCY_NUMBER,
     doctorVerification: e.DOCTOR_VERIFICATION ?? (engine === 'embedded' ? 'auto' : 'required'),

@@ -16,7 +16,7 @@ afterAll(() => standIn.close());
 const env = { ASSISTANT_API_KEY: KEY, ASSISTANT_BASE_URL: standIn.url, ASSISTANT_MODEL: 'gpt-test' };
 const assistant = { baseUrl: standIn.url, apiKey: KEY, model: 'gpt-test' };
 const embedded = await testApp();
-const withModel = await testApp({ env, model: openAiModel({ ...assistant, silenceMs: 300 }) });
+const withModel = await testApp({ env, model: openAiModel({ ...assistant, timeoutSeconds: 0.3 }) });
 
 interface Said {
   content: string;

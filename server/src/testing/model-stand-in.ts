@@ -12,7 +12,7 @@ export interface ModelRequest {
   };
 }
 export type ModelReply =
-  | { say: string }
+  | { say: string; pauseMs?: number }
   | { status: number; message?: string }
   | { silent: true }
   | { breakOffAfter: string };
@@ -72,14 +72,16 @@ function answer(outgoing: ServerResponse, reply: ModelReply): void {
     return;
   }
   outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
+  outgoing.flushHeaders();
+  setTimeout(() => speak(outgoing, reply), 'say' in reply ? (reply.pauseMs ?? 0) : 0);
+}
+
+function speak(outgoing: ServerResponse, reply: { say: string } | { breakOffAfter: string }): void {
   const text = 'say' in reply ? reply.say : reply.breakOffAfter;
   for (const piece of text.match(/[\s\S]{1,7}/g) ?? [])
     outgoing.write(event({ delta: { content: piece }, finish_reason: null }));
-  if ('breakOffAfter' in reply) {
-    setTimeout(() => outgoing.destroy(), 20);
-    return;
-  }
-  outgoing.end(`${event({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`);
+  if ('say' in reply) outgoing.end(`${event({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`);
+  else setTimeout(() => outgoing.destroy(), 20);
 }
 
 function event(choice: object): string {

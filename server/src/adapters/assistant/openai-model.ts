@@ -6,20 +6,15 @@ export interface OpenAiSettings {
   apiKey: string;
   model: string;
   /** No word for this long, and the service counts as silent. */
-  silenceMs?: number;
+  timeoutSeconds: number;
 }
 
 const MAX_TOKENS = 300;
 const TEMPERATURE = 0.7;
-const SILENCE_MS = 15_000;
 
 /** Any OpenAI-compatible service. */
-export function openAiModel({
-  baseUrl,
-  apiKey,
-  model,
-  silenceMs = SILENCE_MS,
-}: OpenAiSettings): AssistantModel {
+export function openAiModel({ baseUrl, apiKey, model, timeoutSeconds }: OpenAiSettings): AssistantModel {
+  const silenceMs = timeoutSeconds * 1000;
   const client = new OpenAI({
     apiKey,
     ...(baseUrl ? { baseURL: baseUrl } : {}),

@@ -1,0 +1,122 @@
+import { type ModelStandIn, modelStandIn } from '../server/src/testing/model-stand-in';
+import { expect, newDoctor, newPatient, signInAs, test } from './fixtures';
+import { type Product, startProduct } from './product';
+
+const GREETING = "Hello! I'm your AI medical assistant. How can I help you today?";
+const PLACEHOLDER = 'Type your symptoms or questions...';
+
+test.describe('the embedded assistant', () => {
+  test('leads a patient from symptoms to a bookable time', async ({ page }) => {
+    const doctor = await newDoctor(page, 'Nisha Kapoor', { specialization: 'Urology' });
+    await signInAs(page, await newPatient(page));
+    await page.goto('/aiassistance');
+    await expect(page).toHaveTitle('AI Assistant · Carelane');
+    await expect(page.getByText(GREETING)).toBeVisible();
+    await expect(page.getByText(/without a language model/).first()).toBeVisible();
+    await expect(page.getByText(/not a substitute for professional medical advice/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+
+    const input = page.getByPlaceholder(PLACEHOLDER);
+    await input.fill('burning when');
+    await input.press('Shift+Enter');
+    await input.pressSequentially('I pass urine');
+    await expect(input).toHaveValue('burning when\nI pass urine');
+    await input.press('Enter');
+    await expect(input).toHaveValue('');
+    const answer = page.getByRole('article', { name: 'AI assistant' }).last();
+    await expect(answer.getByRole('heading', { name: 'Urology' })).toBeVisible();
+    await answer.getByRole('link', { name: /AM|PM/ }).first().click();
+    await expect(page).toHaveURL(/\/book-appointment\/.+date=\d{4}-\d{2}-\d{2}&time=/);
+    expect(doctor.profileId).toBeTruthy();
+  });
+
+  test('answers an emergency first, and the conversation survives a reload but not a logout', async ({
+    page,
+  }) => {
+    await signInAs(page, await newPatient(page));
+    await page.goto('/aiassistance?q=seene%20me%20dard%20aur%20pasina');
+    const input = page.getByPlaceholder(PLACEHOLDER);
+    await expect(input).toHaveValue('seene me dard aur pasina');
+    await input.press('Enter');
+    await expect(page.getByText(/call your local emergency number \(112 in India\)/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
+    await page.reload();
+    await expect(page.getByText(/call your local emergency number \(112 in India\)/)).toBeVisible();
+    await expect(input).toHaveValue('');
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+      'seene',
+    );
+  });
+});
+
+test.describe('with an outside model', () => {
+  const PORT = Number(process.env.E2E_PORT ?? 4400) + 40 + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+  let model: ModelStandIn;
+  let product: Product;
+
+  test.use({ baseURL: `http://localhost:${PORT}` });
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    model = await modelStandIn();
+    product = await startProduct({
+      port: PORT,
+      env: {
+        ASSISTANT_BASE_URL: model.url,
+        ASSISTANT_API_KEY: 'sk-journey-123456',
+        ASSISTANT_TIMEOUT_SECONDS: '2',
+      },
+    });
+  });
+  test.afterAll(async () => {
+    await product?.stop();
+    await model?.close();
+  });
+
+  test('asks for consent, streams, and recovers from failure and silence', async ({ page }) => {
+    await signInAs(page, await newPatient(page));
+    await page.goto('/aiassistance');
+    const input = page.getByPlaceholder(PLACEHOLDER);
+    const send = async (text: string) => {
+      await input.fill(text);
+      await page.getByRole('button', { name: 'Send' }).click();
+    };
+
+    await send('my elbow itches');
+    await expect(page.getByText(new URL(model.url).host)).toBeVisible();
+    expect(model.requests).toHaveLength(0);
+    model.behave(() => ({ say: 'Elbows itch now and then. <b>Soap</b> can matter.', pauseMs: 400 }));
+    await page.getByRole('button', { name: 'I Agree' }).click();
+    await expect(page.getByRole('status', { name: 'AI assistant is typing' })).toBeVisible();
+    await expect(page.getByText('Elbows itch now and then. <b>Soap</b> can matter.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dermatology' })).toBeVisible();
+
+    model.behave(() => ({ status: 429, message: 'You exceeded your current quota.' }));
+    await send('still itching');
+    await expect(page.getByText('Failed to get AI response. Please try again.')).toBeVisible();
+    await expect(page.getByText('Error connecting to the AI assistant')).toBeVisible();
+    await expect(page.getByText('You exceeded your current quota.')).toBeVisible();
+
+    model.behave(() => ({ silent: true }));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Failed to get response from AI')).toBeVisible();
+
+    model.behave(() => ({ say: 'Here I am again.' }));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Here I am again.')).toBeVisible();
+    await expect(page.getByText('Error connecting to the AI assistant')).toBeHidden();
+
+    model.behave(() => ({ status: 500 }));
+    await send('one more');
+    await page.getByRole('button', { name: 'Reset Chat' }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByText(GREETING)).toBeVisible();
+
+    model.requests.length = 0;
+    await send('I want to end my life');
+    await expect(page.getByText(/14416/)).toBeVisible();
+    expect(model.requests).toHaveLength(0);
+  });
+});
