@@ -1,5 +1,16 @@
 import { defineConfig } from 'vitest/config';
 
+/** Only where scripts/test-services.mjs has started PostgreSQL and Redis. */
+const cluster = {
+  test: {
+    name: 'cluster',
+    include: ['e2e/cluster/**/*.test.ts'],
+    fileParallelism: false,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+  },
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -24,6 +35,7 @@ export default defineConfig({
           setupFiles: ['web/src/testing/setup.ts'],
         },
       },
+      ...(process.env.TEST_REDIS_URL ? [cluster] : []),
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
     ],
   },

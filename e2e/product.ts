@@ -16,6 +16,8 @@ export interface Product {
 }
 
 export interface ProductOptions {
+  /** Where to find it, when it does not listen on both loopback addresses. */
+  host?: string;
   port: number;
   env?: Record<string, string>;
   dataDir?: string;
@@ -24,9 +26,14 @@ export interface ProductOptions {
 const READY_WITHIN_MS = 90_000;
 
 /** Starts the built server as a process of its own, as an operator would. */
-export async function startProduct({ port, env = {}, dataDir }: ProductOptions): Promise<Product> {
+export async function startProduct({
+  port,
+  env = {},
+  dataDir,
+  host = 'localhost',
+}: ProductOptions): Promise<Product> {
   const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'carelane-e2e-'));
-  const url = `http://localhost:${port}`;
+  const url = `http://${host}:${port}`;
   let output = '';
   let child: ChildProcess;
 

@@ -9,8 +9,8 @@ await buildWeb({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'warn'
 rmSync('server/dist', { recursive: true, force: true });
 const dependencies = Object.keys(JSON.parse(readFileSync('server/package.json', 'utf8')).dependencies);
 const bundle = await rolldown({
-  input: ['server/src/main.ts', 'server/src/operator.ts'].filter(
-    (file) => file === 'server/src/main.ts' || exists(file),
+  input: ['server/src/main.ts', 'server/src/operations/main.ts', 'server/src/operator.ts'].filter(
+    (file) => file !== 'server/src/operator.ts' || exists(file),
   ),
   platform: 'node',
   external: (id) =>

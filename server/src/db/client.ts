@@ -38,6 +38,8 @@ export interface EmbeddedOptions {
   folder?: string;
   loadDataDir?: Blob;
   migrate?: boolean;
+  /** Another state of the tables than this version's own. */
+  migrationsFolder?: string | undefined;
 }
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database & { client: PGlite }> {
@@ -47,7 +49,8 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
     ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
     extensions: { pg_trgm },
   });
-  if (options.migrate !== false) await migratePglite(drizzlePglite(client, { schema, casing }));
+  if (options.migrate !== false)
+    await migratePglite(drizzlePglite(client, { schema, casing }), options.migrationsFolder);
   const db: Db = drizzlePglite(client, { schema, casing });
   return {
     client,
@@ -67,6 +70,7 @@ export async function openPostgres(options: {
   url: string;
   poolSize: number;
   migrate?: boolean;
+  migrationsFolder?: string | undefined;
 }): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -76,7 +80,8 @@ export async function openPostgres(options: {
   });
   // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});
-  if (options.migrate !== false) await migratePostgres(pool, drizzlePg(pool, { schema, casing }));
+  if (options.migrate !== false)
+    await migratePostgres(pool, drizzlePg(pool, { schema, casing }), options.migrationsFolder);
   const db: Db = drizzlePg(pool, { schema, casing });
   const stops: (() => void)[] = [];
   return {

@@ -9,18 +9,25 @@ import type pg from 'pg';
 export const migrationsFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
 if (!existsSync(migrationsFolder)) throw new Error(`no migrations at ${migrationsFolder}`);
 
-export async function migratePglite(db: Parameters<typeof runOnPglite>[0]): Promise<void> {
-  await runOnPglite(db, { migrationsFolder });
+export async function migratePglite(
+  db: Parameters<typeof runOnPglite>[0],
+  folder = migrationsFolder,
+): Promise<void> {
+  await runOnPglite(db, { migrationsFolder: folder });
 }
 
 const MIGRATION_LOCK = 7_240_518;
 
 /** Several nodes may start at once: the first migrates, the others wait for it. */
-export async function migratePostgres(pool: pg.Pool, db: Parameters<typeof runOnPg>[0]): Promise<void> {
+export async function migratePostgres(
+  pool: pg.Pool,
+  db: Parameters<typeof runOnPg>[0],
+  folder = migrationsFolder,
+): Promise<void> {
   const guard = await pool.connect();
   try {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await runOnPg(db, { migrationsFolder });
+    await runOnPg(db, { migrationsFolder: folder });
   } finally {
     await guard.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
     guard.release();

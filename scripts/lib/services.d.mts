@@ -1,0 +1,18 @@
+export interface RunningPostgres {
+  url: string;
+  port: number;
+  bin: string;
+  stop(mode?: 'smart' | 'fast' | 'immediate'): void;
+  start(): void;
+  remove(): void;
+}
+export interface RunningRedis {
+  url: string;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+export function ensureServices(extra?: [command: string, debianPackage: string][]): Promise<void>;
+export function freePort(): Promise<number>;
+export function startPostgres(settings?: string[]): Promise<RunningPostgres>;
+export function startRedis(): Promise<RunningRedis>;

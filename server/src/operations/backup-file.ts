@@ -1,0 +1,104 @@
+import { createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import * as z from 'zod/mini';
+import { OperationError } from './connection';
+
+/**
+ * A compressed file of JSON lines: a head, then for each table its name and its rows, then the number of rows.
+ * It holds everything about everybody, so only its owner may read it.
+ */
+const head = z.object({ carelane: z.literal(1), madeAt: z.string(), lastMigration: z.number() });
+export type Head = z.output<typeof head>;
+const tableLine = z.object({ table: z.string() });
+const endLine = z.object({ rows: z.number() });
+
+export type Entry = { table: string } | { row: string };
+
+/** Complete or not there at all. */
+export async function writeBackupFile(
+  file: string,
+  first: Head,
+  entries: AsyncIterable<Entry>,
+): Promise<number> {
+  let rows = 0;
+  async function* lines() {
+    yield `${JSON.stringify(first)}\n`;
+    for await (const entry of entries) {
+      if ('row' in entry) rows += 1;
+      yield `${JSON.stringify('row' in entry ? entry.row : entry)}\n`;
+    }
+    yield `${JSON.stringify({ rows })}\n`;
+  }
+  const unfinished = `${file}.unfinished`;
+  try {
+    await pipeline(
+      Readable.from(lines()),
+      createGzip(),
+      createWriteStream(unfinished, { mode: 0o600, flush: true }),
+    );
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+  return rows;
+}
+
+async function* readLines(file: string): AsyncGenerator<unknown> {
+  const source = createReadStream(file);
+  const unpacked = source.pipe(createGunzip()).setEncoding('utf8');
+  source.on('error', (error) => unpacked.destroy(error));
+  let begun = '';
+  for await (const chunk of unpacked) {
+    const lines = `${begun}${chunk}`.split('\n');
+    begun = lines.pop() ?? '';
+    for (const line of lines) yield JSON.parse(line);
+  }
+}
+
+/** Reads the whole file once, so that a damaged one is refused before anything is touched. */
+export async function readHead(file: string): Promise<Head> {
+  for await (const _entry of readEntries(file));
+  for await (const line of damagedIfUnreadable(readLines(file))) {
+    const read = head.safeParse(line);
+    if (read.success) return read.data;
+    break;
+  }
+  throw damaged();
+}
+
+export async function* readEntries(file: string): AsyncGenerator<Entry> {
+  let rows = 0;
+  let first = true;
+  let ended = false;
+  for await (const line of damagedIfUnreadable(readLines(file))) {
+    if (first) {
+      first = false;
+      continue;
+    }
+    if (typeof line === 'string') {
+      rows += 1;
+      yield { row: line };
+      continue;
+    }
+    const table = tableLine.safeParse(line);
+    if (table.success) yield { table: table.data.table };
+    else ended = endLine.safeParse(line).data?.rows === rows;
+  }
+  if (!ended) throw damaged();
+}
+
+async function* damagedIfUnreadable<T>(lines: AsyncIterable<T>): AsyncGenerator<T> {
+  try {
+    yield* lines;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
+      throw new OperationError('There is no such backup file.');
+    throw damaged();
+  }
+}
+
+const damaged = () =>
+  new OperationError('This file is not a whole backup of Carelane: nothing was restored.');

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { openEmbedded, openPostgres } from '../db/client';
+import { lockFolder } from '../db/folder-lock';
+
+/** One connection to either engine, for work on whole tables. */
+export interface Connection {
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  close(): Promise<void>;
+}
+
+export type Place = { engine: 'embedded'; dataDir: string } | { engine: 'postgres'; url: string };
+
+/** Sentences for the operator; anything else is a fault of ours. */
+export class OperationError extends Error {}
+
+/** Brings the tables to this version's state first, or to that of another folder of migrations. */
+export async function connect(place: Place, migrationsFolder?: string): Promise<Connection> {
+  const connection =
+    place.engine === 'postgres'
+      ? await toPostgres(place.url, migrationsFolder)
+      : await toEmbedded(place.dataDir, migrationsFolder);
+  // One spelling of every value on both sides, so that rows can be compared as text.
+  await connection.query("set timezone = 'UTC'");
+  await connection.query("set datestyle = 'ISO'");
+  await connection.query("set bytea_output = 'hex'");
+  await connection.query('set extra_float_digits = 1');
+  return connection;
+}
+
+async function toPostgres(url: string, migrationsFolder: string | undefined): Promise<Connection> {
+  await (await openPostgres({ url, poolSize: 2, migrationsFolder })).close();
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  return { query: (text, values) => client.query(text, values), close: () => client.end() };
+}
+
+async function toEmbedded(dataDir: string, migrationsFolder: string | undefined): Promise<Connection> {
+  const unlock = await lockFolder(path.resolve(dataDir));
+  const { client } = await openEmbedded({ folder: databaseFolder(dataDir), migrationsFolder });
+  return {
+    query: (text, values) => client.query<Record<string, unknown>>(text, values),
+    close: async () => {
+      await client.close();
+      unlock();
+    },
+  };
+}
+
+export const databaseFolder = (dataDir: string) => path.join(dataDir, 'database');
+
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  const folder = databaseFolder(dataDir);
+  return existsSync(folder) && readdirSync(folder).length > 0;
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError } from '../config';
+import { FolderInUse } from '../db/folder-lock';
+import { backUp } from './backup';
+import { OperationError, type Place } from './connection';
+import { moveToPostgres } from './move-to-postgres';
+import { restore } from './restore';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The database that the product itself would use with this environment. */
+function placeOf(env: NodeJS.ProcessEnv): Place {
+  return env.DATABASE_URL
+    ? { engine: 'postgres', url: env.DATABASE_URL }
+    : { engine: 'embedded', dataDir: env.DATA_DIR || './data' };
+}
+
+const COMMANDS: Record<string, (file: string | undefined) => Promise<void>> = {
+  async backup(file) {
+    const now = new Date();
+    const to = path.resolve(file ?? `carelane-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`);
+    const rows = await backUp(placeOf(process.env), to, now);
+    say(`${rows} rows are in ${to}. The file holds everything about everybody: keep it locked away.`);
+  },
+  async restore(file) {
+    if (!file) throw new OperationError('Which file? npm run restore -- <file>');
+    const rows = await restore(placeOf(process.env), path.resolve(file));
+    say(`${rows} rows were restored and read back: each is as it was.`);
+  },
+  async 'move-to-postgres'() {
+    const url = process.env.DATABASE_URL;
+    if (!url) throw new OperationError('Where to? Set DATABASE_URL to an empty PostgreSQL database.');
+    const dataDir = process.env.DATA_DIR || './data';
+    const moved = await moveToPostgres(dataDir, url);
+    for (const { table, rows } of moved) if (rows > 0) say(`  ${table.padEnd(26)} ${rows}`);
+    say(
+      `Moved and compared row by row. Demo accounts stayed behind; ${dataDir} is untouched. Start with DATABASE_URL set.`,
+    );
+  },
+};
+
+async function run(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [name, file] = positionals;
+  const command = COMMANDS[name ?? ''];
+  if (!command) throw new OperationError(`Commands: ${Object.keys(COMMANDS).join(', ')}`);
+  await command(file);
+}
+
+run().catch((error: unknown) => {
+  const known = [OperationError, ConfigError, FolderInUse].some((kind) => error instanceof kind);
+  process.stderr.write(
+    `${known ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
+  process.exit(1);
+});

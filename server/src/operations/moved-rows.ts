@@ -1,0 +1,90 @@
+import type { Connection } from './connection';
+import { quoted, type Table } from './tables';
+
+/**
+ * Demo accounts stay behind when a clinic moves up, and so does everything that only they had part in. A demo doctor
+ * with whom a real patient has an appointment leaves a name on that record, as a doctor who closed the account would.
+ */
+const SETS: [name: string, query: string][] = [
+  ['real_doctors', profiles('doctor_profiles')],
+  ['real_patients', profiles('patient_profiles')],
+  ['moved_appointments', ofRealPeople('appointments')],
+  ['moved_payments', ofRealPeople('payments')],
+  ['moved_prescriptions', ofRealPeople('prescriptions')],
+  ['named_doctors', named('doctor_id', 'real_doctors')],
+  ['named_patients', named('patient_id', 'real_patients')],
+];
+
+function profiles(table: string): string {
+  return `select p.id from ${table} p left join users u on u.id = p.user_id where not coalesce(u.is_demo, false)`;
+}
+
+function ofRealPeople(table: string): string {
+  return `select id from ${table} where doctor_id in (select id from real_doctors) or patient_id in (select id from real_patients)`;
+}
+
+function named(column: string, real: string): string {
+  const of = (table: string, moved: string) =>
+    `select ${column} from ${table} where id in (select id from ${moved})`;
+  return `select id from ${real} union ${of('appointments', 'moved_appointments')}
+    union ${of('payments', 'moved_payments')} union ${of('prescriptions', 'moved_prescriptions')}`;
+}
+
+const within = (column: string, set: string) => `${column} in (select id from ${set})`;
+const REAL_USER = 'user_id in (select id from users where not is_demo)';
+
+/** A table that is not named here moves whole. */
+const MOVED: Record<string, string> = {
+  users: 'not is_demo',
+  sessions: REAL_USER,
+  known_devices: REAL_USER,
+  password_resets: REAL_USER,
+  recovery_codes: REAL_USER,
+  notifications: REAL_USER,
+  images: 'owner_user_id is null or owner_user_id in (select id from users where not is_demo)',
+  doctor_profiles: within('id', 'named_doctors'),
+  patient_profiles: within('id', 'named_patients'),
+  doctor_exceptions: within('doctor_id', 'real_doctors'),
+  doctor_tallies: within('doctor_id', 'real_doctors'),
+  doctor_patient_tallies: within('doctor_id', 'real_doctors'),
+  appointments: within('id', 'moved_appointments'),
+  reviews: within('appointment_id', 'moved_appointments'),
+  consultation_messages: within('appointment_id', 'moved_appointments'),
+  consultation_notes: within('appointment_id', 'moved_appointments'),
+  payments: within('id', 'moved_payments'),
+  refunds: within('payment_id', 'moved_payments'),
+  test_checkout_sessions: within('reference', 'moved_payments'),
+  test_checkout_refunds:
+    'payment_id in (select payment_id from test_checkout_sessions where reference in (select id from moved_payments))',
+  prescriptions: within('id', 'moved_prescriptions'),
+  prescription_versions: within('prescription_id', 'moved_prescriptions'),
+  renewal_requests: within('prescription_id', 'moved_prescriptions'),
+  audit_entries: within('patient_id', 'named_patients'),
+};
+
+const IN_ITS_PLACE: Record<string, Record<string, string>> = {
+  doctor_profiles: {
+    user_id: `case when ${within('id', 'real_doctors')} then user_id end`,
+    status: `case when ${within('id', 'real_doctors')} then status else 'inactive' end`,
+    image_id: `case when ${within('id', 'real_doctors')} then image_id end`,
+  },
+  patient_profiles: {
+    user_id: `case when ${within('id', 'real_patients')} then user_id end`,
+    image_id: `case when ${within('id', 'real_patients')} then image_id end`,
+  },
+};
+
+export async function chooseMovedRows(source: Connection): Promise<void> {
+  for (const [name, query] of SETS)
+    await source.query(`create temporary table ${name} on commit drop as ${query}`);
+}
+
+/** What of a table moves, in the same shape as the table itself. */
+export function movedRows(table: Table): string {
+  const columns = table.columns.map((column) => {
+    const other = IN_ITS_PLACE[table.name]?.[column];
+    return other ? `${other} as ${quoted(column)}` : quoted(column);
+  });
+  const kept = `select ${columns.join(', ')} from ${quoted(table.name)} where ${MOVED[table.name] ?? 'true'}`;
+  return `(${kept})`;
+}

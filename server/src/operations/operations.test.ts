@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { systemClock } from '../clock';
+import { type Database, openEmbedded, openPostgres } from '../db/client';
+import { FolderInUse, lockFolder } from '../db/folder-lock';
+import { appointments, doctorProfiles, users } from '../db/schema';
+import { seedDemo } from '../db/seed/seed-demo';
+import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
+import { backUp } from './backup';
+import { databaseFolder, type Place } from './connection';
+import { moveToPostgres } from './move-to-postgres';
+import { restore } from './restore';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'carelane-operations-'));
+const source = inject('testDatabase');
+const clinic: Place = { engine: 'embedded', dataDir: path.join(folder, 'clinic') };
+const backup = path.join(folder, 'clinic.backup');
+const madeDatabases: string[] = [];
+
+const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().split('\n').slice(1);
+
+async function emptyPostgres(): Promise<string> {
+  if (source.engine !== 'postgres') throw new Error('only with PostgreSQL');
+  const name = `carelane_test_moved_${process.pid}_${madeDatabases.length}`;
+  const admin = new pg.Client({ connectionString: source.url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  madeDatabases.push(name);
+  const url = new URL(source.url);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function fill(database: Database): Promise<void> {
+  const t = { deps: { db: database.db, clock: systemClock } };
+  await seedDemo(t.deps);
+  const [demo] = await database.db
+    .select({ user: users, profile: doctorProfiles })
+    .from(doctorProfiles)
+    .innerJoin(users, eq(users.id, doctorProfiles.userId))
+    .limit(1);
+  if (!demo) throw new Error('no demo doctor');
+  const doctor = await givenDoctor(t, { name: 'Real Doctor' });
+  const patient = await givenPatient(t, { name: 'Real, "Patient" \\ (with) all\nsigns ₹ 🎉' });
+  await givenAppointment(t, { doctor, patient });
+  const startsAt = new Date('2031-03-03T05:00:00Z');
+  await givenAppointment(t, { patient, doctor: { ...demo, token: '' }, startsAt });
+}
+
+beforeAll(async () => {
+  const prepared =
+    source.engine === 'embedded' ? { loadDataDir: new Blob([readFileSync(source.template)]) } : {};
+  const database = await openEmbedded({ folder: databaseFolder(clinic.dataDir), ...prepared });
+  await fill(database);
+  await database.close();
+  await backUp(clinic, backup, new Date());
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  if (source.engine !== 'postgres') return;
+  const admin = new pg.Client({ connectionString: source.url });
+  await admin.connect();
+  for (const name of madeDatabases) await admin.query(`drop database ${name} with (force)`);
+  await admin.end();
+});
+
+test('a restored backup gives the same backup again, row by row', async () => {
+  const place: Place =
+    source.engine === 'postgres'
+      ? { engine: 'postgres', url: await emptyPostgres() }
+      : { engine: 'embedded', dataDir: path.join(folder, 'second') };
+  const restored = await restore(place, backup);
+  const again = path.join(folder, 'again.backup');
+  expect(await backUp(place, again, new Date())).toBe(restored);
+  expect(linesOf(again)).toEqual(linesOf(backup));
+  await expect(restore(place, backup)).rejects.toThrow('There is data already');
+});
+
+test('a backup that is cut short, altered or of something else is refused whole', async () => {
+  const whole = gunzipSync(readFileSync(backup)).toString();
+  const [head = '', ...lines] = whole.split('\n');
+  const newer = JSON.stringify({ ...JSON.parse(head), lastMigration: 9e12 });
+  const broken: [string, Buffer][] = [
+    ['not whole', readFileSync(backup).subarray(0, 5_000)],
+    ['not whole', gzipSync([head, ...lines.slice(0, -30)].join('\n'))],
+    ['not whole', Buffer.from('something else')],
+    ['newer version', gzipSync([newer, ...lines].join('\n'))],
+  ];
+  for (const [sentence, bytes] of broken) {
+    const file = path.join(folder, 'broken.backup');
+    writeFileSync(file, bytes);
+    const place: Place = { engine: 'embedded', dataDir: path.join(folder, 'refused') };
+    await expect(restore(place, file)).rejects.toThrow(
+      sentence === 'not whole' ? 'not a whole backup' : 'newer version',
+    );
+  }
+});
+
+test('nothing is read from or written to a folder that the product is using', async () => {
+  const unlock = await lockFolder(clinic.dataDir);
+  await expect(backUp(clinic, path.join(folder, 'never'), new Date())).rejects.toThrow(FolderInUse);
+  unlock();
+});
+
+test.runIf(source.engine === 'postgres')(
+  'moving up takes every real row over and leaves demo accounts behind',
+  async () => {
+    const url = await emptyPostgres();
+    const moved = await moveToPostgres(clinic.dataDir, url);
+    expect(moved.find(({ table }) => table === 'users')?.rows).toBe(2);
+    const target = await openPostgres({ url, poolSize: 2 });
+    expect(await target.db.select({ isDemo: users.isDemo }).from(users)).toEqual([
+      { isDemo: false },
+      { isDemo: false },
+    ]);
+    expect(await target.db.$count(appointments)).toBe(2);
+    const unlinked = await target.db
+      .select()
+      .from(doctorProfiles)
+      .where(eq(doctorProfiles.status, 'inactive'));
+    expect(unlinked.map(({ userId }) => userId)).toEqual([null]);
+    await target.close();
+    await expect(moveToPostgres(clinic.dataDir, url)).rejects.toThrow('holds data already');
+  },
+);
