@@ -1,14 +1,29 @@
-import { Alert } from '@mantine/core';
-import { LinkButton } from '../ui/link-button';
+import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
+import { PatientForm } from '../patients/patient-form';
+import { Sheet } from './sheet';
 
-/** The choice waits in the draft while the profile is created. */
+/** The profile is created right here, so that the choice beside it stays as it is. */
 export function BookingProfile() {
+  const [opened, setOpened] = useState(false);
   return (
     <Alert color="orange" variant="light" title="Patient profile not found" mb="md">
-      <p>The doctor needs a few facts about you first. Your choice is kept.</p>
-      <LinkButton to="/profile" search={{ tab: 'patient' }} size="sm" mt="sm">
+      The doctor needs a few facts about you first. Your choice is kept.
+      <Button size="sm" mt="sm" fullWidth onClick={() => setOpened(true)}>
         Create Patient Profile
-      </LinkButton>
+      </Button>
+      <Sheet
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title="Create Patient Profile"
+        size="lg"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {/* React hands a dialog's events on to the form around it: this one's submit is not the booking's. */}
+        <div onSubmit={(event) => event.stopPropagation()}>
+          <PatientForm patient={null} onSaved={() => setOpened(false)} />
+        </div>
+      </Sheet>
     </Alert>
   );
 }
