@@ -7,13 +7,15 @@ import classes from './room.module.css';
 interface Props {
   appointment: AppointmentView;
   role: Role;
+  /** During a call a phone shows the name alone: the picture needs the room. */
+  inCall: boolean;
 }
 
-export function RoomHeader({ appointment, role }: Props) {
+export function RoomHeader({ appointment, role, inCall }: Props) {
   const isDoctor = role === 'doctor';
-  const name = isDoctor ? appointment.patientName : `Dr. ${appointment.doctorName}`;
+  const name = isDoctor ? appointment.patientName : appointment.doctorName;
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-in-call={inCall}>
       <h1 className={classes.title}>{isDoctor ? 'Doctor Consultation' : 'Video Consultation'}</h1>
       <div className={classes.person}>
         <PersonAvatar
@@ -22,7 +24,7 @@ export function RoomHeader({ appointment, role }: Props) {
           size={40}
         />
         <div className={classes.details}>
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name}>{isDoctor ? name : `Dr. ${name}`}</span>
           {!isDoctor && <DoctorLine appointment={appointment} />}
           <span>
             {shortDate(appointment.date)} · {appointment.time}

@@ -36,7 +36,7 @@ export function Room({ appointment, role, renderPrescriptionPanel }: Props) {
     );
   return (
     <div className={classes.page}>
-      <RoomHeader appointment={appointment} role={role} />
+      <RoomHeader appointment={appointment} role={role} inCall={own !== null && own.state.ending === null} />
       <div className={classes.room}>
         <div className={classes.main}>
           <RoomScreen

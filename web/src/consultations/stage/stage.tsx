@@ -23,7 +23,8 @@ interface Props {
 export function Stage({ appointment, role, session, videoRef }: Props) {
   const call = useStore(session.call);
   const room = useStore(session);
-  const other = role === 'doctor' ? appointment.patientName : `Dr. ${appointment.doctorName}`;
+  const plainName = role === 'doctor' ? appointment.patientName : appointment.doctorName;
+  const other = role === 'doctor' ? plainName : `Dr. ${plainName}`;
   const image = role === 'doctor' ? appointment.patientImage : appointment.doctorImage;
   const { remote, peerMedia } = call;
   const showsPicture = remote !== null && peerMedia?.camera !== false;
@@ -35,7 +36,7 @@ export function Stage({ appointment, role, session, videoRef }: Props) {
       </div>
       {!showsPicture && !showsScreen && (
         <div className={classes.placeholder}>
-          <PersonAvatar name={other} src={image} size={96} />
+          <PersonAvatar name={plainName} src={image} size={96} />
           <span>{remote && peerMedia ? `${other} has the camera off` : other}</span>
         </div>
       )}
