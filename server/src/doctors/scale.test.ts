@@ -1,0 +1,108 @@
+import { addDays } from '@carelane/contract/time/zoned-time';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config';
+import * as schema from '../db/schema';
+import { fillToScale } from '../testing/scale-data';
+import { emptyTables, testDatabase } from '../testing/test-database';
+import { listDoctors } from './list-doctors';
+import { findDoctor } from './queries';
+import { listReviews, summarizeReviews } from './reviews';
+import { nextFreeTimes, slotsOfDoctor } from './schedules';
+
+/** Plans are PostgreSQL's own; the benchmark in bench/doctors.ts measures the same queries at 100,000 doctors. */
+const url = process.env.TEST_DATABASE_URL;
+const DOCTORS = 20_000;
+const LARGE_TABLES = ['doctor_profiles', 'appointments', 'reviews', 'users', 'patient_profiles'];
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+test.skipIf(!url)(
+  'every search, the profile, its slots and its reviews read large tables by index',
+  { timeout: 180_000 },
+  async () => {
+    const asked: { text: string; values: unknown[] }[] = [];
+    const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) };
+    const db = drizzle(pool, { schema, casing: 'snake_case', logger });
+    const config = readConfig({ NODE_ENV: 'test', PAYMENTS: 'test' });
+    const now = new Date();
+    const deps = { db, config, clock: { now: () => now } } as Parameters<typeof listDoctors>[0];
+    const today = now.toISOString().slice(0, 10);
+    const first = await listDoctors(deps, { limit: 24 });
+    for (const filter of [
+      {},
+      { maxFee: 1000 },
+      { sort: 'experience' as const },
+      { sort: 'fee' as const },
+      { cursor: first.page.nextCursor ?? undefined },
+      { specialization: 'Cardiology', maxFee: 1000 },
+      { search: 'priya sharma' },
+      { search: 'pr' },
+      { search: 'prija scharma' },
+      { search: 'neurol' },
+      { availableOn: addDays(today, 5), specialization: 'ENT' },
+    ]) {
+      const { doctors } = await listDoctors(deps, { limit: 24, ...filter });
+      await nextFreeTimes(db, doctors, now);
+    }
+    const doctor = await findDoctor(db, 'd7');
+    if (!doctor) throw new Error('the data are not there');
+    await slotsOfDoctor(db, doctor, addDays(today, 5), now);
+    await listReviews(db, doctor.id, { limit: 20, cursor: undefined });
+    await summarizeReviews(db, doctor);
+
+    const scans: string[] = [];
+    for (const { text, values } of asked.filter(({ text }) => text.startsWith('select'))) {
+      const client = await pool.connect();
+      await client.query('begin');
+      await client.query('set local pg_trgm.word_similarity_threshold = 0.25');
+      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+        `explain (format json) ${text}`,
+        values,
+      );
+      await client.query('rollback');
+      client.release();
+      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+      if (plan) scans.push(...wholeReads(plan).map((table) => `${table}: ${text.slice(0, 2000)}`));
+    }
+    expect(asked.length).toBeGreaterThan(30);
+    expect(scans).toEqual([]);
+  },
+);
+
+function wholeReads(plan: Plan): string[] {
+  const table = plan['Relation Name'] ?? '';
+  const own = plan['Node Type'] === 'Seq Scan' && LARGE_TABLES.includes(table) ? [table] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap(wholeReads)];
+}
+
+let pool: pg.Pool;
+beforeAll(async () => {
+  if (!url) return;
+  const database = await testDatabase();
+  await emptyTables(database);
+  const own = new URL(url);
+  own.pathname = `/${await currentDatabase(database)}`;
+  pool = new pg.Pool({ connectionString: own.href, max: 3 });
+  const client = await pool.connect();
+  await fillToScale(client, DOCTORS);
+  client.release();
+}, 180_000);
+
+async function currentDatabase({ db }: Awaited<ReturnType<typeof testDatabase>>): Promise<string> {
+  const result = (await db.execute('select current_database() as name')) as unknown as {
+    rows: { name: string }[];
+  };
+  return result.rows[0]?.name ?? '';
+}
+
+afterAll(async () => {
+  if (!url) return;
+  await pool.end();
+  await emptyTables(await testDatabase());
+});
