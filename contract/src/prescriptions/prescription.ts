@@ -16,9 +16,13 @@ const wording = {
 export const prescriptionWordingSchema = z.object(wording);
 export type PrescriptionWording = z.output<typeof prescriptionWordingSchema>;
 
+const chosenPatient = z
+  .string('Please choose a patient.')
+  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Please choose a patient.'));
+
 export const createPrescriptionBody = z.object({
   ...wording,
-  patientId: idSchema,
+  patientId: chosenPatient,
   /** Accepted as the specification sends it; the issuer is the doctor who is signed in. */
   doctorId: z.optional(z.nullable(z.string())),
   /** The visit it is issued on; by default the one at hand. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AuditAction } from '@carelane/contract/patients/audit';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/client';
-import { auditEntries } from '../db/schema';
+import { auditEntries, patientProfiles } from '../db/schema';
 
 export interface Access {
   patientId: string;
@@ -89,4 +89,20 @@ export async function listAccesses(
     )
     .orderBy(desc(auditEntries.sequence))
     .limit(limit);
+}
+
+/** The whole trail of an account's record, oldest first, for its export. */
+export async function listAccessesOfUser(db: Queryable, userId: string) {
+  return db
+    .select({
+      at: auditEntries.at,
+      actorName: auditEntries.actorName,
+      actorRole: auditEntries.actorRole,
+      action: auditEntries.action,
+      subject: auditEntries.subject,
+    })
+    .from(auditEntries)
+    .innerJoin(patientProfiles, eq(patientProfiles.id, auditEntries.patientId))
+    .where(eq(patientProfiles.userId, userId))
+    .orderBy(asc(auditEntries.sequence));
 }

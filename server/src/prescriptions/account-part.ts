@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { AccountPart } from '../auth/account-part';
 import { doctorProfiles, patientProfiles } from '../db/schema';
+import { listAccessesOfUser } from '../patients/audit';
 import { prescriptionOnWire, selectPrescriptions } from './queries';
 
-/** Prescriptions are a record that the doctor must keep: they are exported, never erased. */
+/** Prescriptions and the trail are records that must be kept: they are exported, never erased. */
 export const prescriptionAccountPart: AccountPart = {
   exported: async ({ db, clock }, viewer) => {
     const owner = viewer.role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId;
     const rows = await selectPrescriptions(db, eq(owner, viewer.userId));
-    return { prescriptions: rows.map((row) => prescriptionOnWire(row, clock.now())) };
+    return {
+      prescriptions: rows.map((row) => prescriptionOnWire(row, clock.now())),
+      ...(viewer.role === 'patient' ? { accessLog: await listAccessesOfUser(db, viewer.userId) } : {}),
+    };
   },
 };

@@ -5,6 +5,7 @@ import type { Tx } from '../db/client';
 import { patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import { requireDoctorOfUser } from '../doctors/queries';
+import { spendBudget } from '../http/budget';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { recordAccess } from '../patients/audit';
@@ -18,6 +19,9 @@ import {
   withHistory,
 } from './queries';
 import { requireTreating } from './visits';
+
+/** Drawing one takes a tenth of a second of the processor, far more than any other answer. */
+const PDFS_A_MINUTE = 30;
 
 /** Whatever a doctor reads of a patient leaves an entry in the same transaction; a patient's own reading does not. */
 async function note(
@@ -46,6 +50,7 @@ export async function readPrescription(
 }
 
 export async function readPrescriptionPdf(deps: Deps, viewer: Viewer, id: string): Promise<Buffer> {
+  await spendBudget(deps, { key: `pdf:${viewer.userId}`, limit: PDFS_A_MINUTE, windowSeconds: 60 });
   const row: PrescriptionRow = await deps.db.transaction(async (tx) => {
     const found = await getPrescriptionFor(tx, viewer, id);
     await note(tx, viewer, found.patient.id, 'prescription-downloaded', deps.clock.now(), id);

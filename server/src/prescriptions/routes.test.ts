@@ -189,6 +189,14 @@ describe('reading', () => {
     expect(own.body.data.map((each: { _id: string }) => each._id)).toEqual([id]);
   });
 
+  it('gives the account its prescriptions and its trail as an export', async () => {
+    const { prescribe, asPatient } = await givenVisit();
+    await prescribe();
+    const { body } = await asPatient.get('/user/export');
+    expect(body.data.prescriptions).toMatchObject([wording]);
+    expect(body.data.accessLog).toMatchObject([{ action: 'prescription-created', actorName: 'Meera Iyer' }]);
+  });
+
   it('answers an empty list to a patient without any', async () => {
     const patient = await givenPatient(t);
     const { status, body } = await t.as(patient).get('/prescription/get-prescriptions-for-patient');

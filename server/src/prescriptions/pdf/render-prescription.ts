@@ -2,8 +2,8 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 import { fontFile } from '../../pdf/fonts';
-import type { PrescriptionDocument } from './prescription-document';
 import { breakLines, drawBlock, drawLine, INK, lineHeight, type Style } from '../../pdf/typeset';
+import type { PrescriptionDocument } from './prescription-document';
 
 type Doc = PDFKit.PDFDocument;
 

@@ -1,0 +1,61 @@
+import type { Prescription } from '@carelane/contract/prescriptions/prescription';
+import { describe, expect, it } from 'vitest';
+import { filterPrescriptions, withStatusAt } from './prescription-filter';
+
+function prescription(id: string, change: Partial<Prescription> = {}): Prescription {
+  return {
+    _id: id,
+    doctorId: {
+      _id: 'd',
+      user_id: { _id: 'u', name: 'Kavya Rao' },
+      specialization: 'Cardiology',
+      qualification: 'MBBS',
+      registrationNumber: null,
+    },
+    patientId: 'p',
+    patientName: 'Rohan Mehta',
+    appointmentId: null,
+    medication: 'Amoxicillin 500 mg',
+    dosage: '1 a day',
+    instructions: 'After food.',
+    status: 'Active',
+    version: 1,
+    verificationCode: '00000-00000',
+    issuerVerified: true,
+    mode: 'Video Consultation',
+    renewedFromId: null,
+    withdrawnAt: null,
+    withdrawalReason: null,
+    renewal: null,
+    createdAt: '2026-03-01T10:00:00.000Z',
+    updatedAt: '2026-03-01T10:00:00.000Z',
+    expiresAt: '2026-05-30T10:00:00.000Z',
+    ...change,
+  };
+}
+
+const ids = (list: Prescription[]) => list.map(({ _id }) => _id).join(' ');
+const all = [
+  prescription('active'),
+  prescription('expired', { status: 'Expired', medication: 'Cetirizine' }),
+  prescription('withdrawn', { status: 'Withdrawn' }),
+];
+
+describe('the patient list', () => {
+  it.each([
+    ['All', '', 'active expired withdrawn'],
+    ['Active', '', 'active'],
+    ['Expired', '', 'expired'],
+    ['All', ' CETI ', 'expired'],
+    ['All', 'kavya', 'active expired withdrawn'],
+    ['Active', 'cetirizine', ''],
+    ['All', 'after food', ''],
+  ] as const)('under %s, searched for "%s", shows %s', (tab, search, shown) => {
+    expect(ids(filterPrescriptions(all, tab, search))).toBe(shown);
+  });
+
+  it('lets a prescription expire on an open screen', () => {
+    const [seen] = withStatusAt([prescription('a')], new Date('2026-05-31T00:00:00Z'));
+    expect(seen?.status).toBe('Expired');
+  });
+});
