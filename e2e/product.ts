@@ -12,6 +12,8 @@ export interface Product {
   kill(): Promise<void>;
   /** On the same data and port. */
   restart(): Promise<void>;
+  /** As a deploy would: asked to go, its data kept. */
+  end(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -84,6 +86,7 @@ export async function startProduct({
     log: () => output,
     kill: () => end('SIGKILL'),
     restart: launch,
+    end: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM');
       if (!dataDir) rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,82 @@
+import { labelOfSlot } from '../../contract/src/doctors/slot-grid';
+import { addDays, zonedDate } from '../../contract/src/time/zoned-time';
+
+export interface Answer {
+  /** 0 when there was no answer at all. */
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
+  body: any;
+  retryAfter: string | null;
+  ms: number;
+}
+
+export async function ask(
+  url: string,
+  token: string | undefined,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> {
+  const started = performance.now();
+  const since = () => performance.now() - started;
+  try {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      body: isJson ? JSON.parse(text) : text,
+      retryAfter: response.headers.get('retry-after'),
+      ms: since(),
+    };
+  } catch {
+    return { status: 0, body: undefined, retryAfter: null, ms: since() };
+  }
+}
+
+export interface Wish {
+  doctorId: string;
+  date: string;
+  time: string;
+}
+
+const SLOTS = 18;
+const DAYS = 28;
+
+/** One of the 504 slots that a doctor offers from the day after tomorrow on. */
+export function wishFor(doctorId: string, number: number): Wish {
+  const today = zonedDate(new Date(), 'Asia/Kolkata');
+  const date = addDays(today, 2 + (Math.floor(number / SLOTS) % DAYS));
+  return { doctorId, date, time: labelOfSlot(number % SLOTS) };
+}
+
+export const hold = (url: string, token: string, wish: Wish) =>
+  ask(url, token, 'POST', '/api/v1/payment/create-checkout-session', wish);
+export const pay = (url: string, sessionId: string) =>
+  ask(url, undefined, 'POST', `/test-checkout/${sessionId}/pay`, {
+    cardNumber: '4242424242424242',
+    expiry: '12/39',
+    cvc: '123',
+  });
+export const confirm = (url: string, token: string, sessionId: string) =>
+  ask(url, token, 'GET', `/api/v1/payment/confirm-stripe-session?session_id=${sessionId}`);
+
+/** Hold, pay, confirm; the appointment's id. */
+export async function book(url: string, token: string, wish: Wish): Promise<string> {
+  const held = await hold(url, token, wish);
+  if (held.status !== 201)
+    throw new Error(`the hold was answered with ${held.status}: ${JSON.stringify(held.body)}`);
+  await pay(url, held.body.id);
+  const confirmed = await confirm(url, token, held.body.id);
+  if (confirmed.body?.status !== 'confirmed')
+    throw new Error(`the payment is ${JSON.stringify(confirmed.body)}`);
+  return confirmed.body.data.appointmentId;
+}

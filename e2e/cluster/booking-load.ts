@@ -1,0 +1,91 @@
+import { type Answer, ask, confirm, hold, pay, wishFor } from './booking-client';
+import { pause } from './counts';
+import type { People } from './people';
+
+/** What the product has said yes to; all of it must be there afterwards, whatever happened in between. */
+export interface Ledger {
+  confirmed: Map<string, string>;
+  paidSessions: Set<string>;
+  heldSessions: Set<string>;
+  requests: number;
+  unanswered: number;
+  byStatus: Map<number, number>;
+  /** Answers that no fault excuses: 500, a stack, a 503 without a time to come back. */
+  wrong: string[];
+  times: number[];
+}
+
+export interface Load {
+  ledger: Ledger;
+  stop(): Promise<Ledger>;
+}
+
+const EXPECTED = new Set([200, 201, 409]);
+
+/** Patients who book without pause, each on slots that others want as well. */
+export function startBookingLoad(
+  url: string,
+  people: People,
+  { clients = people.patients.length, pauseMs = 0 } = {},
+): Load {
+  const ledger: Ledger = {
+    confirmed: new Map(),
+    paidSessions: new Set(),
+    heldSessions: new Set(),
+    requests: 0,
+    unanswered: 0,
+    byStatus: new Map(),
+    wrong: [],
+    times: [],
+  };
+  let stopped = false;
+
+  function note(answer: Answer): Answer {
+    ledger.requests += 1;
+    ledger.byStatus.set(answer.status, (ledger.byStatus.get(answer.status) ?? 0) + 1);
+    if (answer.status === 0) ledger.unanswered += 1;
+    else ledger.times.push(answer.ms);
+    const text = JSON.stringify(answer.body ?? '');
+    const unexcused = answer.status === 500 || /\bat .+\.(js|ts):\d+/.test(text);
+    const without = answer.status === 503 && answer.retryAfter === null;
+    if (unexcused || without) ledger.wrong.push(`${answer.status} ${text.slice(0, 300)}`);
+    return answer;
+  }
+
+  async function client(number: number): Promise<void> {
+    const patient = people.patients[number % people.patients.length];
+    if (!patient) return;
+    while (!stopped) {
+      const doctor = people.doctors[Math.floor(Math.random() * people.doctors.length)];
+      const held = note(
+        await hold(url, patient.token, wishFor(doctor?.id ?? '', Math.floor(Math.random() * 504))),
+      );
+      if (held.status === 201) {
+        const sessionId: string = held.body.id;
+        ledger.heldSessions.add(sessionId);
+        const paid = note(await pay(url, sessionId));
+        if (paid.body?.status === 'paid') ledger.paidSessions.add(sessionId);
+        const confirmed = note(await confirm(url, patient.token, sessionId));
+        if (confirmed.body?.status === 'confirmed')
+          ledger.confirmed.set(confirmed.body.data.appointmentId, patient.token);
+        else await leave(url, patient.token, sessionId);
+      }
+      await pause(EXPECTED.has(held.status) ? pauseMs : 100);
+    }
+  }
+
+  const running = Array.from({ length: clients }, (_, number) => client(number));
+  return {
+    ledger,
+    async stop() {
+      stopped = true;
+      await Promise.all(running);
+      return ledger;
+    },
+  };
+}
+
+/** Or two unfinished checkouts would keep this patient from booking for half an hour. */
+async function leave(url: string, token: string, id: string): Promise<void> {
+  await ask(url, token, 'POST', '/api/v1/payment/cancel-checkout-session', { id });
+}

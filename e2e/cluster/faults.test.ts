@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../server/src/db/client';
+import { ask, book, wishFor } from './booking-client';
+import { startBookingLoad } from './booking-load';
+import { measured, pause, percentile, times, until } from './counts';
+import { type Cluster, startCluster } from './machine';
+import { expectNothingLost, whenDelivered } from './nothing-lost';
+import { givenPeople, look, type People } from './people';
+import { connectEar } from './sockets';
+
+const CLIENTS = times(6, 20);
+let cluster: Cluster;
+let database: Database;
+let people: People;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  database = await look(cluster.databaseUrl);
+  people = await givenPeople(database, { doctors: 12, patients: CLIENTS });
+});
+afterAll(async () => {
+  await database?.close();
+  await cluster?.close();
+});
+
+const ready = async (url: string) => (await ask(url, undefined, 'GET', '/readyz')).status === 200;
+
+test('a node that is killed under load takes nothing acknowledged with it', async () => {
+  const rounds = times(1, 10);
+  let requests = 0;
+  let unanswered = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const load = startBookingLoad(cluster.url, people, { pauseMs: 100 });
+    await pause(1_500);
+    await cluster.nodes[0]?.kill();
+    await pause(1_500);
+    const ledger = await load.stop();
+    await cluster.nodes[0]?.restart();
+    expect(ledger.confirmed.size).toBeGreaterThan(0);
+    await whenDelivered(database.db);
+    await expectNothingLost(database.db, ledger);
+    requests += ledger.requests;
+    unanswered += (ledger.byStatus.get(502) ?? 0) + ledger.unanswered;
+  }
+  measured('S3', 'one of two nodes killed under load', {
+    rounds,
+    requests,
+    unanswered,
+    'acknowledged lost': 0,
+  });
+});
+
+test('a node that is told to go under load fails no request', async () => {
+  const rounds = times(1, 5);
+  let requests = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const load = startBookingLoad(cluster.url, people, { pauseMs: 50 });
+    await pause(1_000);
+    const node = cluster.nodes[round % 2]!;
+    await node.end();
+    await node.restart();
+    await pause(500);
+    const ledger = await load.stop();
+    const failed = [...ledger.byStatus].filter(([status]) => status === 0 || status >= 500);
+    expect(failed).toEqual([]);
+    await expectNothingLost(database.db, ledger);
+    requests += ledger.requests;
+  }
+  measured('S3', 'clean deploy under load', { rounds, requests, failed: 0 });
+});
+
+test('a restart of PostgreSQL is answered with 503 and a time to come back, and nothing is lost', async () => {
+  const rounds = times(1, 10);
+  const backAfter: number[] = [];
+  let unavailable = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const pids = cluster.nodes.map(({ pid }) => pid);
+    const load = startBookingLoad(cluster.url, people, { pauseMs: 20 });
+    await pause(1_000);
+    cluster.postgres.stop(round % 2 === 0 ? 'fast' : 'immediate');
+    await pause(1_000);
+    const away = await ask(cluster.nodes[0]?.url ?? '', undefined, 'GET', '/readyz');
+    expect(away.status).toBe(503);
+    expect(Number(away.retryAfter)).toBeGreaterThan(0);
+    expect((await ask(cluster.nodes[0]?.url ?? '', undefined, 'GET', '/healthz')).status).toBe(200);
+    cluster.postgres.start();
+    for (const { url } of cluster.nodes) backAfter.push(await until('ready', () => ready(url), 10_000));
+    await pause(1_000);
+    const ledger = await load.stop();
+    expect(cluster.nodes.map(({ pid }) => pid)).toEqual(pids);
+    expect(ledger.byStatus.get(503) ?? 0).toBeGreaterThan(0);
+    unavailable += ledger.byStatus.get(503) ?? 0;
+    await whenDelivered(database.db);
+    await expectNothingLost(database.db, ledger);
+  }
+  expect(Math.max(...backAfter)).toBeLessThan(5_000);
+  measured('S4', 'PostgreSQL restarted under load', {
+    rounds,
+    'answers 503': unavailable,
+    'ms to healthy at most': Math.max(...backAfter),
+    'acknowledged lost': 0,
+  });
+});
+
+test('booking goes on while Redis is away, and clients catch up when it is back', async () => {
+  const [doctor, patient] = [people.doctors[0]!, people.patients[0]!];
+  const rounds = times(1, 10);
+  for (let round = 0; round < rounds; round += 1) {
+    const ear = await connectEar(cluster.nodes[1]?.url ?? '', doctor.token, { reconnection: true });
+    const near = await connectEar(cluster.nodes[0]?.url ?? '', doctor.token, { reconnection: true });
+    let reconnections = 0;
+    ear.raw.io.on('reconnect', () => {
+      reconnections += 1;
+    });
+    await cluster.redis.stop();
+    const load = startBookingLoad(cluster.url, people, { pauseMs: 50 });
+    await pause(1_000);
+    const appointmentId = await book(
+      cluster.nodes[0]?.url ?? '',
+      patient.token,
+      wishFor(doctor.id, 480 + round),
+    );
+    // The node that booked it still tells its own sockets, at once.
+    await until(
+      'the own node tells',
+      () => near.heard('appointment-created').some((e) => e.appointmentId === appointmentId),
+      3_000,
+    );
+    const ledger = await load.stop();
+    expect([...ledger.byStatus].filter(([status]) => status === 0 || status >= 500)).toEqual([]);
+    await cluster.redis.start();
+    await until('the far socket connects anew', () => reconnections > 0, 10_000);
+    const list = await ask(cluster.nodes[1]?.url ?? '', doctor.token, 'GET', '/api/v1/notification?limit=50');
+    expect(list.status).toBe(200);
+    await ask(
+      cluster.nodes[0]?.url ?? '',
+      patient.token,
+      'PATCH',
+      `/api/v1/appointment/cancel/${appointmentId}`,
+    );
+    await until(
+      'events cross the nodes again',
+      () => ear.heard('appointment-cancelled').some((event) => event.appointmentId === appointmentId),
+      8_000,
+    );
+    await expectNothingLost(database.db, ledger);
+    for (const one of [ear, near]) one.close();
+    measured('S4', 'Redis away under load', {
+      requests: ledger.requests,
+      'ms p95': percentile(ledger.times, 0.95),
+      'answers 5xx': 0,
+    });
+  }
+});
+
+test('a node starts and books without Redis', async () => {
+  await cluster.redis.stop();
+  await cluster.nodes[0]?.kill();
+  await cluster.nodes[0]?.restart();
+  const appointmentId = await book(
+    cluster.nodes[0]?.url ?? '',
+    people.patients[1]!.token,
+    wishFor(people.doctors[1]!.id, 490),
+  );
+  expect(appointmentId).toBeTruthy();
+  await cluster.redis.start();
+});

@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../../server/src/db/client';
+import { appointments } from '../../server/src/db/schema';
+import { brokenInvariants } from '../../server/src/testing/invariants';
+import { ask, book, confirm, hold, pay, wishFor } from './booking-client';
+import { measured, percentile, times, until } from './counts';
+import { type Cluster, startCluster } from './machine';
+import { givenPeople, look, type People } from './people';
+import { connectEar, type EarOptions } from './sockets';
+
+const RACERS = times(20, 200);
+let cluster: Cluster;
+let database: Database;
+let people: People;
+let slot = 0;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  database = await look(cluster.databaseUrl);
+  people = await givenPeople(database, { doctors: 4, patients: Math.max(RACERS, 8) });
+});
+afterAll(async () => {
+  await database?.close();
+  await cluster?.close();
+});
+
+const node = (number: number) => cluster.nodes[number]?.url ?? '';
+const doctor = () => people.doctors[0]!;
+const patient = () => people.patients[0]!;
+
+test('what one node does is heard by sockets on the other, once', async () => {
+  const ears = await Promise.all([connectEar(node(0), doctor().token), connectEar(node(1), doctor().token)]);
+  const appointmentId = await book(node(0), patient().token, wishFor(doctor().id, slot++));
+  for (const ear of ears) {
+    const [event] = await ear.hears('appointment-created');
+    expect(event).toMatchObject({ appointmentId });
+  }
+  await ask(node(1), patient().token, 'PATCH', `/api/v1/appointment/cancel/${appointmentId}`);
+  for (const ear of ears) {
+    await ear.hears('appointment-cancelled');
+    expect(ear.heard('appointment-created')).toHaveLength(1);
+    ear.close();
+  }
+});
+
+const WAYS: [string, () => [string, EarOptions][]][] = [
+  [
+    'on two nodes',
+    () => [
+      [node(0), {}],
+      [node(1), {}],
+    ],
+  ],
+  [
+    'through the balancer by polling alone',
+    () => [
+      [cluster.url, { transports: ['polling'], browser: 'browser of the doctor' }],
+      [cluster.url, { transports: ['polling'], browser: 'browser of the patient, another one' }],
+    ],
+  ],
+];
+
+test.each(WAYS)('a call is arranged and chatted in %s', async (_title, places) => {
+  const appointmentId = await book(cluster.url, patient().token, wishFor(doctor().id, slot++));
+  const [row] = await database.db.select().from(appointments).where(eq(appointments.id, appointmentId));
+  const room = row?.roomId ?? '';
+  const [atDoctor, atPatient] = places();
+  const d = await connectEar(atDoctor![0], doctor().token, atDoctor![1]);
+  const p = await connectEar(atPatient![0], patient().token, atPatient![1]);
+  for (const ear of [d, p])
+    expect(await ear.send('join-room', { room, user: {} })).toMatchObject({ ok: true });
+  for (const ear of [p, d]) expect(await ear.send('ready-for-offer', { room })).toMatchObject({ ok: true });
+  await d.hears('trigger-offer');
+  await p.hears('ready');
+  expect(p.heard('trigger-offer')).toHaveLength(0);
+  await d.send('offer', { room, offer: { type: 'offer', sdp: 'v=0 doctor' } });
+  await p.hears('offer');
+  await p.send('answer', { room, answer: { type: 'answer', sdp: 'v=0 patient' } });
+  await d.hears('answer');
+  await p.send('ice-candidate', {
+    room,
+    candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 },
+  });
+  await d.hears('ice-candidate');
+  const sent = times(10, 100);
+  const trips: number[] = [];
+  for (let n = 0; n < sent; n += 1) {
+    const started = performance.now();
+    await p.send('send-message', { room, message: { id: `${room}-${n}`, text: `Message ${n}` } });
+    await d.hears('receive-message', n + 1);
+    trips.push(performance.now() - started);
+  }
+  expect(d.heard('receive-message').map(({ text }) => text)).toEqual(
+    Array.from({ length: sent }, (_, n) => `Message ${n}`),
+  );
+  await d.send('end-session', { room, user: {} });
+  await p.hears('session-ended');
+  measured('S3', `call and chat ${_title}`, { messages: sent, 'ms p95': percentile(trips, 0.95) });
+  d.close();
+  p.close();
+});
+
+test('a session revoked on one node is dead on the other within a second', async () => {
+  const someone = people.patients[1]!;
+  const ear = await connectEar(node(1), someone.token);
+  expect((await ask(node(1), someone.token, 'GET', '/api/v1/user/current-user')).status).toBe(200);
+  let closedAt = 0;
+  ear.raw.on('disconnect', () => {
+    closedAt = performance.now();
+  });
+  const started = performance.now();
+  expect((await ask(node(0), someone.token, 'POST', '/api/v1/user/logout')).status).toBeLessThan(300);
+  await until('the socket is closed', () => closedAt > 0, 3_000);
+  expect((await ask(node(1), someone.token, 'GET', '/api/v1/user/current-user')).status).toBe(401);
+  measured('A2', 'revoked on one node, socket closed on the other', { ms: Math.round(closedAt - started) });
+});
+
+test('of many patients who want one slot, on two nodes, one gets it', async () => {
+  const rounds = times(3, 50);
+  let fives = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const wish = wishFor(people.doctors[1 + (round % 3)]!.id, 100 + round);
+    const racers = people.patients.filter((_, n) => n !== 1).slice(0, RACERS);
+    const answers = await Promise.all(racers.map(({ token }, n) => hold(node(n % 2), token, wish)));
+    const winners = answers.filter(({ status }) => status === 201);
+    fives += answers.filter(({ status }) => status >= 500 || status === 0).length;
+    expect(winners).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(racers.length - 1);
+    const winner = racers[answers.findIndex(({ status }) => status === 201)]!;
+    await ask(node(0), winner.token, 'POST', '/api/v1/payment/cancel-checkout-session', {
+      id: winners[0]?.body.id,
+    });
+  }
+  expect(fives).toBe(0);
+  expect(await brokenInvariants(database.db)).toEqual([]);
+  measured('B1', 'racers for one slot, two nodes', { rounds, racers: RACERS - 1, 'answers 5xx': fives });
+});
+
+test('however the return and the provider’s message race, there is one appointment', async () => {
+  const trials = times(10, 500);
+  for (let trial = 0; trial < trials; trial += 1) {
+    const someone = people.patients[2 + (trial % 4)]!;
+    const wish = wishFor(people.doctors[trial % 4]!.id, 200 + Math.floor(trial / 4));
+    const held = await hold(node(trial % 2), someone.token, wish);
+    expect(held.status).toBe(201);
+    const [, ...answers] = await Promise.all([
+      pay(node(0), held.body.id),
+      ...[0, 1, 0, 1].map((n) => confirm(node(n), someone.token, held.body.id)),
+    ]);
+    answers.push(await confirm(node(0), someone.token, held.body.id));
+    const ids = new Set(answers.map(({ body }) => body?.data?.appointmentId).filter(Boolean));
+    expect(ids.size).toBe(1);
+  }
+  expect(await brokenInvariants(database.db)).toEqual([]);
+  measured('B5', 'return and webhook at once, two nodes', { trials });
+});
+
+test('a node tells an operator what it is doing', async () => {
+  const text = String((await ask(node(0), undefined, 'GET', '/metrics')).body);
+  for (const name of [
+    'sockets',
+    'rooms_open',
+    'holds',
+    'refunds_waiting',
+    'job_lag_seconds',
+    'pool_waiting',
+    'redis_ready',
+  ])
+    expect(text).toMatch(new RegExp(`^carelane_${name} \\d`, 'm'));
+  expect((await ask(cluster.url, undefined, 'GET', '/metrics')).status).toBe(404);
+});

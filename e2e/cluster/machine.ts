@@ -1,0 +1,81 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort, startPostgres, startRedis } from '../../scripts/lib/services.mjs';
+import { type Product, startProduct } from '../product';
+
+export interface Cluster {
+  /** Through the balancer. */
+  url: string;
+  nodes: Product[];
+  databaseUrl: string;
+  postgres: Awaited<ReturnType<typeof startPostgres>>;
+  redis: Awaited<ReturnType<typeof startRedis>>;
+  close(): Promise<void>;
+}
+
+/** PostgreSQL, Redis, nginx with the file of deploy/, and nodes: a small version of a real site, on this machine. */
+export async function startCluster({ nodes = 2, env = {} as Record<string, string> } = {}): Promise<Cluster> {
+  const postgres = await startPostgres();
+  const redis = await startRedis();
+  const balancerPort = await freePort();
+  const settings = {
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    PAYMENTS: 'test',
+    PUBLIC_URL: `http://localhost:${balancerPort}`,
+    TRUST_PROXY: '1',
+    RATE_LIMITS: 'off',
+    DOCTOR_VERIFICATION: 'auto',
+    HOST: '127.0.0.1',
+    ...env,
+  };
+  const products: Product[] = [];
+  for (let node = 0; node < nodes; node += 1)
+    products.push(await startProduct({ port: await freePort(), env: settings, host: '127.0.0.1' }));
+  const nginx = await startNginx(balancerPort, products);
+  return {
+    url: `http://127.0.0.1:${balancerPort}`,
+    nodes: products,
+    databaseUrl: postgres.url,
+    postgres,
+    redis,
+    async close() {
+      nginx.stop();
+      await Promise.all(products.map((product) => product.kill()));
+      await redis.remove();
+      postgres.remove();
+    },
+  };
+}
+
+/** The nginx file as a site would fill it in. */
+export function nginxConfiguration(listen: string, pidFile: string, nodes: string[]): string {
+  const servers = nodes.map((node) => `    server ${node} max_fails=1 fail_timeout=2s;`).join('\n');
+  return readFileSync('deploy/nginx.conf', 'utf8')
+    .replaceAll('__NODES__', servers)
+    .replace('__LISTEN__', listen)
+    .replace('__PID_FILE__', pidFile);
+}
+
+async function startNginx(port: number, nodes: Product[]) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'carelane-nginx-'));
+  const file = path.join(folder, 'nginx.conf');
+  const addresses = nodes.map(({ url }) => new URL(url).host);
+  writeFileSync(file, nginxConfiguration(`127.0.0.1:${port}`, path.join(folder, 'pid'), addresses));
+  const check = spawnSync('nginx', ['-t', '-q', '-p', folder, '-c', file], { encoding: 'utf8' });
+  if (check.status !== 0) throw new Error(`nginx refuses deploy/nginx.conf:\n${check.stderr}`);
+  const child = spawn('nginx', ['-p', folder, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    if (answer?.ok) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return {
+    stop() {
+      child.kill('SIGTERM');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

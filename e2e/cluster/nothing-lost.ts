@@ -1,0 +1,39 @@
+import { eq, inArray } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Db } from '../../server/src/db/client';
+import { appointments, jobs, payments } from '../../server/src/db/schema';
+import { brokenInvariants } from '../../server/src/testing/invariants';
+import type { Ledger } from './booking-load';
+import { until } from './counts';
+
+/** Everything acknowledged is there, and the shared invariants hold. */
+export async function expectNothingLost(db: Db, ledger: Ledger): Promise<void> {
+  expect(ledger.wrong.slice(0, 5)).toEqual([]);
+  const ids = [...ledger.confirmed.keys()];
+  const found = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(inArray(appointments.id, ids.length > 0 ? ids : ['']));
+  expect(found.length).toBe(ids.length);
+  const sessions = [...ledger.heldSessions];
+  const known = await db
+    .select({ id: payments.checkoutSessionId, status: payments.status })
+    .from(payments)
+    .where(inArray(payments.checkoutSessionId, sessions.length > 0 ? sessions : ['']));
+  expect(known.length).toBe(sessions.length);
+  const unsettled = known.filter(
+    ({ id, status }) =>
+      ledger.paidSessions.has(id ?? '') && !['fulfilled', 'refunding', 'refunded'].includes(status),
+  );
+  expect(unsettled).toEqual([]);
+  expect(await brokenInvariants(db)).toEqual([]);
+}
+
+/** The card provider's messages are delivered by jobs; they may still be on their way. */
+export async function whenDelivered(db: Db): Promise<void> {
+  await until(
+    'the card provider’s messages are delivered',
+    async () => (await db.$count(jobs, eq(jobs.kind, 'test-checkout-webhook'))) === 0,
+    90_000,
+  );
+}

@@ -1,0 +1,40 @@
+import { type Database, openPostgres } from '../../server/src/db/client';
+import { givenDoctor, givenPatient } from '../../server/src/testing/factories';
+
+export interface People {
+  doctors: { id: string; userId: string; token: string }[];
+  patients: { id: string; userId: string; token: string }[];
+}
+
+const clock = { now: () => new Date() };
+
+/** Written straight into the database: signing up two hundred people through the door would take minutes. */
+export async function givenPeople(
+  database: Pick<Database, 'db'>,
+  numbers: { doctors: number; patients: number },
+): Promise<People> {
+  const t = { deps: { db: database.db, clock } };
+  const brief = ({
+    user,
+    token,
+    profile,
+  }: {
+    user: { id: string };
+    token: string;
+    profile: { id: string };
+  }) => ({
+    id: profile.id,
+    userId: user.id,
+    token,
+  });
+  const people: People = { doctors: [], patients: [] };
+  for (let n = 0; n < numbers.doctors; n += 1)
+    people.doctors.push(brief(await givenDoctor(t, { name: `Doctor ${n}`, fees: 700 })));
+  for (let n = 0; n < numbers.patients; n += 1)
+    people.patients.push(brief(await givenPatient(t, { name: `Patient ${n}` })));
+  return people;
+}
+
+export function look(url: string): Promise<Database> {
+  return openPostgres({ url, poolSize: 4, migrate: false });
+}

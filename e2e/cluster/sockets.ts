@@ -1,0 +1,52 @@
+import { io, type Socket } from 'socket.io-client';
+import { until } from './counts';
+
+export interface Ear {
+  raw: Socket;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
+  heard(event: string): any[];
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  hears(event: string, number?: number, withinMs?: number): Promise<any[]>;
+  send(event: string, payload: unknown): Promise<{ ok: boolean; code?: string }>;
+  close(): void;
+}
+
+export interface EarOptions {
+  transports?: ('websocket' | 'polling')[];
+  /** The balancer chooses the node for a socket by address and browser. */
+  browser?: string;
+  reconnection?: boolean;
+}
+
+export async function connectEar(
+  url: string,
+  token: string,
+  { transports = ['websocket'], browser = 'carelane-test', reconnection = false }: EarOptions = {},
+): Promise<Ear> {
+  const raw = io(url, {
+    auth: { token },
+    transports,
+    reconnection,
+    reconnectionDelay: 200,
+    reconnectionDelayMax: 500,
+    forceNew: true,
+    extraHeaders: { 'user-agent': browser },
+  });
+  const seen: { event: string; payload: unknown }[] = [];
+  raw.onAny((event: string, payload: unknown) => void seen.push({ event, payload }));
+  await new Promise<void>((resolve, reject) => {
+    raw.once('connect', resolve);
+    raw.once('connect_error', reject);
+  });
+  const heard = (event: string) => seen.filter((one) => one.event === event).map(({ payload }) => payload);
+  return {
+    raw,
+    heard,
+    async hears(event, number = 1, withinMs = 10_000) {
+      await until(`${number} × ${event}`, () => heard(event).length >= number, withinMs);
+      return heard(event);
+    },
+    send: (event, payload) => raw.timeout(10_000).emitWithAck(event, payload),
+    close: () => void raw.disconnect(),
+  };
+}
