@@ -63,9 +63,21 @@ test.describe('signing in', () => {
   });
 
   for (const [title, answer, sentence] of [
-    ['wrong credentials', { status: 401, json: { success: false, message: 'x', code: 'WRONG_CREDENTIALS' } }, 'Login failed. Please check your credentials.'],
-    ['an answer without a token', { status: 200, json: { success: true, data: {} } }, 'Login failed. Unexpected response format.'],
-    ['a server error', { status: 500, json: { message: 'x' } }, 'Failed to login. Please check your credentials and try again.'],
+    [
+      'wrong credentials',
+      { status: 401, json: { success: false, message: 'x', code: 'WRONG_CREDENTIALS' } },
+      'Login failed. Please check your credentials.',
+    ],
+    [
+      'an answer without a token',
+      { status: 200, json: { success: true, data: {} } },
+      'Login failed. Unexpected response format.',
+    ],
+    [
+      'a server error',
+      { status: 500, json: { message: 'x' } },
+      'Failed to login. Please check your credentials and try again.',
+    ],
   ] as const) {
     test(`says what happened: ${title}`, async ({ page }) => {
       await page.route('**/api/v1/user/login', (route) => route.fulfill(answer));
@@ -136,16 +148,16 @@ test.describe('a session', () => {
     await signInAs(page, account);
     await page.goto('/profile?tab=security');
     await expect(page.getByText('This device')).toBeVisible();
-    const other = await page.request.post('/api/v1/user/login', { data: { email: account.email, password: account.password } });
+    const other = await page.request.post('/api/v1/user/login', {
+      data: { email: account.email, password: account.password },
+    });
     const { data } = await other.json();
     await callAs(page, { token: data.accessToken }, 'PATCH', '/user/change-password', {
       oldPassword: account.password,
       newPassword: 'changed-1',
       confirmPassword: 'changed-1',
     });
-    await page.getByRole('tab', { name: 'Account' }).click();
-    await page.getByRole('tab', { name: 'Security' }).click();
-    await expect(page).toHaveURL('/login', { timeout: 40_000 });
+    await expect(page).toHaveURL('/login', { timeout: 5_000 });
   });
 });
 
@@ -166,9 +178,13 @@ test.describe('a forgotten password', () => {
       let link: string | undefined;
       await expect
         .poll(() => {
-          const files = readdirSync(outbox, { withFileTypes: true }).filter((file) => file.name.endsWith('.eml'));
+          const files = readdirSync(outbox, { withFileTypes: true }).filter((file) =>
+            file.name.endsWith('.eml'),
+          );
           const mail = files.map((file) => readFileSync(path.join(outbox, file.name), 'utf8')).join('\n');
-          link = /http:\/\/\S+\/reset-password\?token=[\w=-]+/.exec(mail.replace(/=\n/g, '').replace(/=3D/g, '='))?.[0];
+          link = /http:\/\/\S+\/reset-password\?token=[\w=-]+/.exec(
+            mail.replace(/=\n/g, '').replace(/=3D/g, '='),
+          )?.[0];
           return link;
         })
         .toBeTruthy();

@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -12,9 +13,16 @@ export class FolderInUse extends Error {}
 export async function lockFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
   const { dev, ino } = statSync(folder);
-  const name = `carelane-${dev}-${ino}`;
+  const address = addressOf(`carelane-${dev}-${ino}`);
   const server = createServer((socket) => socket.destroy());
-  await listen(server, addressOf(name), folder);
+  try {
+    await listen(server, address);
+  } catch (error) {
+    if (await isAnswered(address)) throw inUse(folder);
+    if (!path.isAbsolute(address)) throw error;
+    await rm(address, { force: true });
+    await listen(server, address);
+  }
   server.unref();
   return () => server.close();
 }
@@ -25,17 +33,30 @@ function addressOf(name: string): string {
   return path.join(tmpdir(), `${name}.sock`);
 }
 
-function listen(server: Server, address: string, folder: string): Promise<void> {
+function inUse(folder: string): FolderInUse {
+  return new FolderInUse(
+    `Another Carelane process is already using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+}
+
+function listen(server: Server, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new FolderInUse(
-              `Another Carelane process is already using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
-            )
-          : error,
-      );
+    server.once('error', reject);
+    server.listen(address, () => {
+      server.off('error', reject);
+      resolve();
     });
-    server.listen(address, resolve);
+  });
+}
+
+/** Where sockets are files (not on Linux), a killed process leaves one behind that nobody answers. */
+function isAnswered(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
   });
 }

@@ -9,6 +9,7 @@ declare module 'fastify' {
 
 /** JSON without prototype tricks; an empty body is no body; a route that checks signatures gets the bytes. */
 export function readBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.rawBody) return done(null, body);

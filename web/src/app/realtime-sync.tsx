@@ -2,6 +2,7 @@ import type { ServerEventName, ServerPayload } from '@carelane/contract/realtime
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { appointmentKeys } from '../appointments/api';
+import { sessionQuery } from '../auth/session';
 import { applyPresence, consultationKeys } from '../consultations/api';
 import { type AppSocket, closeSocket, openSocket } from '../lib/socket';
 import { notificationKeys, showAllRead, showNewNotification } from '../notifications/api';
@@ -74,11 +75,22 @@ export function sync(client: QueryClient, socket: AppSocket): () => void {
       void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.status === 'success' });
     }
   };
+  const askWhy = (reason: string) => {
+    if (reason === 'io server disconnect') void checkSession(client, socket);
+  };
   socket.on('connect', catchUp);
+  socket.on('disconnect', askWhy);
   return () => {
     socket.off('connect', catchUp);
+    socket.off('disconnect', askWhy);
     for (const stop of stops) stop();
   };
+}
+
+/** The server itself closed the line: the session was ended elsewhere, or the server wants us to come again. */
+async function checkSession(client: QueryClient, socket: AppSocket): Promise<void> {
+  await client.refetchQueries({ queryKey: sessionQuery.queryKey });
+  if (client.getQueryData(sessionQuery.queryKey)) socket.connect();
 }
 
 /** socket.io's overloads cannot follow a union of names; the payload is the server's, checked by its own types. */

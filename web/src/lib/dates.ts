@@ -68,8 +68,16 @@ export function dayInWords(instant: string | Date, now: Date): string {
   return `${weekday(instant)}, ${monthAndDay(instant)}`;
 }
 
-/** 'IST', 'GMT+2', as the viewer's system names the zone. */
+/** Each locale knows the short names of its own zones only. */
+const ZONE_LOCALES = ['en-US', 'en-IN', 'en-GB', 'en-AU'];
+
+/** 'IST', 'EST', 'CET'; 'GMT+3' where a zone has no name of its own. */
 export function zoneName(zone: string, at: Date): string {
-  const parts = format({ timeZoneName: 'short' }, zone).formatToParts(at);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  const names = ZONE_LOCALES.map((locale) => {
+    const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(
+      at,
+    );
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  });
+  return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? zone;
 }

@@ -5,6 +5,8 @@ import { readStored, STORAGE } from './storage';
 export type AppSocket = Socket<ServerToClient, ClientToServer>;
 
 let socket: AppSocket | undefined;
+/** The five reconnections are used up, and nothing tries any more. */
+let spent = false;
 
 /** Connects only for a signed-in user. After the five reconnections it tries again when the browser comes back. */
 export function openSocket(): AppSocket {
@@ -13,12 +15,16 @@ export function openSocket(): AppSocket {
     autoConnect: false,
     auth: (give) => give({ token: readStored(STORAGE.token) }),
     transports: ['websocket', 'polling'],
+    tryAllTransports: true,
     timeout: SOCKET.timeoutMs,
     reconnectionAttempts: SOCKET.reconnectionAttempts,
     reconnectionDelay: SOCKET.reconnectionDelayMs,
     reconnectionDelayMax: SOCKET.reconnectionDelayMaxMs,
   });
   socket = opened;
+  opened.io.on('reconnect_failed', () => {
+    spent = true;
+  });
   window.addEventListener('online', rearmSocket);
   document.addEventListener('visibilitychange', rearmWhenVisible);
   opened.connect();
@@ -30,10 +36,11 @@ export function currentSocket(): AppSocket | undefined {
   return socket;
 }
 
-/** Tries once more after the reconnections were used up; harmless while connected or trying. */
+/** Tries again after the reconnections were used up; nothing happens while connected or still trying. */
 export function rearmSocket(): void {
-  if (socket && !socket.connected && !socket.active) socket.connect();
-  else if (socket && !socket.connected && !socket.io._reconnecting) socket.connect();
+  if (!socket || socket.connected || !spent) return;
+  spent = false;
+  socket.connect();
 }
 
 function rearmWhenVisible(): void {
@@ -45,4 +52,5 @@ export function closeSocket(): void {
   document.removeEventListener('visibilitychange', rearmWhenVisible);
   socket?.disconnect();
   socket = undefined;
+  spent = false;
 }

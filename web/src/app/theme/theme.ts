@@ -1,6 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Shade 7 is the accent of the light scheme, shade 4 of the dark one: the same values as in tokens.css. */
+/** Shade 7 is the accent of the light scheme, shade 4 of the dark one: the same values as in tokens.css. White stands
+ * on a filled surface in both, so the dark scheme fills with a deeper shade of its own. */
 const teal: MantineColorsTuple = [
   '#effaf7',
   '#ddf0ec',
@@ -62,6 +63,8 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-placeholder': 'var(--cl-ink-faint)',
     '--mantine-color-anchor': 'var(--cl-accent)',
     '--mantine-color-error': 'var(--cl-bad)',
+    '--mantine-color-teal-filled': 'var(--cl-accent-fill)',
+    '--mantine-color-teal-filled-hover': 'var(--cl-accent-fill-hover)',
     '--mantine-color-teal-text': 'var(--cl-accent)',
     '--mantine-color-teal-light': 'var(--cl-accent-soft)',
     '--mantine-color-teal-light-hover': 'var(--cl-accent-soft)',

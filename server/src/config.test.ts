@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+const postgres = { DATABASE_URL: 'postgres://carelane@localhost/carelane' };
+
+describe('the settings', () => {
+  it('are none: the embedded database, the test checkout, the outbox, the embedded assistant, on loopback', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: undefined,
+      listensOnLoopback: true,
+      dataDir: './data',
+      publicUrl: 'http://localhost:3000',
+      database: { engine: 'embedded' },
+      payments: { provider: 'test' },
+      redisUrl: undefined,
+      smtpUrl: undefined,
+      assistant: undefined,
+      doctorVerification: 'auto',
+      rateLimits: true,
+      demo: undefined,
+    });
+  });
+
+  it('verify doctors on PostgreSQL unless told otherwise', () => {
+    expect(readConfig({ ...postgres, PAYMENTS: 'test' }).doctorVerification).toBe('required');
+    expect(
+      readConfig({ ...postgres, PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' }).doctorVerification,
+    ).toBe('auto');
+  });
+
+  it('take an empty value for none', () => {
+    expect(readConfig({ PORT: '', REDIS_URL: '' })).toMatchObject({ port: 3000, redisUrl: undefined });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ REDIS_URL: 'localhost' }, 'REDIS_URL'],
+    [{ PUBLIC_URL: 'carelane.example' }, 'PUBLIC_URL'],
+    [{ DOCTOR_VERIFICATION: 'maybe' }, 'DOCTOR_VERIFICATION'],
+    [{ RATE_LIMITS: 'sometimes' }, 'RATE_LIMITS'],
+    [{ TURN_URLS: 'turn:turn.example' }, 'TURN_SECRET'],
+    [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'STRIPE_WEBHOOK_SECRET'],
+    [postgres, 'PAYMENTS=test'],
+  ])('stop the start when wrong: %j', (env, named) => {
+    const attempt = () => readConfig(env);
+    expect(attempt).toThrow(ConfigError);
+    expect(attempt).toThrow(named);
+  });
+
+  it('never repeat a secret in the sentence', () => {
+    try {
+      readConfig({ STRIPE_SECRET_KEY: 'sk_live_secret', DATABASE_URL: 'mysql://user:hunter2@host' });
+      expect.unreachable();
+    } catch (error) {
+      expect(String(error)).not.toMatch(/sk_live_secret|hunter2/);
+    }
+  });
+});

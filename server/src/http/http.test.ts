@@ -1,0 +1,131 @@
+import { connect } from 'node:net';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/test-app';
+
+let t: TestApp;
+let port: number;
+beforeAll(async () => {
+  t = await testApp();
+  await t.app.http.listen({ port: 0, host: '127.0.0.1' });
+  port = (t.app.http.server.address() as { port: number }).port;
+});
+
+const login = { method: 'POST' as const, url: '/api/v1/user/login' };
+
+describe('a request that cannot be read', () => {
+  it.each([
+    ['broken JSON', { payload: '{"email":', headers: { 'content-type': 'application/json' } }, 400],
+    ['another content type', { payload: 'a=b', headers: { 'content-type': 'text/plain' } }, 415],
+    [
+      'a body of a megabyte',
+      {
+        payload: JSON.stringify({ email: 'x'.repeat(1_000_000) }),
+        headers: { 'content-type': 'application/json' },
+      },
+      413,
+    ],
+    ['an array', { payload: [], headers: { 'content-type': 'application/json' } }, 422],
+    ['nothing', {}, 422],
+    [
+      'a poisoned prototype',
+      { payload: '{"__proto__":{"a":1}}', headers: { 'content-type': 'application/json' } },
+      400,
+    ],
+    [
+      'a deep object',
+      {
+        payload: '{"a":'.repeat(5000) + '1' + '}'.repeat(5000),
+        headers: { 'content-type': 'application/json' },
+      },
+      422,
+    ],
+    [
+      '1e309',
+      { payload: '{"email":1e309,"password":"x"}', headers: { 'content-type': 'application/json' } },
+      422,
+    ],
+  ])('(%s) gets a readable refusal', async (_title, request, status) => {
+    const answer = await t.app.http.inject({ ...login, ...request });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({
+      success: false,
+      message: expect.stringMatching(/\w+ \w+/),
+      code: expect.any(String),
+    });
+  });
+
+  it('leads to no page of the API', async () => {
+    const answer = await t.anonymous.get('/no-such-call');
+    expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
+  });
+});
+
+describe('a fault', () => {
+  it('says nothing of its cause: no query, no value, no stack', async () => {
+    const db = t.deps.database.db;
+    const attempt = db.execute('select secret_column from secret_table').catch((error: unknown) => error);
+    const { faultWithoutValues, refusalOf } = await import('./error-handler');
+    const error = await attempt;
+    expect(refusalOf(error)).toBeUndefined();
+    expect(JSON.stringify(faultWithoutValues(error))).not.toContain('secret');
+  });
+});
+
+describe('every answer', () => {
+  it('carries the headers that keep strangers’ scripts out', async () => {
+    const { headers } = await t.anonymous.get('/user/current-user');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+});
+
+describe('for machines', () => {
+  it('tells that it is alive and ready, and its figures', async () => {
+    expect((await t.app.http.inject('/healthz')).json()).toEqual({ status: 'alive' });
+    expect((await t.app.http.inject('/readyz')).json()).toEqual({ status: 'ready' });
+    expect((await t.app.http.inject('/metrics')).body).toContain('carelane_http_request_seconds');
+  });
+
+  it('describes every call in one OpenAPI document, with who may make it', async () => {
+    const document = (await t.app.http.inject('/api/v1/openapi.json')).json();
+    const described = Object.values(document.paths as Record<string, object>).flatMap(Object.values);
+    expect(described).toHaveLength(t.app.routes.length);
+    expect(described.every((operation) => operation['x-access'] && operation.summary)).toBe(true);
+    const page = await t.app.http.inject('/api/v1/docs');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('/user/login');
+    expect(page.body).not.toContain('<script');
+  });
+});
+
+describe('slow clients', () => {
+  it('are cut off, headers and bodies alike, while others are served', async () => {
+    const cut = (request: string) =>
+      new Promise<number>((resolve) => {
+        const startedAt = Date.now();
+        const socket = connect(port, '127.0.0.1', () => socket.write(request));
+        const drip = setInterval(() => socket.write('x'), 500);
+        socket.on('error', () => {});
+        socket.on('close', () => {
+          clearInterval(drip);
+          resolve(Date.now() - startedAt);
+        });
+      });
+    const slow = [
+      ...Array.from({ length: 50 }, () => cut('GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ')),
+      ...Array.from({ length: 50 }, () =>
+        cut(
+          'POST /api/v1/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{',
+        ),
+      ),
+    ];
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    const times = await Promise.all(slow);
+    expect(Math.max(...times)).toBeLessThan(45_000);
+  });
+});

@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { jobs } from '../db/schema';
+import { type TestApp, testApp } from '../testing/test-app';
+import { type AnyJob, defineJob, enqueue, runDueJobs } from './queue';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+
+const ran: string[] = [];
+let failuresLeft = 0;
+const write = defineJob({
+  kind: 'write',
+  payload: z.object({ word: z.string() }),
+  maxAttempts: 3,
+  run: async (_deps, { word }) => {
+    if (failuresLeft > 0) {
+      failuresLeft -= 1;
+      throw new Error('not now');
+    }
+    ran.push(word);
+  },
+});
+const known = new Map<string, AnyJob>([['write', write]]);
+const run = () => runDueJobs(t.deps, known);
+beforeEach(() => {
+  ran.length = 0;
+  failuresLeft = 0;
+});
+
+describe('a job', () => {
+  it('runs once its time has come, once', async () => {
+    await enqueue(t.deps.db, write, { word: 'later' }, { runAt: new Date(t.clock.now().getTime() + 60_000) });
+    await run();
+    expect(ran).toEqual([]);
+    t.clock.advance({ minutes: 1 });
+    await run();
+    await run();
+    expect(ran).toEqual(['later']);
+  });
+
+  it('does not exist when the transaction that asked for it fails', async () => {
+    const attempt = t.deps.db.transaction(async (tx) => {
+      await enqueue(tx, write, { word: 'never' }, { runAt: t.clock.now() });
+      throw new Error('changed my mind');
+    });
+    await expect(attempt).rejects.toThrow('changed my mind');
+    await run();
+    expect(ran).toEqual([]);
+  });
+
+  it('with a key runs once, however often it is asked for, also after it has run', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      await enqueue(t.deps.db, write, { word: 'once' }, { runAt: t.clock.now(), dedupeKey: 'k' });
+      await run();
+    }
+    expect(ran).toEqual(['once']);
+  });
+
+  it('is tried again after a failure, later each time, and set aside in the end', async () => {
+    failuresLeft = 99;
+    await enqueue(t.deps.db, write, { word: 'stubborn' }, { runAt: t.clock.now() });
+    const waits: number[] = [];
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await run();
+      const [row] = await t.deps.db.select().from(jobs);
+      waits.push(((row?.runAt.getTime() ?? 0) - t.clock.now().getTime()) / 1000);
+      t.clock.set(row?.runAt ?? t.clock.now());
+    }
+    expect(waits).toEqual([2, 4, 8]);
+    failuresLeft = 0;
+    t.clock.advance({ days: 1 });
+    await run();
+    expect(ran).toEqual([]);
+    const [row] = await t.deps.db.select().from(jobs);
+    expect(row?.failedAt).not.toBeNull();
+  });
+
+  it('leaves nothing of its payload behind', async () => {
+    await enqueue(t.deps.db, write, { word: 'private' }, { runAt: t.clock.now() });
+    await enqueue(t.deps.db, write, { word: 'private' }, { runAt: t.clock.now(), dedupeKey: 'k' });
+    await run();
+    expect(JSON.stringify(await t.deps.db.select().from(jobs))).not.toContain('private');
+  });
+
+  it('is claimed by one of ten workers at once', async () => {
+    for (let index = 0; index < 30; index += 1) {
+      await enqueue(t.deps.db, write, { word: `${index}` }, { runAt: t.clock.now() });
+    }
+    await Promise.all(Array.from({ length: 10 }, run));
+    await run();
+    expect(ran).toHaveLength(30);
+    expect(new Set(ran).size).toBe(30);
+  });
+
+  it('whose worker died is taken over when the lease runs out', async () => {
+    await enqueue(t.deps.db, write, { word: 'orphan' }, { runAt: t.clock.now() });
+    await t.deps.db.update(jobs).set({ lockedUntil: new Date(t.clock.now().getTime() + 60_000) });
+    await run();
+    expect(ran).toEqual([]);
+    t.clock.advance({ minutes: 2 });
+    await run();
+    expect(ran).toEqual(['orphan']);
+  });
+});

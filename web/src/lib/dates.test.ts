@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { clockTime, dayInWords, isoDate, longDate, monthAndDay, shortDate, zoneName } from './dates';
+
+const noon = new Date('2026-03-05T06:30:00Z');
+
+describe('dates in the words of the specification', () => {
+  it.each([
+    [shortDate('2026-03-05'), '05 Mar 2026'],
+    [longDate('2026-03-05'), 'March 5, 2026'],
+    [monthAndDay('2026-03-05'), 'Mar 5'],
+    [clockTime(noon, 'Asia/Kolkata'), '12:00 PM'],
+    [clockTime('2026-03-05T03:30:00Z', 'Asia/Kolkata'), '09:00 AM'],
+    [isoDate(new Date('2026-03-05T20:00:00Z'), 'Asia/Kolkata'), '2026-03-06'],
+    [shortDate(new Date('2026-03-05T20:00:00Z'), 'Asia/Kolkata'), '06 Mar 2026'],
+  ])('%s', (shown, expected) => expect(shown).toBe(expected));
+
+  it('names days by their distance from today', () => {
+    expect(dayInWords(noon, noon)).toBe('Today');
+    expect(dayInWords('2026-03-06T06:30:00Z', noon)).toBe('Tomorrow');
+    expect(dayInWords('2026-03-04T06:30:00Z', noon)).toBe('Yesterday');
+    expect(dayInWords('2026-03-10T06:30:00Z', noon)).toBe('Tuesday, Mar 10');
+  });
+
+  it('names zones as people there do', () => {
+    expect(zoneName('Asia/Kolkata', noon)).toBe('IST');
+    expect(zoneName('America/New_York', noon)).toBe('EST');
+    expect(zoneName('UTC', noon)).toBe('UTC');
+  });
+});
