@@ -4,14 +4,18 @@ import { PatientForm } from '../patients/patient-form';
 import { Sheet } from './sheet';
 
 /** The profile is created right here, so that the choice beside it stays as it is. */
-export function BookingProfile() {
+export function BookingProfile({ missing }: { missing: boolean }) {
   const [opened, setOpened] = useState(false);
   return (
-    <Alert color="orange" variant="light" title="Patient profile not found" mb="md">
-      The doctor needs a few facts about you first. Your choice is kept.
-      <Button size="sm" mt="sm" fullWidth onClick={() => setOpened(true)}>
-        Create Patient Profile
-      </Button>
+    <>
+      {missing && (
+        <Alert color="orange" variant="light" title="Patient profile not found" mb="md">
+          The doctor needs a few facts about you first. Your choice is kept.
+          <Button size="sm" mt="sm" fullWidth onClick={() => setOpened(true)}>
+            Create Patient Profile
+          </Button>
+        </Alert>
+      )}
       <Sheet
         opened={opened}
         onClose={() => setOpened(false)}
@@ -24,6 +28,6 @@ export function BookingProfile() {
           <PatientForm patient={null} onSaved={() => setOpened(false)} />
         </div>
       </Sheet>
-    </Alert>
+    </>
   );
 }

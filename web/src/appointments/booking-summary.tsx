@@ -39,7 +39,7 @@ export function BookingSummary({ doctor, draft, chosen, booking, suggested }: Pr
           </Fact>
         </dl>
         {booking.lost && <Lost time={booking.lost} suggested={suggested} />}
-        {booking.hasNoProfile && <BookingProfile />}
+        <BookingProfile missing={booking.hasNoProfile} />
         <p className={classes.terms}>
           Canceled before it starts, it is refunded in full. By booking you agree to the{' '}
           <a href="/terms">Terms</a> and the <a href="/privacy">Privacy Policy</a>.
