@@ -12,7 +12,7 @@ const FALSE_ALARMS = ['User Disconnected', 'Connection Issue', 'Session Ended'];
 let product: Product;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  product = await startProduct({ port: PORT, env: { RATE_LIMITS: 'off' } });
+  product = await startProduct({ port: PORT, env: { RATE_LIMITS: 'off', DEMO: '0' } });
 });
 test.afterAll(() => product.stop());
 test.afterEach(closeSeats);

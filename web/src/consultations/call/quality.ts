@@ -11,7 +11,7 @@ export interface StatsSample {
   availableOutgoingBitsPerSecond: number | undefined;
 }
 
-const POOR = { loss: 0.08, roundTripSeconds: 0.6, jitterSeconds: 0.12, bitsPerSecond: 100_000 };
+const POOR = { loss: 0.08, roundTripSeconds: 0.8, jitterSeconds: 0.18, bitsPerSecond: 100_000 };
 const FAIR = { loss: 0.03, roundTripSeconds: 0.3, jitterSeconds: 0.05, bitsPerSecond: 300_000 };
 
 export function qualityBetween(before: StatsSample, after: StatsSample): Quality {

@@ -12,7 +12,9 @@ it('keeps the full picture on a single bad moment', () => {
 it('gives up picture step by step while the line stays poor', () => {
   expect(after(...times(2, 'poor'))).toBe('reduced');
   expect(after(...times(4, 'poor'))).toBe('least');
-  expect(after(...times(20, 'poor'))).toBe('paused');
+  expect(after(...times(9, 'poor'))).toBe('least');
+  expect(after(...times(10, 'poor'))).toBe('paused');
+  expect(after(...times(30, 'poor'))).toBe('paused');
 });
 
 it('holds its level on a fair line', () => {
@@ -20,7 +22,7 @@ it('holds its level on a fair line', () => {
 });
 
 it('comes back slowly when the line is good', () => {
-  expect(after(...times(6, 'poor'), ...times(4, 'good'))).toBe('paused');
-  expect(after(...times(6, 'poor'), ...times(5, 'good'))).toBe('least');
-  expect(after(...times(6, 'poor'), ...times(15, 'good'))).toBe('full');
+  expect(after(...times(10, 'poor'), ...times(4, 'good'))).toBe('paused');
+  expect(after(...times(10, 'poor'), ...times(5, 'good'))).toBe('least');
+  expect(after(...times(10, 'poor'), ...times(15, 'good'))).toBe('full');
 });

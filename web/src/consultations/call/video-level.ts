@@ -4,7 +4,8 @@ import type { Quality } from './quality';
 export type VideoLevel = 'full' | 'reduced' | 'least' | 'paused';
 
 const LEVELS: readonly VideoLevel[] = ['full', 'reduced', 'least', 'paused'];
-const POOR_SAMPLES_TO_STEP_DOWN = 2;
+/** How many poor samples in a row it takes to go on from a level; giving the picture up altogether comes last and late. */
+const POOR_SAMPLES_TO_LEAVE: Record<VideoLevel, number> = { full: 2, reduced: 2, least: 6, paused: 1 };
 const GOOD_SAMPLES_TO_STEP_UP = 5;
 
 export interface Degradation {
@@ -19,7 +20,7 @@ export function nextDegradation(now: Degradation, quality: Quality): Degradation
   const poorInARow = quality === 'poor' ? now.poorInARow + 1 : 0;
   const goodInARow = quality === 'good' ? now.goodInARow + 1 : 0;
   const at = LEVELS.indexOf(now.level);
-  if (poorInARow >= POOR_SAMPLES_TO_STEP_DOWN) return atLevel(LEVELS[at + 1] ?? now.level);
+  if (poorInARow >= POOR_SAMPLES_TO_LEAVE[now.level]) return atLevel(LEVELS[at + 1] ?? now.level);
   if (goodInARow >= GOOD_SAMPLES_TO_STEP_UP) return atLevel(LEVELS[at - 1] ?? now.level);
   return { level: now.level, poorInARow, goodInARow };
 }
