@@ -16,6 +16,7 @@ import {
 } from './doctor-search';
 import { nameDistance } from './name-distance';
 import { type DoctorRow, selectDoctors } from './queries';
+import { recallCount } from './remembered-counts';
 
 export interface DoctorPage {
   doctors: DoctorRow[];
@@ -32,7 +33,8 @@ export async function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promi
   const base = searchConditions(deps.config, filter, deps.clock.now());
   const matching = and(base, wordConditions(filter));
 
-  const counted = cursor ?? (await countDoctors(deps.db, matching, filter.maxFee));
+  const counted =
+    cursor ?? (await recallCount(deps, filter, () => countDoctors(deps.db, matching, filter.maxFee)));
   if (counted.total + counted.aboveMaxFee === 0 && wordsOf(filter).length > 0)
     return nearestDoctors(deps, filter, base);
 

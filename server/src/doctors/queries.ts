@@ -45,10 +45,10 @@ export function isPractising(doctor: DoctorRow, config: Config): boolean {
   return doctor.status === 'active' && isAccepted(doctor, config);
 }
 
+/** A doctor whose account is gone was made inactive with it. */
 export function isPractisingSql(config: Config): SQL | undefined {
   return and(
     eq(doctorProfiles.status, 'active'),
-    isNotNull(doctorProfiles.userId),
     config.doctorVerification === 'required' ? isNotNull(doctorProfiles.verifiedAt) : undefined,
   );
 }

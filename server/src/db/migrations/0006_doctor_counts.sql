@@ -1,0 +1,2 @@
+CREATE INDEX "doctor_profiles_count_idx" ON "doctor_profiles" USING btree ("specialization","fees","verified_at","experience","rating") WHERE status = 'active';--> statement-breakpoint
+CREATE INDEX "doctor_profiles_languages_idx" ON "doctor_profiles" USING gin ("languages") WHERE status = 'active';
