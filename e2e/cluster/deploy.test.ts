@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readConfig } from '../../server/src/config';
+import { createMetrics } from '../../server/src/http/metrics';
+import { nginxConfiguration } from './machine';
+
+interface Service {
+  image?: string;
+  build?: { context: string };
+  environment?: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+  volumes?: string[];
+  command?: string[];
+  healthcheck?: { test: string[] };
+}
+const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }) as {
+  services: Record<string, Service>;
+  volumes: Record<string, unknown>;
+};
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+
+test('the compose file holds together', () => {
+  expect(Object.keys(compose.services).sort()).toEqual([
+    'coturn',
+    'nginx',
+    'node-1',
+    'node-2',
+    'postgres',
+    'redis',
+  ]);
+  for (const [name, service] of Object.entries(compose.services)) {
+    expect(Boolean(service.image) !== Boolean(service.build), name).toBe(true);
+    if (service.image) expect(service.image, 'images are pinned').toMatch(/:\d/);
+    for (const [needed, { condition }] of Object.entries(service.depends_on ?? {})) {
+      const there = compose.services[needed];
+      expect(there, `${name} needs ${needed}`).toBeDefined();
+      if (condition === 'service_healthy')
+        expect(Boolean(there?.healthcheck) || (there?.build && dockerfile.includes('HEALTHCHECK'))).toBe(
+          true,
+        );
+    }
+    for (const volume of service.volumes ?? []) {
+      const [source = ''] = volume.split(':');
+      if (source.startsWith('.')) expect(existsSync(path.join('deploy', source)), source).toBe(true);
+      else expect(Object.keys(compose.volumes)).toContain(source);
+    }
+  }
+});
+
+/** As compose itself would fill them in, with a value for each that has none. */
+const filledIn = (value: string) =>
+  value.replace(
+    /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g,
+    (_whole, name: string, kind: string | undefined, rest = '') =>
+      kind === '-' ? rest : name === 'PUBLIC_URL' ? 'https://carelane.example' : 'value',
+  );
+
+test('the nodes of the compose file are configured with settings that the product knows and accepts', () => {
+  const env = Object.fromEntries(
+    Object.entries(compose.services['node-1']?.environment ?? {}).map(([name, value]) => [
+      name,
+      filledIn(value),
+    ]),
+  );
+  const source = readFileSync('server/src/config.ts', 'utf8');
+  for (const name of Object.keys(env)) expect(source, name).toContain(`  ${name}: z`);
+  const config = readConfig({ ...env, PAYMENTS: 'test' });
+  expect(config.database.engine).toBe('postgres');
+  expect(config.turn?.urls).toEqual(['turn:value:3478']);
+  expect(() => readConfig(env)).toThrow('card payments must be set up');
+});
+
+test('nginx accepts its file as the compose file fills it in', () => {
+  const command = compose.services.nginx?.command?.at(-1) ?? '';
+  const nodes = /__NODES__\|([^|]+)\|/.exec(command)?.[1] ?? '';
+  expect(nodes).toMatch(/server node-1:3000 .*server node-2:3000 /);
+  const folder = mkdtempSync(path.join(tmpdir(), 'carelane-nginx-'));
+  const file = path.join(folder, 'nginx.conf');
+  writeFileSync(
+    file,
+    nginxConfiguration('8080', path.join(folder, 'pid'), ['127.0.0.1:3000', '127.0.0.1:3001']),
+  );
+  const check = spawnSync('nginx', ['-t', '-p', folder, '-c', file], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true, force: true });
+  expect(check.stderr).toContain('test is successful');
+});
+
+test('the image runs the built product, not as root, with a health check', () => {
+  const stages = dockerfile.split(/^FROM /m).slice(1);
+  const last = stages.at(-1) ?? '';
+  expect(last).toMatch(/^USER node$/m);
+  expect(last).toMatch(/^HEALTHCHECK /m);
+  expect(last).toMatch(/^CMD \["node", "--enable-source-maps", "server\/dist\/main.js"\]$/m);
+  for (const [, file = ''] of dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm))
+    for (const one of file.split(' ')) expect(existsSync(one), one).toBe(true);
+  for (const [, from = ''] of dockerfile.matchAll(/--from=(\w+)/g))
+    expect(dockerfile).toContain(` AS ${from}`);
+  const probe = /CMD \["node", "-e", "(.+)"\]/.exec(last)?.[1] ?? '';
+  expect(spawnSync(process.execPath, ['-e', probe]).status).toBe(1);
+});
+
+test('each panel and alarm of the dashboard asks for a figure that the product gives', async () => {
+  const figures = `${await createMetrics().registry.metrics()}
+    ${readFileSync('server/src/http/operator-metrics.ts', 'utf8')} ${readFileSync('server/src/realtime/redis.ts', 'utf8')}`;
+  const dashboard = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
+    panels: { title: string; targets: { expr: string }[] }[];
+  };
+  const alarms = parse(readFileSync('deploy/alarms.yaml', 'utf8')) as {
+    groups: { rules: { alert: string; expr: string }[] }[];
+  };
+  const asked = [
+    ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ...alarms.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
+  ];
+  expect(asked.length).toBeGreaterThan(15);
+  for (const expr of asked)
+    for (const [name] of expr.matchAll(/carelane_[a-z0-9_]+/g))
+      expect(figures, name).toContain(name.replace(/_(bucket|count|sum)$/, ''));
+  const page = readFileSync('docs/operations.md', 'utf8');
+  for (const { rules } of alarms.groups)
+    for (const { alert } of rules) expect(page).toContain(`### ${alert}`);
+});

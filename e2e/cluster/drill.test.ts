@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, type RunningPostgres, startPostgres } from '../../scripts/lib/services.mjs';
+import { demoSignIns } from '../../server/src/db/seed/demo-sign-ins';
+import { startProduct } from '../product';
+import { ask } from './booking-client';
+import { measured } from './counts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'carelane-drill-'));
+const clinic = path.join(folder, 'clinic');
+const backup = path.join(folder, 'clinic.backup');
+const account = {
+  name: 'Leela Rao',
+  email: 'leela@example.org',
+  password: 'rain on the roof',
+  role: 'patient',
+};
+let postgres: RunningPostgres;
+
+/** As an operator would type it. */
+function operate(env: Record<string, string>, ...args: string[]) {
+  const started = performance.now();
+  const done = spawnSync(process.execPath, ['server/dist/operations/main.js', ...args], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  return { ...done, ms: Math.round(performance.now() - started) };
+}
+
+const hashOf = (file: string) =>
+  createHash('sha256')
+    .update(gunzipSync(readFileSync(file)).toString().split('\n').slice(1).join('\n'))
+    .digest('hex');
+
+async function signInAt(
+  env: Record<string, string>,
+  dataDir: string,
+  email: string,
+  password: string,
+): Promise<number> {
+  const product = await startProduct({ port: await freePort(), env, dataDir });
+  const answer = await ask(product.url, undefined, 'POST', '/api/v1/user/login', { email, password });
+  await product.end();
+  return answer.status;
+}
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const product = await startProduct({ port: await freePort(), dataDir: clinic });
+  expect((await ask(product.url, undefined, 'POST', '/api/v1/user/register', account)).status).toBe(201);
+  expect(operate({ DATA_DIR: clinic }, 'backup', backup).stderr).toContain('already using the data folder');
+  await product.end();
+  const made = operate({ DATA_DIR: clinic }, 'backup', backup);
+  expect(made.stderr).toBe('');
+  measured('backup', 'demo clinic, embedded', { ms: made.ms, bytes: readFileSync(backup).length });
+});
+afterAll(() => {
+  postgres?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('embedded: dump, wipe, restore, the same hashes, the product starts', async () => {
+  const second = path.join(folder, 'second');
+  const restored = operate({ DATA_DIR: second }, 'restore', backup);
+  expect(restored.stderr).toBe('');
+  const again = path.join(folder, 'again.backup');
+  operate({ DATA_DIR: second }, 'backup', again);
+  expect(hashOf(again)).toBe(hashOf(backup));
+  expect(await signInAt({}, second, account.email, account.password)).toBe(200);
+});
+
+test('PostgreSQL: moved up without demo accounts, dumped, wiped, restored, the same hashes, the product starts', async () => {
+  const env = { DATABASE_URL: postgres.url, PAYMENTS: 'test' };
+  const moved = operate({ ...env, DATA_DIR: clinic }, 'move-to-postgres');
+  expect(moved.stderr).toBe('');
+  expect(moved.stdout).toMatch(/users +1\n/);
+  const dump = path.join(folder, 'postgres.backup');
+  expect(operate(env, 'backup', dump).stderr).toBe('');
+  expect(operate(env, 'restore', dump).stderr).toContain('There is data already');
+  const wipe = 'drop schema public cascade; drop schema drizzle cascade; create schema public';
+  spawnSync('psql', [postgres.url, '-c', wipe]);
+  expect(operate(env, 'restore', dump).stderr).toBe('');
+  const again = path.join(folder, 'postgres-again.backup');
+  operate(env, 'backup', again);
+  expect(hashOf(again)).toBe(hashOf(dump));
+  expect(await signInAt(env, path.join(folder, 'node'), account.email, account.password)).toBe(200);
+  const [demo] = demoSignIns;
+  expect(await signInAt(env, path.join(folder, 'node'), demo?.email ?? '', demo?.password ?? '')).toBe(401);
+});

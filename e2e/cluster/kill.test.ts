@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
+import { type Database, openEmbedded } from '../../server/src/db/client';
+import { type Product, startProduct } from '../product';
+import { startBookingLoad } from './booking-load';
+import { measured, pause, times } from './counts';
+import { expectNothingLost, whenDelivered } from './nothing-lost';
+import { givenPeople, look, type People } from './people';
+
+const KILLS = times(2, 50);
+const CLIENTS = times(6, 20);
+const DOCTORS = times(8, 40);
+const folder = mkdtempSync(path.join(tmpdir(), 'carelane-kill-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const settings = { RATE_LIMITS: 'off', DEMO: 'off', PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' };
+
+test('kill -9 under booking load loses nothing acknowledged on the embedded database', async () => {
+  const database = path.join(folder, 'database');
+  const before = await openEmbedded({ folder: database });
+  const people = await givenPeople(before, { doctors: DOCTORS, patients: CLIENTS });
+  await before.close();
+  const product = await startProduct({ port: await freePort(), env: settings, dataDir: folder });
+  await killOften('embedded database', product, people, async () => {
+    await product.end();
+    return openEmbedded({ folder: database });
+  });
+});
+
+test('kill -9 under booking load loses nothing acknowledged on PostgreSQL', async () => {
+  const postgres = await startPostgres();
+  const product = await startProduct({
+    port: await freePort(),
+    env: { ...settings, DATABASE_URL: postgres.url },
+  });
+  try {
+    const seeding = await look(postgres.url);
+    const people = await givenPeople(seeding, { doctors: DOCTORS, patients: CLIENTS });
+    await killOften('PostgreSQL', product, people, async () => seeding);
+  } finally {
+    await product.kill();
+    postgres.remove();
+  }
+});
+
+async function killOften(
+  engine: string,
+  product: Product,
+  people: People,
+  look: () => Promise<Database>,
+): Promise<void> {
+  const load = startBookingLoad(product.url, people);
+  const readyAfter: number[] = [];
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    await pause(700 + Math.random() * 1_500);
+    await product.kill();
+    const started = performance.now();
+    await product.restart();
+    readyAfter.push(Math.round(performance.now() - started));
+  }
+  await pause(1_000);
+  const ledger = await load.stop();
+  // What was paid as the power went is heard of again by the provider's message.
+  await pause(3_000);
+  const database = await look();
+  if (database.engine === 'postgres') await whenDelivered(database.db);
+  await expectNothingLost(database.db, ledger);
+  await database.close();
+  expect(ledger.confirmed.size).toBeGreaterThan(0);
+  measured('S1', `kill -9 under ${CLIENTS} booking clients, ${engine}`, {
+    kills: KILLS,
+    'bookings acknowledged': ledger.confirmed.size,
+    'payments acknowledged': ledger.paidSessions.size,
+    lost: 0,
+    'ms to ready at most': Math.max(...readyAfter),
+  });
+}

@@ -1,0 +1,107 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, type RunningPostgres, startPostgres } from '../../scripts/lib/services.mjs';
+import type { Database } from '../../server/src/db/client';
+import { type Product, startProduct } from '../product';
+import { ask, book, wishFor } from './booking-client';
+import { measured, pause, percentile, times } from './counts';
+import { givenPeople, look, type People } from './people';
+import { connectEar, type Ear } from './sockets';
+
+const SLOW = times(100, 1_000);
+const SOCKETS = times(50, 1_000);
+let postgres: RunningPostgres;
+let product: Product;
+let database: Database;
+let people: People;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  product = await startProduct({
+    port: await freePort(),
+    env: { DATABASE_URL: postgres.url, PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' },
+  });
+  database = await look(postgres.url);
+  people = await givenPeople(database, { doctors: 1, patients: 3 });
+});
+afterAll(async () => {
+  await database?.close();
+  await product?.kill();
+  postgres?.remove();
+});
+
+/** Sends a byte now and then and never finishes. */
+function slowClient(kind: 'head' | 'body'): Socket {
+  const socket = connect(Number(new URL(product.url).port), 'localhost');
+  socket.on('error', () => {});
+  socket.write(
+    kind === 'head'
+      ? 'GET /api/v1/doctor/all-doctors HTTP/1.1\r\nHost: localhost\r\n'
+      : 'POST /api/v1/user/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{',
+  );
+  const timer = setInterval(() => socket.write(kind === 'head' ? 'X-A: b\r\n' : ' '), 1_000);
+  socket.on('close', () => clearInterval(timer));
+  return socket;
+}
+
+async function othersP95(number: number): Promise<number> {
+  const taken: number[] = [];
+  for (let n = 0; n < number; n += 1) {
+    const answer = await ask(product.url, people.patients[0]!.token, 'GET', '/api/v1/doctor/all-doctors');
+    expect(answer.status).toBe(200);
+    taken.push(answer.ms);
+    await pause(20);
+  }
+  return percentile(taken, 0.95);
+}
+
+test('slow clients are cut off and slow nobody else down', async () => {
+  const calm = await othersP95(30);
+  const slow = Array.from({ length: SLOW }, (_, n) => slowClient(n % 2 === 0 ? 'head' : 'body'));
+  const p95 = await othersP95(times(50, 500));
+  const deadline = performance.now() + 40_000;
+  while (slow.some((socket) => !socket.destroyed) && performance.now() < deadline) await pause(250);
+  expect(slow.filter((socket) => !socket.destroyed)).toHaveLength(0);
+  measured('D1', 'others beside slow clients', {
+    'slow clients': SLOW,
+    'ms p95': p95,
+    'ms p95 when calm': calm,
+  });
+  expect(p95).toBeLessThan(Math.max(250, 3 * calm));
+});
+
+test('a flood of messages is dropped and a call beside it goes on', async () => {
+  const appointmentId = await book(product.url, people.patients[0]!.token, wishFor(people.doctors[0]!.id, 1));
+  const detail = await ask(
+    product.url,
+    people.patients[0]!.token,
+    'GET',
+    `/api/v1/appointment/${appointmentId}`,
+  );
+  const room: string = detail.body.data.roomId;
+  const d = await connectEar(product.url, people.doctors[0]!.token);
+  const p = await connectEar(product.url, people.patients[0]!.token);
+  for (const ear of [d, p]) expect(await ear.send('join-room', { room })).toMatchObject({ ok: true });
+  const idle: Ear[] = [];
+  for (let n = 0; n < SOCKETS; n += 1) idle.push(await connectEar(product.url, people.patients[1]!.token));
+  const flooder = await connectEar(product.url, people.patients[2]!.token);
+  const flood = setInterval(() => {
+    for (let n = 0; n < 500; n += 1)
+      flooder.raw.emit('send-message', { room, message: { id: `f${n}`, text: 'x' } });
+  }, 100);
+  const trips: number[] = [];
+  for (let n = 0; n < times(10, 100); n += 1) {
+    const started = performance.now();
+    await p.send('send-message', { room, message: { id: `call-${n}`, text: `Message ${n}` } });
+    await d.hears('receive-message', n + 1);
+    trips.push(performance.now() - started);
+    await pause(600);
+  }
+  clearInterval(flood);
+  expect(d.heard('receive-message').every(({ text }) => text.startsWith('Message'))).toBe(true);
+  for (const ear of [d, p, flooder, ...idle]) ear.close();
+  measured('D1', 'chat of a call beside a flood of 5,000 messages a second', {
+    sockets: SOCKETS,
+    'ms p95': percentile(trips, 0.95),
+  });
+});
