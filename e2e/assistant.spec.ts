@@ -40,6 +40,7 @@ test.describe('the embedded assistant', () => {
     await input.press('Enter');
     await expect(page.getByText(/call your local emergency number \(112 in India\)/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
+    await expect(page.getByRole('link', { name: 'Call 112' })).toBeInViewport();
     await page.reload();
     await expect(page.getByText(/call your local emergency number \(112 in India\)/)).toBeVisible();
     await expect(input).toHaveValue('');
@@ -67,6 +68,7 @@ test.describe('with an outside model', () => {
         ASSISTANT_BASE_URL: model.url,
         ASSISTANT_API_KEY: 'sk-journey-123456',
         ASSISTANT_TIMEOUT_SECONDS: '2',
+        DEMO: '0',
       },
     });
   });

@@ -53,7 +53,7 @@ async function* answerEmergency(
 ): AsyncGenerator<ChatEvent> {
   yield { event: 'delta', data: { text: emergencyAdvice(kinds, deps.config.emergencyNumber) } };
   const { choices } = chooseSpecialties(messages);
-  yield* suggest(deps, true, kinds.includes('suicide') ? [TO_TALK_TO] : choices);
+  yield* suggest(deps, true, kinds.includes('suicide') ? [TO_TALK_TO] : choices.slice(0, 1));
 }
 
 const TO_TALK_TO: Choice = { specialty: 'Psychiatry', reason: 'Someone to talk to, once you are safe.' };

@@ -28,12 +28,16 @@ export function AssistantPage() {
   const [agreed, setAgreed] = useState(false);
   const [sendOnceAgreed, setSendOnceAgreed] = useState(false);
   const mustAgree = service !== null && !agreed && !hasConsented(user._id, service);
+  const log = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the conversation brings its end into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the beginning of what is new comes into view, above all the advice in an emergency
   useEffect(() => {
-    if (entries.length > 0) end.current?.scrollIntoView({ block: 'end' });
-  }, [entries, phase, error]);
+    if (entries.length > 0) log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
+  }, [entries.length]);
+  useEffect(() => {
+    if (error !== null) end.current?.scrollIntoView({ block: 'end' });
+  }, [error]);
 
   function submit(): void {
     if (draft.trim() === '' || phase !== 'idle' || !status) return;
@@ -76,7 +80,7 @@ export function AssistantPage() {
       {service && !mustAgree && (
         <p className={classes.mode}>Answers come from a language model at {service}.</p>
       )}
-      <div className={classes.log} role="log" aria-label="Conversation">
+      <div ref={log} className={classes.log} role="log" aria-label="Conversation">
         <Message entry={{ id: 'greeting', role: 'assistant', content: GREETING }} role={user.role} />
         {entries.map((entry) => (
           <Message key={entry.id} entry={entry} role={user.role} emergencyNumber={status?.emergencyNumber} />

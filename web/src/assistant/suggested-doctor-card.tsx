@@ -41,7 +41,7 @@ export function SuggestedDoctorCard({ doctor, mayBook }: Props) {
               params={{ doctorId: doctor._id }}
               search={{ date: free.date, time: free.time }}
               variant="light"
-              size="compact-md"
+              size="compact-sm"
             >
               {freeTimeLabel(free, doctor.timezone, now)}
             </LinkButton>
@@ -51,15 +51,25 @@ export function SuggestedDoctorCard({ doctor, mayBook }: Props) {
             </span>
           ),
         )}
+        {times[0] && <DoctorsClock time={times[0]} zone={doctor.timezone} />}
       </div>
     </li>
   );
 }
 
-/** 'Today, 10:30 AM', and the doctor's own clock beside it where that differs. */
-export function freeTimeLabel({ startsAt, time }: FreeTime, zone: string, now: Date): string {
+/** 'Today, 10:30 AM' on the viewer's own clock, with its zone where the doctor's differs. */
+export function freeTimeLabel({ startsAt }: FreeTime, zone: string, now: Date): string {
   const at = new Date(startsAt);
   const own = `${dayInWords(at, now)}, ${clockTime(at)}`;
-  if (sameClock(at, zone, viewerZone())) return own;
-  return `${own} ${zoneName(viewerZone(), at)} (${time} ${zoneName(zone, at)})`;
+  return sameClock(at, zone, viewerZone()) ? own : `${own} ${zoneName(viewerZone(), at)}`;
+}
+
+function DoctorsClock({ time: { startsAt, time }, zone }: { time: FreeTime; zone: string }) {
+  const at = new Date(startsAt);
+  if (sameClock(at, zone, viewerZone())) return null;
+  return (
+    <span className={classes.facts}>
+      The first is {time} {zoneName(zone, at)} for the doctor.
+    </span>
+  );
 }

@@ -10,36 +10,43 @@ interface Props {
 }
 
 export function SuggestedSpecialties({ specialties, mayBook, isEmergency }: Props) {
+  const sections = specialties.map((specialty) => (
+    <SpecialtySection key={specialty.name} specialty={specialty} mayBook={mayBook} />
+  ));
+  if (!isEmergency) return <div className={classes.specialties}>{sections}</div>;
   return (
-    <div className={classes.specialties}>
-      {isEmergency && (
-        <p className={classes.later}>For later, once help has been there or if this is not happening now:</p>
+    <details className={classes.later}>
+      <summary>For later: a doctor for the time after</summary>
+      <div className={classes.specialties}>{sections}</div>
+    </details>
+  );
+}
+
+function SpecialtySection({ specialty, mayBook }: { specialty: SuggestedSpecialty; mayBook: boolean }) {
+  const { name, reason, doctors } = specialty;
+  return (
+    <section className={classes.specialty}>
+      <h2 className={classes.name}>{name}</h2>
+      <p className={classes.reason}>{reason}</p>
+      {doctors.length === 0 && (
+        <p className={classes.reason}>No doctor of this specialty is free right now.</p>
       )}
-      {specialties.map(({ name, reason, doctors }) => (
-        <section key={name} className={classes.specialty}>
-          <h2 className={classes.name}>{name}</h2>
-          <p className={classes.reason}>{reason}</p>
-          {doctors.length === 0 && (
-            <p className={classes.reason}>No doctor of this specialty is free right now.</p>
-          )}
-          <ul className={classes.doctors}>
-            {doctors.map((doctor) => (
-              <SuggestedDoctorCard key={doctor._id} doctor={doctor} mayBook={mayBook} />
-            ))}
-          </ul>
-          {doctors.length > 0 && (
-            <LinkButton
-              to="/doctors"
-              search={{ specialization: name }}
-              variant="subtle"
-              size="compact-sm"
-              className={classes.all}
-            >
-              All doctors for {name}
-            </LinkButton>
-          )}
-        </section>
-      ))}
-    </div>
+      <ul className={classes.doctors}>
+        {doctors.map((doctor) => (
+          <SuggestedDoctorCard key={doctor._id} doctor={doctor} mayBook={mayBook} />
+        ))}
+      </ul>
+      {doctors.length > 0 && (
+        <LinkButton
+          to="/doctors"
+          search={{ specialization: name }}
+          variant="subtle"
+          size="compact-sm"
+          className={classes.all}
+        >
+          All doctors for {name}
+        </LinkButton>
+      )}
+    </section>
   );
 }
