@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { isTestProvider } from './adapters/payments/test-checkout';
 import { testCheckoutRoutes } from './adapters/payments/test-checkout-routes';
+import { appointmentAccountPart } from './appointments/account-part';
 import { bookingAccountPart, settleAppointments } from './appointments/booking-account-part';
 import { bookingJobs, bookingRoutes, bookingSweeps } from './appointments/booking-routes';
 import { remind } from './appointments/reminders';
@@ -36,6 +37,7 @@ import { serveImages } from './images/serve-images';
 import type { AnyJob, Sweep } from './jobs/queue';
 import { createWorker, type Worker } from './jobs/worker';
 import { sendMail } from './mail/send-mail';
+import { notificationAccountPart } from './notifications/account-part';
 import { notificationRoutes } from './notifications/routes';
 import { patientAccountPart } from './patients/account-part';
 import { auditRoutes } from './patients/audit-routes';
@@ -87,6 +89,8 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
   const deps: Deps = { ...core, log: http.log, realtime, jobs: { nudge: () => worker.nudge() } };
 
   const accountParts: AccountPart[] = [
+    notificationAccountPart,
+    appointmentAccountPart,
     bookingAccountPart,
     doctorAccountPart,
     patientAccountPart,

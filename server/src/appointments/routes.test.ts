@@ -311,3 +311,14 @@ describe("the doctor's figures", () => {
     }
   });
 });
+
+describe('GET /user/export', () => {
+  it('holds the own appointments and notifications and nobody else’s', async () => {
+    const { appointment, doctor, patient } = await givenAppointment(t);
+    await givenAppointment(t, { doctor, slot: 5 });
+    await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
+    const { body } = await t.as(patient).get('/user/export');
+    expect(body.data.appointments.map((one: { _id: string }) => one._id)).toEqual([appointment.id]);
+    expect(body.data.notifications).toHaveLength(1);
+  });
+});

@@ -30,7 +30,7 @@ export function NotificationBell() {
         label={unread > 99 ? '99+' : unread}
         size={18}
         offset={5}
-        classNames={{ indicator: classes.badge ?? '' }}
+        styles={{ indicator: { background: 'var(--cl-bad)', color: 'var(--cl-surface)' } }}
       >
         <Popover.Target>
           <ActionIcon

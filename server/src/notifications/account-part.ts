@@ -1,0 +1,20 @@
+import { desc, eq } from 'drizzle-orm';
+import type { AccountPart } from '../auth/account-part';
+import { notifications } from '../db/schema';
+
+/** An erased account takes its notifications with it: they hang on the user's row. */
+export const notificationAccountPart: AccountPart = {
+  async exported(deps, viewer) {
+    const rows = await deps.db
+      .select({
+        message: notifications.message,
+        type: notifications.type,
+        readAt: notifications.readAt,
+        createdAt: notifications.createdAt,
+      })
+      .from(notifications)
+      .where(eq(notifications.userId, viewer.userId))
+      .orderBy(desc(notifications.createdAt));
+    return { notifications: rows };
+  },
+};
