@@ -105,6 +105,9 @@ describe.skipIf(withoutPoppler)('the document', () => {
     expect(await pixels({})).toBe(0);
     expect(await pixels({ doctorVerified: false })).toBeGreaterThan(0.01);
     expect(await pixels({ withdrawnOn: '03 Mar 2026' })).toBeGreaterThan(0.01);
+    const text = textOf(await written({ doctorVerified: false, withdrawnOn: '03 Mar 2026' }));
+    expect(text).toContain('Unverified issuer');
+    expect(text).toContain('Withdrawn on 03 Mar 2026');
   });
 
   it('carries a QR that leads to the verify page', async () => {

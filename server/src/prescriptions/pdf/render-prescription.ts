@@ -65,6 +65,9 @@ function drawLetterhead(doc: Doc, content: PrescriptionDocument): number {
     ...BODY,
     weight: 700,
   });
+  for (const warning of warningsOf(content)) {
+    y += drawBlock(doc, warning, x, y, width, { ...SMALL, weight: 700, color: ALARM });
+  }
   if (content.clinicAddress) y += drawBlock(doc, content.clinicAddress, x, y, width, SMALL);
   const qrLeft = PAGE.width - PAGE.margin - qrSize;
   drawQr(doc, content.verifyUrl, qrLeft, 36, qrSize);
@@ -74,6 +77,14 @@ function drawLetterhead(doc: Doc, content: PrescriptionDocument): number {
     weight: 700,
   });
   return rule(doc, Math.max(y, 36 + qrSize + 36) + 10);
+}
+
+/** In plain words what the stamp across the page says, for whoever reads it aloud or copies it. */
+function warningsOf({ doctorVerified, withdrawnOn }: PrescriptionDocument): string[] {
+  return [
+    ...(doctorVerified ? [] : ['Unverified issuer: this registration has not been checked.']),
+    ...(withdrawnOn ? [`Withdrawn on ${withdrawnOn}: do not dispense.`] : []),
+  ];
 }
 
 /** As squares, not as a picture: sharp in print at any size. */
