@@ -17,9 +17,20 @@ export function whenInWords({ appointment, doctor }: Timed): string {
 /** 'Monday, 2 Mar 2026, 10:30 AM, time zone Asia/Kolkata (GMT+5:30)' */
 export function whenInFull({ appointment, doctor }: Timed): string {
   const date = longDate.format(new Date(`${appointment.localDate}T00:00:00Z`));
-  const offset = new Intl.DateTimeFormat('en-US', { timeZone: doctor.timezone, timeZoneName: 'shortOffset' })
+  const offset = offsetFormat(doctor.timezone)
     .formatToParts(appointment.startsAt)
     .find((part) => part.type === 'timeZoneName')?.value;
   const zone = `time zone ${doctor.timezone}${offset ? ` (${offset})` : ''}`;
   return `${dayNameOf(appointment.localDate)}, ${date}, ${labelOfSlot(appointment.slot)}, ${zone}`;
+}
+
+const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs more than all of its uses in a booking. */
+function offsetFormat(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    offsetFormats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' });
+  offsetFormats.set(timeZone, format);
+  return format;
 }
