@@ -78,8 +78,10 @@ export async function openPostgres(options: {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
   });
-  // A connection that dies while idle is replaced at the next query; without a listener it would end the process.
+  // A connection that dies while idle, or between two statements of a transaction, is replaced at the next query;
+  // without a listener on the pool and on the connection itself it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   if (options.migrate !== false)
     await migratePostgres(pool, drizzlePg(pool, { schema, casing }), options.migrationsFolder);
   const db: Db = drizzlePg(pool, { schema, casing });
