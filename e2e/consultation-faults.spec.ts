@@ -12,9 +12,14 @@ const FALSE_ALARMS = ['User Disconnected', 'Connection Issue', 'Session Ended'];
 let product: Product;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  product = await startProduct({ port: PORT, env: { RATE_LIMITS: 'off', DEMO: '0' } });
+  const dataDir = process.env.CALL_FAULT_DATA_DIR;
+  product = await startProduct({
+    port: PORT,
+    env: { RATE_LIMITS: 'off', DEMO: '0' },
+    ...(dataDir ? { dataDir } : {}),
+  });
 });
-test.afterAll(() => product.stop());
+test.afterAll(() => product?.stop());
 test.afterEach(closeSeats);
 
 test(`frames keep flowing while the server is killed and restarted, ${ROUNDS} times`, async ({ browser }) => {

@@ -71,6 +71,7 @@ test('a call carries picture and sound both ways; mute silences, camera off stop
 });
 
 test('a reload comes back by itself, on either side', async ({ browser }) => {
+  test.slow();
   const { doctor, patient } = await startCall(browser, consultation);
   for (const { page } of [patient, doctor]) {
     await page.reload();
@@ -179,6 +180,7 @@ test('the call goes on while another screen is shown, with a way back', async ({
 });
 
 test('a second tab takes over and the first steps back', async ({ browser }) => {
+  test.slow();
   const { doctor, patient } = await startCall(browser, consultation);
   const second = await patient.context.newPage();
   await second.goto(`${consultation.url}/consultation/${consultation.appointmentId}`);

@@ -16,6 +16,9 @@ export const messagesQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: consultationKeys.messages(appointmentId),
     queryFn: ({ signal }) => call(endpoints.chatMessages, { params: { appointmentId }, signal }),
+    // A history that was asked for before a message arrived does not know it: nothing said is ever taken back.
+    structuralSharing: (known, loaded) =>
+      mergeMessages((known ?? []) as ChatMessage[], loaded as ChatMessage[]),
   });
 
 export const notesQuery = (appointmentId: string) =>
@@ -51,11 +54,14 @@ export function saveNotes(appointmentId: string, text: string) {
   return call(endpoints.saveNotes, { params: { appointmentId }, body: { text } });
 }
 
-/** Adds what arrived live to the history; what is there already stays as it is. */
+/** Each message once, in the order of time. */
+export function mergeMessages(known: ChatMessage[], loaded: ChatMessage[]): ChatMessage[] {
+  const byId = new Map([...known, ...loaded].map((message) => [message.id, message]));
+  return [...byId.values()].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+}
+
 export function addMessage(client: QueryClient, appointmentId: string, message: ChatMessage): void {
-  client.setQueryData(messagesQuery(appointmentId).queryKey, (known = []) =>
-    known.some(({ id }) => id === message.id) ? known : [...known, message],
-  );
+  client.setQueryData(messagesQuery(appointmentId).queryKey, (known = []) => mergeMessages(known, [message]));
 }
 
 /** Keeps the badges of dashboards and lists live; called for each `room-presence` event. */
