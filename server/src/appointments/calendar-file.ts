@@ -30,9 +30,9 @@ export function calendarFile(
     `DTSTAMP:${stamp(appointment.updatedAt)}`,
     `DTSTART:${stamp(appointment.startsAt)}`,
     `DTEND:${stamp(endsAt)}`,
-    `SUMMARY:${escape(`Appointment with ${other}`)}`,
-    `DESCRIPTION:${escape(`${appointment.consultationType}\n${whenInFull(row)}${video ? `\n${room}` : ''}`)}`,
-    `LOCATION:${escape(video ? room : (doctor.clinicAddress ?? 'In person'))}`,
+    `SUMMARY:${escapeText(`Appointment with ${other}`)}`,
+    `DESCRIPTION:${escapeText(`${appointment.consultationType}\n${whenInFull(row)}${video ? `\n${room}` : ''}`)}`,
+    `LOCATION:${escapeText(video ? room : (doctor.clinicAddress ?? 'In person'))}`,
     `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN=Carelane:mailto:${addressIn(config.mailFrom)}`,
     `URL:${config.publicUrl}/appointments`,
@@ -47,7 +47,7 @@ function stamp(instant: Date): string {
   return instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
 }
 
-function escape(text: string): string {
+function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, (char) => `\\${char}`).replace(/\r?\n/g, '\\n');
 }
 

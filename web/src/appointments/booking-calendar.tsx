@@ -81,6 +81,7 @@ export function BookingCalendar({ first, last, selected, today, free, onSelect }
                   // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has nothing but its place
                   <td key={index} />
                 ) : (
+                  // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell, which can be selected
                   <td key={date} aria-selected={date === selected}>
                     <button
                       type="button"

@@ -7,7 +7,7 @@ const ESCAPES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 };
-const escape = (value: string) => value.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
+const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`;
 
 function frame(title: string, body: string): string {
@@ -17,7 +17,7 @@ function frame(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title)} · Carelane</title>
+<title>${escapeHtml(title)} · Carelane</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/test-checkout/checkout.css">
 <script src="/test-checkout/checkout.js" defer></script>
@@ -44,7 +44,7 @@ function cancelForm(session: TestCheckout): string {
 }
 
 export function payPage(session: TestCheckout, message?: string): string {
-  const problem = message ? `<p class="problem" role="alert" id="problem">${escape(message)}</p>` : '';
+  const problem = message ? `<p class="problem" role="alert" id="problem">${escapeHtml(message)}</p>` : '';
   const described = message ? ' aria-describedby="problem" aria-invalid="true"' : '';
   return frame(
     'Checkout',
@@ -80,7 +80,7 @@ export function endedPage(session: TestCheckout): string {
     paid ? 'Paid' : 'Checkout expired',
     `<section class="card ended"><h1>${paid ? 'This checkout is paid' : 'This checkout has expired'}</h1>
 <p>${paid ? 'Your payment went through.' : 'Nothing was charged. The time is free again, and you can choose it once more.'}</p>
-<a class="pay" href="${escape(target)}">${paid ? 'See your appointment' : 'Back to the booking'}</a></section>`,
+<a class="pay" href="${escapeHtml(target)}">${paid ? 'See your appointment' : 'Back to the booking'}</a></section>`,
   );
 }
 
