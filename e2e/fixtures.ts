@@ -1,4 +1,4 @@
-import { test as base, type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
 
 export { expect };
 
@@ -14,7 +14,11 @@ let counter = 0;
 const API = '/api/v1';
 
 /** A fresh account over HTTP: journeys that are not about registering begin here. */
-export async function newAccount(page: Page, role: 'patient' | 'doctor', name = role === 'doctor' ? 'Kavya Rao' : 'Rohan Mehta'): Promise<Account> {
+export async function newAccount(
+  page: Page,
+  role: 'patient' | 'doctor',
+  name = role === 'doctor' ? 'Kavya Rao' : 'Rohan Mehta',
+): Promise<Account> {
   counter += 1;
   const email = `${role}-${process.pid}-${Date.now()}-${counter}@example.test`;
   const password = 'journey-1';
@@ -34,7 +38,13 @@ export async function signInAs(page: Page, account: Pick<Account, 'token'>): Pro
 }
 
 /** A call to the API as this person. */
-export async function callAs(page: Page, account: Pick<Account, 'token'>, method: string, path: string, data?: unknown) {
+export async function callAs(
+  page: Page,
+  account: Pick<Account, 'token'>,
+  method: string,
+  path: string,
+  data?: unknown,
+) {
   const answer = await page.request.fetch(`${API}${path}`, {
     method,
     headers: { authorization: `Bearer ${account.token}` },
@@ -59,7 +69,11 @@ export interface DoctorFields {
   timezone?: string;
 }
 
-export async function newDoctor(page: Page, name?: string, fields: DoctorFields = {}): Promise<Account & { profileId: string }> {
+export async function newDoctor(
+  page: Page,
+  name?: string,
+  fields: DoctorFields = {},
+): Promise<Account & { profileId: string }> {
   const account = await newAccount(page, 'doctor', name);
   const answer = await page.request.post(`${API}/doctor/create`, {
     headers: { authorization: `Bearer ${account.token}` },
@@ -84,7 +98,11 @@ export async function otherPage(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-const ALLOWED_CONSOLE = [/Failed to load resource/, /WebSocket connection to/, /the server responded with a status of/];
+const ALLOWED_CONSOLE = [
+  /Failed to load resource/,
+  /WebSocket connection to/,
+  /the server responded with a status of/,
+];
 
 /** Every journey also fails on a broken content policy or an error that nobody expected. */
 export const test = base.extend<{ quietConsole: undefined }>({
@@ -92,7 +110,8 @@ export const test = base.extend<{ quietConsole: undefined }>({
     async ({ page }, use) => {
       const problems: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error' && !ALLOWED_CONSOLE.some((pattern) => pattern.test(message.text()))) problems.push(message.text());
+        if (message.type() === 'error' && !ALLOWED_CONSOLE.some((pattern) => pattern.test(message.text())))
+          problems.push(message.text());
       });
       page.on('pageerror', (error) => problems.push(error.message));
       await use(undefined);

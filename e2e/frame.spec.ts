@@ -1,7 +1,10 @@
 import { expect, newAccount, signInAs, test } from './fixtures';
 
 test.describe('the frame of every screen', () => {
-  test('has the five links, collapses by button and by Ctrl+B, and remembers it for 7 days', async ({ page, context }) => {
+  test('has the five links, collapses by button and by Ctrl+B, and remembers it for 7 days', async ({
+    page,
+    context,
+  }) => {
     await signInAs(page, await newAccount(page, 'patient'));
     await page.goto('/dashboard');
     const main = page.getByRole('navigation', { name: 'Main' });
@@ -62,7 +65,9 @@ test.describe('the frame of every screen', () => {
   });
 
   test('shows at most three toasts at the bottom right, for four seconds', async ({ page }) => {
-    await page.route('**/api/v1/user/login', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
+    await page.route('**/api/v1/user/login', (route) =>
+      route.fulfill({ status: 401, json: { message: 'x' } }),
+    );
     await page.goto('/login');
     await page.getByLabel('Email').fill('a@example.test');
     await page.getByLabel('Password', { exact: true }).fill('something');

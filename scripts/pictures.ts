@@ -29,18 +29,36 @@ async function read(url: string, token: string, call: string) {
   return (await answer.json()).data;
 }
 
-async function screensOf(url: string, patient: string, doctor: string): Promise<Record<string, [string | undefined, Screen[]]>> {
+async function screensOf(
+  url: string,
+  patient: string,
+  doctor: string,
+): Promise<Record<string, [string | undefined, Screen[]]>> {
   const [someone] = await read(url, patient, '/doctor/all-doctors?limit=1');
   const profile = await read(url, patient, '/patient/profile');
   const { appointments } = await read(url, patient, `/appointment/patient/${profile._id}`);
   const scheduled = appointments.find(({ status }: { status: string }) => status === 'scheduled');
-  const [prescription] = await read(url, patient, `/prescription/get-prescriptions-for-patient?patientId=${profile._id}`);
+  const [prescription] = await read(
+    url,
+    patient,
+    `/prescription/get-prescriptions-for-patient?patientId=${profile._id}`,
+  );
   return {
     public: [
       undefined,
       [
         { name: 'landing', path: '/' },
-        ...['login', 'register', 'forgot-password', 'terms', 'privacy', 'security', 'help', 'faqs', 'contact'].map((name) => ({ name, path: `/${name}` })),
+        ...[
+          'login',
+          'register',
+          'forgot-password',
+          'terms',
+          'privacy',
+          'security',
+          'help',
+          'faqs',
+          'contact',
+        ].map((name) => ({ name, path: `/${name}` })),
         { name: 'verify', path: `/verify/${prescription?.verificationCode ?? 'NONE'}` },
         { name: 'not-found', path: '/no/such/place' },
       ],
@@ -78,7 +96,12 @@ async function screensOf(url: string, patient: string, doctor: string): Promise<
   };
 }
 
-async function contextFor(browser: Browser, token: string | undefined, width: number, theme: 'light' | 'dark'): Promise<BrowserContext> {
+async function contextFor(
+  browser: Browser,
+  token: string | undefined,
+  width: number,
+  theme: 'light' | 'dark',
+): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 844 : 900 },
     colorScheme: theme,
@@ -93,18 +116,35 @@ const readme = process.argv.includes('--readme');
 const product = await startProduct({ port: 4490 });
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--no-first-run',
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+  ],
 });
 let taken = 0;
 try {
   const patient = await tokenOf(product.url, 'patient@carelane.example');
   const doctor = await tokenOf(product.url, 'doctor@carelane.example');
   const people = await screensOf(product.url, patient, doctor);
-  const shots: [who: string, token: string | undefined, screen: Screen, width: number, theme: 'light' | 'dark', file: string][] = [];
+  const shots: [
+    who: string,
+    token: string | undefined,
+    screen: Screen,
+    width: number,
+    theme: 'light' | 'dark',
+    file: string,
+  ][] = [];
   for (const [who, [token, screens]] of Object.entries(people)) {
     for (const screen of screens) {
       if (readme) {
-        if (['landing', 'doctors', 'booking', 'consultation', 'prescriptions', 'dashboard'].includes(screen.name)) {
+        if (
+          ['landing', 'doctors', 'booking', 'consultation', 'prescriptions', 'dashboard'].includes(
+            screen.name,
+          )
+        ) {
           shots.push([who, token, screen, 1280, 'light', `${README_FOLDER}/${who}-${screen.name}.png`]);
         }
         if (who === 'patient' && screen.name === 'dashboard') {
@@ -113,7 +153,15 @@ try {
         continue;
       }
       for (const width of WIDTHS) {
-        for (const theme of THEMES) shots.push([who, token, screen, width, theme, `${FOLDER}/${who}-${screen.name}-${width}-${theme}.png`]);
+        for (const theme of THEMES)
+          shots.push([
+            who,
+            token,
+            screen,
+            width,
+            theme,
+            `${FOLDER}/${who}-${screen.name}-${width}-${theme}.png`,
+          ]);
       }
     }
   }

@@ -13,7 +13,6 @@ const gz = promisify(gzip);
 /** Writes .br and .gz beside every text file of the build, so that the server never compresses at run time. */
 export function precompress(): Plugin {
   let outDir = '';
-  let failed = false;
   return {
     name: 'carelane:precompress',
     apply: 'build',

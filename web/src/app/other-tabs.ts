@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { endSession, sessionQuery } from '../auth/session';
+import { endSession, forgetScreens, sessionQuery } from '../auth/session';
 import { STORAGE } from '../lib/storage';
 
 /** Signing in or out in one tab does so in all of them. */
@@ -8,7 +8,7 @@ export function followOtherTabs(queryClient: QueryClient): void {
     if (event.key !== STORAGE.token) return;
     if (event.newValue === null) endSession(queryClient);
     else {
-      queryClient.clear();
+      forgetScreens(queryClient);
       void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
     }
   });

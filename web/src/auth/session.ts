@@ -49,6 +49,12 @@ export function useSession(): { user: User } {
   return { user };
 }
 
+/** All but the session itself: the layout that watches it must hear of the change. */
+export function forgetScreens(queryClient: QueryClient): void {
+  const [session] = sessionQuery.queryKey;
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
+}
+
 export function startSession(
   queryClient: QueryClient,
   token: string,
@@ -57,7 +63,7 @@ export function startSession(
 ): void {
   store(STORAGE.token, token);
   if (deviceSecret) store(STORAGE.device, deviceSecret);
-  queryClient.clear();
+  forgetScreens(queryClient);
   queryClient.setQueryData(sessionQuery.queryKey, user);
 }
 
@@ -65,7 +71,7 @@ export function startSession(
 export function endSession(queryClient: QueryClient): void {
   closeSocket();
   forgetEverything();
-  queryClient.clear();
+  forgetScreens(queryClient);
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
