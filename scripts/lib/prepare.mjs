@@ -34,12 +34,15 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs the packages of the lockfile, unless that was done since it last changed. */
+/**
+ * Installs the versions of the lockfile, unless that was done since it last changed. Not `npm ci`: it refuses a
+ * lockfile that leaves out the optional packages of other platforms.
+ */
 export async function install() {
   if (existsSync('node_modules/.package-lock.json') && isUnchanged('install', MANIFESTS)) return;
   step('Installing packages');
   stopUnlessGood(
-    await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']),
+    await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
     'Installing the packages',
   );
   remember('install', MANIFESTS);
