@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { chooseModel } from '../adapters/assistant/choose-model';
 import { openAiModel } from '../adapters/assistant/openai-model';
 import { readConfig } from '../config';
+import { useBudget } from '../http/budget';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { modelStandIn } from '../testing/model-stand-in';
 import { type TestApp, testApp } from '../testing/test-app';
@@ -182,14 +183,12 @@ describe('without a language model', () => {
   });
 
   test('the daily limit is told with 429, and an emergency is answered beyond it', async () => {
-    const limited = embedded;
-    const patient = await givenPatient(limited);
-    for (let i = 0; i < 1000; i += 200) {
-      await Promise.all(Array.from({ length: 200 }, () => ask(limited, patient, 'hello')));
-    }
-    const refused = await ask(limited, patient, 'my knee hurts');
+    const patient = await givenPatient(embedded);
+    const budget = { key: `assistant:${patient.user.id}`, limit: 1000, windowSeconds: 86_400 };
+    await useBudget(embedded.deps.db, embedded.deps.clock.now(), budget, 1000);
+    const refused = await ask(embedded, patient, 'my knee hurts');
     expect(refused.status).toBe(429);
-    expect((await ask(limited, patient, 'crushing chest pain')).data.emergency).toBe(true);
+    expect((await ask(embedded, patient, 'crushing chest pain')).data.emergency).toBe(true);
   });
 });
 
@@ -311,14 +310,14 @@ describe('with an outside model', () => {
     expect(attempts.length).toBeGreaterThanOrEqual(200);
     const patients = [await givenPatient(withModel), await givenPatient(withModel)];
     await ask(withModel, patients[0]!, 'my private story is zebra-marmalade and my skin itches');
-    for (const [at, { typed, obeyed }] of attempts.entries()) {
+    for (const { typed, obeyed } of attempts) {
       standIn.behave((request) => ({
         say: `${obeyed}\n\nHeard: ${request.body.messages
           .slice(1)
           .map(({ content }) => content)
           .join(' ')}`,
       }));
-      const { body } = await ask(withModel, patients[1 + (at % 1)]!, typed);
+      const { body } = await ask(withModel, patients[1]!, typed);
       const out = JSON.stringify(body);
       expect(out, typed).not.toContain(KEY);
       expect(out, typed).not.toContain(obeyed);

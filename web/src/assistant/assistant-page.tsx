@@ -31,7 +31,7 @@ export function AssistantPage() {
   const log = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the beginning of what is new comes into view, above all the advice in an emergency
+  // The beginning of what is new comes into view, above all the advice in an emergency
   useEffect(() => {
     if (entries.length > 0) log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
   }, [entries.length]);

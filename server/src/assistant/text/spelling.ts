@@ -22,8 +22,10 @@ export function vocabularyOf(entries: Iterable<string>): Vocabulary {
   const seen = new Map<string, ReadonlySet<string>>();
 
   function find(typed: string): ReadonlySet<string> {
-    const exact = new Set([...(byStem.get(stem(typed)) ?? []), ...(byFold.get(foldHindi(typed)) ?? [])]);
-    if (exact.size > 0 || COMMON_WORDS.has(typed) || /\d/.test(typed)) return exact;
+    const exact = new Set(byStem.get(stem(typed)));
+    if (COMMON_WORDS.has(typed)) return exact;
+    for (const word of byFold.get(foldHindi(typed)) ?? []) exact.add(word);
+    if (exact.size > 0 || /\d/.test(typed)) return exact;
     const near = new Set<string>();
     for (const variant of deletions(typed, reach(typed))) {
       for (const word of byDeletion.get(variant) ?? []) if (isSlip(typed, word)) near.add(word);

@@ -15,6 +15,10 @@ export const CARE_ROWS = [
     '@child @pain|fever|~bukhar|cough|~khansi|cold|~zukam|rash|vomiting|~ulti|loose|diarrhea|~dast|constipation|constipated|~kabz|asthma|wheeze|wheezing|allergy|thin|tired|sick|~bimar|ear|throat|@stomach|~pet|eczema|infection|runny|nose|sleep|wakes|weak|~kamzor|pale',
   ),
   row(
+    { Pediatrics: 7 },
+    '1|2|3|4|5|6|7|8|9|10|11|12|two|three|four|five|six|seven|eight|nine|ten year|years|yr|yrs|month|months old',
+  ),
+  row(
     { Pediatrics: 4 },
     '@child, =year old son|daughter|boy|girl|child, =months old, =month old, =weeks old, ~mahine ~bachche, teenager, school',
   ),

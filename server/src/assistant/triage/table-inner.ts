@@ -4,7 +4,7 @@ import { row } from './rows';
 export const INNER_ROWS = [
   row(
     { 'General Medicine': 4 },
-    'fever, ~bukhar, ~bukhaar, temperature, chills, shivering, flu, viral, ~zukam, ~jukam, ~sardi, =common cold, =body ache, =body pain, =body aches, ~badan ~dard, ~badan ~tut, malaria, dengue, typhoid, chikungunya, covid, jaundice|~piliya fever, =whole body pain, muscle aches fever, sneezing fever, dehydration, dehydrated, =run down, lymph fever, =feel ill, =feeling sick, =feel unwell, unwell, =not well, ~tabiyat, ~tabiyat ~kharab',
+    'fever, feverish, =whole body hurts, ~bukhar, ~bukhaar, temperature, chills, shivering, flu, viral, ~zukam, ~jukam, ~sardi, =common cold, =body ache, =body pain, =body aches, ~badan ~dard, ~badan ~tut, malaria, dengue, typhoid, chikungunya, covid, jaundice|~piliya fever, =whole body pain, muscle aches fever, sneezing fever, dehydration, dehydrated, =run down, lymph fever, =feel ill, =feeling sick, =feel unwell, unwell, =not well, ~tabiyat, ~tabiyat ~kharab',
   ),
   row({ 'General Medicine': 2 }, 'infection, ill, sick, ~bimar'),
   row(
@@ -46,7 +46,7 @@ export const INNER_ROWS = [
   ),
   row(
     { Cardiology: 5, Pulmonology: 4 },
-    '@breath @exertion, =out of breath @exertion, @chest @exertion, tired @exertion, breathless lying|flat|night|pillows',
+    '@breath @exertion, =out of breath @exertion, @chest @exertion, tired @exertion, breathless lying|flat|pillows',
   ),
   row(
     { Cardiology: 4, Orthopedics: 1, 'General Medicine': 1 },
@@ -79,7 +79,7 @@ export const INNER_ROWS = [
     '@breath, =short of breath, =shortness breath, ~saans ~phool|~fool|~chadh|~takleef|~dikkat, =out of breath',
   ),
   row(
-    { Pulmonology: 4, ENT: 4 },
+    { Pulmonology: 4, ENT: 5 },
     'snore, snores, snoring, ~kharrate, =stop breathing sleep, snoring daytime|sleepy|tired',
   ),
   row(
