@@ -1,7 +1,8 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { useSessionQuery } from '../../auth/session';
 import { LogoMark } from '../../ui/art/logo-mark';
 import { BusyPage } from './busy-page';
+import { GoTo } from './go-to';
 import classes from './layout.module.css';
 
 /** For people who are not signed in; everybody else goes on to where they wanted. */
@@ -9,7 +10,7 @@ export function SignedOutLayout() {
   const { data: user } = useSessionQuery();
   const { state } = useLocation();
   if (user === undefined) return <BusyPage label="Authenticating you..." />;
-  if (user) return <Navigate to={state.from ?? '/dashboard'} replace />;
+  if (user) return <GoTo to={state.from ?? '/dashboard'} />;
   return (
     <div className={classes.signedOut}>
       <header className={classes.signedOutHeader}>
