@@ -169,8 +169,8 @@ export async function expectFrames(page: Page, timeout = 15_000): Promise<void> 
     .toBeGreaterThan(2);
 }
 
-export async function startCall(browser: Browser, consultation: Consultation) {
-  const patient = await enterRoom(browser, consultation, 'patient');
+export async function startCall(browser: Browser, consultation: Consultation, patientBrowser = browser) {
+  const patient = await enterRoom(patientBrowser, consultation, 'patient');
   await patient.page.getByRole('button', { name: 'Join Video Consultation' }).click();
   const doctor = await enterRoom(browser, consultation, 'doctor');
   await doctor.page.getByRole('button', { name: 'Start Consultation' }).click();

@@ -1,5 +1,5 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { type Browser, chromium, expect, test } from '@playwright/test';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { type Browser, expect, test } from '@playwright/test';
 import {
   type Consultation,
   closeSeats,
@@ -8,6 +8,7 @@ import {
   givenConsultation,
   received,
 } from './consultation-fixtures';
+import { addNamespace, launchIn, namespacesRefused, removeNamespace, run } from './network-namespace';
 import { type Product, startProduct } from './product';
 
 /**
@@ -25,21 +26,13 @@ let product: Product;
 let relay: ChildProcess | undefined;
 const browsers: Browser[] = [];
 
-const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'pipe' });
-
 function missing(): string | undefined {
   try {
     run('turnserver', '--version');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'coturn is not installed';
   }
-  try {
-    run('ip', 'netns', 'add', 'cl-probe');
-    run('ip', 'netns', 'del', 'cl-probe');
-  } catch {
-    return 'network namespaces are not allowed here';
-  }
-  return undefined;
+  return namespacesRefused();
 }
 
 const reason = missing();
@@ -66,8 +59,10 @@ test.beforeAll(async () => {
   ];
   relay = spawn('turnserver', [...config, ...listen, ...limits, '--log-file=stdout'], { stdio: 'ignore' });
   const urls = SIDES.map(({ host }) => `turn:${host}:3478`).join(',');
+  const dataDir = process.env.CALL_FAULT_DATA_DIR;
   product = await startProduct({
     port: PORT,
+    ...(dataDir ? { dataDir } : {}),
     env: {
       RATE_LIMITS: 'off',
       DEMO: '0',
@@ -84,7 +79,7 @@ test.afterAll(async () => {
   await Promise.all(browsers.map((browser) => browser.close()));
   relay?.kill();
   await product?.stop();
-  for (const { name } of SIDES) run('ip', 'netns', 'del', name);
+  for (const { name } of SIDES) removeNamespace(name);
 });
 
 test('a call without a direct way goes through the relay', async ({ launchOptions }) => {
@@ -92,7 +87,8 @@ test('a call without a direct way goes through the relay', async ({ launchOption
   const consultation = await givenConsultation(product.url);
   const seats = [];
   for (const side of SIDES) {
-    const browser = await launchIn(side.name, side.host, launchOptions.args ?? []);
+    const browser = await launchIn(side, launchOptions.args ?? []);
+    browsers.push(browser);
     seats.push(
       await enterRoom(
         browser,
@@ -109,34 +105,3 @@ test('a call without a direct way goes through the relay', async ({ launchOption
     expect((await received(page)).relayed).toBe(true);
   }
 });
-
-function addNamespace({ name, host, guest }: (typeof SIDES)[number]): void {
-  try {
-    run('ip', 'netns', 'del', name);
-  } catch {
-    // Not left over from an earlier run.
-  }
-  run('ip', 'netns', 'add', name);
-  run('ip', 'link', 'add', `${name}0`, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name);
-  run('ip', 'addr', 'add', `${host}/24`, 'dev', `${name}0`);
-  run('ip', 'link', 'set', `${name}0`, 'up');
-  run('ip', '-n', name, 'addr', 'add', `${guest}/24`, 'dev', 'eth0');
-  run('ip', '-n', name, 'link', 'set', 'eth0', 'up');
-  run('ip', '-n', name, 'link', 'set', 'lo', 'up');
-}
-
-/** Devices need a secure origin: the browser takes localhost and finds the product behind the host's address. */
-async function launchIn(namespace: string, host: string, args: string[]): Promise<Browser> {
-  const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  const wrapper = `/tmp/${namespace}-chromium.sh`;
-  const { writeFileSync } = await import('node:fs');
-  writeFileSync(wrapper, `#!/bin/sh\nexec ip netns exec ${namespace} ${chromiumPath} "$@"\n`, {
-    mode: 0o755,
-  });
-  const browser = await chromium.launch({
-    executablePath: wrapper,
-    args: [...args, `--host-resolver-rules=MAP localhost ${host}`],
-  });
-  browsers.push(browser);
-  return browser;
-}
