@@ -88,6 +88,7 @@ function AddDay({ pending, onAdd }: { pending: boolean; onAdd: (day: DayOff) => 
       <DateField label="Date" value={date} minDate={today} onChange={setDate} />
       <MultiSelect
         label="Open Times"
+        searchable
         placeholder="None: day off"
         data={TIME_LABELS}
         value={times}

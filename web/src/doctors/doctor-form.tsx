@@ -122,7 +122,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
         placeholder="MBBS, MD (Medicine)"
         {...form.getInputProps('qualification')}
       />
-      <MultiSelect label="Languages" data={LANGUAGES} {...form.getInputProps('languages')} />
+      <MultiSelect label="Languages" searchable data={LANGUAGES} {...form.getInputProps('languages')} />
       <Textarea label="About" minRows={4} {...form.getInputProps('about')} />
       <Select
         label="Time Zone"
