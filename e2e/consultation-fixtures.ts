@@ -147,7 +147,8 @@ export function received(page: Page): Promise<Received> {
       if (stat.type === 'inbound-rtp' && stat.kind === 'video') found.framesDecoded = stat.framesDecoded ?? 0;
       if (stat.type === 'inbound-rtp' && stat.kind === 'audio') found.audioLevel = stat.audioLevel ?? 0;
       if (stat.type === 'candidate-pair' && stat.nominated) {
-        found.relayed = report.get(stat.localCandidateId)?.candidateType === 'relay';
+        const ends = [report.get(stat.localCandidateId), report.get(stat.remoteCandidateId)];
+        found.relayed = ends.some((end) => end?.candidateType === 'relay');
       }
     });
     return found;
