@@ -20,6 +20,8 @@ export interface Load {
   stop(): Promise<Ledger>;
 }
 
+/** Of the 504 of a doctor; the last ones are left for the tests themselves. */
+const CROWD_SLOTS = 450;
 const EXPECTED = new Set([200, 201, 409]);
 
 /** Patients who book without pause, each on slots that others want as well. */
@@ -58,7 +60,7 @@ export function startBookingLoad(
     while (!stopped) {
       const doctor = people.doctors[Math.floor(Math.random() * people.doctors.length)];
       const held = note(
-        await hold(url, patient.token, wishFor(doctor?.id ?? '', Math.floor(Math.random() * 504))),
+        await hold(url, patient.token, wishFor(doctor?.id ?? '', Math.floor(Math.random() * CROWD_SLOTS))),
       );
       if (held.status === 201) {
         const sessionId: string = held.body.id;
@@ -83,6 +85,22 @@ export function startBookingLoad(
       return ledger;
     },
   };
+}
+
+/** The load runs for as long as the work does, and ends also when that fails. */
+export async function underLoad(
+  url: string,
+  people: People,
+  options: { pauseMs?: number },
+  work: () => Promise<void>,
+): Promise<Ledger> {
+  const load = startBookingLoad(url, people, options);
+  try {
+    await work();
+  } finally {
+    await load.stop();
+  }
+  return load.ledger;
 }
 
 /** Or two unfinished checkouts would keep this patient from booking for half an hour. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/src/db/client';
 import { ask, book, wishFor } from './booking-client';
-import { startBookingLoad } from './booking-load';
+import { underLoad } from './booking-load';
 import { measured, pause, percentile, times, until } from './counts';
 import { type Cluster, startCluster } from './machine';
 import { expectNothingLost, whenDelivered } from './nothing-lost';
@@ -12,11 +12,14 @@ const CLIENTS = times(6, 20);
 let cluster: Cluster;
 let database: Database;
 let people: People;
+/** Who books without pause; two patients are left for the tests themselves. */
+let crowd: People;
 
 beforeAll(async () => {
   cluster = await startCluster();
   database = await look(cluster.databaseUrl);
-  people = await givenPeople(database, { doctors: 12, patients: CLIENTS });
+  people = await givenPeople(database, { doctors: 12, patients: CLIENTS + 2 });
+  crowd = { ...people, patients: people.patients.slice(2) };
 });
 afterAll(async () => {
   await database?.close();
@@ -30,11 +33,11 @@ test('a node that is killed under load takes nothing acknowledged with it', asyn
   let requests = 0;
   let unanswered = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const load = startBookingLoad(cluster.url, people, { pauseMs: 100 });
-    await pause(1_500);
-    await cluster.nodes[0]?.kill();
-    await pause(1_500);
-    const ledger = await load.stop();
+    const ledger = await underLoad(cluster.url, crowd, { pauseMs: 100 }, async () => {
+      await pause(1_500);
+      await cluster.nodes[0]?.kill();
+      await pause(1_500);
+    });
     await cluster.nodes[0]?.restart();
     expect(ledger.confirmed.size).toBeGreaterThan(0);
     await whenDelivered(database.db);
@@ -54,13 +57,13 @@ test('a node that is told to go under load fails no request', async () => {
   const rounds = times(1, 5);
   let requests = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const load = startBookingLoad(cluster.url, people, { pauseMs: 50 });
-    await pause(1_000);
-    const node = cluster.nodes[round % 2]!;
-    await node.end();
-    await node.restart();
-    await pause(500);
-    const ledger = await load.stop();
+    const ledger = await underLoad(cluster.url, crowd, { pauseMs: 50 }, async () => {
+      await pause(1_000);
+      const node = cluster.nodes[round % 2]!;
+      await node.end();
+      await node.restart();
+      await pause(500);
+    });
     const failed = [...ledger.byStatus].filter(([status]) => status === 0 || status >= 500);
     expect(failed).toEqual([]);
     await expectNothingLost(database.db, ledger);
@@ -75,18 +78,18 @@ test('a restart of PostgreSQL is answered with 503 and a time to come back, and 
   let unavailable = 0;
   for (let round = 0; round < rounds; round += 1) {
     const pids = cluster.nodes.map(({ pid }) => pid);
-    const load = startBookingLoad(cluster.url, people, { pauseMs: 20 });
-    await pause(1_000);
-    cluster.postgres.stop(round % 2 === 0 ? 'fast' : 'immediate');
-    await pause(1_000);
-    const away = await ask(cluster.nodes[0]?.url ?? '', undefined, 'GET', '/readyz');
-    expect(away.status).toBe(503);
-    expect(Number(away.retryAfter)).toBeGreaterThan(0);
-    expect((await ask(cluster.nodes[0]?.url ?? '', undefined, 'GET', '/healthz')).status).toBe(200);
-    cluster.postgres.start();
-    for (const { url } of cluster.nodes) backAfter.push(await until('ready', () => ready(url), 10_000));
-    await pause(1_000);
-    const ledger = await load.stop();
+    const ledger = await underLoad(cluster.url, crowd, { pauseMs: 20 }, async () => {
+      await pause(1_000);
+      cluster.postgres.stop(round % 2 === 0 ? 'fast' : 'immediate');
+      await pause(1_000);
+      const away = await ask(cluster.nodes[0]?.url ?? '', undefined, 'GET', '/readyz');
+      expect(away.status).toBe(503);
+      expect(Number(away.retryAfter)).toBeGreaterThan(0);
+      expect((await ask(cluster.nodes[0]?.url ?? '', undefined, 'GET', '/healthz')).status).toBe(200);
+      cluster.postgres.start();
+      for (const { url } of cluster.nodes) backAfter.push(await until('ready', () => ready(url), 10_000));
+      await pause(1_000);
+    });
     expect(cluster.nodes.map(({ pid }) => pid)).toEqual(pids);
     expect(ledger.byStatus.get(503) ?? 0).toBeGreaterThan(0);
     unavailable += ledger.byStatus.get(503) ?? 0;
@@ -113,20 +116,17 @@ test('booking goes on while Redis is away, and clients catch up when it is back'
       reconnections += 1;
     });
     await cluster.redis.stop();
-    const load = startBookingLoad(cluster.url, people, { pauseMs: 50 });
-    await pause(1_000);
-    const appointmentId = await book(
-      cluster.nodes[0]?.url ?? '',
-      patient.token,
-      wishFor(doctor.id, 480 + round),
-    );
-    // The node that booked it still tells its own sockets, at once.
-    await until(
-      'the own node tells',
-      () => near.heard('appointment-created').some((e) => e.appointmentId === appointmentId),
-      3_000,
-    );
-    const ledger = await load.stop();
+    let appointmentId = '';
+    const ledger = await underLoad(cluster.url, crowd, { pauseMs: 50 }, async () => {
+      await pause(1_000);
+      appointmentId = await book(cluster.nodes[0]?.url ?? '', patient.token, wishFor(doctor.id, 480 + round));
+      // The node that booked it still tells its own sockets, at once.
+      await until(
+        'the own node tells',
+        () => near.heard('appointment-created').some((e) => e.appointmentId === appointmentId),
+        3_000,
+      );
+    });
     expect([...ledger.byStatus].filter(([status]) => status === 0 || status >= 500)).toEqual([]);
     await cluster.redis.start();
     await until('the far socket connects anew', () => reconnections > 0, 10_000);

@@ -118,7 +118,7 @@ export async function startRedis() {
   };
   const stop = () =>
     new Promise((resolve) => {
-      if (!child || child.exitCode !== null) return resolve();
+      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
       child.once('exit', resolve);
       child.kill('SIGKILL');
     });
