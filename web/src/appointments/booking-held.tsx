@@ -40,10 +40,10 @@ export function BookingHeld({ doctorId, returned }: Props) {
       icon={<IconClock aria-hidden />}
       title={`${held.time} is held for you`}
     >
-      <p>
+      <span>
         You have started to pay for {longDate(held.date)} at {held.time}. The time is yours for{' '}
         <strong role="timer">{countdown(left)}</strong>.
-      </p>
+      </span>
       <Group gap="sm" mt="sm">
         <Button size="sm" onClick={pay}>
           Continue to payment
