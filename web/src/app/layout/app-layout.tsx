@@ -1,19 +1,22 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { SessionContext, useSessionQuery } from '../../auth/session';
 import { ReturnToCall } from '../../consultations/return-to-call';
-import { RealtimeSync } from '../realtime-sync';
+import { part, patiently } from '../../ui/part';
 import { AppHeader } from './app-header';
 import classes from './app-layout.module.css';
 import { BusyPage } from './busy-page';
+import { GoTo } from './go-to';
 import { Sidebar } from './sidebar';
 import { useSidebar } from './use-sidebar';
+
+const RealtimeSync = part(patiently(() => import('../realtime-sync').then((module) => module.RealtimeSync)));
 
 export function AppLayout() {
   const { data: user } = useSessionQuery();
   const { href } = useLocation();
   const sidebar = useSidebar();
   if (user === undefined) return <BusyPage label="Loading your dashboard..." />;
-  if (user === null) return <Navigate to="/login" state={{ from: href }} replace />;
+  if (user === null) return <GoTo to="/login" from={href} />;
   return (
     <SessionContext value={user}>
       <RealtimeSync />

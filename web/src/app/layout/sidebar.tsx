@@ -1,8 +1,13 @@
-import { Tooltip } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { LogoMark } from '../../ui/art/logo-mark';
+import { part } from '../../ui/part';
 import classes from './app-layout.module.css';
 import { NAVIGATION } from './navigation';
+
+const LinkTip = part(
+  () => import('./link-tip').then((module) => module.LinkTip),
+  ({ children }) => children,
+);
 
 interface Props {
   collapsed: boolean;
@@ -16,21 +21,20 @@ export function Sidebar({ collapsed }: Props) {
         <span className={classes.brandName}>Carelane</span>
       </Link>
       <ul className={classes.links}>
-        {NAVIGATION.map(({ label, to, icon: Icon }) => (
-          <li key={to}>
-            <Tooltip label={label} position="right" disabled={!collapsed}>
-              <Link
-                to={to}
-                className={classes.link}
-                activeProps={{ 'aria-current': 'page' }}
-                aria-label={label}
-              >
-                <Icon size={22} stroke={1.7} aria-hidden />
-                <span className={classes.linkLabel}>{label}</span>
-              </Link>
-            </Tooltip>
-          </li>
-        ))}
+        {NAVIGATION.map(({ label, to, icon: Icon }) => {
+          const link = (
+            <Link
+              to={to}
+              className={classes.link}
+              activeProps={{ 'aria-current': 'page' }}
+              aria-label={label}
+            >
+              <Icon size={22} stroke={1.7} aria-hidden />
+              <span className={classes.linkLabel}>{label}</span>
+            </Link>
+          );
+          return <li key={to}>{collapsed ? <LinkTip label={label}>{link}</LinkTip> : link}</li>;
+        })}
       </ul>
     </nav>
   );

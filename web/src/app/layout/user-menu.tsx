@@ -1,79 +1,21 @@
 import type { User } from '@carelane/contract/auth/account';
-import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import {
-  IconCheck,
-  IconDeviceDesktop,
-  IconLogout,
-  IconMoon,
-  IconReceiptRupee,
-  IconSun,
-  IconUser,
-} from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { logOut } from '../../auth/session';
-import { PersonAvatar } from '../../ui/person-avatar';
-import { toast } from '../../ui/toast';
-import classes from './app-layout.module.css';
-
-const SCHEMES: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
-  { value: 'light', label: 'Light', icon: IconSun },
-  { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'Like the system', icon: IconDeviceDesktop },
-];
+import { useState } from 'react';
+import { part } from '../../ui/part';
+import { UserButton } from './user-button';
 
 interface Props {
   user: User;
 }
 
+const UserMenuItems = part(
+  () => import('./user-menu-items').then((module) => module.UserMenuItems),
+  ({ user }) => <UserButton user={user} aria-haspopup="menu" aria-expanded={false} />,
+);
+
 export function UserMenu({ user }: Props) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const leave = async () => {
-    await logOut(queryClient);
-    await navigate({ to: '/login' });
-    toast.success('You have been logged out.');
-  };
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted) return <UserMenuItems user={user} />;
   return (
-    <Menu position="bottom-end" width={260} shadow="md">
-      <Menu.Target>
-        <UnstyledButton className={classes.userButton} aria-label="User menu">
-          <PersonAvatar name={user.name} src={user.profileImage} size={38} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <div className={classes.identity}>
-          <strong>{user.name}</strong>
-          <span>{user.email}</span>
-        </div>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={18} aria-hidden />}>
-          Profile
-        </Menu.Item>
-        <Menu.Item component={Link} to="/payments" leftSection={<IconReceiptRupee size={18} aria-hidden />}>
-          {user.role === 'doctor' ? 'Earnings' : 'Payments'}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>Appearance</Menu.Label>
-        {SCHEMES.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            role="menuitemradio"
-            aria-checked={colorScheme === value}
-            leftSection={<Icon size={18} aria-hidden />}
-            rightSection={colorScheme === value ? <IconCheck size={16} aria-hidden /> : null}
-            onClick={() => setColorScheme(value)}
-            closeMenuOnClick={false}
-          >
-            {label}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
-          Log out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <UserButton user={user} aria-haspopup="menu" aria-expanded={false} onClick={() => setWanted(true)} />
   );
 }

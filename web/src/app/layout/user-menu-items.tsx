@@ -1,0 +1,73 @@
+import type { User } from '@carelane/contract/auth/account';
+import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
+import {
+  IconCheck,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconReceiptRupee,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { logOut } from '../../auth/session';
+import { OpenedMenu } from '../../ui/opened-menu';
+import { toast } from '../../ui/toast';
+import classes from './app-layout.module.css';
+import { UserButton } from './user-button';
+
+const SCHEMES: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
+  { value: 'light', label: 'Light', icon: IconSun },
+  { value: 'dark', label: 'Dark', icon: IconMoon },
+  { value: 'auto', label: 'Like the system', icon: IconDeviceDesktop },
+];
+
+interface Props {
+  user: User;
+}
+
+export function UserMenuItems({ user }: Props) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const leave = async () => {
+    await logOut(queryClient);
+    await navigate({ to: '/login' });
+    toast.success('You have been logged out.');
+  };
+  return (
+    <OpenedMenu width={260} button={(ref) => <UserButton user={user} ref={ref} />}>
+      <div className={classes.identity}>
+        <strong>{user.name}</strong>
+        <span>{user.email}</span>
+      </div>
+      <Menu.Divider />
+      <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={18} aria-hidden />}>
+        Profile
+      </Menu.Item>
+      <Menu.Item component={Link} to="/payments" leftSection={<IconReceiptRupee size={18} aria-hidden />}>
+        {user.role === 'doctor' ? 'Earnings' : 'Payments'}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>Appearance</Menu.Label>
+      {SCHEMES.map(({ value, label, icon: Icon }) => (
+        <Menu.Item
+          key={value}
+          role="menuitemradio"
+          aria-checked={colorScheme === value}
+          leftSection={<Icon size={18} aria-hidden />}
+          rightSection={colorScheme === value ? <IconCheck size={16} aria-hidden /> : null}
+          onClick={() => setColorScheme(value)}
+          closeMenuOnClick={false}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>
+        Log out
+      </Menu.Item>
+    </OpenedMenu>
+  );
+}
