@@ -83,7 +83,7 @@ export async function openPostgres(options: {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   if (options.migrate !== false)
-    await migratePostgres(pool, drizzlePg(pool, { schema, casing }), options.migrationsFolder);
+    await migratePostgres(options.url, drizzlePg(pool, { schema, casing }), options.migrationsFolder);
   const db: Db = drizzlePg(pool, { schema, casing });
   const stops: (() => void)[] = [];
   return {

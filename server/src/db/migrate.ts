@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrate as runOnPg } from 'drizzle-orm/node-postgres/migrator';
 import { migrate as runOnPglite } from 'drizzle-orm/pglite/migrator';
-import type pg from 'pg';
+import pg from 'pg';
 
 /** Beside this file in the source tree, beside the bundle once built. */
 export const migrationsFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
@@ -18,18 +18,18 @@ export async function migratePglite(
 
 const MIGRATION_LOCK = 7_240_518;
 
-/** Several nodes may start at once: the first migrates, the others wait for it. */
+/** Several nodes may start at once: the first migrates, the others wait for it on a connection outside of the pool. */
 export async function migratePostgres(
-  pool: pg.Pool,
+  url: string,
   db: Parameters<typeof runOnPg>[0],
   folder = migrationsFolder,
 ): Promise<void> {
-  const guard = await pool.connect();
+  const guard = new pg.Client({ connectionString: url });
+  await guard.connect();
   try {
     await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await runOnPg(db, { migrationsFolder: folder });
   } finally {
-    await guard.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
-    guard.release();
+    await guard.end();
   }
 }
