@@ -10,7 +10,7 @@ import {
   prescriptionVersions,
   renewalRequests,
 } from '../db/schema';
-import { requireDoctorOfUser } from '../doctors/queries';
+import { findDoctorOfUser } from '../doctors/queries';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { isTreating } from './visits';
@@ -61,8 +61,8 @@ export async function getPrescriptionFor(
     if (row.patient.userId === viewer.userId) return row;
     throw new Refusal('PRESCRIPTION_NOT_FOUND');
   }
-  const doctor = await requireDoctorOfUser(db, viewer.userId);
-  if (await isTreating(db, { doctorId: doctor.id, patientId: row.patient.id })) return row;
+  const doctor = await findDoctorOfUser(db, viewer.userId);
+  if (doctor && (await isTreating(db, { doctorId: doctor.id, patientId: row.patient.id }))) return row;
   throw new Refusal('PRESCRIPTION_NOT_FOUND');
 }
 

@@ -1,0 +1,145 @@
+import { API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApp } from '../test-app';
+import { changedRows, effectOf, readDatabase } from './database-state';
+import { ROWS, type Row } from './rows';
+import { send } from './send';
+import { ABSENT, CANARY, givenWorld, NAME_CANARY, PRINCIPALS, type Principal, type World } from './world';
+
+const t = await testApp();
+let world: World;
+let isUsed = true;
+beforeEach(async () => {
+  if (!isUsed) return;
+  await t.reset();
+  world = await givenWorld(t);
+  isUsed = false;
+});
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const matrix = t.app.routes.flatMap(({ endpoint }) => {
+  const row = ROWS[nameOf(endpoint)];
+  return row ? [{ name: nameOf(endpoint), endpoint, row }] : [];
+});
+
+describe('the matrix', () => {
+  it('has a row for each route, and a route for each row', () => {
+    expect(t.app.routes.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(Object.keys(ROWS).sort());
+  });
+
+  it.each(matrix)('$name lets through whom it should and nobody else', async ({ endpoint, row }) => {
+    const through = PRINCIPALS.filter((who) => verdict(endpoint, row, who) === 'through');
+    const refused = PRINCIPALS.filter((who) => !through.includes(who));
+    isUsed = endpoint.method !== 'GET';
+    for (const who of refused) await expectRefused(endpoint, row, who);
+    if (row.others === 'not found') await expectNothingForNewcomers(endpoint, row);
+    for (const who of through) await expectThrough(endpoint, row, who);
+  });
+});
+
+type Verdict = 'through' | 'signed out' | 'wrong role' | 'not found';
+
+function verdict({ access }: Endpoint, row: Row, who: Principal): Verdict {
+  const { role } = world?.me[who] ?? { role: undefined };
+  if (access === 'public') return 'through';
+  if (role === undefined) return 'signed out';
+  if (access !== 'signed-in' && access !== role) return 'wrong role';
+  return row.others !== 'not found' || row.through?.includes(who) ? 'through' : 'not found';
+}
+
+async function expectRefused(endpoint: Endpoint, row: Row, who: Principal): Promise<void> {
+  const me = world.me[who];
+  const before = await readDatabase(t);
+  const got = await send(t, endpoint, me.token, row.send?.(world.ids, me, world) ?? {}, world);
+  expect(effectOf(before, await readDatabase(t)), `${who} changed something`).toEqual([]);
+  const why = verdict(endpoint, row, who);
+  const status = { 'signed out': 401, 'wrong role': 403, 'not found': row.refusal ?? 404, through: 0 }[why];
+  expect([who, got.status], got.text).toEqual([who, status]);
+  expect(JSON.parse(got.text)).toMatchObject({ success: false, code: expect.any(String) });
+  expect(got.text).not.toMatch(new RegExp(`${CANARY}|${NAME_CANARY}`, 'i'));
+  if (why === 'not found') {
+    const absent = await send(t, endpoint, me.token, row.send?.(ABSENT, me, world) ?? {}, world);
+    expect(got, `${who} can tell somebody else's from none`).toEqual(absent);
+  }
+}
+
+/** Whoever has no profile yet learns no more than whoever has one. */
+async function expectNothingForNewcomers(endpoint: Endpoint, row: Row): Promise<void> {
+  for (const who of ['new patient', 'new doctor'] as const) {
+    const me = world.me[who];
+    const before = await readDatabase(t);
+    const got = await send(t, endpoint, me.token, row.send?.(world.ids, me, world) ?? {}, world);
+    expect(effectOf(before, await readDatabase(t)), `${who} changed something`).toEqual([]);
+    const absent = await send(t, endpoint, me.token, row.send?.(ABSENT, me, world) ?? {}, world);
+    expect([402, 403, 404], got.text).toContain(got.status);
+    expect(got, `${who} can tell somebody else's from none`).toEqual(absent);
+  }
+}
+
+async function expectThrough(endpoint: Endpoint, row: Row, who: Principal): Promise<void> {
+  const me = world.me[who];
+  const isStranger = who !== 'own patient' && who !== 'own doctor';
+  const sent = row.send?.(world.ids, me, world) ?? {};
+  const owners = isStranger && row.others === 'their own' ? smuggled() : {};
+  const before = await readDatabase(t);
+  const got = await send(
+    t,
+    endpoint,
+    me.token,
+    {
+      ...sent,
+      query: { ...owners, ...sent.query },
+      ...(sent.body ? { body: { ...owners, ...sent.body } } : {}),
+      ...(sent.form ? { form: { ...owners, ...sent.form } } : {}),
+    },
+    world,
+  );
+  if (row.answer) expect([who, got.status], got.text).toEqual([who, row.answer]);
+  else expect(got.status, `${who}: ${got.text}`).toBeLessThan(300);
+  if (!isStranger || endpoint.path === '/user/login') return;
+  expect(got.text, `${who} was told about the owner`).not.toContain(CANARY);
+  if (who !== 'canceled doctor') expect(got.text).not.toMatch(new RegExp(NAME_CANARY, 'i'));
+  if (row.others === 'their own') {
+    const touched = changedRows(before, await readDatabase(t)).filter(isOwners);
+    expect(touched, `${who} changed what is not theirs`).toEqual([]);
+  }
+}
+
+/** The owner's ids under every name they go by, where the call asks for none. */
+function smuggled(): Record<string, string> {
+  const { patient, doctor, appointment } = world.ids;
+  const userId = world.me['own patient'].user?.id ?? '';
+  return {
+    id: patient,
+    _id: patient,
+    userId,
+    user_id: userId,
+    patientId: patient,
+    patient_id: patient,
+    doctorId: doctor,
+    doctor_id: doctor,
+    appointmentId: appointment,
+    sessionId: world.ids.session,
+  };
+}
+
+/** A tally of a doctor's bookings moves with anybody's booking. */
+function isOwners({ table, text }: { table: string; text: string }): boolean {
+  if (table === 'doctor_tallies') return false;
+  return [world.ids.patient, world.me['own patient'].user?.id, world.me['own doctor'].user?.id].some(
+    (id) => id && text.includes(id),
+  );
+}
+
+describe('an address under the API', () => {
+  it('that no route has is not found, signed in or not', async () => {
+    for (const who of PRINCIPALS) {
+      const { token } = world.me[who];
+      const answer = await t.app.http.inject({
+        url: `${API_BASE_PATH}/admin`,
+        ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+      });
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,288 @@
+import { labelsOfMask } from '@carelane/contract/doctors/availability';
+import { type Ids, type Me, PASSWORD, type Principal, type World } from './world';
+
+export interface Sent {
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: Record<string, unknown>;
+  /** Sent as a form with a picture. */
+  form?: Record<string, string>;
+  picture?: boolean;
+}
+
+/** What each of the right role gets who is not among `through`. */
+type Others =
+  /** The same answer, to the byte, as for an id that nobody has. */
+  | 'not found'
+  /** An answer about themselves, with nothing of the owner in it. */
+  | 'their own'
+  /** The product shows it to everyone who may call. */
+  | 'the same';
+
+export interface Row {
+  through?: readonly Principal[];
+  others: Others;
+  send?(ids: Ids, me: Me, world: World): Sent;
+  /** What those get who are let through, when it is not a success. */
+  answer?: number;
+  /** What a stranger gets when it is not 404, for a thing that is looked for and not named. */
+  refusal?: number;
+  /** Who sends every column name to a write; by default the first who is let through. */
+  writer?: Principal | 'new patient' | 'new doctor';
+  /** Fields that the contract takes from the browser and the server must not believe. */
+  claims?(world: World): Record<string, unknown>;
+}
+
+const OWN_PATIENT = ['own patient'] as const;
+const OWN_DOCTOR = ['own doctor'] as const;
+const BOTH = ['own patient', 'own doctor'] as const;
+
+const own: Row = { others: 'their own' };
+const shared: Row = { others: 'the same' };
+const withAppointment = (through: readonly Principal[], body?: Record<string, unknown>): Row => ({
+  through,
+  others: 'not found',
+  send: (ids) => ({
+    path: { id: ids.appointment, appointmentId: ids.appointment },
+    ...(body ? { body } : {}),
+  }),
+});
+const withPrescription = (
+  through: readonly Principal[],
+  which: 'prescription' | 'asked',
+  body?: Record<string, unknown>,
+): Row => ({
+  through,
+  others: 'not found',
+  send: (ids) => ({ path: { id: ids[which] }, ...(body ? { body } : {}) }),
+});
+const ofDoctor = (others: Others, extra: Omit<Sent, 'path'> = {}): Row => ({
+  ...(others === 'not found' ? { through: OWN_DOCTOR } : {}),
+  others,
+  send: (ids) => ({ path: { id: ids.doctor }, ...extra }),
+});
+const patientForm = { date_of_birth: '1991-02-03', gender: 'Other', blood_group: 'O-' };
+const doctorForm = {
+  specialization: 'Cardiology',
+  fees: '700',
+  qualification: 'MBBS',
+  experience: '4',
+  about: 'Here.',
+  languages: 'English',
+};
+const wording = { medication: 'Paracetamol 650 mg', dosage: 'two', instructions: 'with water' };
+
+/** One row a route. The matrix fails for a route without a row, and for a row without a route. */
+export const ROWS: Record<string, Row> = {
+  'POST /user/login': {
+    ...shared,
+    send: (_ids, _me, world) => ({
+      body: { email: world.me['own patient'].user?.email, password: PASSWORD },
+    }),
+  },
+  'POST /user/register': {
+    ...shared,
+    send: (_ids, me) => ({
+      body: {
+        name: 'New Person',
+        email: `new-${me.token
+          ?.slice(0, 8)
+          .toLowerCase()
+          .replace(/[^a-z0-9]/g, 'x')}@example.test`,
+        password: PASSWORD,
+        role: 'patient',
+      },
+    }),
+  },
+  'POST /user/logout': own,
+  'GET /user/current-user': own,
+  'PATCH /user/update-account-details': {
+    ...own,
+    send: (_ids, me) => ({ body: { name: 'Another Name', email: me.user?.email } }),
+  },
+  'PATCH /user/change-password': {
+    ...own,
+    send: () => ({
+      body: { oldPassword: PASSWORD, newPassword: 'something new', confirmPassword: 'something new' },
+    }),
+  },
+  'POST /user/forgot-password': {
+    ...shared,
+    send: (_ids, _me, world) => ({ body: { email: world.me['own patient'].user?.email } }),
+  },
+  'POST /user/reset-password': {
+    ...shared,
+    answer: 410,
+    send: () => ({
+      body: { token: 'nobody-was-sent-this', newPassword: 'something new', confirmPassword: 'something new' },
+    }),
+  },
+  'GET /user/sessions': own,
+  'DELETE /user/sessions/:id': {
+    through: OWN_PATIENT,
+    others: 'not found',
+    send: (ids) => ({ path: { id: ids.session } }),
+  },
+  'GET /user/export': own,
+  'POST /user/delete-account': { ...own, send: () => ({ body: { password: PASSWORD } }) },
+  'GET /demo/sign-ins': shared,
+
+  'GET /notification': own,
+  'GET /notification/unread-count': own,
+  'PATCH /notification/mark-all-read': own,
+
+  'GET /appointment/:id': withAppointment(BOTH),
+  'GET /appointment/patient/:id': {
+    through: OWN_PATIENT,
+    others: 'not found',
+    send: (ids) => ({ path: { id: ids.patient } }),
+  },
+  'GET /appointment/doctor/:id': ofDoctor('not found'),
+  'PATCH /appointment/update/:id': withAppointment(OWN_DOCTOR, { status: 'completed' }),
+  'GET /doctor/stats': own,
+  'GET /doctor/activity': own,
+  'GET /doctor/weeks': own,
+  'POST /payment/create-checkout-session': {
+    ...own,
+    send: (_ids, me, world) => ({
+      body: {
+        doctorId: world.ids.doctor,
+        date: world.ids.date,
+        time: me.user?.name.startsWith('Owena') ? '03:00 PM' : '04:00 PM',
+      },
+    }),
+    claims: (world) => ({
+      userId: world.me['other patient'].user?.id,
+      doctorName: 'massassigned',
+    }),
+  },
+  'GET /payment/confirm-stripe-session': {
+    through: OWN_PATIENT,
+    others: 'not found',
+    send: (ids) => ({ query: { session_id: ids.checkout } }),
+  },
+  'POST /payment/cancel-checkout-session': {
+    through: OWN_PATIENT,
+    others: 'not found',
+    send: (ids) => ({ body: { id: ids.checkout } }),
+  },
+  'GET /payment/open-checkouts': own,
+  'POST /payment/webhook': { ...shared, answer: 400, send: () => ({ body: { type: 'x' } }) },
+  'POST /appointment': {
+    through: OWN_PATIENT,
+    others: 'not found',
+    refusal: 402,
+    send: (ids) => ({ body: { doctorId: ids.doctor, date: ids.date, time: '11:00 AM' } }),
+    claims: (world) => ({ patientId: world.me['other patient'].user?.id }),
+  },
+  'PATCH /appointment/cancel/:id': withAppointment(OWN_PATIENT),
+  'PATCH /appointment/reschedule/:id': withAppointment(OWN_PATIENT, {
+    date: '2026-03-05',
+    time: '12:00 PM',
+  }),
+  'GET /appointment/:id/calendar.ics': withAppointment(BOTH),
+
+  'GET /payment/history': own,
+  'GET /payment/earnings': own,
+  'GET /payment/:id/receipt': {
+    through: BOTH,
+    others: 'not found',
+    send: (ids) => ({ path: { id: ids.payment } }),
+  },
+
+  'GET /doctor/all-doctors': shared,
+  'GET /doctor/specialization': { ...shared, send: () => ({ query: { specialization: 'Cardiology' } }) },
+  'GET /doctor/specialties': shared,
+  'GET /doctor/profile/:id': ofDoctor('the same'),
+  'GET /doctor/profile': own,
+  'GET /doctor/available-slots-for-doctor/:id': ofDoctor('the same', { query: { date: '2026-03-03' } }),
+  'GET /doctor/available-days/:id': ofDoctor('the same'),
+  'POST /doctor/create': { ...own, answer: 409, send: () => ({ form: doctorForm }), writer: 'new doctor' },
+  'PATCH /doctor/update': { ...own, send: () => ({ body: { about: 'Changed.' } }) },
+  'PATCH /doctor/update-profile-image': { ...own, send: () => ({ form: {}, picture: true }) },
+  'PATCH /doctor/time-slots/:id': ofDoctor('not found', {
+    body: {
+      available_time_slots: [
+        { day: 'Monday', times: labelsOfMask(3).map((time) => ({ time, status: 'available' })) },
+      ],
+    },
+  }),
+  'PATCH /doctor/toggle-status/:id': ofDoctor('not found', { body: { status: 'inactive' } }),
+  'GET /doctor/days-off': own,
+  'PUT /doctor/days-off': {
+    ...own,
+    send: () => ({ body: { daysOff: [{ date: '2026-03-20', times: [] }] } }),
+  },
+  'GET /doctor/:id/reviews': ofDoctor('the same'),
+  'POST /review': {
+    through: OWN_PATIENT,
+    others: 'not found',
+    send: (ids) => ({ body: { appointmentId: ids.completed, rating: 5 } }),
+  },
+  'POST /review/:id/report': {
+    ...shared,
+    send: (ids) => ({ path: { id: ids.review }, body: { reason: 'unkind' } }),
+  },
+
+  'POST /patient/create-profile': {
+    ...own,
+    answer: 409,
+    send: () => ({ form: patientForm }),
+    writer: 'new patient',
+  },
+  'GET /patient/profile': own,
+  'GET /patient/profile/:id': {
+    through: BOTH,
+    others: 'not found',
+    send: (ids) => ({ path: { id: ids.patient } }),
+  },
+  'PATCH /patient/update': { ...own, send: () => ({ body: { address: 'A new street' } }) },
+  'PATCH /patient/update-image': { ...own, send: () => ({ form: {}, picture: true }) },
+  'DELETE /patient/delete-profile': own,
+  'GET /doctor/:id/patients': ofDoctor('not found'),
+  'GET /patient/access-log': own,
+
+  'GET /consultation/waiting': own,
+  'GET /consultation/:appointmentId/presence': withAppointment(BOTH),
+  'GET /consultation/:appointmentId/ice-servers': withAppointment(BOTH),
+  'GET /consultation/:appointmentId/messages': withAppointment(BOTH),
+  'GET /consultation/:appointmentId/notes': withAppointment(BOTH),
+  'PUT /consultation/:appointmentId/notes': withAppointment(BOTH, { text: 'new notes' }),
+
+  'POST /prescription/create-prescription': {
+    through: OWN_DOCTOR,
+    others: 'not found',
+    send: (ids) => ({ body: { patientId: ids.patient, ...wording } }),
+    claims: (world) => ({ doctorId: world.me['other doctor'].user?.id }),
+  },
+  'GET /prescription/get-prescription/:id': withPrescription(BOTH, 'prescription'),
+  'GET /prescription/get-prescriptions-for-patient': {
+    through: BOTH,
+    others: 'not found',
+    send: (ids) => ({ query: { patientId: ids.patient } }),
+  },
+  'PATCH /prescription/update-prescription/:id': withPrescription(OWN_DOCTOR, 'prescription', wording),
+  'DELETE /prescription/delete-prescription/:id': withPrescription(OWN_DOCTOR, 'prescription'),
+  'GET /prescription/:id/pdf': withPrescription(BOTH, 'prescription'),
+  'POST /prescription/:id/request-renewal': withPrescription(OWN_PATIENT, 'prescription', { note: 'please' }),
+  'POST /prescription/:id/renew': withPrescription(OWN_DOCTOR, 'asked'),
+  'POST /prescription/:id/decline-renewal': withPrescription(OWN_DOCTOR, 'asked', { reason: 'come by' }),
+  'GET /prescription/renewal-requests': own,
+  'GET /prescription/context': {
+    through: OWN_DOCTOR,
+    others: 'not found',
+    send: (ids) => ({ query: { patientId: ids.patient } }),
+  },
+  'GET /prescription/verify/:code': { ...shared, send: (ids) => ({ path: { code: ids.code } }) },
+  'GET /patient/:id/record': {
+    through: OWN_DOCTOR,
+    others: 'not found',
+    send: (ids) => ({ path: { id: ids.patient } }),
+  },
+
+  'GET /assistant/status': shared,
+  'POST /assistant/chat': {
+    ...shared,
+    send: () => ({ body: { messages: [{ role: 'user', content: 'I have a rash' }] } }),
+  },
+};

@@ -1,0 +1,53 @@
+import { API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
+import type { TestApp } from '../test-app';
+import type { Sent } from './rows';
+import type { World } from './world';
+
+export interface Got {
+  status: number;
+  text: string;
+}
+
+export function addressOf(endpoint: Endpoint, { path = {}, query = {} }: Sent): string {
+  const filled = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
+    encodeURIComponent(path[name] ?? ''),
+  );
+  const search = new URLSearchParams(query).toString();
+  return `${API_BASE_PATH}${filled}${search ? `?${search}` : ''}`;
+}
+
+export async function send(
+  t: TestApp,
+  endpoint: Endpoint,
+  token: string | undefined,
+  sent: Sent,
+  world: World,
+): Promise<Got> {
+  const form =
+    sent.form === undefined ? undefined : formOf(sent.form, sent.picture ? world.picture : undefined);
+  const answer = await t.app.http.inject({
+    method: endpoint.method,
+    url: addressOf(endpoint, sent),
+    headers: {
+      accept: 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(form ? { 'content-type': form.type } : {}),
+    },
+    ...(form ? { payload: form.bytes } : sent.body ? { payload: sent.body } : {}),
+  });
+  return { status: answer.statusCode, text: answer.body };
+}
+
+const BOUNDARY = 'carelane-matrix-boundary';
+
+export function formOf(fields: Record<string, string>, picture: Buffer | undefined, type = 'image/png') {
+  const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  );
+  if (picture) {
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="profileImage"; filename="me.png"\r\ncontent-type: ${type}\r\n\r\n`;
+    parts.push(Buffer.from(head), picture, Buffer.from('\r\n'));
+  }
+  parts.push(Buffer.from(`--${BOUNDARY}--\r\n`));
+  return { type: `multipart/form-data; boundary=${BOUNDARY}`, bytes: Buffer.concat(parts) };
+}

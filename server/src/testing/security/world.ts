@@ -1,0 +1,225 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { hashPassword } from '../../auth/passwords';
+import { createSession, revokeOwnSession } from '../../auth/sessions';
+import { hashToken, newToken } from '../../auth/tokens';
+import {
+  appointments,
+  consultationMessages,
+  consultationNotes,
+  notifications,
+  passwordResets,
+  reviews,
+  sessions,
+  users,
+} from '../../db/schema';
+import { book, checkout, TOMORROW } from '../booking';
+import { givenAppointment, givenDoctor, givenPatient, givenUser, type UserRow } from '../factories';
+import type { TestApp } from '../test-app';
+
+/** In every text that is the owner's own affair; nobody else may ever be sent it. */
+export const CANARY = 'canary7f3a';
+/** The owner's name and address: a doctor who had a visit knows them. */
+export const NAME_CANARY = 'Wrenfield';
+export const PASSWORD = 'owner of the matrix';
+
+export const PRINCIPALS = [
+  'nobody',
+  'revoked',
+  'other patient',
+  'own patient',
+  'other doctor',
+  'own doctor',
+  'canceled doctor',
+] as const;
+export type Principal = (typeof PRINCIPALS)[number];
+
+export interface Ids {
+  patient: string;
+  doctor: string;
+  appointment: string;
+  completed: string;
+  prescription: string;
+  asked: string;
+  payment: string;
+  checkout: string;
+  session: string;
+  review: string;
+  code: string;
+  date: string;
+}
+
+export interface Me {
+  token: string | undefined;
+  role: 'patient' | 'doctor' | undefined;
+  user: UserRow | undefined;
+}
+
+export interface World {
+  ids: Ids;
+  me: Record<Principal | 'new patient' | 'new doctor', Me>;
+  resetToken: string;
+  picture: Buffer;
+}
+
+/** Of the right shape and nobody's. */
+export const ABSENT: Ids = {
+  patient: '01900000-0000-7000-8000-000000000001',
+  doctor: '01900000-0000-7000-8000-000000000002',
+  appointment: '01900000-0000-7000-8000-000000000003',
+  completed: '01900000-0000-7000-8000-000000000003',
+  prescription: '01900000-0000-7000-8000-000000000004',
+  asked: '01900000-0000-7000-8000-000000000004',
+  payment: '01900000-0000-7000-8000-000000000005',
+  checkout: 'cs_nobody',
+  session: '01900000-0000-7000-8000-000000000006',
+  review: '01900000-0000-7000-8000-000000000007',
+  code: '0000000000',
+  date: TOMORROW,
+};
+
+let passwordHash: Promise<string> | undefined;
+let picture: Promise<Buffer> | undefined;
+
+/** One patient with a doctor, a life of records between them, and everybody who should see nothing of it. */
+export async function givenWorld(t: TestApp): Promise<World> {
+  passwordHash ??= hashPassword(PASSWORD);
+  picture ??= sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a7' } })
+    .png()
+    .toBuffer();
+  const { db, clock } = t.deps;
+  const owner = await givenPatient(t, {
+    name: `Owena ${NAME_CANARY}`,
+    email: `owena.${NAME_CANARY.toLowerCase()}@example.test`,
+    address: `${CANARY} street`,
+    about: `${CANARY} history`,
+    emergencyContact: `${CANARY} contact`,
+  });
+  const doctor = await givenDoctor(t, { name: 'Kavya Own' });
+  const otherPatient = await givenPatient(t, { name: 'Nila Other' });
+  const otherDoctor = await givenDoctor(t, { name: 'Rohan Other' });
+  const canceledDoctor = await givenDoctor(t, { name: 'Vivek Canceled' });
+  const newPatient = await givenUser(t, { role: 'patient', name: 'Fresh Patient' });
+  const newDoctor = await givenUser(t, { role: 'doctor', name: 'Fresh Doctor' });
+  await db.update(users).set({ passwordHash: await passwordHash });
+
+  await givenAppointment(t, {
+    doctor: canceledDoctor,
+    patient: owner,
+    slot: 9,
+    status: 'canceled',
+    reason: 'given up',
+  });
+  const visit = { doctor, patient: owner, reason: `${CANARY} reason` };
+  const { appointment: completed } = await givenAppointment(t, {
+    ...visit,
+    slot: 2,
+    localDate: '2026-02-20',
+    status: 'completed',
+  });
+  const { appointment: reviewed } = await givenAppointment(t, {
+    ...visit,
+    slot: 2,
+    localDate: '2026-02-13',
+    status: 'completed',
+  });
+  const wish = { doctorId: doctor.profile.id, date: TOMORROW, reason: `${CANARY} wish` };
+  const appointment = await book(t, owner, { ...wish, time: '11:00 AM' });
+  const open = await checkout(t, owner, { ...wish, time: '02:00 PM' });
+  const [booked] = await db.select().from(appointments).where(eq(appointments.id, appointment));
+  await db.insert(consultationMessages).values({
+    appointmentId: appointment,
+    id: 'm1',
+    sender: 'patient',
+    senderName: owner.user.name,
+    text: `${CANARY} chat`,
+    createdAt: clock.now(),
+  });
+  await db.insert(consultationNotes).values(
+    (['doctor', 'patient'] as const).map((author) => ({
+      appointmentId: appointment,
+      author,
+      text: `${CANARY} notes`,
+      updatedAt: clock.now(),
+    })),
+  );
+  await db.insert(notifications).values({
+    userId: owner.user.id,
+    type: 'system',
+    message: `${CANARY} notice`,
+    createdAt: clock.now(),
+  });
+  const review = { rating: 4, comment: 'Kind.', authorInitials: 'O.W.', createdAt: clock.now() };
+  const [reviewRow] = await db
+    .insert(reviews)
+    .values({
+      ...review,
+      appointmentId: reviewed.id,
+      doctorId: doctor.profile.id,
+      patientId: owner.profile.id,
+    })
+    .returning();
+  const prescribe = async () => {
+    const answer = await t.as(doctor).post('/prescription/create-prescription', {
+      patientId: owner.profile.id,
+      medication: 'Paracetamol 500 mg',
+      dosage: 'one',
+      instructions: `${CANARY} instructions`,
+    });
+    if (answer.status !== 201) throw new Error(`prescribing answered ${answer.body.message}`);
+    return answer.body.data as { _id: string; verificationCode: string };
+  };
+  const prescription = await prescribe();
+  const asked = await prescribe();
+  await t.as(owner).post(`/prescription/${asked._id}/request-renewal`, { note: `${CANARY} note` });
+
+  const reset = newToken();
+  await db.insert(passwordResets).values({
+    tokenHash: reset.hash,
+    userId: owner.user.id,
+    createdAt: clock.now(),
+    expiresAt: new Date(clock.now().getTime() + 600_000),
+  });
+  const revoked = await createSession(db, owner.user, undefined, clock.now());
+  const [revokedRow] = (await db.select().from(sessions)).filter(
+    (row) => row.tokenHash === hashToken(revoked),
+  );
+  await t.as({ token: revoked }).get('/user/current-user');
+  await revokeOwnSession(db, owner.user.id, revokedRow?.id ?? '');
+  const [session] = (await db.select().from(sessions)).filter((row) => row.userId === owner.user.id);
+
+  const person = ({ user, token }: { user: UserRow; token: string }): Me => ({
+    user,
+    token,
+    role: user.role,
+  });
+  return {
+    ids: {
+      patient: owner.profile.id,
+      doctor: doctor.profile.id,
+      appointment,
+      completed: completed.id,
+      prescription: prescription._id,
+      asked: asked._id,
+      payment: booked?.paymentId ?? '',
+      checkout: open.body.id,
+      session: session?.id ?? '',
+      review: reviewRow?.id ?? '',
+      code: prescription.verificationCode,
+      date: TOMORROW,
+    },
+    me: {
+      nobody: { token: undefined, role: undefined, user: undefined },
+      revoked: { token: revoked, role: undefined, user: owner.user },
+      'other patient': person(otherPatient),
+      'own patient': person(owner),
+      'other doctor': person(otherDoctor),
+      'own doctor': person(doctor),
+      'canceled doctor': person(canceledDoctor),
+      'new patient': person(newPatient),
+      'new doctor': person(newDoctor),
+    },
+    resetToken: reset.token,
+    picture: await picture,
+  };
+}
