@@ -6,8 +6,8 @@ const cluster = {
     name: 'cluster',
     include: ['e2e/cluster/**/*.test.ts'],
     fileParallelism: false,
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: process.env.PROOF_SCALE ? 3 * 3_600_000 : 600_000,
+    hookTimeout: 600_000,
   },
 };
 

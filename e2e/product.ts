@@ -25,7 +25,7 @@ export interface ProductOptions {
   dataDir?: string;
 }
 
-const READY_WITHIN_MS = 90_000;
+const READY_WITHIN_MS = 180_000;
 
 /** Starts the built server as a process of its own, as an operator would. */
 export async function startProduct({

@@ -32,16 +32,15 @@ test('kill -9 under booking load loses nothing acknowledged on the embedded data
 
 test('kill -9 under booking load loses nothing acknowledged on PostgreSQL', async () => {
   const postgres = await startPostgres();
-  const product = await startProduct({
-    port: await freePort(),
-    env: { ...settings, DATABASE_URL: postgres.url },
-  });
+  let product: Product | undefined;
   try {
-    const seeding = await look(postgres.url);
-    const people = await givenPeople(seeding, { doctors: DOCTORS, patients: CLIENTS });
-    await killOften('PostgreSQL', product, people, async () => seeding);
+    const env = { ...settings, DATABASE_URL: postgres.url };
+    product = await startProduct({ port: await freePort(), env });
+    const database = await look(postgres.url);
+    const people = await givenPeople(database, { doctors: DOCTORS, patients: CLIENTS });
+    await killOften('PostgreSQL', product, people, async () => database);
   } finally {
-    await product.kill();
+    await product?.kill();
     postgres.remove();
   }
 });
