@@ -6,6 +6,7 @@ import { channel } from './realtime';
 
 const EVENTS_PER_SECOND = 60;
 const EVENTS_BURST = 200;
+const DROPPED_BEFORE_CUT_OFF = 1_000;
 
 /** Admits sockets with a live session's token and binds what the domains do on them. */
 export function connectSockets(
@@ -30,7 +31,7 @@ export function connectSockets(
     const { viewer } = socket.data;
     const rooms = [channel.user(viewer.userId), channel.session(viewer.sessionId)];
     void socket.join(viewer.role === 'patient' ? [...rooms, channel.patients] : rooms);
-    socket.use(floodGate(deps));
+    socket.use(floodGate(deps, () => socket.disconnect(true)));
     socket.on('error', () => {});
     const attempt = (work: void | Promise<void>) =>
       void Promise.resolve(work).catch((error) =>
@@ -47,15 +48,21 @@ export function connectSockets(
   });
 }
 
-/** A bucket a socket: what is above it is dropped unread. */
-function floodGate(deps: Deps) {
+/** A bucket a socket: what is above it is dropped unread, and who does not stop is cut off. */
+function floodGate(deps: Deps, cutOff: () => void) {
   let tokens = EVENTS_BURST;
+  let dropped = 0;
   let at = deps.clock.now().getTime();
   return (_event: unknown, next: (error?: Error) => void) => {
     const now = deps.clock.now().getTime();
     tokens = Math.min(EVENTS_BURST, tokens + ((now - at) / 1000) * EVENTS_PER_SECOND);
     at = now;
-    if (tokens < 1) return;
+    if (tokens < 1) {
+      dropped += 1;
+      if (dropped === DROPPED_BEFORE_CUT_OFF) cutOff();
+      return;
+    }
+    if (tokens > EVENTS_BURST / 2) dropped = 0;
     tokens -= 1;
     next();
   };
