@@ -1,16 +1,33 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanContract } from './prerender/lean-contract.ts';
 import { precompress } from './prerender/precompress.ts';
 import { preloadFont } from './prerender/preload-font.ts';
 import { staticPages } from './prerender/static-pages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+/** One file for what every screen needs, one for what most share, one for what floats above a screen
+ * (many small files cost a slow line more than a few bytes too many). */
+const CHUNKS = [
+  { name: 'app', test: /\/web\/src\/main\.tsx$/, priority: 3 },
+  {
+    name: 'common',
+    test: /core\/esm\/components\/(Alert|Badge|CloseButton|Input|Tabs|TextInput|Textarea)\/|\/web\/src\/lib\/(dates|money)\.ts$/,
+    priority: 2,
+  },
+  {
+    name: 'overlay',
+    test: /@floating-ui|react-remove-scroll|core\/esm\/components\/(FocusTrap|ModalBase|Modal|Popover|Portal|ScrollArea)\//,
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   root,
   appType: 'custom',
-  plugins: [react(), staticPages(root), preloadFont(), precompress()],
+  plugins: [react(), leanContract(), staticPages(root), preloadFont(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -19,6 +36,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { input: { app: 'app.html' } },
+    rolldownOptions: {
+      input: { app: 'app.html' },
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
   },
 });

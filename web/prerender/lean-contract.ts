@@ -1,0 +1,91 @@
+import type { Plugin } from 'vite';
+
+const CONTRACT = /\/contract\/src\/.+\.ts$/;
+/** What a browser needs to know of an endpoint to call it. Judging what is sent and answered is the server's. */
+const KEPT_OF_ENDPOINT = ['method', 'path', 'produces'];
+
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+}
+interface Named extends Node {
+  name?: string;
+}
+interface Property extends Node {
+  key?: Named;
+}
+interface Expression extends Node {
+  callee?: Named;
+  arguments?: (Node & { properties?: Property[] })[];
+}
+interface Statement extends Node {
+  specifiers?: { local: Named }[];
+  declaration?: Statement | null;
+  declarations?: { init: Expression | null }[];
+}
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/**
+ * Leaves a page only those schemas that its own forms ask for: endpoints lose theirs, and every other constant of the
+ * contract may be dropped when nothing uses it.
+ */
+export function leanContract(): Plugin {
+  return {
+    name: 'carelane:lean-contract',
+    apply: 'build',
+    enforce: 'post',
+    transform: {
+      filter: { id: CONTRACT },
+      handler(code) {
+        const edits = statementsOf(this.parse(code)).flatMap((statement) => editsOf(code, statement));
+        const lean = applied(code, edits);
+        return { code: withoutIdleImports(lean, this.parse(lean)), map: null, moduleSideEffects: false };
+      },
+    },
+  };
+}
+
+function editsOf(code: string, statement: Statement): Edit[] {
+  const declared = (statement.declaration ?? statement).declarations ?? [];
+  return declared.flatMap(({ init }) => {
+    if (!init) return [];
+    const { start, end } = init;
+    const text = code.slice(start, end);
+    if (init.callee?.name === 'endpoint') return [{ start, end, text: endpointOf(code, init) }];
+    if (/Function/.test(init.type) || !text.includes('(')) return [];
+    return [{ start, end, text: `/* @__PURE__ */ (() => (${text}))()` }];
+  });
+}
+
+function endpointOf(code: string, { arguments: [definition] = [] }: Expression): string {
+  const kept = (definition?.properties ?? []).filter(({ key }) => KEPT_OF_ENDPOINT.includes(key?.name ?? ''));
+  return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
+}
+
+/** What nothing names any more is not even looked at, and so never tied to the file that every screen loads. */
+function withoutIdleImports(code: string, program: unknown): string {
+  const imports = statementsOf(program).filter(({ type }) => type === 'ImportDeclaration');
+  const rest = applied(code, imports.map(removal));
+  const isIdle = ({ specifiers = [] }: Statement) =>
+    specifiers.length > 0 && specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest));
+  return applied(code, imports.filter(isIdle).map(removal));
+}
+
+function removal({ start, end }: Node): Edit {
+  return { start, end, text: '' };
+}
+
+function statementsOf(program: unknown): Statement[] {
+  return (program as { body: Statement[] }).body;
+}
+
+function applied(code: string, edits: Edit[]): string {
+  return edits
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
+}
