@@ -1,9 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ConsultationPage } from '../consultations/consultation-page';
-import { CreatePrescriptionPanel } from '../prescriptions/create-prescription-panel';
+import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
+import { part } from '../ui/part';
 
 const route = getRouteApi('/signed-in/consultation/$appointmentId');
+
+const CreatePrescriptionPanel = part(
+  () => import('../prescriptions/create-prescription-panel').then((module) => module.CreatePrescriptionPanel),
+  () => <LoadingState label="Loading…" />,
+);
 
 export function ConsultationRoute() {
   const { appointmentId } = route.useParams();

@@ -2,15 +2,25 @@ import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AccountForm } from '../auth/account-form';
 import { DevicesPanel } from '../auth/devices-panel';
+import { SecondFactorPanel } from '../auth/second-factor-panel';
 import { SecurityForm } from '../auth/security-form';
 import { useSession } from '../auth/session';
 import { YourDataPanel } from '../auth/your-data-panel';
-import { DoctorProfileTab } from '../doctors/doctor-profile-tab';
 import { AccessLogPanel } from '../patients/access-log-panel';
 import { DoctorPatientsCards } from '../patients/doctor-patients-cards';
-import { PatientProfileTab } from '../patients/patient-profile-tab';
+import { LoadingState } from '../ui/loading-state';
+import { part } from '../ui/part';
 import { PersonAvatar } from '../ui/person-avatar';
 import classes from './profile-page.module.css';
+
+const DoctorProfileTab = part(
+  () => import('../doctors/doctor-profile-tab').then((module) => module.DoctorProfileTab),
+  () => <LoadingState label="Loading your profile..." shape="page" count={2} />,
+);
+const PatientProfileTab = part(
+  () => import('../patients/patient-profile-tab').then((module) => module.PatientProfileTab),
+  () => <LoadingState label="Loading your profile..." shape="page" count={1} />,
+);
 
 export function ProfilePage() {
   const { user } = useSession();
@@ -47,6 +57,7 @@ export function ProfilePage() {
         <Tabs.Panel value="security">
           <div className={classes.stack}>
             <SecurityForm />
+            <SecondFactorPanel />
             <DevicesPanel />
           </div>
         </Tabs.Panel>

@@ -1,9 +1,8 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { STORAGE } from '../lib/storage';
-import { TOAST_LIMIT, TOAST_MS } from '../ui/toast';
+import { ToastPlace } from '../ui/toast-place';
 import { cssVariables, theme } from './theme/theme';
 
 const colorSchemes = localStorageColorSchemeManager({ key: STORAGE.colorScheme });
@@ -22,7 +21,7 @@ export function Providers({ queryClient, children }: Props) {
         colorSchemeManager={colorSchemes}
         defaultColorScheme="auto"
       >
-        <Notifications position="bottom-right" limit={TOAST_LIMIT} autoClose={TOAST_MS} />
+        <ToastPlace />
         {children}
       </MantineProvider>
     </QueryClientProvider>

@@ -1,17 +1,21 @@
 import { cancelable } from '@carelane/contract/appointments/cancelable';
 import { joinWindow } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconCalendarPlus, IconCalendarTime, IconDots } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { LinkButton } from '../ui/link-button';
+import { dialogPart } from '../ui/part';
 import { useCompleteAppointment } from './api';
 import classes from './appointment-card.module.css';
 import type { AppointmentView } from './appointment-view';
-import { CancelDialog } from './cancel-dialog';
-import { RescheduleDialog } from './reschedule-dialog';
-import { ReviewDialog } from './review-dialog';
+import { MoreMenu, type MoreProps } from './more-menu';
 import { saveCalendarFile } from './save-calendar-file';
+
+const CancelDialog = dialogPart(() => import('./cancel-dialog').then((module) => module.CancelDialog));
+const RescheduleDialog = dialogPart(() =>
+  import('./reschedule-dialog').then((module) => module.RescheduleDialog),
+);
+const ReviewDialog = dialogPart(() => import('./review-dialog').then((module) => module.ReviewDialog));
 
 interface Props {
   appointment: AppointmentView;
@@ -98,12 +102,6 @@ function PatientActions({ appointment, now, place }: Props) {
   );
 }
 
-interface MoreProps {
-  appointment: AppointmentView;
-  canMove: boolean;
-  onMove: () => void;
-}
-
 /** Side by side where there is room for them. */
 function MoreButtons({ appointment, canMove, onMove }: MoreProps) {
   return (
@@ -117,31 +115,6 @@ function MoreButtons({ appointment, canMove, onMove }: MoreProps) {
         Add to Calendar
       </Button>
     </>
-  );
-}
-
-function MoreMenu({ appointment, canMove, onMove }: MoreProps) {
-  return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon size="lg" variant="default" aria-label="More actions">
-          <IconDots size={18} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {canMove ? (
-          <Menu.Item leftSection={<IconCalendarTime size={16} aria-hidden />} onClick={onMove}>
-            Reschedule
-          </Menu.Item>
-        ) : null}
-        <Menu.Item
-          leftSection={<IconCalendarPlus size={16} aria-hidden />}
-          onClick={() => void saveCalendarFile(appointment.id)}
-        >
-          Add to Calendar
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

@@ -1,7 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
-import { PatientForm } from '../patients/patient-form';
-import { Sheet } from './sheet';
+import { dialogPart } from '../ui/part';
+
+const BookingProfileDialog = dialogPart(() =>
+  import('./booking-profile-dialog').then((module) => module.BookingProfileDialog),
+);
 
 /** The profile is created right here, so that the choice beside it stays as it is. */
 export function BookingProfile({ missing }: { missing: boolean }) {
@@ -16,18 +19,7 @@ export function BookingProfile({ missing }: { missing: boolean }) {
           </Button>
         </Alert>
       )}
-      <Sheet
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title="Create Patient Profile"
-        size="lg"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        {/* React hands a dialog's events on to the form around it: this one's submit is not the booking's. */}
-        <div onSubmit={(event) => event.stopPropagation()}>
-          <PatientForm patient={null} onSaved={() => setOpened(false)} />
-        </div>
-      </Sheet>
+      <BookingProfileDialog opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

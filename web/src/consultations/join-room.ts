@@ -2,7 +2,7 @@ import type { Role } from '@carelane/contract/auth/account';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AppointmentView } from '../appointments/appointment-view';
 import { useSession } from '../auth/session';
-import { openSocket } from '../lib/socket';
+import { openSocket } from '../lib/open-socket';
 import { toast } from '../ui/toast';
 import { addMessage, fetchIceServers, messagesQuery } from './api';
 import type { JoinMode, LocalMedia } from './media/local-media';

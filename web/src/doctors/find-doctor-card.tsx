@@ -1,24 +1,32 @@
-import { BOOKING_DAYS_AHEAD } from '@carelane/contract/doctors/slots-for-date';
 import { ALL_SPECIALTIES, SEARCH_SPECIALTIES } from '@carelane/contract/doctors/specialties';
-import { addDays } from '@carelane/contract/time/zoned-time';
-import { Button, Select } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNow } from '../app/now';
 import { isoDate } from '../lib/dates';
 import { SearchDrawing } from '../ui/art/search-drawing';
-import { DateField } from '../ui/date-field';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LinkButton } from '../ui/link-button';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
+import { part } from '../ui/part';
 import { toast } from '../ui/toast';
 import { doctorListQuery, offeredSpecialtiesQuery } from './api';
 import { DoctorCard } from './doctor-card';
 import classes from './find-doctor-card.module.css';
 
 const SHOWN = 6;
+
+const FindDoctorFilters = part(
+  () => import('./find-doctor-filters').then((module) => module.FindDoctorFilters),
+  ({ date, specialty }) => (
+    <>
+      <TextInput label="Date" value={date} readOnly aria-disabled />
+      <TextInput label="Specialty" value={specialty} readOnly aria-disabled />
+    </>
+  ),
+);
 
 /** On the patient's dashboard: who has a free time on a day, and one click to book it. */
 export function FindDoctorCard() {
@@ -47,18 +55,13 @@ export function FindDoctorCard() {
       }
     >
       <div className={classes.filters}>
-        <DateField
-          label="Date"
-          value={chosen}
-          minDate={today}
-          maxDate={addDays(today, BOOKING_DAYS_AHEAD)}
-          onChange={(value) => setDate(value ?? today)}
-        />
-        <Select
-          label="Specialty"
-          data={[ALL_SPECIALTIES, ...specialties]}
-          value={specialty}
-          onChange={(value) => setSpecialty(value ?? ALL_SPECIALTIES)}
+        <FindDoctorFilters
+          today={today}
+          date={chosen}
+          onDate={setDate}
+          specialties={specialties}
+          specialty={specialty}
+          onSpecialty={setSpecialty}
         />
       </div>
       {isError ? (

@@ -1,6 +1,5 @@
-import { type ClientToServer, type ServerToClient, SOCKET } from '@carelane/contract/realtime';
-import { io, type Socket } from 'socket.io-client';
-import { readStored, STORAGE } from './storage';
+import type { ClientToServer, ServerToClient } from '@carelane/contract/realtime';
+import type { Socket } from 'socket.io-client';
 
 export type AppSocket = Socket<ServerToClient, ClientToServer>;
 
@@ -8,27 +7,14 @@ let socket: AppSocket | undefined;
 /** The five reconnections are used up, and nothing tries any more. */
 let spent = false;
 
-/** Connects only for a signed-in user. After the five reconnections it tries again when the browser comes back. */
-export function openSocket(): AppSocket {
-  if (socket) return socket;
-  const opened: AppSocket = io({
-    autoConnect: false,
-    auth: (give) => give({ token: readStored(STORAGE.token) }),
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
-    timeout: SOCKET.timeoutMs,
-    reconnectionAttempts: SOCKET.reconnectionAttempts,
-    reconnectionDelay: SOCKET.reconnectionDelayMs,
-    reconnectionDelayMax: SOCKET.reconnectionDelayMaxMs,
-  });
+/** The one socket of this tab. Opening it needs socket.io's code, which comes after the first screen. */
+export function holdSocket(opened: AppSocket): void {
   socket = opened;
   opened.io.on('reconnect_failed', () => {
     spent = true;
   });
   window.addEventListener('online', rearmSocket);
   document.addEventListener('visibilitychange', rearmWhenVisible);
-  opened.connect();
-  return opened;
 }
 
 /** Undefined while nobody is signed in. */

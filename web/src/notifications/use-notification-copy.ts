@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { latestNotificationsQuery, notificationKeys, unreadCountQuery } from './api';
 import { onLocalCopyChange, writeLocalCopy } from './local-copy';
 
+export type NotificationCopy = ReturnType<typeof useNotificationCopy>;
+
 /** The bell's two numbers and list, kept in local storage and in step with the other tabs. */
 export function useNotificationCopy(userId: string) {
   const client = useQueryClient();

@@ -1,10 +1,16 @@
-import { notifications } from '@mantine/notifications';
-
 export const TOAST_LIMIT = 3;
 export const TOAST_MS = 4000;
 
+let wake = () => {};
+/** Until somebody has something to say, the toasts' code may stay away. */
+export const firstToast = new Promise<void>((resolve) => {
+  wake = resolve;
+});
+
 /** Every toast of the product. One that repeats replaces itself instead of piling up. */
-function show(kind: 'success' | 'error' | 'info', title: string, text?: string): void {
+async function show(kind: 'success' | 'error' | 'info', title: string, text?: string): Promise<void> {
+  wake();
+  const { notifications } = await import('./toaster');
   notifications.show({
     id: `${kind}:${title}:${text ?? ''}`,
     ...(text === undefined ? { message: title } : { title, message: text }),
@@ -16,7 +22,7 @@ function show(kind: 'success' | 'error' | 'info', title: string, text?: string):
 }
 
 export const toast = {
-  success: (text: string) => show('success', text),
-  error: (titleOrText: string, text?: string) => show('error', titleOrText, text),
-  info: (title: string, text?: string) => show('info', title, text),
+  success: (text: string) => void show('success', text),
+  error: (titleOrText: string, text?: string) => void show('error', titleOrText, text),
+  info: (title: string, text?: string) => void show('info', title, text),
 };

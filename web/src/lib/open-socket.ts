@@ -1,0 +1,23 @@
+import { SOCKET } from '@carelane/contract/realtime';
+import { io } from 'socket.io-client';
+import { type AppSocket, currentSocket, holdSocket } from './socket';
+import { readStored, STORAGE } from './storage';
+
+/** Connects only for a signed-in user. After the five reconnections it tries again when the browser comes back. */
+export function openSocket(): AppSocket {
+  const open = currentSocket();
+  if (open) return open;
+  const opened: AppSocket = io({
+    autoConnect: false,
+    auth: (give) => give({ token: readStored(STORAGE.token) }),
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    timeout: SOCKET.timeoutMs,
+    reconnectionAttempts: SOCKET.reconnectionAttempts,
+    reconnectionDelay: SOCKET.reconnectionDelayMs,
+    reconnectionDelayMax: SOCKET.reconnectionDelayMaxMs,
+  });
+  holdSocket(opened);
+  opened.connect();
+  return opened;
+}

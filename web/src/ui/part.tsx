@@ -1,0 +1,67 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../lib/when-idle';
+
+/**
+ * A piece that is not on the screen at first, such as a dialog. Its code comes when the browser is idle, or at once
+ * when it is asked for earlier; until then the fallback holds its place.
+ */
+export function part<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback: (props: P) => ReactNode = () => null,
+): ComponentType<P> {
+  let loaded: ComponentType<P> | undefined;
+  let loading: Promise<{ default: ComponentType<P> }> | undefined;
+  const loadOnce = () => {
+    loading ??= load().then((piece) => {
+      loaded = piece;
+      return { default: piece };
+    });
+    return loading;
+  };
+  const forget = () => {
+    loading = undefined;
+  };
+  whenIdle(() => void loadOnce().catch(forget));
+  const Lazy = lazy(loadOnce);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each piece, beside the imports
+  return function Part(props: P) {
+    const [Piece] = useState<ComponentType<P>>(() => loaded ?? Lazy);
+    return (
+      <Suspense fallback={fallback(props)}>
+        <Piece {...props} />
+      </Suspense>
+    );
+  };
+}
+
+const TRY_AGAIN_MS = 5_000;
+
+/** For what works in the background: without it the screen is still good, so its code is asked for until it comes. */
+export function patiently<T>(load: () => Promise<T>): () => Promise<T> {
+  const again = () => new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS)).then(patiently(load));
+  return () => load().catch(again);
+}
+
+interface Opens {
+  opened: boolean;
+}
+
+/** A dialog that is not there at all before it is opened for the first time. */
+export function dialogPart<P extends Opens>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Dialog = part<P>(async () => opening(await load()));
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each piece, beside the imports
+  return function DialogPart(props: P) {
+    const [isWanted, setWanted] = useState(props.opened);
+    if (props.opened && !isWanted) setWanted(true);
+    return isWanted ? <Dialog {...props} /> : null;
+  };
+}
+
+/** Mounted closed and opened right after: only then does it come in smoothly and give the focus back when it closes. */
+function opening<P extends Opens>(Dialog: ComponentType<P>): ComponentType<P> {
+  return function Opening(props: P) {
+    const [isMounted, setMounted] = useState(false);
+    useEffect(() => setMounted(true), []);
+    return <Dialog {...props} opened={props.opened && isMounted} />;
+  };
+}

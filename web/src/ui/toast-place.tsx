@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { whenIdle } from '../lib/when-idle';
+import { part, patiently } from './part';
+import { firstToast } from './toast';
+
+const Toaster = part(patiently(() => import('./toaster').then((module) => module.Toaster)));
+
+/** Where toasts appear, as soon as there is one or the page has come to rest. */
+export function ToastPlace() {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    void firstToast.then(() => setWanted(true));
+    whenIdle(() => setWanted(true));
+  }, []);
+  return isWanted ? <Toaster /> : null;
+}
