@@ -8,6 +8,7 @@ import { doctorProfiles, reviews, users } from './db/schema';
 import type { Deps } from './deps';
 import { hideReview } from './doctors/moderate-review';
 import { setVerified } from './doctors/verify-doctor';
+import { findBrokenChains } from './patients/audit';
 
 type OperatorDeps = Pick<Deps, 'db' | 'clock'>;
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -33,6 +34,10 @@ const COMMANDS: Record<
   'reported-reviews': {
     usage: '  list reviews that were reported and are still shown',
     run: (deps) => listReported(deps),
+  },
+  'check-audit': {
+    usage: '  walk the access trail of every patient and name each that was altered or cut',
+    run: (deps) => checkAudit(deps),
   },
 };
 
@@ -74,6 +79,13 @@ async function listReported({ db }: OperatorDeps): Promise<boolean> {
     say(`${review.id}  ${review.rating} stars  "${review.comment}"  reported: ${review.reportReason}`);
   say(`${reported.length} reported.`);
   return true;
+}
+
+async function checkAudit({ db }: OperatorDeps): Promise<boolean> {
+  const { checked, broken } = await findBrokenChains(db);
+  for (const { patientId, sequence } of broken) say(`Patient ${patientId}: broken at entry ${sequence}.`);
+  say(`${checked} trails checked, ${broken.length} broken.`);
+  return broken.length === 0;
 }
 
 function refuse(sentence: string): boolean {

@@ -60,6 +60,7 @@ const MOVED: Record<string, string> = {
   prescription_versions: within('prescription_id', 'moved_prescriptions'),
   renewal_requests: within('prescription_id', 'moved_prescriptions'),
   audit_entries: within('patient_id', 'named_patients'),
+  audit_heads: within('patient_id', 'named_patients'),
 };
 
 const IN_ITS_PLACE: Record<string, Record<string, string>> = {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { givenDoctor, givenPatient } from '../testing/factories';
 import { type TestApp, testApp } from '../testing/test-app';
-import { findBrokenEntry, listAccesses, recordAccess } from './audit';
+import { findBrokenChains, findBrokenEntry, listAccesses, recordAccess } from './audit';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -40,10 +40,19 @@ it('is append-only in the database itself', async () => {
 it.each([
   ['altered', sql`update audit_entries set actor_name = 'Nobody' where sequence = 2`, 2],
   ['removed', sql`delete from audit_entries where sequence = 2`, 3],
+  ['cut off at the end', sql`delete from audit_entries where sequence = 3`, 3],
+  ['removed with all others', sql`delete from audit_entries where sequence > 0`, 1],
+  ['given another role', sql`update audit_entries set actor_role = 'patient' where sequence = 2`, 2],
 ] as const)('shows where an entry was %s behind its back', async (_, tampering, brokenAt) => {
   const patientId = await givenEntries(3);
+  await givenEntries(2);
+  expect(await findBrokenChains(t.deps.db)).toEqual({ checked: 2, broken: [] });
   await t.deps.db.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`);
-  await t.deps.db.execute(tampering);
+  await t.deps.db.execute(sql`${tampering} and patient_id = ${patientId}`);
   await t.deps.db.execute(sql`alter table audit_entries enable trigger audit_entries_append_only`);
   expect(await findBrokenEntry(t.deps.db, patientId)).toBe(brokenAt);
+  expect(await findBrokenChains(t.deps.db)).toEqual({
+    checked: 2,
+    broken: [{ patientId, sequence: brokenAt }],
+  });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AuditAction } from '@carelane/contract/patients/audit';
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/client';
-import { auditEntries, patientProfiles } from '../db/schema';
+import { auditEntries, auditHeads, patientProfiles } from '../db/schema';
 
 export interface Access {
   patientId: string;
@@ -36,7 +36,13 @@ export async function recordAccess(tx: Tx, { patientId, actor, action, subject, 
     at,
     previousHash: last?.hash ?? CHAIN_START,
   };
-  await tx.insert(auditEntries).values({ ...entry, hash: hashOf(entry) });
+  const hash = hashOf(entry);
+  await tx.insert(auditEntries).values({ ...entry, hash });
+  const head = { sequence: entry.sequence, hash };
+  await tx
+    .insert(auditHeads)
+    .values({ patientId, ...head })
+    .onConflictDoUpdate({ target: auditHeads.patientId, set: head });
 }
 
 function hashOf(entry: Omit<AuditEntry, 'hash'>): string {
@@ -57,7 +63,7 @@ function hashOf(entry: Omit<AuditEntry, 'hash'>): string {
     .digest('hex');
 }
 
-/** The first entry that was altered, or stands where one was removed; nothing when the chain is whole. */
+/** The first entry that was altered, is missing, or stands where one was removed; nothing when the chain is whole. */
 export async function findBrokenEntry(db: Queryable, patientId: string): Promise<number | undefined> {
   const entries = await db
     .select()
@@ -70,7 +76,28 @@ export async function findBrokenEntry(db: Queryable, patientId: string): Promise
     if (!isNext || hashOf(entry) !== hash) return entry.sequence;
     previousHash = hash;
   }
-  return undefined;
+  const [head] = await db.select().from(auditHeads).where(eq(auditHeads.patientId, patientId));
+  const isEnd = head?.hash === previousHash && head.sequence === entries.length;
+  return isEnd || (!head && entries.length === 0) ? undefined : entries.length + 1;
+}
+
+export interface BrokenChain {
+  patientId: string;
+  sequence: number;
+}
+
+/** Walks every chain there is or was. */
+export async function findBrokenChains(db: Queryable): Promise<{ checked: number; broken: BrokenChain[] }> {
+  const chains = await db
+    .select({ patientId: auditEntries.patientId })
+    .from(auditEntries)
+    .union(db.select({ patientId: auditHeads.patientId }).from(auditHeads));
+  const broken: BrokenChain[] = [];
+  for (const { patientId } of chains) {
+    const sequence = await findBrokenEntry(db, patientId);
+    if (sequence !== undefined) broken.push({ patientId, sequence });
+  }
+  return { checked: chains.length, broken };
 }
 
 export async function listAccesses(

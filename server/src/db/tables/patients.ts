@@ -41,3 +41,10 @@ export const auditEntries = pgTable(
   },
   (t) => [primaryKey({ columns: [t.patientId, t.sequence] }), index('audit_entries_at_idx').on(t.at)],
 );
+
+/** The last entry of each chain, so that an end that was cut off is missed. */
+export const auditHeads = pgTable('audit_heads', {
+  patientId: text().primaryKey(),
+  sequence: integer().notNull(),
+  hash: text().notNull(),
+});
