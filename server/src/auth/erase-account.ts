@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { users } from '../db/schema';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { jobs, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
@@ -27,8 +28,14 @@ export async function eraseAccount(
   await deps.db.transaction(async (tx) => {
     for (const part of parts) afterwards.push(await part.erased?.(tx, deps, viewer));
     await revokeSessionsOf(tx, user.id);
+    await dropUndeliveredMails(tx, user.email);
     await tx.delete(users).where(eq(users.id, user.id));
   });
   for (const run of afterwards) await run?.();
   deps.jobs.nudge();
+}
+
+/** A mail that was given up keeps its address and text for the operator, but not beyond the account. */
+async function dropUndeliveredMails(tx: Tx, address: string): Promise<void> {
+  await tx.delete(jobs).where(and(isNotNull(jobs.failedAt), eq(sql`${jobs.payload} ->> 'to'`, address)));
 }

@@ -1,16 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { AccountPart } from '../auth/account-part';
-import { doctorProfiles } from '../db/schema';
+import { doctorExceptions, doctorProfiles, patientProfiles, reviews } from '../db/schema';
+import type { Deps } from '../deps';
 import { listDaysOff } from './days-off';
 import { doctorView } from './doctor-view';
 import { findDoctorOfUser } from './queries';
 
-/** What happens to a doctor's profile when its account is renamed, exported or erased. */
+/** What happens to a doctor's profile, and to the reviews a patient wrote, when an account is renamed, exported or erased. */
 export const doctorAccountPart: AccountPart = {
   async renamed(tx, userId, name) {
     await tx.update(doctorProfiles).set({ name }).where(eq(doctorProfiles.userId, userId));
   },
   async exported(deps, viewer) {
+    if (viewer.role === 'patient') return { reviews: await listOwnReviews(deps, viewer.userId) };
     const doctor = await findDoctorOfUser(deps.db, viewer.userId);
     if (!doctor) return {};
     return {
@@ -19,10 +21,33 @@ export const doctorAccountPart: AccountPart = {
     };
   },
   async erased(tx, deps, viewer) {
-    await tx
+    const [doctor] = await tx
       .update(doctorProfiles)
-      .set({ status: 'inactive', imageId: null, updatedAt: deps.clock.now() })
-      .where(eq(doctorProfiles.userId, viewer.userId));
+      .set({
+        status: 'inactive',
+        imageId: null,
+        about: '',
+        clinicAddress: null,
+        updatedAt: deps.clock.now(),
+      })
+      .where(eq(doctorProfiles.userId, viewer.userId))
+      .returning({ id: doctorProfiles.id });
+    if (doctor) await tx.delete(doctorExceptions).where(eq(doctorExceptions.doctorId, doctor.id));
     return undefined;
   },
 };
+
+function listOwnReviews({ db }: Deps, userId: string) {
+  return db
+    .select({
+      doctorName: doctorProfiles.name,
+      rating: reviews.rating,
+      comment: reviews.comment,
+      createdAt: reviews.createdAt,
+    })
+    .from(reviews)
+    .innerJoin(patientProfiles, eq(patientProfiles.id, reviews.patientId))
+    .innerJoin(doctorProfiles, eq(doctorProfiles.id, reviews.doctorId))
+    .where(eq(patientProfiles.userId, userId))
+    .orderBy(desc(reviews.createdAt));
+}
