@@ -6,6 +6,7 @@ export const ERRORS = {
   WRONG_CREDENTIALS: [401, 'Login failed. Please check your credentials.'],
   WRONG_PASSWORD: [403, 'Your current password is not correct.'],
   SECOND_FACTOR_REQUIRED: [401, 'Enter the code from your authenticator app.'],
+  WRONG_CODE: [403, 'That code is not right. Please try the next one.'],
   PAYMENT_REQUIRED: [402, 'No confirmed payment was found for this appointment.'],
   CARD_DECLINED: [402, 'Your card was declined. Try another card.'],
   WRONG_ROLE: [403, 'Your account cannot do that.'],

@@ -14,7 +14,7 @@ export const newPasswordSchema = z
     z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 6 characters.'),
     z.maxLength(PASSWORD_MAX_LENGTH, 'Password must be at most 128 characters.'),
   );
-const enteredPassword = z
+export const enteredPassword = z
   .string('Password is required')
   .check(
     z.minLength(1, 'Password is required'),
@@ -49,6 +49,8 @@ export const loginBody = z.object({
   email: emailSchema,
   password: enteredPassword,
   deviceSecret: deviceSecretSchema,
+  /** Asked for when the account has a second factor: a code of the app, or a recovery code. */
+  code: z.optional(text(40)),
 });
 export const registerBody = z.object({
   name: nameSchema,

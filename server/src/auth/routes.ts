@@ -1,4 +1,5 @@
 import * as endpoints from '@carelane/contract/auth/endpoints';
+import * as factor from '@carelane/contract/auth/second-factor';
 import { and, eq } from 'drizzle-orm';
 import { users } from '../db/schema';
 import { demoSignIns } from '../db/seed/demo-sign-ins';
@@ -13,6 +14,7 @@ import { exportAccount } from './export-account';
 import { getUser, userOf } from './queries';
 import { registerAccount } from './register-account';
 import { mailResetLink, requestPasswordReset, resetPassword } from './reset-password';
+import { confirmSecondFactor, disableSecondFactor, secondFactorOf, startSecondFactor } from './second-factor';
 import { listSessionsOf, revokeOwnSession } from './sessions';
 import { signIn } from './sign-in';
 import { updateAccount } from './update-account';
@@ -70,6 +72,18 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
       const revoked = await deps.db.transaction((tx) => revokeOwnSession(tx, viewer.userId, params.id));
       if (!revoked) throw new Refusal('NOT_FOUND');
       return { data: null };
+    }),
+    serve(factor.secondFactorStatus, async ({ viewer }) => ({ data: await secondFactorOf(deps, viewer) })),
+    serve(factor.startSecondFactor, async ({ viewer, body }) => ({
+      data: await startSecondFactor(deps, viewer, body.password),
+    })),
+    serve(factor.confirmSecondFactor, async ({ viewer, body }) => ({
+      data: { recoveryCodes: await confirmSecondFactor(deps, viewer, body.code) },
+      message: 'Two-step sign-in is on.',
+    })),
+    serve(factor.disableSecondFactor, async ({ viewer, body }) => {
+      await disableSecondFactor(deps, viewer, body.password, body.code);
+      return { data: null, message: 'Two-step sign-in is off.' };
     }),
     serve(endpoints.exportAccount, async ({ viewer }) => ({
       data: await exportAccount(deps, viewer, parts),

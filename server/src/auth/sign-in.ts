@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal';
 import { payForGuess } from './guessing';
 import { isPassword, wasteTheTimeOfAPassword } from './passwords';
 import { findUserByEmail, type UserRow, userOf } from './queries';
+import { passesSecondFactor } from './second-factor';
 import { createSession } from './sessions';
 import { newToken } from './tokens';
 
@@ -12,11 +13,12 @@ export interface SignIn {
   email: string;
   password: string;
   deviceSecret?: string | undefined;
+  code?: string | undefined;
 }
 
 export async function signIn(
   deps: Deps,
-  { email, password, deviceSecret }: SignIn,
+  { email, password, deviceSecret, code }: SignIn,
   userAgent: string | undefined,
 ) {
   const user = await findUserByEmail(deps.db, email);
@@ -26,7 +28,11 @@ export async function signIn(
     throw new Refusal('WRONG_CREDENTIALS');
   }
   if (!(await isPassword(user.passwordHash, password))) throw new Refusal('WRONG_CREDENTIALS');
+  if (user.totpEnabledAt && code && !(await passesSecondFactor(deps, user, code))) {
+    throw new Refusal('SECOND_FACTOR_REQUIRED', 'That code is not right. Please try the next one.');
+  }
   await guess.giveBack();
+  if (user.totpEnabledAt && !code) throw new Refusal('SECOND_FACTOR_REQUIRED');
   return deps.db.transaction((tx) => openSession(tx, deps, user, userAgent));
 }
 

@@ -1,5 +1,6 @@
 import type { User } from '@carelane/contract/auth/account';
 import * as endpoints from '@carelane/contract/auth/endpoints';
+import * as factor from '@carelane/contract/auth/second-factor';
 import type { BodySent } from '@carelane/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api';
@@ -79,6 +80,38 @@ export function useRevokeSession() {
     mutationFn: (id: string) => call(endpoints.revokeSession, { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
+}
+
+export const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: ({ signal }) => call(factor.secondFactorStatus, { signal }),
+});
+
+export function useStartSecondFactor() {
+  return useMutation({
+    mutationFn: (password: string) => call(factor.startSecondFactor, { body: { password } }),
+  });
+}
+
+function useSecondFactorChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    },
+  });
+}
+
+export function useConfirmSecondFactor() {
+  return useSecondFactorChange((code: string) => call(factor.confirmSecondFactor, { body: { code } }));
+}
+
+export function useDisableSecondFactor() {
+  return useSecondFactorChange((body: BodySent<typeof factor.disableSecondFactor>) =>
+    call(factor.disableSecondFactor, { body }),
+  );
 }
 
 export function useDeleteAccount() {

@@ -2,6 +2,7 @@ import { loginBody } from '@carelane/contract/auth/account';
 import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ApiError } from '../lib/api';
 import { focusFirstError, validateWith } from '../lib/form';
 import { toast } from '../ui/toast';
@@ -17,16 +18,25 @@ function toldAs(error: unknown): string {
   return 'Failed to login. Please check your credentials and try again.';
 }
 
+function needsCode(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
+}
+
 export function LoginPage() {
   const login = useLogin();
   const form = useForm({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: '', password: '', code: '' },
     validate: validateWith(loginBody),
   });
-  const signIn = (values: typeof form.values) => {
-    login.mutate(values, {
+  const [asksForCode, setAsksForCode] = useState(false);
+  const signIn = ({ email, password, code }: { email: string; password: string; code?: string }) => {
+    login.mutate(code ? { email, password, code } : { email, password }, {
       onSuccess: () => toast.success('Login successful!'),
-      onError: (error) => toast.error(toldAs(error)),
+      onError: (error) => {
+        if (!needsCode(error)) return toast.error(toldAs(error));
+        setAsksForCode(true);
+        if (code) form.setFieldError('code', error.message);
+      },
     });
   };
   return (
@@ -64,6 +74,16 @@ export function LoginPage() {
           visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
           {...form.getInputProps('password')}
         />
+        {asksForCode && (
+          <TextInput
+            label="Authentication Code"
+            description="From your authenticator app, or one of your recovery codes."
+            name="code"
+            autoComplete="one-time-code"
+            autoFocus
+            {...form.getInputProps('code')}
+          />
+        )}
         <div className={classes.beside}>
           <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>Forgot password?</Anchor>
         </div>

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { noContent, text } from '../fields';
+import { enteredPassword } from './account';
+
+export const RECOVERY_CODES = 10;
+export const TOTP_STEP_SECONDS = 30;
+export const TOTP_DIGITS = 6;
+
+/** Six digits of the app, or a recovery code, with the blanks and hyphens people type. */
+export const secondFactorCode = text(40, 'Enter the code from your authenticator app.');
+
+export const secondFactorStatus = endpoint({
+  method: 'GET',
+  path: '/user/second-factor',
+  access: 'signed-in',
+  summary: 'Whether signing in asks for a code as well',
+  response: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
+});
+export const startSecondFactor = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/start',
+  access: 'signed-in',
+  summary: 'A new secret for an authenticator app; nothing changes until a code of it is confirmed',
+  body: z.object({ password: enteredPassword }),
+  response: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
+});
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/confirm',
+  access: 'signed-in',
+  summary: 'Switch the second factor on; answers the recovery codes, once, and ends every other session',
+  body: z.object({ code: secondFactorCode }),
+  response: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+export const disableSecondFactor = endpoint({
+  method: 'POST',
+  path: '/user/second-factor/disable',
+  access: 'signed-in',
+  summary: 'Switch the second factor off, with the password and a code',
+  body: z.object({ password: enteredPassword, code: secondFactorCode }),
+  response: noContent,
+});

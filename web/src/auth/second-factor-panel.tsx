@@ -1,0 +1,44 @@
+import { Badge, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorState } from '../ui/error-state';
+import { LoadingState } from '../ui/loading-state';
+import { Panel } from '../ui/panel';
+import { secondFactorQuery } from './api';
+import classes from './profile.module.css';
+import { SecondFactorSetup } from './second-factor-setup';
+import { TurnOffSecondFactor } from './turn-off-second-factor';
+
+export function SecondFactorPanel() {
+  const status = useQuery(secondFactorQuery);
+  const [open, setOpen] = useState<'setup' | 'off' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <Panel title="Two-step sign-in">
+      <p className={classes.text}>
+        With two-step sign-in, your password alone opens nothing: each sign-in also asks for a code from an
+        authenticator app on your phone.
+      </p>
+      {status.isPending && <LoadingState label="Loading your settings..." count={1} />}
+      {status.isError && (
+        <ErrorState title="Your settings could not be loaded." onRetry={() => void status.refetch()} />
+      )}
+      {status.data && open === null && (
+        <div className={classes.actions}>
+          <Badge variant="light" color={status.data.enabled ? 'green' : 'gray'}>
+            {status.data.enabled ? `On, ${status.data.recoveryCodesLeft} recovery codes left` : 'Off'}
+          </Badge>
+          {status.data.enabled ? (
+            <Button variant="default" onClick={() => setOpen('off')}>
+              Turn Off Two-Step Sign-In
+            </Button>
+          ) : (
+            <Button onClick={() => setOpen('setup')}>Turn On Two-Step Sign-In</Button>
+          )}
+        </div>
+      )}
+      {open === 'setup' && <SecondFactorSetup onClose={close} />}
+      {open === 'off' && <TurnOffSecondFactor onClose={close} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { reasonOf } from '../lib/api';
+import { saveFile } from '../lib/save-file';
+import { useConfirmSecondFactor, useStartSecondFactor } from './api';
+import classes from './profile.module.css';
+
+/** Password, then the secret and a first code, then the recovery codes: shown once. */
+export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
+  const start = useStartSecondFactor();
+  const confirm = useConfirmSecondFactor();
+  if (confirm.data) return <RecoveryCodes codes={confirm.data.recoveryCodes} onClose={onClose} />;
+  if (!start.data) {
+    return (
+      <OneField
+        label="Current Password"
+        secret
+        error={start.error}
+        busy={start.isPending}
+        submit="Continue"
+        onSubmit={(password) => start.mutate(password)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <>
+      <p className={classes.text}>Scan this picture with your authenticator app, or type the key into it.</p>
+      <img className={classes.qr} src={start.data.qr} alt="QR code for your authenticator app" />
+      <p className={classes.text}>
+        Key: <code className={classes.key}>{start.data.secret}</code>
+      </p>
+      <OneField
+        label="Authentication Code"
+        error={confirm.error}
+        busy={confirm.isPending}
+        submit="Turn On"
+        onSubmit={(code) => confirm.mutate(code)}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+interface OneFieldProps {
+  label: string;
+  secret?: boolean;
+  error: Error | null;
+  busy: boolean;
+  submit: string;
+  onSubmit: (value: string) => void;
+  onClose: () => void;
+}
+
+function OneField({ label, secret = false, error, busy, submit, onSubmit, onClose }: OneFieldProps) {
+  const [value, setValue] = useState('');
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit(value);
+  };
+  const field = {
+    label,
+    value,
+    error: error && reasonOf(error),
+    onChange: (event: { currentTarget: { value: string } }) => setValue(event.currentTarget.value),
+  };
+  return (
+    <form className={classes.form} onSubmit={send}>
+      {secret ? (
+        <PasswordInput
+          {...field}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+        />
+      ) : (
+        <TextInput {...field} autoComplete="one-time-code" inputMode="numeric" />
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy} disabled={value === ''}>
+          {submit}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const save = () =>
+    saveFile('carelane-recovery-codes.txt', new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
+  return (
+    <>
+      <p className={classes.text}>
+        Two-step sign-in is on. Keep these recovery codes somewhere safe: each signs you in once when your
+        phone is not at hand. They are not shown again.
+      </p>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button onClick={onClose}>I have kept them</Button>
+        <Button variant="default" onClick={save}>
+          Save as a file
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { showServerErrors } from '../lib/form';
+import { toast } from '../ui/toast';
+import { useDisableSecondFactor } from './api';
+import classes from './profile.module.css';
+
+export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
+  const disable = useDisableSecondFactor();
+  const form = useForm({ initialValues: { password: '', code: '' } });
+  const save = (values: typeof form.values) =>
+    disable.mutate(values, {
+      onSuccess: () => {
+        toast.success('Two-step sign-in is off.');
+        onClose();
+      },
+      onError: (error) => {
+        if (!showServerErrors(form, error)) toast.error(error.message);
+      },
+    });
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(save)}>
+      <PasswordInput
+        label="Current Password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+        {...form.getInputProps('password')}
+      />
+      <TextInput
+        label="Authentication Code"
+        description="From your authenticator app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        {...form.getInputProps('code')}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" color="red" loading={disable.isPending}>
+          Turn Off
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
