@@ -1,0 +1,146 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { images } from '../../db/schema';
+import { givenPatient } from '../factories';
+import { type TestApp, testApp } from '../test-app';
+import { formOf } from './send';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+
+const drawn = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#a35' } });
+const SCRIPT = '<script>alert(document.domain)</script>';
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`;
+
+/** A few kilobytes that claim to be that many pixels, all black. */
+function pngBomb(side: number): Buffer {
+  const chunk = (type: string, content: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), content]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(content.length, 0);
+    frame.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header[8] = 1;
+  const lines = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(lines, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+async function upload(bytes: Buffer, type = 'image/png') {
+  const patient = await givenPatient(t);
+  const form = formOf({}, bytes, type);
+  const answer = await t.app.http.inject({
+    method: 'PATCH',
+    url: '/api/v1/patient/update-image',
+    headers: { authorization: `Bearer ${patient.token}`, 'content-type': form.type },
+    payload: form.bytes,
+  });
+  return { status: answer.statusCode, body: answer.json(), kept: await t.deps.db.select().from(images) };
+}
+
+describe('an upload that is refused', () => {
+  const hostile: [string, () => Buffer | Promise<Buffer>, number][] = [
+    ['an SVG with a script', () => Buffer.from(SVG), 415],
+    [
+      'an SVG with a declaration before it',
+      () => Buffer.from(`<?xml version="1.0"?>\n<!-- x -->${SVG}`),
+      415,
+    ],
+    [
+      'an SVG that reads a file',
+      () => Buffer.from(SVG.replace(SCRIPT, '<image href="file:///etc/passwd"/>')),
+      415,
+    ],
+    ['a page', () => Buffer.from(`<!doctype html>${SCRIPT}`), 415],
+    ['a GIF that is also a script', () => Buffer.from('GIF89a/*\x00\x00*/=1;alert(1)//'), 415],
+    ['a real GIF', async () => drawn().gif().toBuffer(), 415],
+    ['a TIFF', async () => drawn().tiff().toBuffer(), 415],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj<</S/JavaScript/JS(app.alert(1))>>endobj'), 415],
+    ['a zip', () => Buffer.from('504b0304140000000800', 'hex'), 415],
+    ['half a PNG', async () => (await drawn().png().toBuffer()).subarray(0, 60), 415],
+    ['the first bytes of a JPEG and nothing else', () => Buffer.from('ffd8ffe000104a464946', 'hex'), 415],
+    ['a PNG of 49 megapixels in a few kilobytes', () => pngBomb(7_000), 415],
+    ['a PNG of 900 megapixels', () => pngBomb(30_000), 415],
+    ['more than 5 MB', () => Buffer.alloc(5 * 1024 * 1024 + 1, 7), 413],
+    ['nothing', () => Buffer.alloc(0), 422],
+  ];
+
+  it.each(hostile)('%s', async (_title, make, status) => {
+    const bytes = await make();
+    for (const type of ['image/png', 'image/svg+xml']) {
+      const answer = await upload(bytes, type);
+      expect(answer.status).toBe(status);
+      expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/\S \S/) });
+      expect(answer.kept).toEqual([]);
+    }
+  });
+});
+
+describe('an upload that passes', () => {
+  it.each([
+    [
+      'a script behind a PNG',
+      async () => Buffer.concat([await drawn().png().toBuffer(), Buffer.from(SCRIPT)]),
+    ],
+    [
+      'a script in a comment and a place in the EXIF',
+      async () =>
+        drawn()
+          .jpeg()
+          .withExif({
+            IFD0: { ImageDescription: SCRIPT, Artist: 'secretperson' },
+            IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '12/1 34/1 56/1' },
+          })
+          .toBuffer(),
+    ],
+    [
+      'a WebP',
+      async () =>
+        drawn()
+          .webp()
+          .withExif({ IFD0: { Artist: 'secretperson' } })
+          .toBuffer(),
+    ],
+  ])('is drawn anew: %s', async (_title, make) => {
+    const sent = await make();
+    const { status, body, kept } = await upload(sent);
+    expect(status, JSON.stringify(body)).toBe(200);
+    const stored = kept[0]?.bytes ?? Buffer.alloc(0);
+    expect(stored.includes('script')).toBe(false);
+    expect(stored.includes('secretperson')).toBe(false);
+    const shape = await sharp(stored).metadata();
+    expect([shape.format, shape.exif, shape.xmp, shape.icc]).toEqual([
+      'webp',
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    const served = await t.app.http.inject(body.data.profileImage);
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('is at most 512 pixels wide and high', async () => {
+    const { kept } = await upload(
+      await sharp({ create: { width: 3000, height: 900, channels: 3, background: '#000' } })
+        .png()
+        .toBuffer(),
+    );
+    const { width, height } = await sharp(kept[0]?.bytes).metadata();
+    expect([width, height]).toEqual([512, 154]);
+  });
+});
