@@ -25,7 +25,7 @@ export const PROMISES = [
     'no booking unpaid, no price but the doctor’s',
     ['appointments/booking.test price|fee|claim|declined'],
   ],
-  ['S1', 'kill -9 loses nothing acknowledged', ['cluster/kill']],
+  ['S1', 'kill -9 loses nothing acknowledged', ['cluster/kill', 'cluster/fail-points']],
   ['S2', 'a call outlives the server', ['consultation-faults']],
   ['S3', 'two nodes', ['cluster/journeys', 'cluster/faults node that']],
   ['S4', 'database or Redis restart', ['cluster/faults PostgreSQL|Redis']],

@@ -4,6 +4,7 @@ import type { AfterCommit } from '../auth/account-part';
 import type { Tx } from '../db/client';
 import { appointments, payments, providerEvents } from '../db/schema';
 import type { Deps } from '../deps';
+import { failPoint } from '../fail-point';
 import { nextPaymentState } from '../payments/payment-state';
 import { orderRefund } from '../payments/refunds';
 import { announceBooked, announceSlotLost } from './announce';
@@ -46,6 +47,7 @@ export async function inOneStep(
     if (event && !(await isNew(tx, event, deps.clock.now()))) return undefined;
     return effect(tx);
   });
+  failPoint('fulfilled');
   await afterwards?.();
 }
 

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { payments } from '../db/schema';
 import type { Deps } from '../deps';
 import { requirePractisingDoctor } from '../doctors/queries';
+import { failPoint } from '../fail-point';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { requirePatientOfUser } from '../patients/queries';
@@ -43,6 +44,7 @@ export async function startCheckout(
     reason,
     ...slot,
   });
+  failPoint('held');
   return payment.provider === 'free'
     ? confirmFree(deps, payment, origin)
     : openSession(deps, payment, origin);
@@ -84,6 +86,7 @@ async function openSession(deps: Deps, payment: PaymentRow, origin: string): Pro
       await deps.db.transaction((tx) => closeCheckout(tx, reference, 'leave', deps.clock.now()));
       throw new Refusal('PAYMENT_PROVIDER_FAILED');
     });
+  failPoint('checkout-opened');
   await deps.db
     .update(payments)
     .set({ checkoutSessionId: session.id, checkoutUrl: session.url, updatedAt: deps.clock.now() })

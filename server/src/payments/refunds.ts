@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Db, Queryable, Tx } from '../db/client';
 import { patientProfiles, payments, refunds } from '../db/schema';
 import type { Deps } from '../deps';
+import { failPoint } from '../fail-point';
 import { defineJob, defineSweep, enqueue } from '../jobs/queue';
 import { noticeOf, notify } from '../notifications/notify';
 import { rupees } from './rupees';
@@ -39,6 +40,7 @@ export const sendRefund = defineJob({
       amount,
       idempotencyKey: `refund-${refundId}`,
     });
+    failPoint('refund-sent');
     await settleRefund(deps, refundId, id);
   },
 });
