@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { leanContract } from './prerender/lean-contract.ts';
 import { precompress } from './prerender/precompress.ts';
 import { preloadFont } from './prerender/preload-font.ts';
+import { routePreloads } from './prerender/route-preloads.ts';
 import { staticPages } from './prerender/static-pages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -27,7 +28,7 @@ const CHUNKS = [
 export default defineConfig({
   root,
   appType: 'custom',
-  plugins: [react(), leanContract(), staticPages(root), preloadFont(), precompress()],
+  plugins: [react(), leanContract(), staticPages(root), preloadFont(), routePreloads(root), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

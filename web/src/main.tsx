@@ -7,6 +7,7 @@ import { followOtherTabs } from './app/other-tabs';
 import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
 import { createAppRouter } from './app/router';
+import { sessionQuery } from './auth/session';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
@@ -14,6 +15,7 @@ if (!root) throw new Error('the page has no root element');
 const queryClient = createQueryClient();
 const router = createAppRouter();
 followOtherTabs(queryClient);
+void queryClient.prefetchQuery(sessionQuery);
 
 createRoot(root).render(
   <StrictMode>

@@ -52,17 +52,20 @@ export function UserMenuItems({ user }: Props) {
       <Menu.Divider />
       <Menu.Label>Appearance</Menu.Label>
       {SCHEMES.map(({ value, label, icon: Icon }) => (
-        <Menu.Item
+        <Menu.RadioItem
           key={value}
-          role="menuitemradio"
-          aria-checked={colorScheme === value}
-          leftSection={<Icon size={18} aria-hidden />}
+          value={value}
+          checked={colorScheme === value}
           rightSection={colorScheme === value ? <IconCheck size={16} aria-hidden /> : null}
-          onClick={() => setColorScheme(value)}
+          onChange={() => setColorScheme(value)}
           closeMenuOnClick={false}
+          styles={{ itemIndicator: { display: 'none' } }}
         >
-          {label}
-        </Menu.Item>
+          <span className={classes.scheme}>
+            <Icon size={18} aria-hidden />
+            {label}
+          </span>
+        </Menu.RadioItem>
       ))}
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>

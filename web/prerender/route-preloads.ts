@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin, Rollup } from 'vite';
+
+const ROUTER = 'src/app/router.tsx';
+const ROUTE = /path: '(?<address>[^']+)',[\s\S]*?import\('(?<module>[^']+)'\)/g;
+const BOOT = '<script src="/boot.js"></script>';
+
+/**
+ * Tells boot.js which files each screen needs, so that they are asked for together with the app's own code instead of
+ * after it. Read from the router itself, so that a new screen has its preloads without a second list.
+ */
+export function routePreloads(root: string): Plugin {
+  return {
+    name: 'carelane:route-preloads',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle, filename }) {
+        if (!bundle || path.basename(filename) !== 'app.html') return html;
+        const routes = [...(await readFile(path.join(root, ROUTER), 'utf8')).matchAll(ROUTE)];
+        const screens: Record<string, string[]> = {};
+        for (const { groups } of routes) {
+          const module = path.resolve(root, path.dirname(ROUTER), `${groups?.module}.tsx`);
+          const chunk = Object.values(bundle).find((file) => isChunkOf(file, module));
+          if (!chunk) throw new Error(`no code was built for ${groups?.address}`);
+          const files = filesOf(bundle, chunk.fileName).filter((file) => !html.includes(file));
+          screens[(groups?.address ?? '').replace(/\$\w+/g, '*')] = files;
+        }
+        return html.replace(BOOT, BOOT.replace('>', ` data-screens='${compact(screens)}'>`));
+      },
+    },
+  };
+}
+
+function isChunkOf(file: Rollup.OutputBundle[string], module: string): boolean {
+  return file.type === 'chunk' && file.facadeModuleId === module;
+}
+
+/** The chunk, what it imports statically, and their styles. */
+function filesOf(bundle: Rollup.OutputBundle, name: string, seen = new Set<string>()): string[] {
+  const file = bundle[name];
+  if (seen.has(name) || file?.type !== 'chunk') return [...seen];
+  seen.add(name);
+  for (const style of file.viteMetadata?.importedCss ?? []) seen.add(style);
+  for (const next of file.imports) filesOf(bundle, next, seen);
+  return [...seen];
+}
+
+/** Each file's name once, and each screen as a list of places in that list. */
+function compact(screens: Record<string, string[]>): string {
+  const files = [...new Set(Object.values(screens).flat())];
+  const places = Object.entries(screens).map(([address, names]) => [
+    address,
+    names.map((name) => files.indexOf(name)),
+  ]);
+  return JSON.stringify({ files, screens: Object.fromEntries(places) });
+}
