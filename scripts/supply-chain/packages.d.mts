@@ -1,0 +1,14 @@
+export interface LockedPackage {
+  place: string;
+  name: string;
+  version: string;
+  resolved?: string;
+  integrity?: string;
+  license?: string;
+  dev?: boolean;
+  hasInstallScript?: boolean;
+}
+export const root: string;
+export function lockedPackages(): LockedPackage[];
+export function licenceOf(entry: LockedPackage): string;
+export function isAccepted(licence: string): boolean;

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Every package that the lockfile installs, with where it stands. */
+export function lockedPackages() {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages)
+    .filter(([place, entry]) => place.includes('node_modules/') && !entry.link)
+    .map(([place, entry]) => ({ place, name: place.split('node_modules/').at(-1), ...entry }));
+}
+
+/** Told in a LICENSE file alone. */
+const READ_BY_HAND = { 'png-js': 'MIT' };
+
+/** What a package says of its licence: in the lockfile, or in its own manifest where that has the old form. */
+export function licenceOf({ place, name, license }) {
+  if (license) return license;
+  if (READ_BY_HAND[name]) return READ_BY_HAND[name];
+  try {
+    const manifest = JSON.parse(readFileSync(path.join(root, place, 'package.json'), 'utf8'));
+    const told = manifest.license ?? manifest.licenses?.[0];
+    return typeof told === 'string' ? told : (told?.type ?? 'not told');
+  } catch {
+    return 'not told';
+  }
+}
+
+/** May be shipped with an Apache-2.0 product. LGPL is libvips, linked as a library of its own beside sharp. */
+export const ACCEPTED = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'OFL-1.1',
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
+]);
+
+export function isAccepted(licence) {
+  const words = licence.replace(/[()]/g, '').split(/ (?:AND|OR) /);
+  return licence.includes(' OR ')
+    ? words.some((word) => ACCEPTED.has(word))
+    : words.every((word) => ACCEPTED.has(word));
+}

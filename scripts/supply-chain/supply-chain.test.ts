@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isAccepted, licenceOf, lockedPackages, root } from './packages.mjs';
+
+const packages = lockedPackages();
+
+describe('the lockfile', () => {
+  it('fixes every package by a strong checksum and by no address', () => {
+    expect(packages.length).toBeGreaterThan(100);
+    expect(
+      packages.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ place }) => place),
+    ).toEqual([]);
+    expect(packages.filter(({ resolved }) => resolved).map(({ place }) => place)).toEqual([]);
+  });
+
+  it('is what the manifests ask for', () => {
+    const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+    for (const folder of ['', 'contract', 'server', 'web']) {
+      const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+      for (const kind of ['dependencies', 'devDependencies'] as const)
+        expect(lock.packages[folder][kind] ?? {}, `${folder || 'root'} ${kind}`).toEqual(
+          manifest[kind] ?? {},
+        );
+    }
+  });
+
+  it('names no source but the registry', () => {
+    const sources = ['', 'contract', 'server', 'web'].flatMap((folder) => {
+      const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+      return Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }) as [string, string][];
+    });
+    expect(sources.filter(([, wanted]) => /^(git|http|file|github|link)[+:]/.test(wanted))).toEqual([]);
+  });
+});
+
+describe('packages', () => {
+  /** Each only fetches or checks its own binary; the build works from the optional package that holds it. */
+  const MAY_RUN_AT_INSTALL = ['esbuild'];
+
+  it('run nothing when they are installed, but for those listed', () => {
+    const running = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
+    expect(running.filter((name) => !MAY_RUN_AT_INSTALL.includes(name))).toEqual([]);
+    expect(packages.filter(({ hasInstallScript, dev }) => hasInstallScript && !dev)).toEqual([]);
+  });
+
+  it('come under licences that may be shipped', () => {
+    expect(packages.filter((entry) => !isAccepted(licenceOf(entry))).map(({ name }) => name)).toEqual([]);
+    expect(isAccepted('AGPL-3.0')).toBe(false);
+    expect(isAccepted('MIT AND GPL-3.0')).toBe(false);
+    expect(isAccepted('(MIT OR GPL-3.0)')).toBe(true);
+  });
+});
+
+describe('what is tracked', () => {
+  const SECRETS: [string, RegExp][] = [
+    ['a private key', /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/],
+    ['a live Stripe key', /\b[sr]k_live_[A-Za-z0-9]{10,}/],
+    ['a Stripe test key of real length', /\bsk_test_[A-Za-z0-9]{40,}/],
+    ['a webhook secret of real length', /\bwhsec_[A-Za-z0-9]{24,}/],
+    ['an AWS key', /\bAKIA[0-9A-Z]{16}\b/],
+    ['a GitHub token', /\bgh[pousr]_[A-Za-z0-9]{30,}/],
+    ['an OpenAI key', /\bsk-(?:proj-)?[A-Za-z0-9]{40,}/],
+    ['a Slack token', /\bxox[abprs]-[A-Za-z0-9-]{10,}/],
+    [
+      'a password in an address',
+      /\b(?:postgres|postgresql|redis|smtps?):\/\/[^\s:/@]+:(?!\$|password|secret|carelane|user|pass|change|x@|p@)[^\s@/]{6,}@/i,
+    ],
+  ];
+
+  it('holds no secret and no environment file', () => {
+    const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
+      .split('\0')
+      .filter(Boolean);
+    expect(files.filter((file) => /(^|\/)\.env(\.|$)/.test(file) && !file.endsWith('.example'))).toEqual([]);
+    const found: string[] = [];
+    for (const file of files) {
+      const whole = path.join(root, file);
+      if (!existsSync(whole) || statSync(whole).size > 2_000_000 || /\.(png|webp|woff2?|ico|pdf)$/.test(file))
+        continue;
+      const text = readFileSync(whole, 'utf8');
+      for (const [what, pattern] of SECRETS) if (pattern.test(text)) found.push(`${file}: ${what}`);
+    }
+    expect(found).toEqual([]);
+  });
+});
