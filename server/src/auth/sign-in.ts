@@ -25,10 +25,15 @@ export async function signIn(
   const guess = await payForGuess(deps, email, deviceSecret, user?.id);
   if (!user) {
     await wasteTheTimeOfAPassword(password);
+    deps.log.info({ reason: 'unknown address' }, 'a sign-in was refused');
     throw new Refusal('WRONG_CREDENTIALS');
   }
-  if (!(await isPassword(user.passwordHash, password))) throw new Refusal('WRONG_CREDENTIALS');
+  if (!(await isPassword(user.passwordHash, password))) {
+    deps.log.info({ reason: 'wrong password', userId: user.id }, 'a sign-in was refused');
+    throw new Refusal('WRONG_CREDENTIALS');
+  }
   if (user.totpEnabledAt && code && !(await passesSecondFactor(deps, user, code))) {
+    deps.log.info({ reason: 'wrong code', userId: user.id }, 'a sign-in was refused');
     throw new Refusal('SECOND_FACTOR_REQUIRED', 'That code is not right. Please try the next one.');
   }
   await guess.giveBack();
