@@ -1,0 +1,210 @@
+import { type ClientEventName, clientEvents } from '@carelane/contract/realtime';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSession } from '../../auth/sessions';
+import { appointments, consultationMessages, sessions } from '../../db/schema';
+import { givenAppointment, givenDoctor, givenPatient } from '../factories';
+import { connectSocket, listenForSockets, type TestSocket } from '../socket-client';
+import { testApp } from '../test-app';
+
+const t = await testApp();
+await listenForSockets(t);
+
+/** One payload an event; an event without one does not compile. */
+const PAYLOADS: Record<ClientEventName, object> = {
+  'join-room': { user: { _id: 'forged', role: 'doctor' } },
+  'user-connected': { user: { _id: 'forged', role: 'doctor' } },
+  'ready-for-offer': {},
+  offer: { offer: { type: 'offer', sdp: 'v=0' } },
+  answer: { answer: { type: 'answer', sdp: 'v=0' } },
+  'ice-candidate': { candidate: { candidate: 'candidate:1' } },
+  'send-message': { message: { id: 'forged', text: 'forged' } },
+  'end-session': { user: {} },
+  'leave-room': {},
+};
+const EVENTS = Object.keys(clientEvents) as ClientEventName[];
+const SIGNALS = EVENTS.filter((event) => event !== 'join-room' && event !== 'leave-room');
+
+interface Heard {
+  socket: TestSocket;
+  frames: string[];
+}
+let open: Heard[] = [];
+
+async function connect(person: { token: string }): Promise<Heard> {
+  const socket = await connectSocket(t, person);
+  const frames: string[] = [];
+  socket.raw.onAny((event: string) => void frames.push(event));
+  const heard = { socket, frames };
+  open.push(heard);
+  return heard;
+}
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+async function givenCall() {
+  const visit = await givenAppointment(t);
+  const room = visit.appointment.roomId;
+  const [doctor, patient] = [await connect(visit.doctor), await connect(visit.patient)];
+  for (const { socket } of [doctor, patient])
+    expect(await socket.send('join-room', { room })).toEqual({ ok: true });
+  await aMoment();
+  doctor.frames.length = 0;
+  patient.frames.length = 0;
+  return { ...visit, room, inside: { doctor, patient } };
+}
+
+beforeEach(() => t.reset());
+afterEach(() => {
+  for (const { socket } of open) socket.close();
+  open = [];
+});
+
+describe('the socket', () => {
+  it('has a handler for each event of the contract and for no other', () => {
+    const bound = t.app.sockets.flatMap(({ events }) => events.map(({ event }) => event));
+    expect(bound.sort()).toEqual([...EVENTS].sort());
+  });
+
+  it.each([undefined, '', 'nobody-has-this', 7, { $ne: '' }, ['x']])(
+    'admits nobody with the token %j',
+    async (token) => {
+      await expect(connectSocket(t, { token: token as string })).rejects.toThrow('Please sign in');
+    },
+  );
+
+  it('admits no revoked session', async () => {
+    const { token } = await givenPatient(t);
+    await t.as({ token }).post('/user/logout');
+    await expect(connectSocket(t, { token })).rejects.toThrow('Please sign in');
+  });
+});
+
+describe.each(EVENTS)('%s', (event) => {
+  it('of a stranger reaches nobody and tells nothing, from outside or from a room of their own', async () => {
+    const { room, appointment, doctor, patient, inside } = await givenCall();
+    const otherVisit = await givenAppointment(t, { slot: 7 });
+    const canceledDoctor = await givenDoctor(t);
+    await givenAppointment(t, { patient, doctor: canceledDoctor, slot: 11, status: 'canceled' });
+    for (const stranger of [otherVisit.patient, otherVisit.doctor, canceledDoctor]) {
+      const { socket, frames } = await connect(stranger);
+      const absent = await socket.send(event, { room: 'nobody-has-this-room', ...PAYLOADS[event] });
+      for (const state of ['not joined', 'in another room']) {
+        if (state === 'in another room')
+          await socket.send('join-room', { room: otherVisit.appointment.roomId });
+        const answer = await socket.send(event, { room, ...PAYLOADS[event] });
+        expect(answer, state).toMatchObject({ ok: false, code: 'APPOINTMENT_NOT_FOUND' });
+        expect(answer).toEqual(absent);
+      }
+      await inside.doctor.socket.send('offer', { room, ...PAYLOADS.offer });
+      await inside.patient.socket.until('offer');
+      expect(frames.filter((name) => name !== 'error' && name !== 'room-presence')).toEqual([]);
+    }
+    await aMoment();
+    expect(inside.doctor.frames).toEqual([]);
+    expect(new Set(inside.patient.frames)).toEqual(new Set(['offer']));
+    const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, appointment.id));
+    expect(row?.sessionEndedAt).toBeNull();
+    expect(await t.deps.db.select().from(consultationMessages)).toEqual([]);
+    expect(doctor.user.id).not.toBe(canceledDoctor.user.id);
+  });
+
+  it('of a revoked session reaches nobody', async () => {
+    const { room, patient, inside } = await givenCall();
+    await t.as(patient).post('/user/logout');
+    inside.patient.socket.raw.emit(event, { room, ...PAYLOADS[event] });
+    await aMoment();
+    expect(inside.patient.socket.raw.connected).toBe(false);
+    expect(
+      inside.doctor.frames.filter((name) => name !== 'room-presence' && name !== 'user-disconnected'),
+    ).toEqual([]);
+  });
+});
+
+describe.each(SIGNALS)('%s', (event) => {
+  it('of a participant who sits in another of their rooms is refused', async () => {
+    const { room, patient, inside } = await givenCall();
+    const elsewhere = await givenAppointment(t, { patient, slot: 12 });
+    const { socket } = await connect(patient);
+    await socket.send('join-room', { room: elsewhere.appointment.roomId });
+    inside.doctor.frames.length = 0;
+    expect(await socket.send(event, { room, ...PAYLOADS[event] })).toMatchObject({
+      ok: false,
+      code: 'NOT_IN_ROOM',
+    });
+    await aMoment();
+    expect(inside.doctor.frames).toEqual([]);
+  });
+
+  it.each(['canceled', 'completed'] as const)('ends with an appointment that is %s', async (status) => {
+    const { room, appointment, inside } = await givenCall();
+    await t.deps.db.update(appointments).set({ status }).where(eq(appointments.id, appointment.id));
+    for (const { socket } of [inside.doctor, inside.patient]) {
+      expect(await socket.send(event, { room, ...PAYLOADS[event] })).toMatchObject({
+        ok: false,
+        code: 'NOT_SCHEDULED',
+      });
+    }
+    await aMoment();
+    for (const { frames } of [inside.doctor, inside.patient])
+      expect(frames.filter((name) => name !== 'error')).toEqual([]);
+  });
+});
+
+describe('a session that is revoked', () => {
+  const password = 'the first one';
+  async function givenTwoDevices() {
+    const registered = await t.anonymous.post('/user/register', {
+      name: 'Asha Verma',
+      email: 'asha@example.test',
+      password,
+      role: 'patient',
+    });
+    const here = { token: registered.body.data.accessToken as string };
+    const [user] = [registered.body.data.user as { _id: string }];
+    const there = { token: await createSession(t.deps.db, { id: user._id }, undefined, t.clock.now()) };
+    const [row] = (await t.deps.db.select().from(sessions)).slice(-1);
+    await t.as(there).get('/user/current-user');
+    return { here, there, thereId: row?.id ?? '', socket: (await connect(there)).socket };
+  }
+  const WAYS: Record<string, (given: Awaited<ReturnType<typeof givenTwoDevices>>) => Promise<unknown>> = {
+    'by its own logout': ({ there }) => t.as(there).post('/user/logout'),
+    'from the list of sessions': ({ here, thereId }) => t.as(here).delete(`/user/sessions/${thereId}`),
+    'by a change of password': ({ here }) =>
+      t.as(here).patch('/user/change-password', {
+        oldPassword: password,
+        newPassword: 'another one',
+        confirmPassword: 'another one',
+      }),
+    'by deleting the account': ({ here }) => t.as(here).post('/user/delete-account', { password }),
+  };
+
+  it.each(Object.entries(WAYS))(
+    '%s is dead within a second, on HTTP and on its socket',
+    async (_way, revoke) => {
+      const given = await givenTwoDevices();
+      const closed = new Promise<number>((resolve) =>
+        given.socket.raw.on('disconnect', () => resolve(performance.now())),
+      );
+      expect(await revoke(given)).toMatchObject({ status: 200 });
+      const revokedAt = performance.now();
+      expect((await t.as(given.there).get('/user/current-user')).status).toBe(401);
+      expect((await closed) - revokedAt).toBeLessThan(1_000);
+      await expect(connectSocket(t, given.there)).rejects.toThrow('Please sign in');
+    },
+  );
+
+  it('ends by itself: 14 days unused, or 60 days in all', async () => {
+    const idle = await givenPatient(t);
+    t.clock.advance({ days: 15 });
+    expect((await t.as(idle).get('/user/current-user')).status).toBe(401);
+    const busy = await givenPatient(t);
+    for (let day = 0; day < 60; day += 10) {
+      expect((await t.as(busy).get('/user/current-user')).status).toBe(200);
+      await aMoment();
+      t.clock.advance({ days: 10 });
+    }
+    t.clock.advance({ minutes: 1 });
+    expect((await t.as(busy).get('/user/current-user')).status).toBe(401);
+  });
+});
