@@ -13,6 +13,7 @@ const cluster = {
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
       {
@@ -22,7 +23,6 @@ export default defineConfig({
           globalSetup: ['server/src/testing/global-setup.ts'],
           setupFiles: ['server/src/testing/no-console-error.ts'],
           isolate: false,
-          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
