@@ -110,3 +110,32 @@ describe('a refused call', () => {
     await expect(call(write, { body: { a: 1 } })).rejects.toBeInstanceOf(NetworkError);
   });
 });
+
+describe('what boot.js asked for earlier', () => {
+  const early = (token: string) => {
+    globalThis.carelaneEarly = {
+      address: '/api/v1/thing/7',
+      token,
+      answer: Promise.resolve(new Response(JSON.stringify({ data: 'early' }))),
+    };
+  };
+  afterEach(() => {
+    globalThis.carelaneEarly = undefined;
+    localStorage.clear();
+  });
+
+  it('is the answer to the first same question, and only to that', async () => {
+    localStorage.setItem(STORAGE.token, 'own');
+    early('own');
+    answer({ data: 'asked' });
+    expect(await call(read, { params: { id: '7' } })).toBe('early');
+    expect(await call(read, { params: { id: '7' } })).toBe('asked');
+  });
+
+  it('is not shown to somebody who signed in since', async () => {
+    localStorage.setItem(STORAGE.token, 'another');
+    early('own');
+    answer({ data: 'asked' });
+    expect(await call(read, { params: { id: '7' } })).toBe('asked');
+  });
+});

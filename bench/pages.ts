@@ -1,0 +1,230 @@
+// What a person on a slow phone waits for: the start page and the dashboard in Chromium with 4 times slower code,
+// 1.6 Mbit/s and 150 ms to the server; and how soon a screen that was hovered or seen stands when it is chosen.
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { loadavg } from 'node:os';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { startProduct } from '../e2e/product';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const PORT = Number(process.env.BENCH_PORT ?? 4510);
+const ORIGIN = `http://localhost:${PORT}`;
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+const SETTLE_MS = 4_000;
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+interface Figures {
+  lcp: number;
+  tbt: number;
+  cls: number;
+  scriptKb: number;
+}
+interface Row {
+  what: string;
+  bar: string;
+  values: (string | number)[];
+}
+
+/** One line of HTML: what this machine and this line cost without any product. */
+const bareServer = createServer((_request, response) => {
+  response.setHeader('content-type', 'text/html').end('<!doctype html><h1>A bare page with one line</h1>');
+}).listen(PORT + 1);
+const product = await startProduct({ port: PORT });
+const debian = '/usr/bin/chromium';
+const browser = await chromium.launch({
+  ...(existsSync(debian) ? { executablePath: debian } : {}),
+  args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+});
+try {
+  const token = await demoToken();
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(token));
+  print([
+    row(
+      'a bare page',
+      '',
+      rounds.map(({ bare }) => bare),
+    ),
+    row(
+      'landing, cold',
+      '1300 ms',
+      rounds.map(({ landing }) => landing),
+    ),
+    row(
+      'dashboard, cold',
+      '2300 ms',
+      rounds.map(({ cold }) => cold),
+    ),
+    row(
+      'dashboard, warm cache',
+      '1000 ms',
+      rounds.map(({ warm }) => warm),
+    ),
+    navigationRow(
+      'to a hovered screen',
+      rounds.map(({ hovered }) => hovered),
+    ),
+    navigationRow(
+      'to a visited screen',
+      rounds.map(({ visited }) => visited),
+    ),
+  ]);
+} finally {
+  await browser.close();
+  await product.stop();
+  bareServer.close();
+}
+
+async function demoToken(): Promise<string> {
+  const person = {
+    name: 'Meera Nair',
+    email: `bench-${Date.now()}@example.test`,
+    password: 'measure-1',
+    role: 'patient',
+  };
+  const answer = await fetch(`${ORIGIN}/api/v1/user/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  });
+  const { data } = (await answer.json()) as { data: { accessToken: string } };
+  const profile = new FormData();
+  for (const [name, value] of [
+    ['date_of_birth', '1990-05-17'],
+    ['gender', 'Female'],
+    ['blood_group', 'B+'],
+  ] as const)
+    profile.set(name, value);
+  await fetch(`${ORIGIN}/api/v1/patient/create-profile`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${data.accessToken}` },
+    body: profile,
+  });
+  return data.accessToken;
+}
+
+async function measureRound(token: string) {
+  const guest = await visitor(PHONE);
+  const bare = await load(guest, `http://localhost:${PORT + 1}/`);
+  const landing = await load(guest, `${ORIGIN}/`);
+  await guest.close();
+  const patient = await visitor(PHONE, token);
+  const cold = await load(patient, `${ORIGIN}/dashboard`);
+  const warm = await load(patient, `${ORIGIN}/dashboard`);
+  await patient.close();
+  const desk = await visitor(DESK, token);
+  const navigation = await navigate(await desk.newPage());
+  await desk.close();
+  return { bare, landing, cold, warm, ...navigation };
+}
+
+async function visitor(viewport: typeof PHONE, token?: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport });
+  // The tool that runs this file names functions by a helper that pages do not have.
+  await context.addInitScript('globalThis.__name = (value) => value');
+  if (token) await context.addInitScript((value) => localStorage.setItem('carelane-token', value), token);
+  return context;
+}
+
+async function load(context: BrowserContext, address: string): Promise<Figures> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const scripts = new Set<string>();
+  let bytes = 0;
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) bytes += encodedDataLength;
+  });
+  await page.addInitScript(observe);
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(SETTLE_MS);
+  const { lcp, tbt, cls } = await page.evaluate(() => window.measured);
+  await page.close();
+  return { lcp, tbt, cls, scriptKb: bytes / 1000 };
+}
+
+/** Runs in the page: only what is buffered by the browser itself, nothing of the product's. */
+function observe(): void {
+  window.measured = { lcp: 0, tbt: 0, cls: 0 };
+  const on = (
+    type: string,
+    note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+  ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  on('largest-contentful-paint', (entry) => {
+    window.measured.lcp = entry.startTime;
+  });
+  on('longtask', (entry) => {
+    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity;
+    if (entry.startTime + entry.duration > firstPaint)
+      window.measured.tbt += Math.max(0, entry.duration - 50);
+  });
+  on('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) window.measured.cls += entry.value ?? 0;
+  });
+}
+
+async function navigate(page: Page): Promise<{ hovered: number; visited: number }> {
+  await page.goto(`${ORIGIN}/dashboard`);
+  await page.getByRole('heading', { name: /Welcome back/ }).waitFor();
+  const link = page.getByRole('link', { name: 'Appointments', exact: true }).first();
+  await link.hover();
+  await page.waitForTimeout(1_000);
+  const hovered = await choose(page, '/appointments', 'Appointments');
+  await choose(page, '/dashboard', 'Welcome back');
+  const visited = await choose(page, '/appointments', 'Appointments');
+  return { hovered, visited };
+}
+
+/** From the press to the first frame with the screen's heading, on the page's own clock. */
+function choose(page: Page, address: string, heading: string): Promise<number> {
+  return page.evaluate(
+    ([to, title]) =>
+      new Promise<number>((resolve) => {
+        const from = performance.now();
+        const look = () => {
+          const isThere = document.querySelector('h1')?.textContent?.includes(title ?? '');
+          if (isThere && location.pathname === to) resolve(performance.now() - from);
+          else requestAnimationFrame(look);
+        };
+        document.querySelector<HTMLAnchorElement>(`nav a[href="${to}"]`)?.click();
+        requestAnimationFrame(look);
+      }),
+    [address, heading],
+  );
+}
+
+function median(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function row(what: string, bar: string, figures: Figures[]): Row {
+  const of = (name: keyof Figures) => median(figures.map((figure) => figure[name]));
+  return {
+    what,
+    bar,
+    values: [Math.round(of('lcp')), Math.round(of('tbt')), of('cls').toFixed(3), of('scriptKb').toFixed(0)],
+  };
+}
+
+function navigationRow(what: string, values: number[]): Row {
+  return { what, bar: '100 ms', values: [Math.round(median(values)), '', '', ''] };
+}
+
+function print(rows: Row[]): void {
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`| ${ROUNDS} rounds, medians | bar | LCP or content, ms | TBT, ms | CLS | JavaScript, kB |`);
+  console.log('|---|---|---|---|---|---|');
+  for (const { what, bar, values } of rows) console.log(`| ${what} | ${bar} | ${values.join(' | ')} |`);
+}
+
+declare global {
+  interface Window {
+    measured: { lcp: number; tbt: number; cls: number };
+  }
+}

@@ -1,0 +1,35 @@
+import { parseAst } from 'vite';
+import { expect, it } from 'vitest';
+import { leanContract } from '../web/prerender/lean-contract';
+
+function lean(code: string): string {
+  const { transform } = leanContract();
+  const handler = typeof transform === 'object' ? transform.handler : transform;
+  const result = handler?.call({ parse: parseAst } as never, code, 'contract/src/x/endpoints.ts') as {
+    code: string;
+  };
+  return result.code;
+}
+
+it('keeps of an endpoint what a browser needs, and no import that only its schemas needed', () => {
+  const code = `import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { aSchema, bSchema } from './schemas';
+export const read = endpoint({ method: 'GET', path: '/a/:id', access: 'public', produces: 'text/calendar', response: aSchema, body: z.object({ b: bSchema }) });`;
+  expect(lean(code).trim()).toBe(
+    "export const read = { method: 'GET', path: '/a/:id', produces: 'text/calendar' };",
+  );
+});
+
+it('lets go of schemas that nothing uses, and leaves functions and plain values alone', () => {
+  const code = `import * as z from 'zod/mini';
+export const LIMIT = 5;
+export const isLong = (text) => text.length > Number(LIMIT);
+export const text = z.string().check(z.minLength(1));`;
+  expect(lean(code)).toBe(
+    code.replace(
+      '= z.string().check(z.minLength(1));',
+      '= /* @__PURE__ */ (() => (z.string().check(z.minLength(1))))();',
+    ),
+  );
+});
