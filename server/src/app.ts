@@ -1,7 +1,13 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { isTestProvider } from './adapters/payments/test-checkout';
 import { testCheckoutRoutes } from './adapters/payments/test-checkout-routes';
 import { appointmentAccountPart } from './appointments/account-part';
@@ -23,7 +29,7 @@ import { doctorRoutes } from './doctors/routes';
 import { serveApiReference } from './http/api-reference';
 import { readBodies } from './http/bodies';
 import { type Draining, drainConnections } from './http/draining';
-import { handleErrors } from './http/error-handler';
+import { handleErrors, refuseAddress } from './http/error-handler';
 import { limitFloods } from './http/flood-limit';
 import { serveHealth } from './http/health';
 import { logRequests } from './http/log-requests';
@@ -84,6 +90,8 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
       connectionsCheckingInterval: 2_000,
     },
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) =>
+      refuseAddress(error, request as FastifyRequest, reply as FastifyReply),
   });
   const realtime = createRealtime(createIo(http.server));
   const deps: Deps = { ...core, log: http.log, realtime, jobs: { nudge: () => worker.nudge() } };

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@carelane/contract/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/errors';
 import { Refusal } from './refusal';
 
@@ -15,6 +15,8 @@ const KNOWN: Record<string, [ErrorCode, string?]> = {
   FST_PARTS_LIMIT: ['TOO_LARGE'],
   FST_FIELDS_LIMIT: ['TOO_LARGE'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['UNSUPPORTED_MEDIA'],
+  FST_ERR_BAD_URL: ['BAD_REQUEST', 'This address cannot be read.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['BAD_REQUEST', 'This address is too long.'],
 };
 
 export function refusalOf(error: unknown): Refusal | undefined {
@@ -28,6 +30,12 @@ export function refusalOf(error: unknown): Refusal | undefined {
     return new Refusal((match?.[0] as ErrorCode | undefined) ?? 'BAD_REQUEST');
   }
   return undefined;
+}
+
+/** An address that no route could be looked up for never reaches the handler below; Fastify would quote it back. */
+export function refuseAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error) ?? new Refusal('BAD_REQUEST');
+  void reply.status(refusal.status).send(refusal.body());
 }
 
 export function handleErrors(app: FastifyInstance): void {

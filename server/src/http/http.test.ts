@@ -54,6 +54,12 @@ describe('a request that cannot be read', () => {
     });
   });
 
+  it.each(['%E0%A4%A', 'x'.repeat(3000)])('is told so when its address is at fault', async (id) => {
+    const answer = await t.app.http.inject(`/api/v1/appointment/${id}`);
+    expect(answer.json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });
+    expect(answer.body).not.toContain(id);
+  });
+
   it('leads to no page of the API', async () => {
     const answer = await t.anonymous.get('/no-such-call');
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
