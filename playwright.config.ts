@@ -7,6 +7,7 @@ const PORT = Number(process.env.E2E_PORT ?? 4400);
 /** Journeys through the built product, one server for all of them, on a data folder of its own. */
 export default defineConfig({
   testDir: 'e2e',
+  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
