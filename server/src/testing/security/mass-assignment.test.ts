@@ -1,0 +1,135 @@
+import type { Endpoint } from '@carelane/contract/endpoint';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../test-app';
+import { type DatabaseState, effectOf, readDatabase, TABLES } from './database-state';
+import { ROWS, type Row, type Sent } from './rows';
+import { send } from './send';
+import { givenWorld, type World } from './world';
+
+const t = await testApp();
+
+const FORGED_TEXT = 'massassigned';
+const FORGED_NUMBER = 424_242;
+const FORGED_MOMENT = '2031-12-31T11:11:11.000Z';
+
+const writes = t.app.routes.flatMap(({ endpoint }) => {
+  const name = `${endpoint.method} ${endpoint.path}`;
+  const row = ROWS[name];
+  return row && endpoint.method !== 'GET' ? [{ name, endpoint, row }] : [];
+});
+
+describe('every column of every table, sent along', () => {
+  it.each(writes)('changes nothing that $name would not have changed anyway', async ({ endpoint, row }) => {
+    const plain = await run(endpoint, row, {});
+    for (const forged of portions(
+      forgedColumns(endpoint),
+      endpoint.accepts === 'multipart' ? FORM_PORTION : Infinity,
+    )) {
+      const loaded = await run(endpoint, row, forged);
+      expect(loaded.status, loaded.text).toBe(plain.status);
+      expect(loaded.effect).toEqual(plain.effect);
+      for (const { text } of loaded.written) {
+        expect(text).not.toContain(FORGED_TEXT);
+        expect(text).not.toContain(String(FORGED_NUMBER));
+        expect(text).not.toContain('2031-12-31');
+      }
+      for (const id of loaded.strangers) {
+        expect(loaded.written.filter(({ text }) => text.includes(id)).map(({ table }) => table)).toEqual([]);
+      }
+    }
+  });
+});
+
+/** A form takes thirty fields. */
+const FORM_PORTION = 20;
+
+function portions(all: Record<string, unknown>, size: number): Record<string, unknown>[] {
+  const entries = Object.entries(all);
+  const parts: Record<string, unknown>[] = [];
+  for (let from = 0; from < entries.length; from += size)
+    parts.push(Object.fromEntries(entries.slice(from, from + size)));
+  return parts;
+}
+
+async function run(endpoint: Endpoint, row: Row, forged: Record<string, unknown>) {
+  await t.reset();
+  const world = await givenWorld(t);
+  const me = world.me[writerOf(endpoint, row)];
+  const sent: Sent = row.send?.(world.ids, me, world) ?? {};
+  const isForged = Object.keys(forged).length > 0;
+  const added = isForged ? { ...named(forged, world), ...row.claims?.(world) } : {};
+  const before = await readDatabase(t);
+  const got = await send(
+    t,
+    endpoint,
+    me.token,
+    sent.form
+      ? { ...sent, form: { ...asText(added), ...sent.form } }
+      : { ...sent, body: { ...added, ...sent.body }, query: { ...asText(added), ...sent.query } },
+    world,
+  );
+  const after = await readDatabase(t);
+  return {
+    ...got,
+    effect: effectOf(before, after),
+    written: newOrChanged(before, after),
+    strangers: strangersOf(world),
+  };
+}
+
+function writerOf({ access }: Endpoint, row: Row): NonNullable<Row['writer']> {
+  if (row.writer) return row.writer;
+  if (row.through?.[0]) return row.through[0];
+  if (access === 'public') return 'nobody';
+  return access === 'doctor' ? 'own doctor' : 'own patient';
+}
+
+const STRANGER = 'the id of a stranger';
+const PROFILES = ['users', 'doctor_profiles', 'patient_profiles', 'images'];
+
+/** Each column by both of its names, but for those that the contract declares; forms are for profiles alone. */
+function forgedColumns(endpoint: Endpoint): Record<string, unknown> {
+  const declared = new Set([...keysOf(endpoint.body), ...keysOf(endpoint.query)]);
+  const tables =
+    endpoint.accepts === 'multipart' ? TABLES.filter(({ name }) => PROFILES.includes(name)) : TABLES;
+  const forged: Record<string, unknown> = { _id: STRANGER, user_id: STRANGER, isAdmin: true, verified: true };
+  for (const { columns } of tables) {
+    for (const { key, type } of columns) {
+      const value = valueFor(key, type);
+      forged[key] = value;
+      forged[key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)] = value;
+    }
+  }
+  return Object.fromEntries(Object.entries(forged).filter(([key]) => !declared.has(key)));
+}
+
+const keysOf = (schema: unknown): string[] =>
+  schema && typeof schema === 'object' && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+
+function named(forged: Record<string, unknown>, world: World): Record<string, unknown> {
+  const stranger = world.me['other patient'].user?.id;
+  return Object.fromEntries(
+    Object.entries(forged).map(([key, value]) => [key, value === STRANGER ? stranger : value]),
+  );
+}
+
+function valueFor(key: string, type: string): unknown {
+  if (key === 'id' || key.endsWith('Id')) return STRANGER;
+  if (key === 'role') return 'doctor';
+  if (type === 'number') return FORGED_NUMBER;
+  if (type === 'boolean') return true;
+  if (type === 'date') return FORGED_MOMENT;
+  return FORGED_TEXT;
+}
+
+function asText(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]));
+}
+
+function newOrChanged(before: DatabaseState, after: DatabaseState) {
+  return [...after.values()].filter((row) => before.get(row.key)?.text !== row.text);
+}
+
+function strangersOf(world: World): string[] {
+  return (['other patient', 'other doctor'] as const).flatMap((who) => world.me[who].user?.id ?? []);
+}
