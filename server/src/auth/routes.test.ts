@@ -217,14 +217,12 @@ describe('account details', () => {
 
   it('cannot change what is not offered', async () => {
     const me = await registered();
-    await t
-      .as(me)
-      .patch('/user/update-account-details', {
-        name: 'Still Me',
-        email: asha.email,
-        role: 'doctor',
-        isDemo: true,
-      });
+    await t.as(me).patch('/user/update-account-details', {
+      name: 'Still Me',
+      email: asha.email,
+      role: 'doctor',
+      isDemo: true,
+    });
     const [row] = await t.deps.db.select().from(users).where(eq(users.id, me.user._id));
     expect(row).toMatchObject({ name: 'Still Me', role: 'patient', isDemo: false });
   });
