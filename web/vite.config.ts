@@ -9,13 +9,13 @@ import { staticPages } from './prerender/static-pages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 
-/** One file for what every screen needs, one for what most share, one for what floats above a screen
+/** One file for what every screen needs, one for the dashboard and what most share, one for what floats above a screen
  * (many small files cost a slow line more than a few bytes too many). */
 const CHUNKS = [
   { name: 'app', test: /\/web\/src\/main\.tsx$/, priority: 3 },
   {
     name: 'common',
-    test: /core\/esm\/components\/(Alert|Badge|CloseButton|Input|Tabs|TextInput|Textarea)\/|\/web\/src\/lib\/(dates|money)\.ts$/,
+    test: /\/appointments\/dashboard-page\.tsx$|core\/esm\/components\/(Alert|Badge|CloseButton|Input|Tabs|TextInput|Textarea)\//,
     priority: 2,
   },
   {

@@ -34,7 +34,7 @@ export function routePreloads(root: string): Plugin {
 }
 
 function isChunkOf(file: Rollup.OutputBundle[string], module: string): boolean {
-  return file.type === 'chunk' && file.facadeModuleId === module;
+  return file.type === 'chunk' && file.moduleIds.includes(module);
 }
 
 /** The chunk, what it imports statically, and their styles. */
