@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { callAs, expect, newAccount, signInAs, test } from './fixtures';
 import { startProduct } from './product';
@@ -163,6 +163,7 @@ test.describe('a session', () => {
 
 test.describe('a forgotten password', () => {
   test('is replaced by the link of the mail in the outbox', async ({ page }) => {
+    test.setTimeout(180_000);
     const product = await startProduct({ port: 4410, env: { DEMO: '0' } });
     try {
       const register = await page.request.post(`${product.url}/api/v1/user/register`, {
@@ -178,6 +179,7 @@ test.describe('a forgotten password', () => {
       let link: string | undefined;
       await expect
         .poll(() => {
+          if (!existsSync(outbox)) return undefined;
           const files = readdirSync(outbox, { withFileTypes: true }).filter((file) =>
             file.name.endsWith('.eml'),
           );
