@@ -34,7 +34,7 @@ describe('a request that cannot be read', () => {
     [
       'a deep object',
       {
-        payload: '{"a":'.repeat(5000) + '1' + '}'.repeat(5000),
+        payload: `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
         headers: { 'content-type': 'application/json' },
       },
       422,
