@@ -15,13 +15,19 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'contract',
+          include: ['contract/src/**/*.test.ts'],
+          setupFiles: ['scripts/lib/fixed-seed.ts'],
+        },
+      },
       {
         test: {
           name: 'server',
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
-          setupFiles: ['server/src/testing/no-console-error.ts'],
+          setupFiles: ['server/src/testing/no-console-error.ts', 'scripts/lib/fixed-seed.ts'],
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -12,7 +12,9 @@ import {
   rescheduleBody,
 } from './booking';
 
-const sessionId = z.string('A session id is required.').check(z.minLength(1), z.maxLength(200));
+const sessionId = z
+  .string('A session id is required.')
+  .check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'This is not the id of a payment session.'));
 
 export const createCheckoutSession = endpoint({
   method: 'POST',

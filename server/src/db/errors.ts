@@ -51,3 +51,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     text,
   );
 }
+
+/** A null byte or half a character in a text: no schema should let it through, and no client should see a fault. */
+export function isUnstorableText(error: unknown): boolean {
+  const { code } = faultOf(error);
+  return code === '22021' || code === '22P05';
+}

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@carelane/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable } from '../db/errors';
+import { isDatabaseUnavailable, isUnstorableText } from '../db/errors';
 import { Refusal } from './refusal';
 
 /** What Fastify and its plugins throw, in our words. Nothing of an error's own text reaches a client. */
@@ -24,6 +24,9 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : KNOWN[code];
   if (known) return new Refusal(...known);
+  if (isUnstorableText(error)) {
+    return new Refusal('INVALID', 'This text contains characters that cannot be stored.');
+  }
   if (isDatabaseUnavailable(error)) return new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 2 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const match = Object.entries(ERRORS).find(([, [status]]) => status === statusCode);
