@@ -4,14 +4,14 @@ import { defineConfig } from '@playwright/test';
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const PORT = Number(process.env.E2E_PORT ?? 4400);
 
-/** Journeys through the built product, one server for all of them, on a data folder of its own. */
+/** Calls between two browsers need both cores, so journeys take turns. Journeys through the built product, one server for all of them, on a data folder of its own. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  workers: 1,
   retries: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
