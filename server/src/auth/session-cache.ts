@@ -1,8 +1,7 @@
-import type { Listener } from '../db/client';
 import type { Deps } from '../deps';
 import { faultWithoutValues } from '../http/error-handler';
 import type { Viewer } from '../http/viewer';
-import { findSession, SESSION_CHANNEL, type SessionChange, touchSession } from './sessions';
+import { findSession, onSessionChange, SESSION_CHANNEL, type SessionChange, touchSession } from './sessions';
 
 const KEEP_MS = 60_000;
 const MOST = 20_000;
@@ -24,22 +23,22 @@ export interface SessionLookup {
  */
 export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
   const entries = new Map<string, Entry>();
-  let listener: Listener = { alive: () => false };
+  /** Grows with every change: what was read before one may not be kept after it. */
+  let changes = 0;
 
-  const forget = (matches: (viewer: Viewer) => boolean, close: boolean) => {
-    for (const [token, { viewer }] of entries) if (matches(viewer)) entries.delete(token);
-    if (close) closeSockets(deps, matches);
+  const forget = (change: SessionChange) => {
+    changes += 1;
+    for (const [token, { viewer }] of entries) if (concerns(change, viewer)) entries.delete(token);
   };
-
-  listener = await deps.database.listen(SESSION_CHANNEL, (payload) => {
+  onSessionChange(forget);
+  const listener = await deps.database.listen(SESSION_CHANNEL, (payload) => {
     const change = JSON.parse(payload) as SessionChange;
-    if ('sessionId' in change) forget((viewer) => viewer.sessionId === change.sessionId, true);
-    else if ('userId' in change)
-      forget((viewer) => viewer.userId === change.userId && viewer.sessionId !== change.keep, true);
-    else forget((viewer) => viewer.userId === change.changedUserId, false);
+    forget(change);
+    if (!('changedUserId' in change)) closeSockets(deps, change);
   });
 
   async function load(token: string, now: Date): Promise<Viewer | undefined> {
+    const readAfter = changes;
     const row = await findSession(deps.db, token, now);
     if (!row) return undefined;
     const { lastSeenAt, expiresAt, ...viewer } = row;
@@ -48,7 +47,7 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
         deps.log.warn({ fault: faultWithoutValues(error) }, 'a session could not be touched'),
       );
     }
-    if (listener.alive()) {
+    if (listener.alive() && readAfter === changes) {
       if (entries.size >= MOST) entries.delete(entries.keys().next().value ?? '');
       entries.set(token, { viewer, expiresAt: expiresAt.getTime(), loadedAt: now.getTime() });
     }
@@ -69,8 +68,14 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
   };
 }
 
-function closeSockets(deps: Deps, matches: (viewer: Viewer) => boolean): void {
+function concerns(change: SessionChange, viewer: Viewer): boolean {
+  if ('sessionId' in change) return viewer.sessionId === change.sessionId;
+  if ('userId' in change) return viewer.userId === change.userId && viewer.sessionId !== change.keep;
+  return viewer.userId === change.changedUserId;
+}
+
+function closeSockets(deps: Deps, change: SessionChange): void {
   for (const socket of deps.realtime.io.of('/').sockets.values()) {
-    if (matches(socket.data.viewer)) socket.disconnect(true);
+    if (concerns(change, socket.data.viewer)) socket.disconnect(true);
   }
 }

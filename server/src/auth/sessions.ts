@@ -14,8 +14,16 @@ export type SessionChange =
   | { userId: string; keep?: string }
   | { changedUserId: string };
 
-/** Heard by every node when the transaction commits. */
+const localListeners = new Set<(change: SessionChange) => void>();
+
+/** For this process's own cache, which need not wait for the database to tell it. */
+export function onSessionChange(listener: (change: SessionChange) => void): void {
+  localListeners.add(listener);
+}
+
+/** Heard at once in this process, and by every node when the transaction commits. */
 async function announce(tx: Queryable, change: SessionChange): Promise<void> {
+  for (const listener of localListeners) listener(change);
   await tx.execute(sql`select pg_notify(${SESSION_CHANNEL}, ${JSON.stringify(change)})`);
 }
 
