@@ -1,5 +1,5 @@
 import { PatientForm } from '../patients/patient-form';
-import { Sheet } from './sheet';
+import { Sheet } from '../ui/sheet';
 
 interface Props {
   opened: boolean;

@@ -2,10 +2,10 @@ import { cancelable } from '@carelane/contract/appointments/cancelable';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { reasonOf } from '../lib/api';
 import { rupees } from '../lib/money';
+import { Sheet } from '../ui/sheet';
 import { toast } from '../ui/toast';
 import { useCancelAppointment } from './api';
 import type { AppointmentView } from './appointment-view';
-import { Sheet } from './sheet';
 
 interface Props {
   appointment: AppointmentView;

@@ -6,13 +6,13 @@ import { useNow } from '../app/now';
 import { reasonOf } from '../lib/api';
 import { longDate } from '../lib/dates';
 import { ErrorState } from '../ui/error-state';
+import { Sheet } from '../ui/sheet';
 import { useRescheduleAppointment } from './api';
 import { AppointmentTime } from './appointment-time';
 import type { AppointmentView } from './appointment-view';
 import { availableDaysQuery, availableSlotsQuery } from './booking-api';
 import { BookingCalendar } from './booking-calendar';
 import { BookingTimes } from './booking-times';
-import { Sheet } from './sheet';
 import classes from './sheet.module.css';
 
 interface Props {

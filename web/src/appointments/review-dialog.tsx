@@ -2,9 +2,9 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { reasonOf } from '../lib/api';
+import { Sheet } from '../ui/sheet';
 import { useReviewAppointment } from './api';
 import type { AppointmentView } from './appointment-view';
-import { Sheet } from './sheet';
 
 const STARS = [1, 2, 3, 4, 5];
 const COMMENT_MAX_LENGTH = 2000;

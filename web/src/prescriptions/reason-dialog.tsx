@@ -1,7 +1,7 @@
 import { REASON_MAX_LENGTH } from '@carelane/contract/prescriptions/prescription';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { Sheet } from '../appointments/sheet';
+import { Sheet } from '../ui/sheet';
 
 interface Props {
   title: string;

@@ -1,8 +1,8 @@
 import { type Prescription, prescriptionWordingSchema } from '@carelane/contract/prescriptions/prescription';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Sheet } from '../../appointments/sheet';
 import { focusFirstError, showServerErrors, validateWith } from '../../lib/form';
+import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
 import { useUpdatePrescription } from '../api';
 import { WordingFields } from '../wording-fields';

@@ -4,12 +4,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../../app/now';
-import { Sheet } from '../../appointments/sheet';
 import { PrescriptionDrawing } from '../../ui/art/prescription-drawing';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadingState } from '../../ui/loading-state';
 import { PageHeader } from '../../ui/page-header';
 import { Panel } from '../../ui/panel';
+import { Sheet } from '../../ui/sheet';
 import { prescriptionsQuery } from '../api';
 import {
   filterPrescriptions,
