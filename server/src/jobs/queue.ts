@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db, Queryable } from '../db/client';
 import { jobs } from '../db/schema';
@@ -52,6 +52,11 @@ const BATCH = 20;
 const LEASE_MS = 60_000;
 const RETRY_BASE_MS = 2_000;
 const RETRY_MAX_MS = 15 * 60_000;
+
+/** Where one process owns the database, whatever is still claimed at its start was claimed by a process that died. */
+export async function releaseClaims(db: Db): Promise<void> {
+  await db.update(jobs).set({ lockedUntil: null }).where(isNotNull(jobs.lockedUntil));
+}
 
 /** Claims due jobs for this node; another node skips what is claimed, and takes over when the lease runs out. */
 async function claim(db: Db, now: Date) {

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
 import { faultWithoutValues } from '../http/error-handler';
-import { type AnyJob, runDueJobs, type Sweep } from './queue';
+import { type AnyJob, releaseClaims, runDueJobs, type Sweep } from './queue';
 
 const IDLE_POLL_MS = 1_000;
 
@@ -18,6 +18,14 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
   let wake: (() => void) | undefined;
   let stopped = false;
   let nudged = false;
+
+  async function takeOver(): Promise<void> {
+    const { database, db, log } = depsOf();
+    if (database.engine !== 'embedded') return;
+    await releaseClaims(db).catch((error) =>
+      log.warn({ fault: faultWithoutValues(error) }, 'claims of an earlier process could not be released'),
+    );
+  }
 
   async function loop(): Promise<void> {
     while (!stopped) {
@@ -51,7 +59,7 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
 
   return {
     start() {
-      running = loop();
+      running = takeOver().then(loop);
       for (const sweep of sweeps) {
         const timer = setInterval(() => runSweep(sweep), sweep.everySeconds * 1000);
         timer.unref();
