@@ -7,13 +7,13 @@ import { reasonOf } from '../lib/api';
 import { longDate } from '../lib/dates';
 import { ErrorState } from '../ui/error-state';
 import { Sheet } from '../ui/sheet';
+import classes from '../ui/sheet.module.css';
 import { useRescheduleAppointment } from './api';
 import { AppointmentTime } from './appointment-time';
 import type { AppointmentView } from './appointment-view';
 import { availableDaysQuery, availableSlotsQuery } from './booking-api';
 import { BookingCalendar } from './booking-calendar';
 import { BookingTimes } from './booking-times';
-import classes from './sheet.module.css';
 
 interface Props {
   appointment: AppointmentView;
