@@ -21,7 +21,8 @@ export function NotificationBell() {
       label={unread > 99 ? '99+' : unread}
       size={18}
       offset={5}
-      styles={{ indicator: { background: 'var(--cl-bad)', color: 'var(--cl-surface)' } }}
+      color="var(--cl-bad)"
+      styles={{ indicator: { color: 'var(--cl-surface)' } }}
     >
       {isWanted ? (
         <BellPopover {...copy} />
