@@ -6,7 +6,7 @@ const cluster = {
     name: 'cluster',
     include: ['e2e/cluster/**/*.test.ts'],
     fileParallelism: false,
-    retry: 1,
+    retry: 2,
     testTimeout: process.env.PROOF_SCALE ? 3 * 3_600_000 : 600_000,
     hookTimeout: 600_000,
   },

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { chooseModel } from './adapters/assistant/choose-model';
 import { outboxTransport } from './adapters/mail/outbox';
@@ -69,6 +70,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(1), drainMs + CLOSE_WITHIN_MS).unref();
     app.draining.start();
     await Promise.all([app.worker.stop(), new Promise((resolve) => setTimeout(resolve, drainMs))]);
+    if (drainMs > 0) await stopListening(app.http.server);
     await new Promise<void>((resolve) => void app.deps.realtime.io.close(() => resolve()));
     await app.http.close();
     redis?.close();
@@ -78,6 +80,20 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
+}
+
+const LAST_REQUESTS_MS = 500;
+
+/**
+ * Closing a server also cuts connections on which no request has been read yet, and a balancer may just have sent one.
+ * So the door closes first, whoever is inside still gets to ask, and only then the rest is cut.
+ */
+async function stopListening(server: Server): Promise<void> {
+  const cutIdle = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {};
+  server.close();
+  await new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS));
+  server.closeIdleConnections = cutIdle;
 }
 
 async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], config: Config): Promise<void> {
