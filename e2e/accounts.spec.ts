@@ -97,13 +97,14 @@ test.describe('signing in', () => {
   });
 
   test('is asked for on every screen behind it, and leads back to where one was going', async ({ page }) => {
-    await page.goto('/appointments');
+    await page.goto('/profile?tab=security');
     await expect(page).toHaveURL('/login');
     const account = await newAccount(page, 'patient');
     await page.getByLabel('Email').fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page).toHaveURL('/appointments');
+    await expect(page).toHaveURL('/profile?tab=security');
+    await expect(page.getByText('This device')).toBeVisible();
   });
 });
 

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { SessionContext, useSessionQuery } from '../../auth/session';
 import { ReturnToCall } from '../../consultations/return-to-call';
 import { part, patiently } from '../../ui/part';
@@ -15,8 +16,11 @@ export function AppLayout() {
   const { data: user } = useSessionQuery();
   const { href } = useLocation();
   const sidebar = useSidebar();
+  /** Whoever logs out here is not led back here: the next to sign in may be somebody else. */
+  const wasHere = useRef(false);
   if (user === undefined) return <BusyPage label="Loading your dashboard..." />;
-  if (user === null) return <GoTo to="/login" from={href} />;
+  if (user === null) return wasHere.current ? <GoTo to="/login" /> : <GoTo to="/login" from={href} />;
+  wasHere.current = true;
   return (
     <SessionContext value={user}>
       <RealtimeSync />

@@ -14,7 +14,9 @@ interface Props {
  */
 export const GoTo = memo(
   function GoTo({ to, from }: Props) {
-    return <Navigate to={to} state={from === undefined ? {} : { from }} replace />;
+    const { pathname, searchParams } = new URL(to, window.location.origin);
+    const search = Object.fromEntries(searchParams);
+    return <Navigate to={pathname} search={search} state={from === undefined ? {} : { from }} replace />;
   },
   () => true,
 );
