@@ -3,7 +3,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
-import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBrowser, ensureTestTools } from './lib/browser.mjs';
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { PROMISES } from './lib/promises.mjs';
 import { run, step } from './lib/run.mjs';
@@ -23,6 +23,7 @@ const shared = {
 requireNode();
 await install();
 await ensureBrowser();
+await ensureTestTools();
 await ensureServices([
   ['nginx', 'nginx-light'],
   ['turnserver', 'coturn'],

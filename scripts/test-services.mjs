@@ -1,6 +1,6 @@
 // npm run test:services: the API and race tests on PostgreSQL, and the product on several nodes with Redis between them.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBrowser, ensureTestTools } from './lib/browser.mjs';
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { run, step } from './lib/run.mjs';
 import { ensureServices, startPostgres, startRedis } from './lib/services.mjs';
@@ -10,6 +10,7 @@ const REPORTS = 'node_modules/.cache/carelane/reports';
 requireNode();
 await install();
 await ensureBrowser();
+await ensureTestTools();
 await ensureServices([['nginx', 'nginx-light']]);
 await build();
 

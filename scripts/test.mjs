@@ -1,6 +1,6 @@
 // npm test: everything that one machine with Node and a browser can show. The last line counts the tests.
 import { readFileSync, rmSync } from 'node:fs';
-import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBrowser, ensureTestTools } from './lib/browser.mjs';
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { run, step } from './lib/run.mjs';
 
@@ -9,6 +9,7 @@ const REPORTS = 'node_modules/.cache/carelane/reports';
 requireNode();
 await install();
 await ensureBrowser();
+await ensureTestTools();
 
 let failedSteps = 0;
 async function check(name, command, args, env = {}) {

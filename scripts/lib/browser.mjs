@@ -20,6 +20,26 @@ export async function ensureBrowser() {
   process.exit(1);
 }
 
+/** What single tests run beside the browser: command, Debian package, and what is not shown without it. */
+const TOOLS = [
+  ['pdftotext', 'poppler-utils', 'reading the prescription’s PDF back'],
+  ['turnserver', 'coturn', 'a call through the relay'],
+  ['ip', 'iproute2', 'calls across network namespaces'],
+];
+
+/** Installs them as root on Debian; elsewhere says which tests will be skipped, so that no skip is a surprise. */
+export async function ensureTestTools() {
+  const missing = TOOLS.filter(([command]) => !has(command));
+  if (missing.length === 0) return;
+  if (has('apt-get') && process.getuid?.() === 0) {
+    step(`Installing ${missing.map(([, name]) => name).join(', ')} from Debian’s packages`);
+    await apt(...missing.map(([, name]) => name));
+  }
+  for (const [command, name, what] of missing) {
+    if (!has(command)) console.warn(`Without ${name} these tests are skipped: ${what}.`);
+  }
+}
+
 export async function apt(...packages) {
   const quiet = {
     stdio: ['ignore', 'ignore', 'inherit'],
