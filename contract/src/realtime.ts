@@ -70,6 +70,8 @@ export const serverEvents = {
   /** Any other kept notification: a prescription, a refund, a reminder. */
   notification: z.object(notice),
   'notifications-read': z.object({}),
+  /** Own appointments are other than they were, and there is nothing to tell about it. */
+  'appointments-changed': z.object({}),
   /** Who of an appointment's two people is in its room now; sent to both. */
   'room-presence': z.object({ appointmentId: idSchema, doctor: z.boolean(), patient: z.boolean() }),
 

@@ -8,7 +8,7 @@ import type { Viewer } from '../http/viewer';
 import { noticeOf, notify } from '../notifications/notify';
 import { appointmentOnWire, getAppointmentFor } from './queries';
 
-/** By its doctor, also before the start; the patient hears of it at once. */
+/** By its doctor, also before the start; the patient hears of it at once, and so do the doctor's other devices. */
 export async function completeAppointment(deps: Deps, viewer: Viewer, id: string): Promise<Appointment> {
   const now = deps.clock.now();
   const { row, note } = await deps.db.transaction(async (tx) => {
@@ -32,6 +32,7 @@ export async function completeAppointment(deps: Deps, viewer: Viewer, id: string
       : undefined;
     return { row: await getAppointmentFor(tx, viewer, id), note };
   });
+  deps.realtime.toUser(viewer.userId, 'appointments-changed', {});
   if (note) {
     deps.realtime.toUser(note.userId, 'appointment-updated', {
       ...noticeOf(note),

@@ -13,12 +13,12 @@ export function completionRate(completed: number, canceled: number, missed: numb
   return ended === 0 ? 0 : Math.round((completed * 100) / ended);
 }
 
-export async function doctorStatsOf(
-  db: Queryable,
-  doctorId: string,
-  now: Date,
-): Promise<DataOf<typeof doctorStats>> {
+export async function doctorTallyOf(db: Queryable, doctorId: string) {
   const [tally] = await db.select().from(doctorTallies).where(eq(doctorTallies.doctorId, doctorId));
+  return tally ?? { scheduled: 0, completed: 0, canceled: 0, patients: 0 };
+}
+
+export async function countScheduledAfter(db: Queryable, doctorId: string, now: Date): Promise<number> {
   const [ahead] = await db
     .select({ total: count() })
     .from(appointments)
@@ -29,13 +29,16 @@ export async function doctorStatsOf(
         gt(appointments.startsAt, now),
       ),
     );
-  const upcoming = ahead?.total ?? 0;
-  const { scheduled, completed, canceled, patients } = tally ?? {
-    scheduled: 0,
-    completed: 0,
-    canceled: 0,
-    patients: 0,
-  };
+  return ahead?.total ?? 0;
+}
+
+export async function doctorStatsOf(
+  db: Queryable,
+  doctorId: string,
+  now: Date,
+): Promise<DataOf<typeof doctorStats>> {
+  const { scheduled, completed, canceled, patients } = await doctorTallyOf(db, doctorId);
+  const upcoming = await countScheduledAfter(db, doctorId, now);
   return {
     totalAppointments: scheduled + completed + canceled,
     upcoming,

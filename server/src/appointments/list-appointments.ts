@@ -6,6 +6,7 @@ import { and, asc, count, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } fr
 import type { Queryable } from '../db/client';
 import { appointments } from '../db/schema';
 import { Refusal } from '../http/refusal';
+import { countScheduledAfter, doctorTallyOf } from './doctor-figures';
 import { type AppointmentRow, selectAppointments } from './queries';
 
 export interface ListOwner {
@@ -44,14 +45,26 @@ export async function listAppointments(
     .limit(query.limit + 1);
   const rows = found.slice(0, query.limit);
   const last = found.length > query.limit ? rows.at(-1) : undefined;
-  const isBounded = owner.role === 'patient' || forward;
+  const total = query.list ? await totalOf(db, owner, query, at, list) : undefined;
   return {
     rows,
-    page: {
-      ...(query.list && isBounded ? { total: await countOf(db, list) } : {}),
-      nextCursor: last ? cursorOf(last) : null,
-    },
+    page: { ...(total === undefined ? {} : { total }), nextCursor: last ? cursorOf(last) : null },
   };
+}
+
+/** A doctor's Past grows for ever, so its size comes from the tallies: everything but what is still ahead. */
+async function totalOf(
+  db: Queryable,
+  owner: ListOwner,
+  query: ListQuery,
+  at: Date,
+  list: SQL | undefined,
+): Promise<number | undefined> {
+  if (owner.role === 'patient' || (query.list !== 'past' && query.list !== 'overdue'))
+    return countOf(db, list);
+  if (query.list === 'overdue' || query.status) return undefined;
+  const { scheduled, completed, canceled } = await doctorTallyOf(db, owner.profileId);
+  return scheduled + completed + canceled - (await countScheduledAfter(db, owner.profileId, at));
 }
 
 /** The rules of contract/appointment-lists.ts, in SQL. */

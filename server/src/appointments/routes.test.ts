@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appointments, notifications, payments } from '../db/schema';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { type TestApp, testApp } from '../testing/test-app';
@@ -139,6 +139,21 @@ describe('the lists', () => {
     expect(await list('past')).toEqual([day.doneEarly, day.canceled, day.begun, day.yesterday]);
   });
 
+  it("say how many a doctor's past holds, on every page of it", async () => {
+    const day = await givenDay();
+    const path = `/appointment/doctor/${day.doctor.profile.id}?list=past&limit=3`;
+    const first = await t.as(day.doctor).get(path);
+    expect(first.body.data).toHaveLength(3);
+    expect(first.body.page.total).toBe(4);
+    const { body } = await t.as(day.doctor).get(`${path}&cursor=${first.body.page.nextCursor}`);
+    expect([body.data.length, body.page.total, body.page.nextCursor]).toEqual([1, 4, null]);
+    const later = await t.as(day.doctor).get(`${path}&at=2026-03-03T06:00:00Z`);
+    expect(later.body.page.total).toBe(6);
+    const stranger = await givenDoctor(t);
+    const none = await t.as(stranger).get(`/appointment/doctor/${stranger.profile.id}?list=past`);
+    expect(none.body.page.total).toBe(0);
+  });
+
   it('are seen at the moment and in the zone the viewer says', async () => {
     const day = await givenDay();
     const { body } = await t
@@ -205,6 +220,17 @@ describe('PATCH /appointment/update/:id', () => {
     ]);
     const again = await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
     expect([again.status, again.body.code]).toEqual([409, 'NOT_SCHEDULED']);
+  });
+
+  it('lets the doctor’s other devices know, without a word', async () => {
+    const { appointment, doctor, patient } = await givenAppointment(t);
+    const sent = vi.spyOn(t.deps.realtime, 'toUser');
+    await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
+    expect(sent.mock.calls.map(([userId, event]) => [userId, event])).toEqual([
+      [doctor.user.id, 'appointments-changed'],
+      [patient.user.id, 'appointment-updated'],
+    ]);
+    sent.mockRestore();
   });
 
   it('takes completed alone', async () => {

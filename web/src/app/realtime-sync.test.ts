@@ -75,6 +75,14 @@ describe('what a live event does to the screens', () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
+  it('asks for appointments anew, without a word, when the own ones were changed on another device', () => {
+    const { client, hear, shown, isStale } = start();
+    hear('appointments-changed');
+    expect(isStale()).toBe(true);
+    expect(shown).not.toHaveBeenCalled();
+    expect(client.getQueryData(['notifications', 'unread'])).toBeUndefined();
+  });
+
   it('catches up after every connect', () => {
     const { hear, isStale } = start();
     hear('connect');

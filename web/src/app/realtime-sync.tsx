@@ -23,7 +23,8 @@ type CallEvent =
   | 'taken-over'
   | 'error';
 type SyncedEvent = Exclude<ServerEventName, CallEvent>;
-type NoticeEvent = Exclude<SyncedEvent, 'notifications-read' | 'room-presence'>;
+type SilentEvent = 'notifications-read' | 'appointments-changed' | 'room-presence';
+type NoticeEvent = Exclude<SyncedEvent, SilentEvent>;
 
 const doctorKeys: QueryKey = ['doctors'];
 const paymentKeys: QueryKey = ['payments'];
@@ -38,6 +39,7 @@ const STALE: Record<SyncedEvent, readonly QueryKey[]> = {
   'new-doctor-slot': [doctorKeys],
   notification: [notificationKeys.all, appointmentKeys.all, paymentKeys, prescriptionKeys],
   'notifications-read': [notificationKeys.all],
+  'appointments-changed': [appointmentKeys.all],
   'room-presence': [],
 };
 
@@ -67,7 +69,8 @@ export function sync(client: QueryClient, socket: AppSocket): () => void {
     listen(socket, event, (payload) => {
       if (event === 'notifications-read') showAllRead(client);
       else if (event === 'room-presence') applyPresence(client, payload as ServerPayload<'room-presence'>);
-      else announce(client, event, payload as ServerPayload<'notification'>);
+      else if (event !== 'appointments-changed')
+        announce(client, event, payload as ServerPayload<'notification'>);
       for (const queryKey of STALE[event]) void client.invalidateQueries({ queryKey });
     }),
   );
