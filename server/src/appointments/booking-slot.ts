@@ -1,6 +1,6 @@
 import { labelOfSlot, SLOT_MINUTES, slotOfLabel } from '@carelane/contract/doctors/slot-grid';
 import { slotsForDate } from '@carelane/contract/doctors/slots-for-date';
-import { and, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/client';
 import { appointments, doctorExceptions } from '../db/schema';
 import type { DoctorRow } from '../doctors/queries';
@@ -44,6 +44,13 @@ const isLive = (now: Date) =>
     or(ne(appointments.status, 'held'), gt(appointments.heldUntil, now)),
   );
 
+/** Half an hour either way: doctors of other zones, or of a zone that they left, have other grids. */
+const overlaps = (startsAt: Date) =>
+  and(
+    gt(appointments.startsAt, new Date(startsAt.getTime() - SLOT_MINUTES * 60_000)),
+    lt(appointments.startsAt, new Date(startsAt.getTime() + SLOT_MINUTES * 60_000)),
+  );
+
 /**
  * An index cannot see the clock: whoever wants a slot first removes the hold that ran out on it. A row that another
  * transaction is working on is left to it; the insert behind waits for that one's verdict.
@@ -54,7 +61,7 @@ export async function dropStaleHolds(tx: Tx, place: Place, now: Date): Promise<v
     .from(appointments)
     .where(
       and(
-        eq(appointments.startsAt, place.startsAt),
+        overlaps(place.startsAt),
         or(eq(appointments.doctorId, place.doctorId), eq(appointments.patientId, place.patientId)),
         eq(appointments.status, 'held'),
         lte(appointments.heldUntil, now),
@@ -64,33 +71,16 @@ export async function dropStaleHolds(tx: Tx, place: Place, now: Date): Promise<v
   await tx.delete(appointments).where(inArray(appointments.id, stale));
 }
 
-/** Old bookings made in another zone may lie across a slot of today's grid, where no unique index sees them. */
-export async function isOverlapped(tx: Tx, place: Place, now: Date, except = ''): Promise<boolean> {
-  const [row] = await tx
-    .select({ one: sql`1` })
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.doctorId, place.doctorId),
-        gt(appointments.startsAt, new Date(place.startsAt.getTime() - SLOT_MINUTES * 60_000)),
-        lt(appointments.startsAt, new Date(place.startsAt.getTime() + SLOT_MINUTES * 60_000)),
-        ne(appointments.id, except),
-        isLive(now),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
-
 /** Why the database refused the place: the doctor's time is gone, or the patient is elsewhere then. */
-export async function refusalForPlace(tx: Queryable, place: Place, now: Date): Promise<Refusal> {
+export async function refusalForPlace(tx: Queryable, place: Place, now: Date, except = ''): Promise<Refusal> {
   const [own] = await tx
     .select({ status: appointments.status, slot: appointments.slot })
     .from(appointments)
     .where(
       and(
         eq(appointments.patientId, place.patientId),
-        eq(appointments.startsAt, place.startsAt),
+        ne(appointments.id, except),
+        overlaps(place.startsAt),
         isLive(now),
       ),
     );

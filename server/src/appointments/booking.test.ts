@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { appointments, notifications, payments } from '../db/schema';
+import { appointments, doctorProfiles, notifications, payments } from '../db/schema';
 import { book, checkout, confirm, payByCard, TOMORROW, webhook } from '../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient, givenUser } from '../testing/factories';
 import { brokenInvariants } from '../testing/invariants';
@@ -335,4 +335,35 @@ test('the database itself refuses a second live appointment, whoever writes', as
   await expect(givenAppointment(t, { doctor })).rejects.toThrow();
   await expect(givenAppointment(t, { patient })).rejects.toThrow();
   await expect(givenAppointment(t, { doctor, status: 'canceled' })).resolves.toBeDefined();
+});
+
+test.each([-29, -15, 1, 29])(
+  'nor one that begins %i minutes from another, as a change of zone would make them, whoever writes',
+  async (minutes) => {
+    const { doctor, patient, appointment } = await givenAppointment(t);
+    const startsAt = new Date(appointment.startsAt.getTime() + minutes * 60_000);
+    await expect(givenAppointment(t, { doctor, startsAt })).rejects.toThrow();
+    await expect(givenAppointment(t, { patient, startsAt })).rejects.toThrow();
+    const next = new Date(appointment.startsAt.getTime() + 30 * 60_000);
+    await expect(givenAppointment(t, { doctor, patient, startsAt: next })).resolves.toBeDefined();
+  },
+);
+
+test('who tries to book or move across another visit is told why', async () => {
+  const { patient, wish } = await people();
+  await book(t, patient, wish);
+  const other = await givenPatient(t);
+  const moved = await book(t, other, { ...wish, time: '03:00 PM' });
+  // A quarter of an hour on: the grid of Nepal lies across that of India.
+  await t.deps.db.update(doctorProfiles).set({ timezone: 'Asia/Kathmandu' });
+  const across = { ...wish, time: '11:00 AM' };
+  expect(await checkout(t, other, across)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+  const elsewhere = await givenDoctor(t, { timezone: 'Asia/Kathmandu' });
+  expect(await checkout(t, patient, { ...across, doctorId: elsewhere.profile.id })).toMatchObject({
+    status: 409,
+    body: { code: 'PATIENT_BUSY' },
+  });
+  expect(
+    await t.as(other).patch(`/appointment/reschedule/${moved}`, { date: TOMORROW, time: '11:00 AM' }),
+  ).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
 });

@@ -8,7 +8,7 @@ import { failPoint } from '../fail-point';
 import { nextPaymentState } from '../payments/payment-state';
 import { orderRefund } from '../payments/refunds';
 import { announceBooked, announceSlotLost } from './announce';
-import { dropStaleHolds, isOverlapped } from './booking-slot';
+import { dropStaleHolds } from './booking-slot';
 import { type PaymentRow, placeOf } from './hold-slot';
 import { enqueueReminders } from './reminders';
 
@@ -94,7 +94,6 @@ async function takePlace(tx: Tx, payment: PaymentRow, now: Date): Promise<string
     .returning({ id: appointments.id });
   if (held) return held.id;
   await dropStaleHolds(tx, payment, now);
-  if (await isOverlapped(tx, payment, now)) return undefined;
   const [taken] = await tx
     .insert(appointments)
     .values({

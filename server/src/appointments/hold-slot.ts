@@ -6,7 +6,7 @@ import { newId, newSecret } from '../db/columns';
 import { appointments, patientProfiles, payments } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
-import { type ChosenSlot, dropStaleHolds, isOverlapped, refusalForPlace } from './booking-slot';
+import { type ChosenSlot, dropStaleHolds, refusalForPlace } from './booking-slot';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -22,7 +22,7 @@ const MINUTE_MS = 60_000;
 const RESUME_WITHIN_MS = 4 * MINUTE_MS;
 
 /**
- * Takes the slot for this patient or refuses. The unique index decides between racers; the lock on the patient's row
+ * Takes the slot for this patient or refuses. The database's constraints decide between racers; the lock on the patient's row
  * only makes one patient's own requests take turns, so that their holds can be counted.
  */
 export async function holdSlot(deps: Deps, userId: string, choice: Choice): Promise<PaymentRow> {
@@ -33,7 +33,6 @@ export async function holdSlot(deps: Deps, userId: string, choice: Choice): Prom
     await dropStaleHolds(tx, place, now);
     const own = await takeUpOwnHold(tx, place, choice, now);
     if (own) return own;
-    if (await isOverlapped(tx, place, now)) throw await refusalForPlace(tx, place, now);
     await requireFewHolds(tx, patientId, now);
     return insertHold(deps, tx, patientId, choice, now);
   });

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isUniqueViolation } from '../db/errors';
+import { isPlaceTaken, isSerializationFailure } from '../db/errors';
 import { appointments } from '../db/schema';
 import type { Deps } from '../deps';
 import { findDoctor } from '../doctors/queries';
@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { announceMoved } from './announce';
 import { whenInWords } from './appointment-words';
-import { dropStaleHolds, isOverlapped, refusalForPlace, requireOfferedSlot } from './booking-slot';
+import { dropStaleHolds, refusalForPlace, requireOfferedSlot } from './booking-slot';
 import { type AppointmentRow, getAppointmentFor } from './queries';
 import { enqueueReminders } from './reminders';
 
@@ -38,7 +38,6 @@ export async function rescheduleAppointment(
       }
       if (current.appointment.startsAt.getTime() === slot.startsAt.getTime()) return undefined;
       await dropStaleHolds(tx, place, now);
-      if (await isOverlapped(tx, place, now, id)) throw new Refusal('SLOT_TAKEN');
       await tx
         .update(appointments)
         .set({ ...slot, updatedAt: now, calendarSequence: sql`${appointments.calendarSequence} + 1` })
@@ -47,7 +46,8 @@ export async function rescheduleAppointment(
       return announceMoved(tx, deps, id, whenInWords(current));
     })
     .catch(async (error: unknown) => {
-      throw isUniqueViolation(error) ? await refusalForPlace(deps.db, place, now) : error;
+      const taken = isPlaceTaken(error) || isSerializationFailure(error);
+      throw taken ? await refusalForPlace(deps.db, place, now, id) : error;
     });
   await afterwards?.();
   return getAppointmentFor(deps.db, viewer, id);
