@@ -18,6 +18,7 @@ import { appointmentRoutes } from './appointments/routes';
 import { assistantRoutes } from './assistant/routes';
 import type { AccountPart } from './auth/account-part';
 import { bearerToken } from './auth/bearer';
+import { expireSockets } from './auth/expire-sockets';
 import { authJobs, authRoutes } from './auth/routes';
 import { createSessionLookup } from './auth/session-cache';
 import { consultationAccountPart } from './consultations/account-part';
@@ -127,7 +128,8 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
   logRequests(http);
   readBodies(http);
   await secureHeaders(http, core.config);
-  await limitFloods(http, core.config);
+  const sessions = await createSessionLookup(deps);
+  await limitFloods(http, core.config, sessions.isKnown);
   await http.register(multipart, {
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
   });
@@ -137,7 +139,6 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
   watchOperations(deps);
   serveImages(http, deps);
 
-  const sessions = await createSessionLookup(deps);
   for (const route of routes) {
     route.mount(http, async (request) => {
       const token = bearerToken(request);
@@ -151,6 +152,8 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
   );
   if (isTestProvider(deps.payments)) await http.register(testCheckoutRoutes(deps, deps.payments));
   connectSockets(deps, sessions.viewerOfToken, sockets);
+  const expiring = expireSockets(deps);
+  http.addHook('onClose', async () => expiring.stop());
   await serveWebPages(http, webFolder);
   return { http, deps, routes, jobs, sweeps, sockets, worker, draining };
 }

@@ -15,6 +15,8 @@ interface Entry {
 
 export interface SessionLookup {
   viewerOfToken(token: string): Promise<Viewer | undefined>;
+  /** Whether the token has opened a session here lately, by what is at hand. */
+  isKnown(token: string): boolean;
 }
 
 /**
@@ -55,6 +57,7 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
   }
 
   return {
+    isKnown: (token) => entries.has(token),
     async viewerOfToken(token) {
       const now = deps.clock.now();
       const entry = entries.get(token);

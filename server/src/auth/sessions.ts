@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { sessions, users } from '../db/schema';
 import { deviceOf } from './device';
@@ -67,6 +67,20 @@ export async function findSession(db: Queryable, token: string, now: Date) {
       ),
     );
   return row;
+}
+
+/** When each of these sessions ends by itself; one that is gone is not in the answer. */
+export async function sessionEnds(db: Queryable, sessionIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: sessions.id, lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(inArray(sessions.id, sessionIds));
+  return new Map(
+    rows.map(({ id, lastSeenAt, expiresAt }) => [
+      id,
+      Math.min(expiresAt.getTime(), lastSeenAt.getTime() + SESSION_IDLE_DAYS * DAY_MS),
+    ]),
+  );
 }
 
 export async function touchSession(db: Queryable, sessionId: string, now: Date): Promise<void> {

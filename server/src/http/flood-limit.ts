@@ -7,8 +7,15 @@ import { Refusal } from './refusal';
 
 const REQUESTS_PER_MINUTE = 1200;
 
-/** A coarse gate on one node, a session or an address at a time; what must hold across nodes has a budget in the database. */
-export async function limitFloods(app: FastifyInstance, config: Config): Promise<void> {
+/**
+ * A coarse gate on one node, a session or an address at a time; what must hold across nodes has a budget in the
+ * database. Only a session that is known has a gate of its own: made-up tokens share that of their address.
+ */
+export async function limitFloods(
+  app: FastifyInstance,
+  config: Config,
+  isKnown: (token: string) => boolean,
+): Promise<void> {
   if (!config.rateLimits) return;
   await app.register(rateLimit, {
     global: true,
@@ -16,7 +23,8 @@ export async function limitFloods(app: FastifyInstance, config: Config): Promise
     timeWindow: '1 minute',
     keyGenerator: (request) => {
       const token = bearerToken(request);
-      return token ? hashToken(token) : request.ip;
+      if (!token) return request.ip;
+      return isKnown(token) ? hashToken(token) : `token:${request.ip}`;
     },
     allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_request, context) =>

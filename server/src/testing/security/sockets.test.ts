@@ -207,4 +207,29 @@ describe('a session that is revoked', () => {
     t.clock.advance({ minutes: 1 });
     expect((await t.as(busy).get('/user/current-user')).status).toBe(401);
   });
+
+  it.each([
+    ['unused for 14 days', { days: 14, minutes: 1 }, false],
+    ['60 days old, though in use', { days: 8, minutes: 1 }, true],
+  ] as const)(
+    'closes the socket of a session that is %s within a second, in a call too',
+    async (_why, last, inUse) => {
+      const visit = await givenAppointment(t);
+      const { socket } = await connect(visit.patient);
+      expect(await socket.send('join-room', { room: visit.appointment.roomId })).toEqual({ ok: true });
+      const closed = new Promise<number>((resolve) =>
+        socket.raw.on('disconnect', () => resolve(performance.now())),
+      );
+      for (let used = 0; inUse && used < 4; used += 1) {
+        t.clock.advance({ days: 13 });
+        await t.as(visit.patient).get('/user/current-user');
+        await new Promise((resolve) => setTimeout(resolve, 600));
+        expect(socket.raw.connected).toBe(true);
+      }
+      t.clock.advance(last);
+      const expiredAt = performance.now();
+      expect((await closed) - expiredAt).toBeLessThan(1_000);
+      await expect(connectSocket(t, visit.patient)).rejects.toThrow('Please sign in');
+    },
+  );
 });
