@@ -133,6 +133,8 @@ function watchConnections(): void {
 
 export interface Received {
   framesDecoded: number;
+  /** Over the network, picture and sound. */
+  packetsReceived: number;
   audioLevel: number;
   relayed: boolean;
 }
@@ -140,10 +142,11 @@ export interface Received {
 /** What the newest open connection of the page has received so far. */
 export function received(page: Page): Promise<Received> {
   return page.evaluate(async () => {
-    const found = { framesDecoded: 0, audioLevel: 0, relayed: false };
+    const found = { framesDecoded: 0, packetsReceived: 0, audioLevel: 0, relayed: false };
     const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
     const report = await connection?.getStats();
     report?.forEach((stat) => {
+      if (stat.type === 'inbound-rtp') found.packetsReceived += stat.packetsReceived ?? 0;
       if (stat.type === 'inbound-rtp' && stat.kind === 'video') found.framesDecoded = stat.framesDecoded ?? 0;
       if (stat.type === 'inbound-rtp' && stat.kind === 'audio') found.audioLevel = stat.audioLevel ?? 0;
       if (stat.type === 'candidate-pair' && stat.nominated) {

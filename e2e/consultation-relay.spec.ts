@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { type Browser, expect, test } from '@playwright/test';
+import { closeSeats, enterRoom, expectFrames, givenConsultation, received } from './consultation-fixtures';
 import {
-  type Consultation,
-  closeSeats,
-  enterRoom,
-  expectFrames,
-  givenConsultation,
-  received,
-} from './consultation-fixtures';
-import { addNamespace, launchIn, namespacesRefused, removeNamespace, run } from './network-namespace';
+  addNamespace,
+  launchIn,
+  type Namespace,
+  namespacesRefused,
+  removeNamespace,
+  run,
+} from './network-namespace';
 import { type Product, startProduct } from './product';
 
 /**
@@ -17,13 +17,11 @@ import { type Product, startProduct } from './product';
  */
 const PORT = Number(process.env.E2E_PORT ?? 4400) + 2;
 const SECRET = 'only-for-this-test';
-const SIDES = [
-  { who: 'doctor', name: 'cl-doctor', host: '10.213.1.1', guest: '10.213.1.2' },
-  { who: 'patient', name: 'cl-patient', host: '10.213.2.1', guest: '10.213.2.2' },
-] as const;
+const SIDES = ['doctor', 'patient'] as const;
 
 let product: Product;
 let relay: ChildProcess | undefined;
+const networks: Namespace[] = [];
 const browsers: Browser[] = [];
 
 function missing(): string | undefined {
@@ -40,7 +38,7 @@ test.skip(reason !== undefined, `The relay cannot be tried: ${reason}`);
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  for (const side of SIDES) addNamespace(side);
+  for (const _side of SIDES) networks.push(await addNamespace());
   const config = [
     '-n',
     '--listening-port=3478',
@@ -48,7 +46,7 @@ test.beforeAll(async () => {
     `--static-auth-secret=${SECRET}`,
     '--realm=carelane',
   ];
-  const listen = SIDES.flatMap(({ host }) => [`--listening-ip=${host}`, `--relay-ip=${host}`]);
+  const listen = networks.flatMap(({ host }) => [`--listening-ip=${host}`, `--relay-ip=${host}`]);
   const limits = [
     '--no-tls',
     '--no-dtls',
@@ -58,7 +56,7 @@ test.beforeAll(async () => {
     '--pidfile=/dev/null',
   ];
   relay = spawn('turnserver', [...config, ...listen, ...limits, '--log-file=stdout'], { stdio: 'ignore' });
-  const urls = SIDES.map(({ host }) => `turn:${host}:3478`).join(',');
+  const urls = networks.map(({ host }) => `turn:${host}:3478`).join(',');
   const dataDir = process.env.CALL_FAULT_DATA_DIR;
   product = await startProduct({
     port: PORT,
@@ -79,23 +77,18 @@ test.afterAll(async () => {
   await Promise.all(browsers.map((browser) => browser.close()));
   relay?.kill();
   await product?.stop();
-  for (const { name } of SIDES) removeNamespace(name);
+  await Promise.all(networks.map(removeNamespace));
 });
 
 test('a call without a direct way goes through the relay', async ({ launchOptions }) => {
   test.setTimeout(120_000);
   const consultation = await givenConsultation(product.url);
   const seats = [];
-  for (const side of SIDES) {
-    const browser = await launchIn(side, launchOptions.args ?? []);
+  const url = `http://localhost:${PORT}`;
+  for (const [index, side] of SIDES.entries()) {
+    const browser = await launchIn(networks[index]!, launchOptions.args ?? []);
     browsers.push(browser);
-    seats.push(
-      await enterRoom(
-        browser,
-        { ...consultation, url: `http://localhost:${PORT}` } as Consultation,
-        side.who,
-      ),
-    );
+    seats.push(await enterRoom(browser, { ...consultation, url }, side));
   }
   const [doctor, patient] = seats;
   await patient!.page.getByRole('button', { name: 'Join Video Consultation' }).click();

@@ -1,4 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,57 +8,79 @@ import { type Browser, chromium } from '@playwright/test';
 
 /** A network of its own with one cable to the host, which can be pulled out. */
 export interface Namespace {
-  name: string;
-  /** The host's end of the cable, and the browser's. */
+  /** The host's end of the cable: its device and its address. */
+  device: string;
   host: string;
-  guest: string;
+  holder: ChildProcess;
 }
 
-export function run(command: string, ...args: string[]): void {
-  execFileSync(command, args, { stdio: 'pipe' });
+export function run(command: string, ...args: string[]): string {
+  return execFileSync(command, args, { stdio: 'pipe', encoding: 'utf8' });
 }
 
 /** Undefined where namespaces are allowed, otherwise why not. */
 export function namespacesRefused(): string | undefined {
   try {
-    run('ip', 'netns', 'add', 'cl-probe');
-    run('ip', 'netns', 'del', 'cl-probe');
+    run('unshare', '--net', 'ip', 'link', 'add', 'cl0', 'type', 'veth', 'peer', 'name', 'cl1');
     return undefined;
   } catch {
     return 'network namespaces are not allowed here';
   }
 }
 
-export function addNamespace({ name, host, guest }: Namespace): void {
-  removeNamespace(name);
-  run('ip', 'netns', 'add', name);
-  run('ip', 'link', 'add', `${name}0`, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', name);
-  run('ip', 'addr', 'add', `${host}/24`, 'dev', `${name}0`);
-  run('ip', 'link', 'set', `${name}0`, 'up');
-  run('ip', '-n', name, 'addr', 'add', `${guest}/24`, 'dev', 'eth0');
-  run('ip', '-n', name, 'link', 'set', 'eth0', 'up');
-  run('ip', '-n', name, 'link', 'set', 'lo', 'up');
+/**
+ * The namespace has no name: it lives as long as the process that holds it, which ends with this one, so that a run
+ * that is killed leaves nothing behind. Device and addresses are free ones, so that two runs never meet.
+ */
+export async function addNamespace(): Promise<Namespace> {
+  const holder = spawn('unshare', ['--net', 'sh', '-c', 'echo inside; exec cat'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  await once(holder.stdout, 'data');
+  const subnet = freeSubnet();
+  const device = `cl${process.pid.toString(36)}-${randomInt(36 ** 3).toString(36)}`;
+  const namespace = { device, host: `${subnet}.1`, holder };
+  run('ip', 'link', 'add', device, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(holder.pid));
+  run('ip', 'addr', 'add', `${subnet}.1/24`, 'dev', device);
+  run('ip', 'link', 'set', device, 'up');
+  const [enter, ...inside] = enterCommand(namespace);
+  run(enter, ...inside, 'ip', 'addr', 'add', `${subnet}.2/24`, 'dev', 'eth0');
+  run(enter, ...inside, 'ip', 'link', 'set', 'eth0', 'up');
+  run(enter, ...inside, 'ip', 'link', 'set', 'lo', 'up');
+  return namespace;
 }
 
-export function removeNamespace(name: string): void {
-  try {
-    run('ip', 'netns', 'del', name);
-  } catch {
-    // It was not there.
-  }
+/** The cable first: it goes at once, whatever may still be running inside. */
+export async function removeNamespace({ device, holder }: Namespace): Promise<void> {
+  run('ip', 'link', 'del', device);
+  holder.stdin?.end();
+  if (holder.exitCode === null) await once(holder, 'exit');
 }
 
-export function plugIn({ name }: Namespace, plugged: boolean): void {
-  run('ip', 'link', 'set', `${name}0`, plugged ? 'up' : 'down');
+export function plugIn({ device }: Namespace, plugged: boolean): void {
+  run('ip', 'link', 'set', device, plugged ? 'up' : 'down');
 }
 
 /** Cameras need a secure origin: the browser takes localhost and finds the product behind the host's address. */
-export async function launchIn({ name, host }: Namespace, args: readonly string[]): Promise<Browser> {
+export async function launchIn(namespace: Namespace, args: readonly string[]): Promise<Browser> {
   const wrapper = path.join(mkdtempSync(path.join(tmpdir(), 'carelane-netns-')), 'chromium.sh');
   const browser = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  writeFileSync(wrapper, `#!/bin/sh\nexec ip netns exec ${name} ${browser} "$@"\n`, { mode: 0o755 });
+  const command = [...enterCommand(namespace), browser].join(' ');
+  writeFileSync(wrapper, `#!/bin/sh\nexec ${command} "$@"\n`, { mode: 0o755 });
   return chromium.launch({
     executablePath: wrapper,
-    args: [...args, `--host-resolver-rules=MAP localhost ${host}`],
+    args: [...args, `--host-resolver-rules=MAP localhost ${namespace.host}`],
   });
+}
+
+function enterCommand({ holder }: Namespace): [string, ...string[]] {
+  return ['nsenter', '--net', '--target', String(holder.pid)];
+}
+
+function freeSubnet(): string {
+  const taken = run('ip', '-4', '-o', 'addr');
+  for (;;) {
+    const subnet = `10.213.${randomInt(256)}`;
+    if (!taken.includes(` ${subnet}.`)) return subnet;
+  }
 }

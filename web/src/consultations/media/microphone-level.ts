@@ -1,24 +1,45 @@
+const LOOK_EVERY_MS = 100;
+/** More samples than pass between two looks, so that not the shortest sound slips through. */
+const SAMPLES = 8_192;
+const BLOCK = 512;
+const SILENCE_DECIBELS = -60;
+const LOUD_SPEECH_DECIBELS = -10;
+const RANGE_DECIBELS = LOUD_SPEECH_DECIBELS - SILENCE_DECIBELS;
+/** A peak meter falls 20 dB in 1.7 s (IEC 60268-10), slowly enough for the eye. */
+const FALL_PER_LOOK = (20 / RANGE_DECIBELS) * (LOOK_EVERY_MS / 1_700);
+
 /** Reports how loud a microphone is, 0 to 1, about ten times a second. Returns how to stop. */
 export function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
-  analyser.fftSize = 512;
+  analyser.fftSize = SAMPLES;
   context.createMediaStreamSource(new MediaStream([track])).connect(analyser);
-  const samples = new Float32Array(analyser.fftSize);
+  const samples = new Float32Array(SAMPLES);
+  let level = 0;
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples);
-    onLevel(track.enabled ? loudness(samples) : 0);
-  }, 100);
+    level = track.enabled ? fallingLevel(level, loudness(samples)) : 0;
+    onLevel(level);
+  }, LOOK_EVERY_MS);
   return () => {
     clearInterval(timer);
     void context.close();
   };
 }
 
-/** Root mean square on a decibel scale: −60 dB is silence, −10 dB is loud speech. */
+/** Up at once, down slowly. */
+export function fallingLevel(before: number, now: number): number {
+  return Math.max(now, before - FALL_PER_LOOK);
+}
+
+/** The loudest moment of them. */
 export function loudness(samples: Float32Array): number {
-  let sum = 0;
-  for (const sample of samples) sum += sample * sample;
-  const decibels = 20 * Math.log10(Math.sqrt(sum / samples.length) || 1e-6);
-  return Math.min(1, Math.max(0, (decibels + 60) / 50));
+  let loudest = 0;
+  for (let start = 0; start < samples.length; start += BLOCK) {
+    const block = samples.subarray(start, start + BLOCK);
+    const power = block.reduce((sum, sample) => sum + sample * sample, 0) / block.length;
+    loudest = Math.max(loudest, power);
+  }
+  const decibels = 10 * Math.log10(loudest || 1e-12);
+  return Math.min(1, Math.max(0, (decibels - SILENCE_DECIBELS) / RANGE_DECIBELS));
 }

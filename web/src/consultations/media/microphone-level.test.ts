@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { fallingLevel, loudness } from './microphone-level';
+
+const silence = () => new Float32Array(8_192);
+const tone = (amplitude: number, from = 0, to = 8_192) =>
+  silence().map((_, index) => (index >= from && index < to ? amplitude * Math.sin(index / 8) : 0));
+
+it('silence is nothing, loud speech is everything, a quiet voice lies between', () => {
+  expect(loudness(silence())).toBe(0);
+  expect(loudness(tone(0.8))).toBe(1);
+  expect(loudness(tone(0.02))).toBeGreaterThan(0.3);
+  expect(loudness(tone(0.02))).toBeLessThan(0.7);
+});
+
+it('a short sound counts as loud as a long one', () => {
+  expect(loudness(tone(0.2, 4_096, 4_608))).toBeCloseTo(loudness(tone(0.2)), 1);
+});
+
+it('rises at once and takes seconds to fall', () => {
+  expect(fallingLevel(0.1, 0.9)).toBe(0.9);
+  let level = 0.9;
+  for (let look = 0; look < 10; look += 1) level = fallingLevel(level, 0);
+  expect(level).toBeGreaterThan(0.6);
+  for (let look = 0; look < 40; look += 1) level = fallingLevel(level, 0);
+  expect(level).toBe(0);
+});
