@@ -5,7 +5,13 @@ import { idSchema, instant } from '../fields';
 export const paymentStatusSchema = z.enum(['paid', 'refunding', 'refunded', 'free']);
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 
-export const refundReasonSchema = z.enum(['canceled', 'slot_lost', 'doctor_absent', 'account_deleted']);
+export const refundReasonSchema = z.enum([
+  'canceled',
+  'slot_lost',
+  'doctor_absent',
+  'account_deleted',
+  'goodwill',
+]);
 export type RefundReason = z.output<typeof refundReasonSchema>;
 
 const paymentRecord = {

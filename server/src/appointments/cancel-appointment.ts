@@ -38,16 +38,7 @@ async function cancelAndRefund(
   reason: RefundReason,
 ): Promise<AfterCommit | undefined> {
   const now = deps.clock.now();
-  const [canceled] = await tx
-    .update(appointments)
-    .set({
-      status: 'canceled',
-      canceledAt: now,
-      updatedAt: now,
-      calendarSequence: sql`${appointments.calendarSequence} + 1`,
-    })
-    .where(and(eq(appointments.id, id), eq(appointments.status, 'scheduled')))
-    .returning({ paymentId: appointments.paymentId });
+  const canceled = await markCanceled(tx, id, now);
   if (!canceled) return undefined;
   const [payment] = await tx
     .select()
@@ -60,6 +51,36 @@ async function cancelAndRefund(
       : undefined;
   if (owed) await orderRefund(tx, owed, reason, now);
   return announceCanceled(tx, deps, id, owed?.amount ?? 0);
+}
+
+async function markCanceled(tx: Tx, id: string, now: Date) {
+  const [canceled] = await tx
+    .update(appointments)
+    .set({
+      status: 'canceled',
+      canceledAt: now,
+      updatedAt: now,
+      calendarSequence: sql`${appointments.calendarSequence} + 1`,
+    })
+    .where(and(eq(appointments.id, id), eq(appointments.status, 'scheduled')))
+    .returning({ paymentId: appointments.paymentId });
+  return canceled;
+}
+
+/** Paid back at the provider's own page: a visit still ahead is off, one that has begun stays as it was. */
+export async function cancelPaidBack(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  amount: number,
+): Promise<AfterCommit | undefined> {
+  const [ahead] = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(eq(appointments.id, id), gt(appointments.startsAt, deps.clock.now())));
+  return ahead && (await markCanceled(tx, id, deps.clock.now()))
+    ? announceCanceled(tx, deps, id, amount)
+    : undefined;
 }
 
 /** When an account or a profile goes: everything still ahead of it is canceled and paid back. */

@@ -65,7 +65,7 @@ export async function bringUpToDate(deps: Deps, payment: PaymentRow): Promise<Pa
   return reload(deps.db, payment.id);
 }
 
-async function askProvider<T>(deps: Deps, ask: () => Promise<T>): Promise<T> {
+export async function askProvider<T>(deps: Deps, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

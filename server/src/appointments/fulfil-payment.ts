@@ -51,7 +51,8 @@ export async function inOneStep(
   await afterwards?.();
 }
 
-async function isNew(tx: Tx, event: ProviderNote, now: Date): Promise<boolean> {
+/** False when it was taken down before. */
+export async function isNew(tx: Tx, event: ProviderNote, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(providerEvents)
     .values({ id: event.id, type: event.type, receivedAt: now })

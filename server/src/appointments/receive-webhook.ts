@@ -1,6 +1,7 @@
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import { expirePayment, fulfilPayment, inOneStep } from './fulfil-payment';
+import { hearOfRefund } from './hear-of-refund';
 
 /** A forged message writes nothing; a genuine one takes effect once, however often it comes. */
 export async function receiveWebhook(deps: Deps, rawBody: unknown, signature: unknown): Promise<void> {
@@ -9,5 +10,6 @@ export async function receiveWebhook(deps: Deps, rawBody: unknown, signature: un
   if (!event) throw new Refusal('BAD_SIGNATURE');
   if (event.about === 'paid') await fulfilPayment(deps, event.session, event);
   else if (event.about === 'expired') await expirePayment(deps, event.session.reference, event);
+  else if (event.about === 'refund') await hearOfRefund(deps, event);
   else await inOneStep(deps, event, async () => undefined);
 }

@@ -49,6 +49,17 @@ export function watchOperations(deps: Deps): void {
     const [row] = await db.select({ waiting: count() }).from(refunds).where(eq(refunds.status, 'pending'));
     return row?.waiting ?? 0;
   });
+  fromDatabase(
+    'carelane_refunds_sent_back',
+    'Refunds that a bank sent back and that are still owed',
+    async () => {
+      const [row] = await db
+        .select({ lost: count() })
+        .from(refunds)
+        .where(and(eq(refunds.status, 'pending'), gt(refunds.failures, 0)));
+      return row?.lost ?? 0;
+    },
+  );
   fromDatabase('carelane_refund_oldest_seconds', 'Age of the oldest refund not yet paid back', async () => {
     const [row] = await db
       .select({ since: min(refunds.createdAt) })

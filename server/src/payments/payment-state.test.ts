@@ -11,6 +11,9 @@ test.each([
   ['expired', 'lose', 'refunding'],
   ['fulfilled', 'payBack', 'refunding'],
   ['refunding', 'paidBack', 'refunded'],
+  ['fulfilled', 'paidBack', 'refunded'],
+  ['refunded', 'bounce', 'refunding'],
+  ['refunding', 'bounce', 'refunding'],
 ] as const)('%s, %s: %s', (from, happening, to) => {
   expect(nextPaymentState(from, happening)).toBe(to);
 });
@@ -23,6 +26,8 @@ test.each([
   ['refunding', 'payBack'],
   ['refunded', 'payBack'],
   ['refunded', 'settle'],
+  ['fulfilled', 'bounce'],
+  ['open', 'paidBack'],
   ['canceled', 'expire'],
 ] as const)('%s cannot %s any more', (from, happening) => {
   expect(nextPaymentState(from, happening)).toBeUndefined();

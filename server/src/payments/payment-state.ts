@@ -4,18 +4,19 @@ export type PaymentState = (typeof payments.$inferSelect)['status'];
 
 /**
  * What can happen to a payment. Money that arrives late arrives all the same: a checkout that we took for
- * expired or left can still be settled, or paid back when its slot is gone.
+ * expired or left can still be settled, or paid back when its slot is gone. People at the clinic may pay back at the
+ * provider itself, and a bank may send back what was paid back.
  */
 const NEXT = {
   open: { settle: 'fulfilled', lose: 'refunding', expire: 'expired', leave: 'canceled' },
   expired: { settle: 'fulfilled', lose: 'refunding' },
   canceled: { settle: 'fulfilled', lose: 'refunding' },
-  fulfilled: { payBack: 'refunding' },
-  refunding: { paidBack: 'refunded' },
-  refunded: {},
+  fulfilled: { payBack: 'refunding', paidBack: 'refunded' },
+  refunding: { paidBack: 'refunded', bounce: 'refunding' },
+  refunded: { bounce: 'refunding' },
 } as const satisfies Record<PaymentState, Partial<Record<PaymentHappening, PaymentState>>>;
 
-export type PaymentHappening = 'settle' | 'lose' | 'expire' | 'leave' | 'payBack' | 'paidBack';
+export type PaymentHappening = 'settle' | 'lose' | 'expire' | 'leave' | 'payBack' | 'paidBack' | 'bounce';
 
 /** Empty when it cannot happen any more: then whoever asked comes too late and changes nothing. */
 export function nextPaymentState(from: PaymentState, happening: PaymentHappening): PaymentState | undefined {

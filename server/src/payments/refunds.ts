@@ -2,10 +2,9 @@ import { and, asc, eq, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db, Queryable, Tx } from '../db/client';
 import { patientProfiles, payments, refunds } from '../db/schema';
-import type { Deps } from '../deps';
 import { failPoint } from '../fail-point';
 import { defineJob, defineSweep, enqueue } from '../jobs/queue';
-import { noticeOf, notify } from '../notifications/notify';
+import { type NotificationRow, noticeOf, notify } from '../notifications/notify';
 import { rupees } from './rupees';
 
 export type RefundReason = (typeof refunds.$inferSelect)['reason'];
@@ -13,13 +12,23 @@ type Payment = Pick<typeof payments.$inferSelect, 'id' | 'amount'>;
 
 const REFUND_ATTEMPTS = 40;
 const FORGOTTEN_AFTER_MS = 30 * 60_000;
+const HOUR_MS = 60 * 60_000;
+/** What a bank sent back is tried again after an hour, then later each time, once a day in the end. */
+const LONGEST_WAIT_HOURS = 24;
 
 /** Decided here, in the caller's transaction; sent by the job as often as it takes, paid back once. */
 export async function orderRefund(tx: Tx, payment: Payment, reason: RefundReason, now: Date): Promise<void> {
   await tx.update(payments).set({ status: 'refunding', updatedAt: now }).where(eq(payments.id, payment.id));
   const [refund] = await tx
     .insert(refunds)
-    .values({ paymentId: payment.id, reason, amount: payment.amount, status: 'pending', createdAt: now })
+    .values({
+      paymentId: payment.id,
+      reason,
+      amount: payment.amount,
+      status: 'pending',
+      createdAt: now,
+      dueAt: now,
+    })
     .onConflictDoNothing({ target: refunds.paymentId })
     .returning({ id: refunds.id });
   if (refund)
@@ -33,56 +42,126 @@ export const sendRefund = defineJob({
   run: async (deps, { refundId }) => {
     const due = await findPending(deps.db, refundId);
     if (!due) return;
-    const { providerPaymentId, amount } = due;
+    const { providerPaymentId, amount, failures } = due;
     if (providerPaymentId === null) throw new Error('a refund without a captured payment');
-    const { id } = await deps.payments.refund({
-      providerPaymentId,
-      amount,
-      idempotencyKey: `refund-${refundId}`,
-    });
+    // A part may be back already: somebody at the clinic gave it, or the answer to our own was lost.
+    const rest = amount - (await deps.payments.paidBack(providerPaymentId));
+    const made =
+      rest > 0
+        ? await deps.payments.refund({
+            providerPaymentId,
+            amount: rest,
+            // The old key would answer with the refund that came back.
+            idempotencyKey: failures === 0 ? `refund-${refundId}` : `refund-${refundId}-${failures}`,
+          })
+        : undefined;
     failPoint('refund-sent');
-    await settleRefund(deps, refundId, id);
+    const found = { failures, providerRefundId: made?.id };
+    const note = await deps.db.transaction((tx) => settleRefund(tx, refundId, found, deps.clock.now()));
+    if (note) deps.realtime.toUser(note.userId, 'notification', noticeOf(note));
   },
 });
 
 async function findPending(db: Queryable, refundId: string) {
   const [row] = await db
-    .select({ amount: refunds.amount, providerPaymentId: payments.providerPaymentId })
+    .select({
+      amount: refunds.amount,
+      failures: refunds.failures,
+      providerPaymentId: payments.providerPaymentId,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'pending')));
   return row;
 }
 
-async function settleRefund(deps: Deps, refundId: string, providerRefundId: string): Promise<void> {
-  const now = deps.clock.now();
-  const note = await deps.db.transaction(async (tx) => {
-    const [refund] = await tx
-      .update(refunds)
-      .set({ status: 'succeeded', providerRefundId, settledAt: now })
-      .where(and(eq(refunds.id, refundId), eq(refunds.status, 'pending')))
-      .returning();
-    if (!refund) return undefined;
-    const [payment] = await tx
-      .update(payments)
-      .set({ status: 'refunded', refundedAt: now, updatedAt: now })
-      .where(eq(payments.id, refund.paymentId))
-      .returning({ patientId: payments.patientId });
-    const [patient] = await tx
-      .select({ userId: patientProfiles.userId })
-      .from(patientProfiles)
-      .where(eq(patientProfiles.id, payment?.patientId ?? ''));
-    if (!patient?.userId) return undefined;
-    return notify(tx, {
-      userId: patient.userId,
-      type: 'system',
-      message: `${rupees(refund.amount)} was refunded to your card. Your bank may take a few days to show it.`,
-      link: '/payments',
-      dedupeKey: `refund:${refundId}`,
-      createdAt: now,
-    });
+/** The notice to send once this is committed; none when it was settled before, or came back meanwhile. */
+export async function settleRefund(
+  tx: Tx,
+  refundId: string,
+  found: { failures?: number; providerRefundId?: string | undefined },
+  now: Date,
+): Promise<NotificationRow | undefined> {
+  const { failures, providerRefundId = null } = found;
+  const [refund] = await tx
+    .update(refunds)
+    .set({ status: 'succeeded', providerRefundId, settledAt: now })
+    .where(
+      and(
+        eq(refunds.id, refundId),
+        eq(refunds.status, 'pending'),
+        failures === undefined ? undefined : eq(refunds.failures, failures),
+      ),
+    )
+    .returning();
+  if (!refund) return undefined;
+  await tx
+    .update(payments)
+    .set({ status: 'refunded', refundedAt: now, updatedAt: now })
+    .where(eq(payments.id, refund.paymentId));
+  return tellPatient(
+    tx,
+    refund,
+    `${rupees(refund.amount)} was refunded to your card. Your bank may take a few days to show it.`,
+    now,
+  );
+}
+
+/** The bank sent the money back: it is owed again, and the people who run the site should look. */
+export async function bounceRefund(
+  tx: Tx,
+  paymentId: string,
+  now: Date,
+): Promise<{ refundId: string; failures: number; note: NotificationRow | undefined } | undefined> {
+  const [known] = await tx
+    .select({ failures: refunds.failures })
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId));
+  if (!known) return undefined;
+  const waitHours = Math.min(LONGEST_WAIT_HOURS, 2 ** known.failures);
+  const dueAt = new Date(now.getTime() + waitHours * HOUR_MS);
+  const failures = known.failures + 1;
+  const [refund] = await tx
+    .update(refunds)
+    .set({ status: 'pending', failures, dueAt, settledAt: null, providerRefundId: null })
+    .where(eq(refunds.paymentId, paymentId))
+    .returning();
+  if (!refund) return undefined;
+  await tx
+    .update(payments)
+    .set({ status: 'refunding', refundedAt: null, updatedAt: now })
+    .where(eq(payments.id, paymentId));
+  const { id: refundId } = refund;
+  await enqueue(tx, sendRefund, { refundId }, { runAt: dueAt, dedupeKey: `refund:${refundId}:${failures}` });
+  const note = await tellPatient(
+    tx,
+    refund,
+    `Your bank did not take the refund of ${rupees(refund.amount)}. We will try again and tell you.`,
+    now,
+  );
+  return { refundId, failures, note };
+}
+
+async function tellPatient(
+  tx: Tx,
+  refund: typeof refunds.$inferSelect,
+  message: string,
+  now: Date,
+): Promise<NotificationRow | undefined> {
+  const [patient] = await tx
+    .select({ userId: patientProfiles.userId })
+    .from(payments)
+    .innerJoin(patientProfiles, eq(patientProfiles.id, payments.patientId))
+    .where(eq(payments.id, refund.paymentId));
+  if (!patient?.userId) return undefined;
+  return notify(tx, {
+    userId: patient.userId,
+    type: 'system',
+    message,
+    link: '/payments',
+    dedupeKey: `refund:${refund.id}:${refund.status}:${refund.failures}`,
+    createdAt: now,
   });
-  if (note) deps.realtime.toUser(note.userId, 'notification', noticeOf(note));
 }
 
 /** A refund whose job was given up or lost is still owed: it is tried again for as long as it is pending. */
@@ -103,8 +182,8 @@ function listForgotten(db: Db, now: Date) {
     .select({ id: refunds.id })
     .from(refunds)
     .where(
-      and(eq(refunds.status, 'pending'), lt(refunds.createdAt, new Date(now.getTime() - FORGOTTEN_AFTER_MS))),
+      and(eq(refunds.status, 'pending'), lt(refunds.dueAt, new Date(now.getTime() - FORGOTTEN_AFTER_MS))),
     )
-    .orderBy(asc(refunds.createdAt))
+    .orderBy(asc(refunds.dueAt))
     .limit(100);
 }

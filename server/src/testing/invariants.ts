@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 
+/** A visit that had begun and was paid back by the clinic all the same: both stay. */
+const WAIVED = `exists (select from refunds g join appointments v on v.payment_id = g.payment_id
+  where g.payment_id = p.id and g.reason = 'goodwill' and g.created_at >= v.starts_at)`;
+
 /**
  * What must hold whatever happened: checked at the end of each race, fault and attack. Each query finds offenders.
  * `settled` adds what holds once every job has run and nothing is under way.
@@ -14,10 +18,12 @@ const ALWAYS: Record<string, string> = {
     select p.id as offender from payments p
     where p.paid_at is not null and p.provider <> 'free'
       and (select count(*) from appointments a where a.payment_id = p.id and a.status in ('scheduled', 'completed'))
-        + (select count(*) from refunds r where r.payment_id = p.id) <> 1`,
+        + (select count(*) from refunds r where r.payment_id = p.id) <> 1
+      and not ${WAIVED}`,
   'an appointment stands on a payment that was not captured': `
     select a.id as offender from appointments a join payments p on p.id = a.payment_id
-    where a.status in ('scheduled', 'completed') and (p.status <> 'fulfilled' or p.appointment_id is distinct from a.id or p.paid_at is null)`,
+    where a.status in ('scheduled', 'completed') and (p.status <> 'fulfilled' or p.appointment_id is distinct from a.id or p.paid_at is null)
+      and not ${WAIVED}`,
   'a slot is held for a payment that is not open': `
     select a.id as offender from appointments a join payments p on p.id = a.payment_id where a.status = 'held' and p.status <> 'open'`,
   'a refund is not of what was paid': `

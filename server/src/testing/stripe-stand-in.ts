@@ -22,7 +22,7 @@ interface StandInRefund {
   object: 'refund';
   amount: number;
   payment_intent: string;
-  status: 'succeeded';
+  status: 'succeeded' | 'failed';
 }
 export interface RecordedRequest {
   method: string;
@@ -116,7 +116,9 @@ export async function startStripeStandIn(options: {
     const session = [...sessions.values()].find((candidate) => candidate.payment_intent === intent);
     if (!session)
       throw new StripeFault(404, 'invalid_request_error', 'resource_missing', 'No such payment_intent');
-    if (refunds.some((known) => known.payment_intent === intent)) {
+    const amount = Number(form.amount ?? session.amount_total);
+    const back = refunds.filter((known) => known.payment_intent === intent && known.status === 'succeeded');
+    if (back.reduce((sum, known) => sum + known.amount, amount) > session.amount_total) {
       throw new StripeFault(
         400,
         'invalid_request_error',
@@ -124,7 +126,6 @@ export async function startStripeStandIn(options: {
         'Charge has already been refunded.',
       );
     }
-    const amount = Number(form.amount ?? session.amount_total);
     const made: StandInRefund = {
       id: `re_${newSecret(18)}`,
       object: 'refund',
@@ -223,8 +224,11 @@ export async function startStripeStandIn(options: {
       });
       return session;
     },
-    signedEvent(type: string, sessionId: string, eventId = `evt_${newSecret(18)}`) {
-      const object = sessions.get(sessionId);
+    /** Somebody refunds on Stripe's own page. */
+    refundByHand: (intent: string, amount?: number) =>
+      refund({ payment_intent: intent, ...(amount === undefined ? {} : { amount: String(amount) }) }),
+    signedEvent(type: string, about: string | object, eventId = `evt_${newSecret(18)}`) {
+      const object = typeof about === 'string' ? sessions.get(about) : about;
       const event = {
         id: eventId,
         object: 'event',

@@ -69,6 +69,7 @@ const REASON: Record<RefundReason, string> = {
   slot_lost: 'the time was no longer free',
   doctor_absent: 'the doctor did not come',
   account_deleted: 'the account was closed',
+  goodwill: 'the clinic paid it back',
 };
 
 function PaymentItem({ payment }: { payment: ListedPayment }) {
@@ -90,7 +91,7 @@ function PaymentItem({ payment }: { payment: ListedPayment }) {
         <span className={classes.amount} data-back={payment.status === 'refunded' || undefined}>
           {rupees(payment.amount)}
         </span>
-        <Badge variant="light" color={color}>
+        <Badge color={color}>
           {label}
         </Badge>
       </div>

@@ -20,6 +20,7 @@ export interface CheckoutSession {
 
 export type ProviderEvent = { id: string; type: string } & (
   | { about: 'paid' | 'expired'; session: CheckoutSession }
+  | { about: 'refund'; providerPaymentId: string; lostRefundId: string | null }
   | { about: 'other' }
 );
 
@@ -39,6 +40,8 @@ export interface PaymentProvider {
   expireSession(id: string): Promise<CheckoutSession | undefined>;
   /** Asked again with the same key it pays back once. */
   refund(request: RefundRequest): Promise<{ id: string }>;
+  /** How much of a payment is back with the payer, or on its way there: what a bank sent back does not count. */
+  paidBack(providerPaymentId: string): Promise<number>;
   /** Empty when the signature does not hold. */
   parseWebhook(rawBody: Buffer, signature: string | undefined): ProviderEvent | undefined;
 }

@@ -18,16 +18,31 @@ const eventObject = z.object({
   data: z.object({ object: z.unknown() }),
 });
 
+/** A refund, or a charge of which something was refunded. */
+const refundNews = z.object({
+  id: z.string(),
+  object: z.string(),
+  status: z.optional(z.nullable(z.string())),
+  payment_intent: z.optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })]))),
+});
+
+function idOf(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
+}
+
+export function isLostRefund({ status }: { status?: string | null | undefined }): boolean {
+  return status === 'failed' || status === 'canceled';
+}
+
 export function sessionOf(value: unknown): CheckoutSession {
   const session = sessionObject.parse(value);
-  const intent = session.payment_intent ?? null;
   return {
     id: session.id,
     reference: session.client_reference_id ?? '',
     status: session.status ?? 'open',
     paid: session.payment_status === 'paid',
     amount: (session.amount_total ?? 0) / PAISE_PER_RUPEE,
-    providerPaymentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    providerPaymentId: idOf(session.payment_intent),
   };
 }
 
@@ -42,6 +57,17 @@ export function eventOf(rawBody: Buffer): ProviderEvent {
     }
     case 'checkout.session.expired':
       return { id, type, about: 'expired', session: sessionOf(data.object) };
+    case 'charge.refunded':
+    case 'charge.refund.updated':
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed': {
+      const news = refundNews.parse(data.object);
+      const providerPaymentId = idOf(news.payment_intent);
+      if (!providerPaymentId) return { id, type, about: 'other' };
+      const lostRefundId = news.object === 'refund' && isLostRefund(news) ? news.id : null;
+      return { id, type, about: 'refund', providerPaymentId, lostRefundId };
+    }
     default:
       return { id, type, about: 'other' };
   }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../clock';
 import type { PaymentProvider } from './provider';
-import { eventOf, PAISE_PER_RUPEE, sessionOf } from './stripe-events';
+import { eventOf, isLostRefund, PAISE_PER_RUPEE, sessionOf } from './stripe-events';
 import { isWebhookSigned } from './webhook-signature';
 
 export interface StripeSettings {
@@ -29,6 +29,11 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
       if (codeOf(error) === 'resource_missing') return undefined;
       throw error;
     }
+  }
+
+  async function listRefunds(providerPaymentId: string) {
+    const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 });
+    return data;
   }
 
   return {
@@ -75,17 +80,19 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
           { payment_intent: providerPaymentId, amount: amount * PAISE_PER_RUPEE },
           { idempotencyKey },
         );
-        if (refund.status === 'failed' || refund.status === 'canceled')
-          throw new Error(`refund ${refund.status}`);
+        if (isLostRefund(refund)) throw new Error(`refund ${refund.status}`);
         return { id: refund.id };
       } catch (error) {
         // Stripe forgets idempotency keys after a day; a full refund can still happen only once.
         if (codeOf(error) !== 'charge_already_refunded') throw error;
-        const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 1 });
-        const [refund] = data;
+        const refund = (await listRefunds(providerPaymentId)).find((made) => !isLostRefund(made));
         if (!refund) throw error;
         return { id: refund.id };
       }
+    },
+    async paidBack(providerPaymentId) {
+      const kept = (await listRefunds(providerPaymentId)).filter((refund) => !isLostRefund(refund));
+      return kept.reduce((sum, { amount }) => sum + amount, 0) / PAISE_PER_RUPEE;
     },
     parseWebhook(rawBody, signature) {
       const signed = isWebhookSigned(rawBody, signature, settings.webhookSecret, clock.now());

@@ -91,6 +91,13 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
         .where(eq(testCheckoutRefunds.idempotencyKey, idempotencyKey));
       return { id: row?.id ?? id };
     },
+    async paidBack(providerPaymentId) {
+      const rows = await db
+        .select({ amount: testCheckoutRefunds.amount })
+        .from(testCheckoutRefunds)
+        .where(eq(testCheckoutRefunds.paymentId, providerPaymentId));
+      return rows.reduce((sum, { amount }) => sum + amount, 0);
+    },
     parseWebhook: (rawBody, signature) =>
       isWebhookSigned(rawBody, signature, webhookSecret, clock.now()) ? eventOf(rawBody) : undefined,
     signedEvent(session, type, eventId) {

@@ -7,7 +7,7 @@ import { patientProfiles } from './patients';
 /**
  * One checkout and what became of its money.
  * open → fulfilled → refunding → refunded; open → expired | canceled; money that comes too late for its slot
- * goes from any of these to refunding. See payments/payment-state.ts.
+ * goes from any of these to refunding, and money that a bank sent back from refunded to refunding again. See payments/payment-state.ts.
  */
 export const payments = pgTable(
   'payments',
@@ -42,6 +42,7 @@ export const payments = pgTable(
   (t) => [
     uniqueIndex('payments_session_key').on(t.checkoutSessionId),
     uniqueIndex('payments_appointment_key').on(t.appointmentId),
+    index('payments_provider_payment_idx').on(t.providerPaymentId),
     index('payments_patient_idx').on(t.patientId, t.createdAt, t.id),
     index('payments_doctor_idx').on(t.doctorId, t.createdAt, t.id),
     index('payments_open_idx').on(t.expiresAt).where(sql`status = 'open'`),
@@ -55,16 +56,22 @@ export const refunds = pgTable(
     paymentId: text()
       .notNull()
       .references(() => payments.id),
-    reason: text({ enum: ['canceled', 'slot_lost', 'doctor_absent', 'account_deleted'] }).notNull(),
+    reason: text({
+      enum: ['canceled', 'slot_lost', 'doctor_absent', 'account_deleted', 'goodwill'],
+    }).notNull(),
     amount: integer().notNull(),
     status: text({ enum: ['pending', 'succeeded'] }).notNull(),
     providerRefundId: text(),
+    /** How often the bank sent it back after the provider had taken it. */
+    failures: integer().notNull().default(0),
+    /** Not sent before. */
+    dueAt: moment().notNull().defaultNow(),
     createdAt: createdAt(),
     settledAt: moment(),
   },
   (t) => [
     uniqueIndex('refunds_payment_key').on(t.paymentId),
-    index('refunds_pending_idx').on(t.createdAt).where(sql`status = 'pending'`),
+    index('refunds_due_idx').on(t.dueAt).where(sql`status = 'pending'`),
   ],
 );
 
