@@ -6,8 +6,8 @@ import { openApiDocument } from './openapi';
 /** The document and a page to read it on, drawn by the server: no script, so the content policy stays as it is. */
 export function serveApiReference(app: FastifyInstance, endpoints: Endpoint[], config: Config): void {
   const document = openApiDocument(endpoints, config.publicUrl);
-  const json = JSON.stringify(document);
-  const page = referencePage(endpoints, document);
+  const json = Buffer.from(JSON.stringify(document));
+  const page = Buffer.from(referencePage(endpoints, document));
   app.get(`${API_BASE_PATH}/openapi.json`, async (_request, reply) =>
     reply.type('application/json').send(json),
   );

@@ -6,6 +6,8 @@ import { Refusal } from './refusal';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
+/** No screen's address has a dot or a tilde: whoever asks for backup.zip gets the not-found page with its status. */
+const LOOKS_LIKE_A_FILE = /^[^?]*[.~][^/?]*(\?|$)/;
 
 /** The built pages: prerendered ones by their name, hashed assets for ever, and the app for every other path. */
 export async function serveWebPages(app: FastifyInstance, folder: string): Promise<void> {
@@ -38,6 +40,7 @@ export async function serveWebPages(app: FastifyInstance, folder: string): Promi
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && !/^\/(api|images|assets)(\/|$)/.test(request.url);
     if (!wantsPage) throw new Refusal('NOT_FOUND');
+    if (LOOKS_LIKE_A_FILE.test(request.url)) reply.code(404);
     return reply.header('cache-control', REVALIDATE).sendFile('app.html');
   });
 }
