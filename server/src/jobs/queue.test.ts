@@ -2,7 +2,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { jobs } from '../db/schema';
 import { type TestApp, testApp } from '../testing/test-app';
-import { type AnyJob, defineJob, enqueue, runDueJobs } from './queue';
+import { type AnyJob, claimJob, defineJob, enqueue, runDueJobs, runJob } from './queue';
+import { createWorker } from './worker';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -105,4 +106,67 @@ describe('a job', () => {
     await run();
     expect(ran).toEqual(['orphan']);
   });
+
+  it('that takes longer than its lease is neither taken over nor run twice', async () => {
+    const slow = slowJob();
+    await enqueue(t.deps.db, slow.job, {}, { runAt: t.clock.now() });
+    const row = await claimJob(t.deps);
+    if (!row) throw new Error('nothing to claim');
+    const working = runJob(t.deps, slow.known, row, 10);
+    for (let half = 0; half < 4; half += 1) {
+      t.clock.advance({ seconds: 45 });
+      await expect.poll(lease, { timeout: 10_000 }).toBe(t.clock.now().getTime() + 60_000);
+      expect(await runDueJobs(t.deps, slow.known)).toBe(0);
+    }
+    slow.finish();
+    await working;
+    expect(slow.begun()).toBe(1);
+    expect(await t.deps.db.$count(jobs)).toBe(0);
+  });
+
+  it('that was taken over is not settled by the worker that lost it', async () => {
+    const slow = slowJob();
+    await enqueue(t.deps.db, slow.job, {}, { runAt: t.clock.now() });
+    const first = await claimJob(t.deps);
+    t.clock.advance({ minutes: 2 });
+    const second = await claimJob(t.deps);
+    expect(second?.attempts).toBe(2);
+    slow.finish();
+    if (first) await runJob(t.deps, slow.known, first);
+    expect(await t.deps.db.$count(jobs)).toBe(1);
+  });
+
+  it('does not wait behind a slow one', async () => {
+    const slow = slowJob();
+    await enqueue(t.deps.db, slow.job, {}, { runAt: t.clock.now() });
+    await enqueue(t.deps.db, write, { word: 'refund' }, { runAt: t.clock.now() });
+    const worker = createWorker(() => t.deps, [slow.job, write], []);
+    worker.start();
+    await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['refund']);
+    slow.finish();
+    await worker.stop();
+    expect(slow.begun()).toBe(1);
+  });
 });
+
+async function lease(): Promise<number | undefined> {
+  const [row] = await t.deps.db.select({ lockedUntil: jobs.lockedUntil }).from(jobs);
+  return row?.lockedUntil?.getTime();
+}
+
+function slowJob() {
+  let begun = 0;
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const job = defineJob({
+    kind: 'slow',
+    payload: z.object({}),
+    run: () => {
+      begun += 1;
+      return finished;
+    },
+  });
+  return { job, known: new Map<string, AnyJob>([['slow', job]]), finish, begun: () => begun };
+}

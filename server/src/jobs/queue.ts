@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db, Queryable } from '../db/client';
 import { jobs } from '../db/schema';
@@ -48,18 +48,24 @@ export async function enqueue<P>(
     .onConflictDoNothing({ target: jobs.dedupeKey });
 }
 
-const BATCH = 20;
 const LEASE_MS = 60_000;
+const RENEW_EVERY_MS = 20_000;
 const RETRY_BASE_MS = 2_000;
 const RETRY_MAX_MS = 15 * 60_000;
+
+export type ClaimedJob = typeof jobs.$inferSelect;
 
 /** Where one process owns the database, whatever is still claimed at its start was claimed by a process that died. */
 export async function releaseClaims(db: Db): Promise<void> {
   await db.update(jobs).set({ lockedUntil: null }).where(isNotNull(jobs.lockedUntil));
 }
 
-/** Claims due jobs for this node; another node skips what is claimed, and takes over when the lease runs out. */
-async function claim(db: Db, now: Date) {
+/**
+ * Claims one due job for this node; another node skips it, and takes it over when its lease runs out. One at a time:
+ * a job that waited behind slow ones in a batch would be taken over, and a mail sent twice.
+ */
+export async function claimJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<ClaimedJob | undefined> {
+  const now = clock.now();
   const due = db
     .select({ id: jobs.id })
     .from(jobs)
@@ -72,49 +78,79 @@ async function claim(db: Db, now: Date) {
       ),
     )
     .orderBy(asc(jobs.runAt))
-    .limit(BATCH)
+    .limit(1)
     .for('update', { skipLocked: true });
-  return db
+  const [claimed] = await db
     .update(jobs)
-    .set({ lockedUntil: new Date(now.getTime() + LEASE_MS), attempts: sql`${jobs.attempts} + 1` })
-    .where(inArray(jobs.id, due))
+    .set({ lockedUntil: leaseFrom(now), attempts: sql`${jobs.attempts} + 1` })
+    .where(eq(jobs.id, sql`(${due})`))
     .returning();
+  return claimed;
 }
 
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
+
+/** Whoever took a job over has counted one attempt more: what the first one still writes hits nothing. */
+const isOurs = (row: ClaimedJob) => and(eq(jobs.id, row.id), eq(jobs.attempts, row.attempts));
+
 /** A payload may hold a person's data: nothing of it outlives its work. The key alone stays, against a second run. */
-async function settle(deps: Deps, row: typeof jobs.$inferSelect): Promise<void> {
-  if (row.dedupeKey === null) await deps.db.delete(jobs).where(eq(jobs.id, row.id));
+async function settle(deps: Deps, row: ClaimedJob): Promise<void> {
+  if (row.dedupeKey === null) await deps.db.delete(jobs).where(isOurs(row));
   else
     await deps.db
       .update(jobs)
       .set({ doneAt: deps.clock.now(), lockedUntil: null, payload: {} })
-      .where(eq(jobs.id, row.id));
+      .where(isOurs(row));
 }
 
-/** Runs everything due and answers how many ran. */
-export async function runDueJobs(deps: Deps, known: Map<string, AnyJob>): Promise<number> {
-  const claimed = await claim(deps.db, deps.clock.now());
-  for (const row of claimed) {
-    const job = known.get(row.kind);
-    try {
-      if (!job) throw new Error(`no job of kind ${row.kind}`);
-      await job.execute(deps, row.payload);
-      await settle(deps, row);
-    } catch (error) {
-      const fault = faultWithoutValues(error);
-      deps.log.warn({ job: row.kind, attempts: row.attempts, fault }, 'a job failed');
-      const delay = Math.min(RETRY_MAX_MS, RETRY_BASE_MS * 2 ** (row.attempts - 1));
-      const givenUp = row.attempts >= (job?.maxAttempts ?? 1);
-      await deps.db
-        .update(jobs)
-        .set({
-          lockedUntil: null,
-          lastError: `${fault.name}${fault.code ? ` ${fault.code}` : ''}`,
-          runAt: new Date(deps.clock.now().getTime() + delay),
-          failedAt: givenUp ? deps.clock.now() : null,
-        })
-        .where(eq(jobs.id, row.id));
-    }
+async function putOff(deps: Deps, row: ClaimedJob, maxAttempts: number, error: unknown): Promise<void> {
+  const fault = faultWithoutValues(error);
+  deps.log.warn({ job: row.kind, attempts: row.attempts, fault }, 'a job failed');
+  const delay = Math.min(RETRY_MAX_MS, RETRY_BASE_MS * 2 ** (row.attempts - 1));
+  await deps.db
+    .update(jobs)
+    .set({
+      lockedUntil: null,
+      lastError: `${fault.name}${fault.code ? ` ${fault.code}` : ''}`,
+      runAt: new Date(deps.clock.now().getTime() + delay),
+      failedAt: row.attempts >= maxAttempts ? deps.clock.now() : null,
+    })
+    .where(isOurs(row));
+}
+
+export async function runJob(
+  deps: Deps,
+  known: Map<string, AnyJob>,
+  row: ClaimedJob,
+  renewEveryMs = RENEW_EVERY_MS,
+): Promise<void> {
+  const job = known.get(row.kind);
+  const renewal = setInterval(() => {
+    const renewed = deps.db
+      .update(jobs)
+      .set({ lockedUntil: leaseFrom(deps.clock.now()) })
+      .where(isOurs(row));
+    // Without an answer the next renewal is in time as well.
+    renewed.catch(() => {});
+  }, renewEveryMs);
+  try {
+    if (!job) throw new Error(`no job of kind ${row.kind}`);
+    await job.execute(deps, row.payload);
+    clearInterval(renewal);
+    await settle(deps, row);
+  } catch (error) {
+    await putOff(deps, row, job?.maxAttempts ?? 1, error);
+  } finally {
+    clearInterval(renewal);
   }
-  return claimed.length;
+}
+
+/** Runs everything due, one after the other, and answers how many ran. */
+export async function runDueJobs(deps: Deps, known: Map<string, AnyJob>): Promise<number> {
+  let ran = 0;
+  for (let row = await claimJob(deps); row; row = await claimJob(deps)) {
+    await runJob(deps, known, row);
+    ran += 1;
+  }
+  return ran;
 }

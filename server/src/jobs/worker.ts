@@ -1,8 +1,10 @@
 import type { Deps } from '../deps';
 import { faultWithoutValues } from '../http/error-handler';
-import { type AnyJob, releaseClaims, runDueJobs, type Sweep } from './queue';
+import { type AnyJob, claimJob, releaseClaims, runJob, type Sweep } from './queue';
 
 const IDLE_POLL_MS = 1_000;
+/** A mail server that takes its time must not keep a refund waiting. */
+const JOBS_AT_ONCE = 4;
 
 export interface Worker {
   start(): void;
@@ -28,16 +30,27 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
   }
 
   async function loop(): Promise<void> {
+    const inWork = new Set<Promise<void>>();
     while (!stopped) {
-      let ran = 0;
-      try {
-        nudged = false;
-        ran = await runDueJobs(depsOf(), known);
-      } catch (error) {
-        if (!stopped) depsOf().log.warn({ fault: faultWithoutValues(error) }, 'the job queue did not answer');
-      }
-      if (ran === 0 && !nudged && !stopped) await idle();
+      nudged = false;
+      const row = inWork.size < JOBS_AT_ONCE ? await claim() : undefined;
+      if (row) {
+        const work = runJob(depsOf(), known, row)
+          .catch(complain)
+          .finally(() => {
+            inWork.delete(work);
+            wake?.();
+          });
+        inWork.add(work);
+      } else if (!nudged && !stopped) await idle();
     }
+    await Promise.all(inWork);
+  }
+
+  const claim = () => claimJob(depsOf()).catch(complain);
+
+  function complain(error: unknown): undefined {
+    if (!stopped) depsOf().log.warn({ fault: faultWithoutValues(error) }, 'the job queue did not answer');
   }
 
   function idle(): Promise<void> {
