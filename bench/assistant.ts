@@ -1,6 +1,8 @@
 import { detectEmergency } from '../server/src/assistant/emergency/detect-emergency';
 import { EMERGENCIES } from '../server/src/assistant/emergency/emergencies.fixture';
 import { HARMLESS } from '../server/src/assistant/emergency/harmless.fixture';
+import { shareAlarmed } from '../server/src/assistant/emergency/phrase-set';
+import { PHRASE_SETS } from '../server/src/assistant/emergency/phrase-sets.fixture';
 import { LABELLED_COMPLAINTS } from '../server/src/assistant/triage/complaints.fixture';
 import { measureTriage } from '../server/src/assistant/triage/measure-triage';
 import { recommend } from '../server/src/assistant/triage/recommend';
@@ -23,13 +25,23 @@ for (const heldOut of [false, true]) {
   need(amongThree >= NEEDED.amongThree, `among three, ${name}`);
 }
 
-const caught = EMERGENCIES.filter((phrase) => detectEmergency(phrase).length > 0).length / EMERGENCIES.length;
-const alarms = HARMLESS.filter((phrase) => detectEmergency(phrase).length > 0).length / HARMLESS.length;
+const caught = shareAlarmed(EMERGENCIES);
+const alarms = shareAlarmed(HARMLESS);
 console.log('Emergencies: by rule, before any model');
 console.log(`  ${EMERGENCIES.length} emergencies, caught ${percent(caught)}`);
 console.log(`  ${HARMLESS.length} harmless phrases, false alarms ${percent(alarms)}`);
 need(caught >= NEEDED.caught, 'emergencies caught');
 need(alarms <= NEEDED.falseAlarms, 'false alarms');
+
+for (const { name, emergencies, harmless, firstSight } of PHRASE_SETS) {
+  const now = { caught: shareAlarmed(emergencies), falseAlarms: shareAlarmed(harmless) };
+  console.log(
+    `  ${name}: ${emergencies.length} emergencies, caught ${percent(now.caught)} (at first sight ${percent(firstSight.caught)}); ` +
+      `${harmless.length} harmless, false alarms ${percent(now.falseAlarms)} (${percent(firstSight.falseAlarms)})`,
+  );
+  need(now.caught >= NEEDED.caught, `emergencies caught, ${name}`);
+  need(now.falseAlarms <= NEEDED.falseAlarms, `false alarms, ${name}`);
+}
 
 const texts = [...EMERGENCIES, ...HARMLESS, ...LABELLED_COMPLAINTS.map(({ text }) => text)];
 const startedAt = performance.now();

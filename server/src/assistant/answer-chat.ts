@@ -8,7 +8,7 @@ import { askModel, SYSTEM_MESSAGE } from './ask-model';
 import { embeddedAnswer } from './embedded-answer';
 import { detectEmergency } from './emergency/detect-emergency';
 import { emergencyAdvice } from './emergency/emergency-advice';
-import type { EmergencyKind } from './emergency/rules';
+import type { EmergencyKind } from './emergency/emergency-rule';
 import { leakGuard } from './leak-guard';
 import { suggestDoctors } from './suggest-doctors';
 import { type Choice, chooseSpecialties } from './triage/choose-specialties';

@@ -32,7 +32,7 @@ export const CONCEPTS = {
   stop: 'stop stopping control ~ruk ~rukna ~band',
   wound: 'wound cut gash stab stabbed artery vein wrist throat ~ghaav ~zakhm ~chot ~kat',
   swallowed:
-    'swallowed drank drunk ate eaten consumed ingested took taken overdose overdosed ~pi ~piya ~kha ~khaya ~khali ~nigal ~khayi ~peeli',
+    'swallowed drank drunk ate eaten consumed ingested licked chewed gulped took taken overdose overdosed ~pi ~piya ~kha ~khaya ~khali ~nigal ~khayi ~peeli',
   poison:
     'poison poisoned poisoning pesticide insecticide phenyl bleach acid kerosene rat ratkill detergent toilet cleaner disinfectant petrol turpentine paint mercury mothball battery magnet harpic lizol ~zeher ~zehar ~jahar ~jeher ~keetnashak ~tezab ~chuhe',
   pills:
@@ -43,7 +43,7 @@ export const CONCEPTS = {
   pregnant: 'pregnant pregnancy weeks expecting trimester ~garbhvati ~pregnant ~pet ~garbh ~hamal ~mahine',
   baby: 'baby babies newborn infant infants neonate ~navjaat ~shishu ~bachcha ~bachche ~bacche ~baccha ~bacha ~bache',
   child:
-    'child kid toddler son daughter boy girl baby newborn infant ~bachcha ~bachche ~baccha ~bacche ~bacha ~beta ~beti',
+    'child kid toddler son daughter boy girl baby newborn infant grandson granddaughter grandchild niece nephew preschooler ~bachchi ~bachi ~munna ~munni ~pota ~poti ~bachcha ~bachche ~baccha ~bacche ~bacha ~beta ~beti',
   fever: 'fever temperature hot ~bukhar ~bukhaar ~tapman',
   young: 'week weeks days day month months old newborn ~din ~hafte ~mahine ~navjaat',
   limp: 'limp floppy unresponsive lifeless lethargic drowsy waking wake ~sust ~dheela ~behosh ~hil',
@@ -64,4 +64,5 @@ export const CONCEPTS = {
   lost: 'lost loss gone blind blindness vanished black ~nahi ~nhi ~band ~andhera',
   belly: 'stomach abdomen abdominal belly tummy ~pet',
   moving: 'moving kicking movement movements kicks kick move ~hil ~hilna ~halchal',
+  lowoxygen: Array.from({ length: 52 }, (_, step) => String(40 + step)).join(' '),
 } as const;

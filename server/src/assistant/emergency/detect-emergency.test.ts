@@ -3,6 +3,8 @@ import { detectEmergency } from './detect-emergency';
 import { EMERGENCIES } from './emergencies.fixture';
 import { emergencyAdvice } from './emergency-advice';
 import { HARMLESS } from './harmless.fixture';
+import { shareAlarmed } from './phrase-set';
+import { PHRASE_SETS } from './phrase-sets.fixture';
 
 test('there are at least 150 phrases of each kind', () => {
   expect(new Set(EMERGENCIES).size).toBeGreaterThanOrEqual(150);
@@ -25,6 +27,14 @@ test('at most one harmless phrase in ten raises the alarm', () => {
   const alarms = HARMLESS.filter((phrase) => detectEmergency(phrase).length > 0);
   expect(alarms.length / HARMLESS.length).toBeLessThanOrEqual(0.1);
 });
+
+test.each(PHRASE_SETS)(
+  'the $name phrases: every emergency is caught, at most one alarm in ten is false',
+  (set) => {
+    expect(set.emergencies.filter((phrase) => detectEmergency(phrase).length === 0)).toEqual([]);
+    expect(shareAlarmed(set.harmless)).toBeLessThanOrEqual(0.1);
+  },
+);
 
 describe('the kind of emergency', () => {
   test.each([
@@ -52,6 +62,29 @@ test.each([
   'never had a seizure',
 ])('what is denied is no alarm: %s', (phrase) => {
   expect(detectEmergency(phrase)).toEqual([]);
+});
+
+test.each([
+  'I have fever since 2 days',
+  'bachche ko do din se bukhar hai',
+  'मुझे तीन दिन से बुखार है',
+  'I had chest pain two years ago but I am fine now',
+  'my father has high blood pressure and takes tablets daily',
+])('an everyday complaint is no alarm: %s', (phrase) => {
+  expect(detectEmergency(phrase)).toEqual([]);
+});
+
+test.each([
+  ['I had a heart attack 2 years ago and I have chest pain', 'heart'],
+  ['stent put in 3 months ago, chest pain since morning', 'heart'],
+  ['last week I tried to kill myself', 'suicide'],
+  ['my 6 year old hit his head and is vomiting', 'head-injury'],
+  ['my 5 week old has a temperature of 38.6', 'infant'],
+  ['do mahine ki beti ko bukhar hai', 'infant'],
+  ['father has high blood pressure and is vomiting blood', 'bleeding'],
+  ['my nose was blocked last night. Now my son cannot breathe', 'breathing'],
+])('an old story, an age or an everyday word beside it hides no emergency: %s', (phrase, kind) => {
+  expect(detectEmergency(phrase)).toContain(kind);
 });
 
 test('the advice names the number, the helplines that apply, and no appointment', () => {

@@ -1,4 +1,4 @@
-import type { EmergencyKind } from './rules';
+import type { EmergencyKind } from './emergency-rule';
 
 const FIRST_STEPS: Record<EmergencyKind, string> = {
   suicide:

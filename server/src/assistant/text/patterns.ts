@@ -54,7 +54,9 @@ export function matcherOf(patterns: Iterable<Pattern>): PatternMatcher {
     read(input) {
       const words = wordsOf(input).flatMap((word) => splitJoined(word, vocabulary));
       const meanings = words.map((word) => vocabulary.lookUp(word.text));
-      return { words, matches: (pattern) => find(pattern, words, meanings) };
+      const heard = new Set(meanings.flatMap((meaning) => [...meaning]));
+      const isPossible = ({ slots }: Pattern) => slots.every((slot) => fits(slot, heard));
+      return { words, matches: (pattern) => (isPossible(pattern) ? find(pattern, words, meanings) : []) };
     },
   };
 }

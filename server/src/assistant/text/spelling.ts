@@ -11,11 +11,15 @@ export function vocabularyOf(entries: Iterable<string>): Vocabulary {
   const byStem = new Map<string, string[]>();
   const byFold = new Map<string, string[]>();
   const byDeletion = new Map<string, string[]>();
+  const hindi = new Set<string>();
   for (const entry of new Set(entries)) {
     const word = plainWord(entry);
     const isHindi = entry !== word;
     add(byStem, stem(word), word);
-    if (isHindi) add(byFold, foldHindi(word), word);
+    if (isHindi) {
+      add(byFold, foldHindi(word), word);
+      hindi.add(word);
+    }
     if (isHindi && word.length < SHORTEST_MISTYPED_HINDI) continue;
     for (const variant of deletions(word, reach(word))) add(byDeletion, variant, word);
   }
@@ -23,7 +27,7 @@ export function vocabularyOf(entries: Iterable<string>): Vocabulary {
 
   function find(typed: string): ReadonlySet<string> {
     const exact = new Set(byStem.get(stem(typed)));
-    if (COMMON_WORDS.has(typed)) return exact;
+    if (COMMON_WORDS.has(typed) && !hindi.has(typed)) return exact;
     for (const word of byFold.get(foldHindi(typed)) ?? []) exact.add(word);
     if (exact.size > 0 || /\d/.test(typed)) return exact;
     const near = new Set<string>();

@@ -1,3 +1,5 @@
+import { romanise } from './devanagari';
+
 export interface Word {
   text: string;
   stem: string;
@@ -44,12 +46,13 @@ export function isFiller(word: string): boolean {
 
 /** Lower case, no accents, no apostrophes, no letter three times in a row. */
 function plain(input: string): string {
-  return input
+  return romanise(input)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/['’‘`´]/g, '')
     .replace(/\bx[- ]ray/g, 'xray')
+    .replace(/(\d)[.]\d+/g, '$1')
     .replace(/([a-z])\1{2,}/g, '$1$1');
 }
 
@@ -71,6 +74,7 @@ export function stem(word: string): string {
 export function foldHindi(word: string): string {
   return word
     .replace(/ph/g, 'f')
+    .replace(/ck/g, 'k')
     .replace(/([kgcjtdbs])h+/g, '$1')
     .replace(/w/g, 'v')
     .replace(/z/g, 'j')

@@ -25,6 +25,12 @@ test.each([
   ['no fever, only an itchy scalp', 'Dermatology'],
   ['tothache sinse yesterday', 'Dental'],
   ['my son has a fever', 'Pediatrics'],
+  ['घुटनों में दर्द है', 'Orthopedics'],
+  ['पेशाब में जलन है', 'Urology'],
+  ['नज़र कमज़ोर हो गई है', 'Ophthalmology'],
+  ['मेरे बच्चे को खांसी और बुखार है', 'Pediatrics'],
+  ['पीरियड्स समय पर नहीं आते', 'Gynecology'],
+  ['बुखार नहीं है, बाल झड़ रहे हैं', 'Dermatology'],
 ])('"%s" belongs to %s', (complaint, specialty) => {
   expect(recommend(complaint)[0]?.specialty).toBe(specialty);
 });

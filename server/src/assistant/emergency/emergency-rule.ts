@@ -1,0 +1,27 @@
+export const EMERGENCY_KINDS = [
+  'suicide',
+  'heart',
+  'stroke',
+  'breathing',
+  'allergy',
+  'bleeding',
+  'poisoning',
+  'pregnancy',
+  'infant',
+  'head-injury',
+  'collapse',
+  'injury',
+] as const;
+export type EmergencyKind = (typeof EMERGENCY_KINDS)[number];
+
+export interface EmergencyRule {
+  kind: EmergencyKind;
+  /** One pattern is enough. */
+  any: string[];
+  /** In the same sentence these take the alarm back, because they give it an everyday meaning. */
+  unless?: string[];
+  /** The word is part of something else: "blood pressure" is no bleeding, whatever else the sentence tells. */
+  except?: string[];
+  /** The patterns name a condition: asking about it, or having had it long ago, is no emergency. */
+  named?: true;
+}
