@@ -158,7 +158,7 @@ describe('a refund made on Stripe’s own page', () => {
     const { intent, state } = await booked();
     standIn.refundByHand(intent);
     const event = standIn.signedEvent('charge.refunded', charge(intent));
-    standIn.failNext(/refunds$/, 3);
+    standIn.failNext(/refunds$/, 2);
     expect((await deliver(t, event)).status).toBe(502);
     expect(await state()).toBe('confirmed');
     expect((await deliver(t, event)).status).toBe(200);

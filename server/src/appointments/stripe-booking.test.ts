@@ -54,7 +54,7 @@ test('Stripe hears nothing of who comes to whom and why', async () => {
 });
 
 test('a checkout that Stripe could not open frees the slot and says so', async () => {
-  standIn.failNext(/sessions$/, 3);
+  standIn.failNext(/sessions$/, 2);
   const { answer, wish } = await opened();
   expect(answer).toMatchObject({ status: 502, body: { code: 'PAYMENT_PROVIDER_FAILED' } });
   expect((await checkout(t, await givenPatient(t), wish)).status).toBe(201);
@@ -69,10 +69,10 @@ test('leaving the checkout expires the session at Stripe first', async () => {
 
 test('while Stripe cannot be reached the slot stays held and a payment is not taken for lost', async () => {
   const { patient, id, wish } = await opened();
-  standIn.failNext(/expire$/, 3);
+  standIn.failNext(/expire$/, 2);
   expect((await t.as(patient).post('/payment/cancel-checkout-session', { id })).status).toBe(502);
   expect((await checkout(t, await givenPatient(t), wish)).status).toBe(409);
-  standIn.failNext(/sessions\/cs/, 3);
+  standIn.failNext(/sessions\/cs/, 2);
   expect((await confirm(t, patient, id)).status).toBe(502);
   expect((await confirm(t, patient, id)).body.status).toBe('open');
 });

@@ -35,6 +35,12 @@ export function watchOperations(deps: Deps): void {
     () => database.poolState().waiting,
   );
 
+  metrics.gauge(
+    'carelane_card_provider_resting',
+    '1 while this node leaves the card provider alone after failures',
+    () => Number(deps.payments.isResting()),
+  );
+
   const fromDatabase = (name: string, help: string, read: () => Promise<number>) =>
     metrics.gauge(name, help, () => read().catch(() => Number.NaN));
 

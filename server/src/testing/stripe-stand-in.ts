@@ -190,7 +190,9 @@ export async function startStripeStandIn(options: {
     return result;
   }
 
+  let silent = false;
   const server = createServer((request, response) => {
+    if (silent) return;
     answer(request).then(
       ({ status, body }) => reply(response, status, body),
       (error: unknown) => {
@@ -211,6 +213,10 @@ export async function startStripeStandIn(options: {
     /** The next calls to such a path fail; `afterEffect` does the work first and loses the answer. */
     failNext(path: RegExp, times: number, { status = 500, afterEffect = false } = {}) {
       for (let n = 0; n < times; n++) faults.push({ path, status, afterEffect });
+    },
+    /** Takes requests and never answers. */
+    fallSilent(on: boolean) {
+      silent = on;
     },
     forgetIdempotencyKeys: () => answered.clear(),
     /** The customer pays on Stripe's page. */
@@ -241,7 +247,11 @@ export async function startStripeStandIn(options: {
       const body = JSON.stringify(event);
       return { body, signature: signWebhook(body, options.webhookSecret, options.now()) };
     },
-    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 

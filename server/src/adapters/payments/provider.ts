@@ -33,6 +33,8 @@ export interface RefundRequest {
 /** None of these is ever called inside a transaction. Whatever the provider cannot do right now is thrown. */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'test';
+  /** True while it failed so often that it is not asked. */
+  isResting(): boolean;
   /** Asked again with the same reference it answers the same session. */
   createSession(request: CheckoutRequest): Promise<{ id: string; url: string }>;
   retrieveSession(id: string): Promise<CheckoutSession | undefined>;

@@ -87,7 +87,7 @@ describe('a checkout at Stripe', () => {
   });
 
   test('throws what Stripe cannot do right now', async () => {
-    standIn.failNext(/sessions$/, 3);
+    standIn.failNext(/sessions$/, 2);
     await expect(provider.createSession(request('pay-7'))).rejects.toThrow();
   }, 20_000);
 });

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../clock';
+import { withBreaker } from './breaker';
 import type { PaymentProvider } from './provider';
 import { eventOf, isLostRefund, PAISE_PER_RUPEE, sessionOf } from './stripe-events';
 import { isWebhookSigned } from './webhook-signature';
@@ -9,15 +10,17 @@ export interface StripeSettings {
   webhookSecret: string;
   /** Another address than Stripe's own, for a stand-in. */
   apiUrl?: string | undefined;
+  timeoutMs?: number;
 }
 
-const REQUEST_TIMEOUT_MS = 15_000;
-const NETWORK_RETRIES = 2;
+/** Somebody is waiting: twice this, and they are told to try again. */
+const REQUEST_TIMEOUT_MS = 4_000;
+const NETWORK_RETRIES = 1;
 
 export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentProvider {
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: NETWORK_RETRIES,
-    timeout: REQUEST_TIMEOUT_MS,
+    timeout: settings.timeoutMs ?? REQUEST_TIMEOUT_MS,
     telemetry: false,
     ...addressOf(settings.apiUrl),
   });
@@ -36,8 +39,9 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
     return data;
   }
 
-  return {
+  const provider: PaymentProvider = {
     name: 'stripe',
+    isResting: () => false,
     async createSession(request) {
       const session = await stripe.checkout.sessions.create(
         {
@@ -99,6 +103,15 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
       return signed ? eventOf(rawBody) : undefined;
     },
   };
+  return withBreaker(provider, clock, isOutage);
+}
+
+/** A request that Stripe understood and refused says nothing against Stripe. */
+function isOutage(error: unknown): boolean {
+  const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors;
+  return ![StripeInvalidRequestError, StripeCardError, StripeIdempotencyError].some(
+    (kind) => error instanceof kind,
+  );
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -31,6 +31,7 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
 
   return {
     name: 'test',
+    isResting: () => false,
     find,
     async createSession({ reference, amount, expiresAt, successUrl, cancelUrl }) {
       const id = `cs_test_${randomBytes(24).toString('hex')}`;
