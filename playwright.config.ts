@@ -32,7 +32,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream',
+        '--use-fake-device-for-media-stream=device-count=3',
       ],
     },
   },

@@ -1,5 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { closeSeats, expectFrames, givenConsultation, received, startCall } from './consultation-fixtures';
+import {
+  closeSeats,
+  enterRoom,
+  expectFrames,
+  givenConsultation,
+  received,
+  startCall,
+} from './consultation-fixtures';
+import { type CutLine, openLine } from './cut-line';
 import {
   addNamespace,
   launchIn,
@@ -7,8 +15,10 @@ import {
   namespacesRefused,
   plugIn,
   removeNamespace,
+  throttle,
 } from './network-namespace';
 import { type Product, startProduct } from './product';
+import { launchSleepy } from './wrapped-browser';
 
 /** A call outlives the server and the network: nobody touches anything, nobody is told something false. */
 const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 10);
@@ -16,6 +26,9 @@ const PORT = Number(process.env.E2E_PORT ?? 4400) + 1;
 const BACK_WITHIN_MS = 15_000;
 const NETWORK_AWAY_MS = 8_000;
 const STILL_MS = 1_000;
+/** Longer than the server waits for a sign of life, so that the socket is gone as well. */
+const SOCKET_GIVEN_UP_MS = 14_000;
+const THIN_LINE_KILOBITS = 100;
 const refused = namespacesRefused();
 const FALSE_ALARMS = ['User Disconnected', 'Connection Issue', 'Session Ended'];
 
@@ -77,6 +90,97 @@ test(`the call is back after 8 seconds without a network, ${ROUNDS} times`, asyn
     await removeNamespace(network);
   }
 });
+
+test('a laptop that slept comes back into the call', async ({ browser, launchOptions }) => {
+  test.setTimeout(120_000);
+  const laptop = await launchSleepy(launchOptions.args ?? []);
+  try {
+    const { doctor, patient } = await startCall(
+      browser,
+      await givenConsultation(product.url),
+      laptop.browser,
+    );
+    laptop.sleep();
+    await expect(doctor.page.getByText('Reconnecting…')).toBeVisible({ timeout: 20_000 });
+    await doctor.page.waitForTimeout(SOCKET_GIVEN_UP_MS);
+    laptop.wake();
+    for (const { page } of [doctor, patient]) await expectFrames(page, BACK_WITHIN_MS);
+    await expect(patient.page.getByText('Connected', { exact: true })).toBeVisible();
+    expect(await doctor.page.getByText('User Disconnected').count()).toBe(0);
+  } finally {
+    laptop.wake();
+    await laptop.browser.close();
+  }
+});
+
+test('on a thin line the picture gives way before the voice, and it is said', async ({
+  browser,
+  launchOptions,
+}) => {
+  test.skip(refused !== undefined, `The line cannot be made thin: ${refused}`);
+  test.setTimeout(120_000);
+  const network = await addNamespace();
+  const elsewhere = await launchIn(network, launchOptions.args ?? []);
+  try {
+    const { doctor, patient } = await startCall(browser, await givenConsultation(product.url), elsewhere);
+    await expectFrames(doctor.page);
+    throttle(network, THIN_LINE_KILOBITS);
+    await expect(patient.page.getByText('Your connection is weak')).toBeVisible({ timeout: 30_000 });
+    await expect(patient.page.getByLabel('Connection quality: Weak')).toBeVisible();
+    expect(await shrunkBy(patient.page)).toBeGreaterThan(1);
+    const before = (await received(doctor.page)).audioPackets;
+    await doctor.page.waitForTimeout(2_000);
+    expect((await received(doctor.page)).audioPackets - before, 'the voice goes on').toBeGreaterThan(60);
+    expect(await patient.page.getByText('Connected', { exact: true }).count()).toBe(1);
+  } finally {
+    await elsewhere.close();
+    await removeNamespace(network);
+  }
+});
+
+test('a socket that has spent its five reconnections goes on trying while the call lasts', async ({
+  browser,
+}) => {
+  const line = await openLine(product.url);
+  try {
+    const consultation = await givenConsultation(product.url);
+    const patient = await enterRoom(browser, { ...consultation, url: line.url }, 'patient');
+    await patient.page.clock.install();
+    await patient.page.reload();
+    await patient.page.getByRole('button', { name: 'Join Video Consultation' }).click();
+    await expect(patient.page.getByText('Waiting for the doctor')).toBeVisible();
+    line.cut();
+    await expect(patient.page.getByText('You are offline.')).toBeVisible();
+    await send(patient.page, 'written without a line');
+    await untilRefused(patient.page, line, 12);
+    line.mend();
+    await patient.page.clock.fastForward(5_000);
+    await expect(patient.page.getByText('You are offline.')).toHaveCount(0, { timeout: 15_000 });
+    await expectOnce(patient.page, 'written without a line');
+  } finally {
+    await line.close();
+  }
+});
+
+const shrunkBy = (page: Page) =>
+  page.evaluate(() => {
+    const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
+    const video = connection?.getSenders().find(({ track }) => track?.kind === 'video');
+    return video?.getParameters().encodings[0]?.scaleResolutionDownBy ?? 0;
+  });
+
+/** Lets the waiting between two tries pass at once; each try itself is a real one. */
+async function untilRefused(page: Page, line: CutLine, tries: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(5_000);
+        return line.refused();
+      },
+      { timeout: 20_000, intervals: [300] },
+    )
+    .toBeGreaterThan(tries);
+}
 
 /** Packets, not frames: a busy machine decodes for a while what had come before. */
 async function withoutNetwork(network: Namespace, page: Page, meanwhile: () => Promise<void>): Promise<void> {

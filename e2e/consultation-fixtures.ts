@@ -93,17 +93,23 @@ export async function closeSeats(): Promise<void> {
   await Promise.all(opened.splice(0).map((context) => context.close()));
 }
 
+export interface SeatOptions {
+  /** What the browser says instead of opening a device, of one kind or of both. */
+  faultOfDevices?: string;
+  of?: 'audio' | 'video';
+}
+
 /** A browser of its own, signed in, on the room's page. Its peer connections can be looked into. */
 export async function enterRoom(
   browser: Browser,
   consultation: Consultation,
   who: 'doctor' | 'patient',
-  options: { withoutDevices?: boolean } = {},
+  options: SeatOptions = {},
 ): Promise<Seat> {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
   opened.push(context);
   await context.addInitScript(watchConnections);
-  if (options.withoutDevices) await context.addInitScript(denyDevices);
+  if (options.faultOfDevices) await context.addInitScript(breakDevices, options);
   const page = await context.newPage();
   await page.addInitScript((token) => localStorage.setItem('carelane-token', token), consultation[who].token);
   await page.goto(`${consultation.url}/consultation/${consultation.appointmentId}`);
@@ -116,8 +122,13 @@ declare global {
   }
 }
 
-function denyDevices(): void {
-  navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('denied', 'NotAllowedError'));
+function breakDevices({ faultOfDevices, of }: SeatOptions): void {
+  const { mediaDevices } = navigator;
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = (constraints) =>
+    of && !constraints?.[of]
+      ? open(constraints)
+      : Promise.reject(new DOMException('not now', faultOfDevices));
 }
 
 function watchConnections(): void {
@@ -135,6 +146,7 @@ export interface Received {
   framesDecoded: number;
   /** Over the network, picture and sound. */
   packetsReceived: number;
+  audioPackets: number;
   audioLevel: number;
   relayed: boolean;
 }
@@ -142,13 +154,22 @@ export interface Received {
 /** What the newest open connection of the page has received so far. */
 export function received(page: Page): Promise<Received> {
   return page.evaluate(async () => {
-    const found = { framesDecoded: 0, packetsReceived: 0, audioLevel: 0, relayed: false };
+    const found = {
+      framesDecoded: 0,
+      packetsReceived: 0,
+      audioPackets: 0,
+      audioLevel: 0,
+      relayed: false,
+    };
     const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
     const report = await connection?.getStats();
     report?.forEach((stat) => {
       if (stat.type === 'inbound-rtp') found.packetsReceived += stat.packetsReceived ?? 0;
       if (stat.type === 'inbound-rtp' && stat.kind === 'video') found.framesDecoded = stat.framesDecoded ?? 0;
-      if (stat.type === 'inbound-rtp' && stat.kind === 'audio') found.audioLevel = stat.audioLevel ?? 0;
+      if (stat.type === 'inbound-rtp' && stat.kind === 'audio') {
+        found.audioLevel = stat.audioLevel ?? 0;
+        found.audioPackets = stat.packetsReceived ?? 0;
+      }
       if (stat.type === 'candidate-pair' && stat.nominated) {
         const ends = [report.get(stat.localCandidateId), report.get(stat.remoteCandidateId)];
         found.relayed = ends.some((end) => end?.candidateType === 'relay');

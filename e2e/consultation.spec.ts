@@ -193,7 +193,7 @@ test('a second tab takes over and the first steps back', async ({ browser }) => 
 });
 
 test('without devices one can still join with chat only', async ({ browser }) => {
-  const { page } = await enterRoom(browser, consultation, 'patient', { withoutDevices: true });
+  const { page } = await enterRoom(browser, consultation, 'patient', { faultOfDevices: 'NotAllowedError' });
   await expect(page.getByText('Your browser does not let us use your camera.')).toBeVisible();
   await page.getByRole('button', { name: 'Join with chat only' }).click();
   await expect(page.getByText('Waiting for the doctor')).toBeVisible();

@@ -1,10 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { launchWrapped } from './wrapped-browser';
 
 /** A network of its own with one cable to the host, which can be pulled out. */
 export interface Namespace {
@@ -61,16 +59,18 @@ export function plugIn({ device }: Namespace, plugged: boolean): void {
   run('ip', 'link', 'set', device, plugged ? 'up' : 'down');
 }
 
+/** What a thin line lets through in each direction. */
+export function throttle(namespace: Namespace, kilobitsPerSecond: number): void {
+  const limit = ['root', 'tbf', 'rate', `${kilobitsPerSecond}kbit`, 'burst', '4kb', 'latency', '300ms'];
+  const [enter, ...inside] = enterCommand(namespace);
+  run('tc', 'qdisc', 'replace', 'dev', namespace.device, ...limit);
+  run(enter, ...inside, 'tc', 'qdisc', 'replace', 'dev', 'eth0', ...limit);
+}
+
 /** Cameras need a secure origin: the browser takes localhost and finds the product behind the host's address. */
-export async function launchIn(namespace: Namespace, args: readonly string[]): Promise<Browser> {
-  const wrapper = path.join(mkdtempSync(path.join(tmpdir(), 'carelane-netns-')), 'chromium.sh');
-  const browser = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  const command = [...enterCommand(namespace), browser].join(' ');
-  writeFileSync(wrapper, `#!/bin/sh\nexec ${command} "$@"\n`, { mode: 0o755 });
-  return chromium.launch({
-    executablePath: wrapper,
-    args: [...args, `--host-resolver-rules=MAP localhost ${namespace.host}`],
-  });
+export function launchIn(namespace: Namespace, args: readonly string[]): Promise<Browser> {
+  const words = ['exec', ...enterCommand(namespace)].join(' ');
+  return launchWrapped(words, [...args, `--host-resolver-rules=MAP localhost ${namespace.host}`]);
 }
 
 function enterCommand({ holder }: Namespace): [string, ...string[]] {

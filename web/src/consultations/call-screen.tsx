@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { AppointmentView } from '../appointments/appointment-view';
 import type { RoomSession } from './session/room-session';
 import { Controls } from './stage/controls';
+import { togglePictureInPicture, usePictureInPicture } from './stage/picture-in-picture';
 import { Stage } from './stage/stage';
 import classes from './stage/stage.module.css';
 
@@ -18,6 +19,7 @@ interface Props {
 export function CallScreen({ appointment, role, session, onOpenPanel, onPrescribe }: Props) {
   const navigate = useNavigate();
   const video = useRef<HTMLVideoElement>(null);
+  const inPictureInPicture = usePictureInPicture(video);
   const leave = () => {
     if (role === 'doctor') return void session.end();
     session.leave();
@@ -30,17 +32,13 @@ export function CallScreen({ appointment, role, session, onOpenPanel, onPrescrib
         session={session}
         role={role}
         onPictureInPicture={
-          document.pictureInPictureEnabled ? () => togglePictureInPicture(video.current) : undefined
+          document.pictureInPictureEnabled ? () => void togglePictureInPicture(video.current) : undefined
         }
+        inPictureInPicture={inPictureInPicture}
         onOpenPanel={onOpenPanel}
         onPrescribe={onPrescribe}
         onLeave={leave}
       />
     </section>
   );
-}
-
-function togglePictureInPicture(video: HTMLVideoElement | null): void {
-  if (document.pictureInPictureElement) void document.exitPictureInPicture();
-  else video?.requestPictureInPicture().catch(() => undefined);
 }

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { ReturnToCall } from '../../consultations/return-to-call';
 import { NotFoundDrawing } from '../../ui/art/not-found-drawing';
 import classes from './layout.module.css';
 
 export function NotFoundPage() {
   return (
     <main className={classes.lonely}>
+      <ReturnToCall />
       <div className={classes.lonelyDrawing}>
         <NotFoundDrawing />
       </div>

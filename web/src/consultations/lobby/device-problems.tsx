@@ -1,18 +1,13 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type Device, problemSentence } from '../media/device-problem';
+import { deviceProblems } from '../media/device-problem';
 import type { LocalMedia } from '../media/local-media';
 import { useStore } from '../use-store';
 import classes from './lobby.module.css';
 
-const DEVICES: Device[] = ['camera', 'microphone'];
-
 export function DeviceProblems({ media }: { media: LocalMedia }) {
   const { problems, opening } = useStore(media);
-  const found = DEVICES.flatMap((device) => {
-    const problem = problems[device];
-    return problem ? [problemSentence(device, problem)] : [];
-  });
+  const found = deviceProblems(problems);
   if (found.length === 0) return null;
   return (
     <Alert color="orange" icon={<IconAlertTriangle aria-hidden="true" />} role="alert">

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
 import type { LocalMedia } from '../media/local-media';
+import { MediaStatus } from '../media/media-status';
 import { VideoView } from '../stage/video-view';
 import { useStore } from '../use-store';
 import { LevelMeter } from './level-meter';
@@ -39,6 +40,7 @@ export function Preview({ media }: { media: LocalMedia }) {
           {cameraOn ? <IconVideo aria-hidden="true" /> : <IconVideoOff aria-hidden="true" />}
         </ActionIcon>
         {microphone && <LevelMeter track={microphone} />}
+        <MediaStatus media={media} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 export type Device = 'camera' | 'microphone';
-export type DeviceProblem = 'denied' | 'missing' | 'busy' | 'unsupported';
+export type DeviceProblem = 'denied' | 'missing' | 'lost' | 'busy' | 'unsupported';
 
 export function problemOf(error: unknown): DeviceProblem {
   const name = error instanceof Error ? error.name : '';
@@ -13,11 +13,18 @@ const SENTENCES: Record<DeviceProblem, (device: Device) => string> = {
   denied: (device) =>
     `Your browser does not let us use your ${device}. Allow it in the address bar, then try again.`,
   missing: (device) => `We could not find a ${device}. Plug one in, or go on without it.`,
+  lost: (device) => `Your ${device} was disconnected. Plug it in again, or go on without it.`,
   busy: (device) => `Another program is using your ${device}. Close it, then try again.`,
   unsupported: (device) =>
     `This browser cannot use a ${device} here. Go on without it, or try another browser.`,
 };
 
-export function problemSentence(device: Device, problem: DeviceProblem): string {
-  return SENTENCES[problem](device);
+export type DeviceProblems = Partial<Record<Device, DeviceProblem>>;
+
+/** In words, the camera first. */
+export function deviceProblems({ camera, microphone }: DeviceProblems): string[] {
+  const sentences = [];
+  if (camera) sentences.push(SENTENCES[camera]('camera'));
+  if (microphone) sentences.push(SENTENCES[microphone]('microphone'));
+  return sentences;
 }

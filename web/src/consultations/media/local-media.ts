@@ -1,5 +1,5 @@
 import { type DeviceChoice, rememberDevices, rememberedDevices } from './device-choice';
-import type { Device, DeviceProblem } from './device-problem';
+import type { Device, DeviceProblems } from './device-problem';
 import { listDevices, openDevice } from './open-device';
 
 export type JoinMode = 'video' | 'audio' | 'chat';
@@ -12,7 +12,7 @@ export interface LocalMediaState {
   screen: MediaStreamTrack | null;
   cameraOn: boolean;
   microphoneOn: boolean;
-  problems: Partial<Record<Device, DeviceProblem>>;
+  problems: DeviceProblems;
   devices: MediaDeviceInfo[];
   choice: DeviceChoice;
   opening: boolean;
@@ -34,6 +34,7 @@ export class LocalMedia {
   };
   readonly #listeners = new Set<() => void>();
   #wanted: Record<Device, boolean> = { camera: false, microphone: false };
+  readonly #hadOne: Record<Device, boolean> = { camera: false, microphone: false };
   #closed = false;
 
   constructor(on: { camera: boolean; microphone: boolean } = { camera: true, microphone: true }) {
@@ -115,8 +116,12 @@ export class LocalMedia {
   async #replace(device: Device): Promise<void> {
     const { track, problem } = await openDevice(device, this.#state.choice[device]);
     if (this.#closed || (track && !this.#wanted[device])) return track?.stop();
-    if (!track) return this.#set({ problems: { ...this.#state.problems, [device]: problem } });
+    if (!track) {
+      const told = problem === 'missing' && this.#hadOne[device] ? 'lost' : problem;
+      return this.#set({ problems: { ...this.#state.problems, [device]: told } });
+    }
     this.#drop(device);
+    this.#hadOne[device] = true;
     track.enabled = device === 'camera' ? this.#state.cameraOn : this.#state.microphoneOn;
     track.onended = () => this.#onPulledOut(device, track);
     const { [device]: _solved, ...problems } = this.#state.problems;

@@ -8,7 +8,8 @@ const MICROPHONE = { echoCancellation: true, noiseSuppression: true, autoGainCon
 /** Opens one device: the remembered one if it is there, any other one else. */
 export async function openDevice(device: Device, deviceId: string | null): Promise<Opened> {
   if (!navigator.mediaDevices?.getUserMedia) return { track: null, problem: 'unsupported' };
-  const chosen = deviceId ? { deviceId: { ideal: deviceId } } : {};
+  // An ideal device would be weighed against an ideal size, and could lose.
+  const chosen = deviceId ? { deviceId: { exact: deviceId } } : {};
   const constraints =
     device === 'camera' ? { video: { ...CAMERA, ...chosen } } : { audio: { ...MICROPHONE, ...chosen } };
   try {
@@ -16,7 +17,9 @@ export async function openDevice(device: Device, deviceId: string | null): Promi
     const [track] = stream.getTracks();
     return track ? { track, problem: null } : { track: null, problem: 'missing' };
   } catch (error) {
-    return { track: null, problem: problemOf(error) };
+    const problem = problemOf(error);
+    if (deviceId && problem === 'missing') return openDevice(device, null);
+    return { track: null, problem };
   }
 }
 

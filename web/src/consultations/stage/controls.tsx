@@ -1,5 +1,5 @@
 import type { Role } from '@carelane/contract/auth/account';
-import { ActionIcon, Button, Popover, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
 import {
   IconMessage,
   IconMicrophone,
@@ -17,6 +17,7 @@ import { type ReactNode, useState } from 'react';
 import { toast } from '../../ui/toast';
 import { DeviceProblems } from '../lobby/device-problems';
 import { DeviceSelects } from '../lobby/device-selects';
+import { MediaStatus } from '../media/media-status';
 import type { RoomSession } from '../session/room-session';
 import { useStore } from '../use-store';
 import classes from './controls.module.css';
@@ -25,19 +26,22 @@ interface Props {
   session: RoomSession;
   role: Role;
   onPictureInPicture: (() => void) | undefined;
+  inPictureInPicture: boolean;
   onOpenPanel: (() => void) | undefined;
   onPrescribe: (() => void) | undefined;
   onLeave(): void;
 }
 
-export function Controls({ session, role, onPictureInPicture, onOpenPanel, onPrescribe, onLeave }: Props) {
+export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...props }: Props) {
+  const { onPictureInPicture, inPictureInPicture } = props;
   const { media } = session.options;
   const { microphoneOn, cameraOn, screen, microphone, camera } = useStore(media);
   const { unread } = useStore(session);
   const hears = microphone !== null && microphoneOn;
   const sees = camera !== null && cameraOn;
   return (
-    <div className={classes.controls} role="toolbar" aria-label="Call controls">
+    // biome-ignore lint/a11y/useSemanticElements: these are buttons, not fields of a form
+    <div className={classes.controls} role="group" aria-label="Call controls">
       <Control
         label={microphoneOn ? 'Mute microphone' : 'Unmute microphone'}
         off={!hears}
@@ -62,7 +66,7 @@ export function Controls({ session, role, onPictureInPicture, onOpenPanel, onPre
         </Control>
       )}
       {onPictureInPicture && (
-        <Control label="Picture in picture" onClick={onPictureInPicture}>
+        <Control label="Picture in picture" pressed={inPictureInPicture} onClick={onPictureInPicture}>
           <IconPictureInPicture aria-hidden="true" />
         </Control>
       )}
@@ -88,9 +92,7 @@ export function Controls({ session, role, onPictureInPicture, onOpenPanel, onPre
       <Button color="red" leftSection={<IconPhoneOff size={20} aria-hidden="true" />} onClick={onLeave}>
         {role === 'doctor' ? 'End Session' : 'Leave Session'}
       </Button>
-      <VisuallyHidden role="status">
-        {`Microphone ${hears ? 'on' : 'off'}, camera ${sees ? 'on' : 'off'}${screen ? ', sharing your screen' : ''}`}
-      </VisuallyHidden>
+      <MediaStatus media={media} />
     </div>
   );
 }
@@ -99,19 +101,22 @@ interface ControlProps {
   label: string;
   off?: boolean;
   active?: boolean;
+  /** Only where the label itself does not say the state. */
+  pressed?: boolean;
   onClick?: () => void;
   children: ReactNode;
 }
 
-function Control({ label, off = false, active = false, onClick, children }: ControlProps) {
+function Control({ label, off = false, active = false, pressed, onClick, children }: ControlProps) {
   return (
     <Tooltip label={label}>
       <ActionIcon
         size={48}
         radius="xl"
-        variant={off || active ? 'filled' : 'default'}
+        variant={off || active || pressed ? 'filled' : 'default'}
         color={off ? 'red' : 'teal'}
         aria-label={label}
+        aria-pressed={pressed}
         className={classes.control}
         {...(onClick ? { onClick } : {})}
       >

@@ -5,6 +5,7 @@ import type { Ref } from 'react';
 import type { AppointmentView } from '../../appointments/appointment-view';
 import { PersonAvatar } from '../../ui/person-avatar';
 import type { CallState } from '../call/call';
+import { deviceProblems } from '../media/device-problem';
 import type { RoomSession, RoomSessionState } from '../session/room-session';
 import { useStore } from '../use-store';
 import { ElapsedTime } from './elapsed-time';
@@ -72,9 +73,13 @@ interface NoticesProps {
 }
 
 function Notices({ call, room, session }: NoticesProps) {
+  const { problems } = useStore(session.options.media);
   return (
     <div className={classes.notices} aria-live="polite">
       {!room.online && <p>You are offline. The call goes on by itself as soon as the network is back.</p>}
+      {deviceProblems(problems).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {call.phase === 'connected' && call.videoLevel === 'paused' && (
         <p>Your connection is weak: your video is paused, the sound goes on.</p>
       )}

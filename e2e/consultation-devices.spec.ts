@@ -1,0 +1,180 @@
+import { expect, type Page, test } from '@playwright/test';
+import {
+  type Consultation,
+  closeSeats,
+  enterRoom,
+  expectFrames,
+  givenConsultation,
+  received,
+  startCall,
+} from './consultation-fixtures';
+
+/** Devices that change, go and come back, before and during a call. */
+let consultation: Consultation;
+test.beforeEach(async ({ baseURL }) => {
+  consultation = await givenConsultation(baseURL ?? '');
+});
+test.afterEach(closeSeats);
+
+const sent = (page: Page, kind: 'audio' | 'video') =>
+  page.evaluate((wanted) => {
+    const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
+    const track = connection?.getSenders().find(({ track }) => track?.kind === wanted)?.track;
+    return track && { label: track.label, deviceId: track.getSettings().deviceId };
+  }, kind);
+
+test('a shared screen is seen by the other side, and stopping it brings the camera back', async ({
+  browser,
+}) => {
+  const { doctor, patient } = await startCall(browser, consultation);
+  const camera = await sent(doctor.page, 'video');
+  await doctor.page.getByRole('button', { name: 'Share screen' }).click();
+  await expect(doctor.page.getByText('Sharing screen', { exact: true })).toBeVisible();
+  await expect.poll(async () => (await sent(doctor.page, 'video'))?.label).not.toBe(camera?.label);
+  await expectFrames(patient.page);
+
+  await doctor.page.getByRole('button', { name: 'Turn camera off' }).click();
+  await expect(patient.page.getByText('has the camera off')).toHaveCount(0);
+  await expectFrames(patient.page);
+  await doctor.page.getByRole('button', { name: 'Turn camera on' }).click();
+
+  await doctor.page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(doctor.page.getByRole('button', { name: 'Share screen' })).toBeVisible();
+  expect(await sent(doctor.page, 'video')).toEqual(camera);
+  await expectFrames(patient.page);
+});
+
+test('another camera and microphone can be chosen in the call, and are remembered', async ({ browser }) => {
+  const { doctor, patient } = await startCall(browser, consultation);
+  await doctor.page.getByRole('button', { name: 'Devices' }).click();
+  for (const [name, kind] of [
+    ['Camera', 'video'],
+    ['Microphone', 'audio'],
+  ] as const) {
+    const before = await sent(doctor.page, kind);
+    const select = doctor.page.getByRole('combobox', { name, exact: true });
+    const others = await select
+      .locator('option')
+      .evaluateAll(
+        (options, used) => options.map((o) => (o as HTMLOptionElement).value).filter((id) => id !== used),
+        before?.deviceId,
+      );
+    await select.selectOption(others.at(-1) ?? '');
+    await expect.poll(async () => (await sent(doctor.page, kind))?.deviceId).toBe(others.at(-1));
+  }
+  await expectFrames(patient.page);
+  const chosen = (await sent(doctor.page, 'video'))?.deviceId;
+  await doctor.page.reload();
+  await expect(doctor.page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 15_000 });
+  expect((await sent(doctor.page, 'video'))?.deviceId).toBe(chosen);
+});
+
+test('a camera that is pulled out is told in plain words; the voice goes on and the camera comes back', async ({
+  browser,
+}) => {
+  const { doctor, patient } = await startCall(browser, consultation);
+  await pullOut(patient.page, 'video');
+  await expect(patient.page.getByText('Your camera was disconnected.').first()).toBeVisible();
+  await expect(doctor.page.getByText('Asha Verma has the camera off')).toBeVisible();
+  await expect
+    .poll(async () => (await received(doctor.page)).audioLevel, { intervals: [100] })
+    .toBeGreaterThan(0.001);
+  await expect(patient.page.getByText('Connected', { exact: true })).toBeVisible();
+
+  await plugInAgain(patient.page);
+  await expect(patient.page.getByText('Your camera was disconnected.')).toHaveCount(0);
+  await expectFrames(doctor.page);
+});
+
+test('the picture of the other side can be put into a window of its own', async ({ browser }) => {
+  const { doctor } = await startCall(browser, consultation);
+  await expectFrames(doctor.page);
+  const button = doctor.page.getByRole('button', { name: 'Picture in picture' });
+  test.skip((await button.count()) === 0, 'this browser has no picture in picture');
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  const inside = () =>
+    doctor.page.evaluate(() => document.pictureInPictureElement?.getAttribute('aria-label') ?? null);
+  expect(await inside()).toBe('Video of Asha Verma');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'false');
+  expect(await inside()).toBeNull();
+});
+
+test('the speaker and the connection can be tried before the call', async ({ browser }) => {
+  const { page } = await enterRoom(browser, consultation, 'patient');
+  await page.evaluate(() => {
+    const started: number[] = [];
+    Object.assign(window, { started });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      started.push(this.frequency.value);
+      start.call(this, when);
+    };
+  });
+  await page.getByRole('button', { name: 'Test speaker' }).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { started: number[] }).started.length))
+    .toBe(3);
+  await page.getByRole('button', { name: 'Test connection' }).click();
+  await expect(page.getByText(/^Your (connection is ready for video|network answers)/)).toBeVisible();
+});
+
+const TROUBLES = [
+  ['NotAllowedError', 'does not let us use your camera', 'does not let us use your microphone'],
+  ['NotFoundError', 'could not find a camera', 'could not find a microphone'],
+  ['NotReadableError', 'is using your camera', 'is using your microphone'],
+] as const;
+
+for (const [fault, aboutCamera, aboutMicrophone] of TROUBLES) {
+  test(`${fault}: a plain sentence and the way on`, async ({ browser }) => {
+    const { page } = await enterRoom(browser, consultation, 'patient', { faultOfDevices: fault });
+    await expect(page.getByText(aboutCamera)).toBeVisible();
+    await expect(page.getByText(aboutMicrophone)).toBeVisible();
+    await expect(page.getByText('You can still join with chat only.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Join with chat only' }).click();
+    await expect(page.getByText('Waiting for the doctor')).toBeVisible();
+  });
+}
+
+test('without a camera the call is joined with audio only', async ({ browser }) => {
+  const patient = await enterRoom(browser, consultation, 'patient', {
+    faultOfDevices: 'NotFoundError',
+    of: 'video',
+  });
+  await expect(patient.page.getByText('could not find a camera')).toBeVisible();
+  await expect(patient.page.getByText('You can still join with audio only or with chat only.')).toBeVisible();
+  await patient.page.getByRole('button', { name: 'Join with audio only' }).click();
+  const doctor = await enterRoom(browser, consultation, 'doctor');
+  await doctor.page.getByRole('button', { name: 'Start Consultation' }).click();
+  await expectFrames(patient.page);
+  await expect(doctor.page.getByText('Asha Verma has the camera off')).toBeVisible();
+  await expect
+    .poll(async () => (await received(doctor.page)).audioLevel, { intervals: [100] })
+    .toBeGreaterThan(0.001);
+});
+
+/** What the browser does when the cable is pulled: the track ends by itself, and no such device is found any more. */
+function pullOut(page: Page, kind: 'audio' | 'video'): Promise<void> {
+  return page.evaluate((wanted) => {
+    const { mediaDevices } = navigator;
+    const open = mediaDevices.getUserMedia.bind(mediaDevices);
+    Object.assign(window, { openAgain: () => Object.assign(mediaDevices, { getUserMedia: open }) });
+    mediaDevices.getUserMedia = (constraints) =>
+      constraints?.[wanted] ? Promise.reject(new DOMException('gone', 'NotFoundError')) : open(constraints);
+    const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
+    const track = connection?.getSenders().find(({ track }) => track?.kind === wanted)?.track;
+    track?.stop();
+    track?.dispatchEvent(new Event('ended'));
+    mediaDevices.dispatchEvent(new Event('devicechange'));
+  }, kind);
+}
+
+function plugInAgain(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    (window as unknown as { openAgain(): void }).openAgain();
+    navigator.mediaDevices.dispatchEvent(new Event('devicechange'));
+  });
+}
