@@ -3,7 +3,7 @@ import * as endpoints from '@carelane/contract/auth/endpoints';
 import * as factor from '@carelane/contract/auth/second-factor';
 import type { BodySent } from '@carelane/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../lib/api';
+import { call, callWhole } from '../lib/api';
 import { readStored, STORAGE } from '../lib/storage';
 import { sessionQuery, startSession } from './session';
 
@@ -34,11 +34,14 @@ export function useLogin() {
   });
 }
 
+/** Token and user come inside `data` or at the top of the answer. */
 export function useRegister() {
   const signedIn = useSignedIn();
   return useMutation({
-    mutationFn: async (body: BodySent<typeof endpoints.register>) =>
-      signedIn(await call(endpoints.register, { body })),
+    mutationFn: async (body: BodySent<typeof endpoints.register>) => {
+      const answer: SignedIn & { data?: SignedIn } = await callWhole(endpoints.register, { body });
+      signedIn(answer.data ?? answer);
+    },
   });
 }
 

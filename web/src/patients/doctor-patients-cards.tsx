@@ -34,7 +34,7 @@ export function DoctorPatientsCards({ doctorId }: { doctorId: string }) {
         {waiting ?? (
           <People
             patients={patients}
-            none="Patients who book a visit with you will be listed here."
+            none="Patients who book a visit with you will be displayed here."
             detail={(patient) =>
               `${patient.date_of_birth ? `Age ${ageInYears(patient.date_of_birth, today)}` : 'Age N/A'} · last appointment ${shortDate(patient.lastAppointmentAt)}`
             }
@@ -67,7 +67,7 @@ export function DoctorPatientsCards({ doctorId }: { doctorId: string }) {
         {waiting ?? (
           <People
             patients={prescribed}
-            none="Prescriptions that you write will be listed here."
+            none="Prescriptions that you write will be displayed here."
             detail={(patient) =>
               `${patient.prescriptionCount === 1 ? '1 prescription' : `${patient.prescriptionCount} prescriptions`} · last on ${shortDate(patient.lastPrescribedAt ?? '')}`
             }
