@@ -7,9 +7,9 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, type RunningPostgres, startPostgres } from '../../scripts/lib/services.mjs';
 import { demoSignIns } from '../../server/src/db/seed/demo-sign-ins';
+import { measured } from '../../server/src/testing/counts';
 import { startProduct } from '../product';
 import { ask } from './booking-client';
-import { measured } from './counts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-drill-'));
 const clinic = path.join(folder, 'clinic');

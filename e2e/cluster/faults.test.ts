@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../server/src/db/client';
+import { measured, times } from '../../server/src/testing/counts';
 import { ask, book, wishFor } from './booking-client';
 import { underLoad } from './booking-load';
-import { measured, pause, percentile, times, until } from './counts';
+import { pause, percentile, until } from './counts';
 import { type Cluster, startCluster } from './machine';
 import { expectNothingLost, whenDelivered } from './nothing-lost';
 import { givenPeople, look, type People } from './people';

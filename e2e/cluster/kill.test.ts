@@ -4,9 +4,10 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
 import { type Database, openEmbedded } from '../../server/src/db/client';
+import { measured, times } from '../../server/src/testing/counts';
 import { type Product, startProduct } from '../product';
 import { startBookingLoad } from './booking-load';
-import { measured, pause, times } from './counts';
+import { pause } from './counts';
 import { expectNothingLost, whenDelivered } from './nothing-lost';
 import { givenPeople, look, type People } from './people';
 

@@ -2,9 +2,10 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, type RunningPostgres, startPostgres } from '../../scripts/lib/services.mjs';
 import type { Database } from '../../server/src/db/client';
+import { measured, times } from '../../server/src/testing/counts';
 import { type Product, startProduct } from '../product';
 import { ask, book, wishFor } from './booking-client';
-import { measured, pause, percentile, times } from './counts';
+import { pause, percentile } from './counts';
 import { givenPeople, look, type People } from './people';
 import { connectEar, type Ear } from './sockets';
 

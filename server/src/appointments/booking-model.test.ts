@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { checkout, confirm, payByCard, TOMORROW, webhook } from '../testing/booking';
+import { measured, times } from '../testing/counts';
 import { givenDoctor, givenPatient } from '../testing/factories';
 import { brokenInvariants } from '../testing/invariants';
 import { type TestApp, testApp } from '../testing/test-app';
 
-/** `BOOKING_RUNS=1000` for the full proof. */
-const RUNS = Number(process.env.BOOKING_RUNS ?? 12);
+const RUNS = times(12, 1_000);
 const TIMES = ['09:00 AM', '09:30 AM', '10:00 AM'];
 
 let t: TestApp;
@@ -95,4 +95,8 @@ test('whatever people, the provider and the clock do, in whatever order, the inv
     }),
     { numRuns: RUNS, endOnFailure: true },
   );
+  measured('B1', 'random sequences of book, hold, pay, cancel, move and expire', {
+    sequences: RUNS,
+    'broken invariants': 0,
+  });
 }, 3_600_000);

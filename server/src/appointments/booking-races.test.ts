@@ -1,7 +1,10 @@
+import { labelOfSlot, SLOTS_PER_DAY } from '@carelane/contract/doctors/slot-grid';
+import { addDays } from '@carelane/contract/time/zoned-time';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { appointments, refunds } from '../db/schema';
+import { appointments, refunds, testCheckoutRefunds } from '../db/schema';
 import { book, checkout, confirm, payByCard, TOMORROW, webhook } from '../testing/booking';
+import { measured, times } from '../testing/counts';
 import { givenDoctor, givenPatient } from '../testing/factories';
 import { brokenInvariants } from '../testing/invariants';
 import { type TestApp, testApp } from '../testing/test-app';
@@ -46,34 +49,40 @@ test('of many who want a slot whose hold has just run out one wins', async () =>
 test('one patient with many windows open holds at most two slots, and one slot once', async () => {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
-  const times = ['09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM'];
-  const wishes = [...times, ...times].map((time) => ({ doctorId: doctor.profile.id, date: TOMORROW, time }));
+  const four = ['09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM'];
+  const wishes = [...four, ...four].map((time) => ({ doctorId: doctor.profile.id, date: TOMORROW, time }));
   const answers = await Promise.all(wishes.map((wish) => checkout(t, patient, wish)));
   const held = await t.deps.db.select().from(appointments).where(eq(appointments.status, 'held'));
   expect(held).toHaveLength(2);
   expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(2);
 });
 
-test('late payments are each refunded once', async () => {
+const LATE = times(6, 100);
+test(`${LATE} late payments are each refunded once`, async () => {
   const doctor = await givenDoctor(t);
-  const times = ['09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM'];
+  const wishes = Array.from({ length: LATE }, (_, n) => ({
+    doctorId: doctor.profile.id,
+    date: addDays(TOMORROW, Math.floor(n / SLOTS_PER_DAY)),
+    time: labelOfSlot(n % SLOTS_PER_DAY),
+  }));
   const late: { patient: { token: string }; id: string }[] = [];
-  for (const time of times) {
+  for (const wish of wishes) {
     const patient = await givenPatient(t);
-    const { body } = await checkout(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time });
+    const { body } = await checkout(t, patient, wish);
     await payByCard(t, body.id);
     late.push({ patient, id: body.id });
   }
   t.clock.advance({ minutes: 35 });
-  for (const time of times)
-    await book(t, await givenPatient(t), { doctorId: doctor.profile.id, date: TOMORROW, time });
+  for (const wish of wishes) await book(t, await givenPatient(t), wish);
   await Promise.all(
     late.flatMap(({ patient, id }) => [confirm(t, patient, id), webhook(t, id), confirm(t, patient, id)]),
   );
   await Promise.all([t.runJobs(), t.runSweep('reconcile-payments'), t.runJobs()]);
   await t.runJobs();
-  expect(await t.deps.db.select().from(refunds)).toHaveLength(times.length);
+  expect(await t.deps.db.$count(refunds, eq(refunds.status, 'succeeded'))).toBe(LATE);
+  expect(await t.deps.db.$count(testCheckoutRefunds)).toBe(LATE);
   expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+  measured('B3', 'late payments', { payments: LATE, 'refunded once': LATE });
 });
 
 test('cancel, move and a new booking of the same slots end in order', async () => {

@@ -4,6 +4,7 @@ import { isTestProvider } from '../adapters/payments/test-checkout';
 import { signWebhook } from '../adapters/payments/webhook-signature';
 import { appointments, notifications, payments, providerEvents, refunds } from '../db/schema';
 import { checkout, confirm, deliver, payByCard, TOMORROW, webhook } from '../testing/booking';
+import { measured, times } from '../testing/counts';
 import { givenDoctor, givenPatient } from '../testing/factories';
 import { brokenInvariants } from '../testing/invariants';
 import { type TestApp, testApp } from '../testing/test-app';
@@ -77,14 +78,17 @@ describe('a forged message', () => {
 });
 
 describe('a genuine message', () => {
-  test('delivered 60 times, at once and in a row, takes effect once', async () => {
+  const AT_ONCE = 40;
+  const DELIVERIES = times(60, 1_000);
+  test(`delivered ${DELIVERIES} times, at once and in a row, takes effect once`, async () => {
     const { sessionId } = await paid();
-    const answers = await Promise.all(Array.from({ length: 40 }, () => webhook(t, sessionId)));
-    for (let n = 0; n < 20; n++) answers.push(await webhook(t, sessionId));
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => webhook(t, sessionId)));
+    while (answers.length < DELIVERIES) answers.push(await webhook(t, sessionId));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(await t.deps.db.select({ n: count() }).from(appointments)).toEqual([{ n: 1 }]);
     expect(await t.deps.db.select({ n: count() }).from(notifications)).toEqual([{ n: 2 }]);
     expect(await t.deps.db.select({ n: count() }).from(providerEvents)).toEqual([{ n: 1 }]);
+    measured('B4', 'one event', { deliveries: answers.length, effects: 1 });
   });
 
   test('of a kind we do not know is taken and changes nothing', async () => {

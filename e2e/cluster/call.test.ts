@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DISCONNECT_GRACE_SECONDS } from '../../contract/src/consultations/consultation';
+import type { Database } from '../../server/src/db/client';
+import { appointments } from '../../server/src/db/schema';
+import { measured } from '../../server/src/testing/counts';
+import { book, wishFor } from './booking-client';
+import { pause } from './counts';
+import { type Cluster, startCluster } from './machine';
+import { givenPeople, look, type People } from './people';
+import { connectEar } from './sockets';
+
+let cluster: Cluster;
+let database: Database;
+let people: People;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  database = await look(cluster.databaseUrl);
+  people = await givenPeople(database, { doctors: 3, patients: 3 });
+});
+afterAll(async () => {
+  await database?.close();
+  await cluster?.close();
+});
+
+/** The doctor on the second node, the patient on the first, both in the room. */
+async function givenCall(number: number) {
+  const [doctor, patient] = [people.doctors[number]!, people.patients[number]!];
+  const appointmentId = await book(cluster.url, patient.token, wishFor(doctor.id, number));
+  const [row] = await database.db.select().from(appointments).where(eq(appointments.id, appointmentId));
+  const room = row?.roomId ?? '';
+  const [far, near] = cluster.nodes.map(({ url }) => url) as [string, string];
+  const atDoctor = await connectEar(near, doctor.token);
+  const atPatient = await connectEar(far, patient.token);
+  for (const ear of [atDoctor, atPatient])
+    expect(await ear.send('join-room', { room, user: {} })).toMatchObject({ ok: true });
+  const comeBack = async () => {
+    const ear = await connectEar(near, patient.token);
+    expect(await ear.send('join-room', { room, user: {} })).toMatchObject({ ok: true });
+  };
+  return { room, atDoctor, atPatient, comeBack };
+}
+
+test('who was on a node that died is told as gone after the grace, once, unless they come back elsewhere', async () => {
+  const [lost, back, leaving] = await Promise.all([givenCall(0), givenCall(1), givenCall(2)]);
+  // Each node has seen who is there.
+  await pause(4_000);
+  await leaving.atPatient.send('leave-room', { room: leaving.room });
+  await leaving.atDoctor.hears('user-disconnected');
+  await cluster.nodes[0]?.kill();
+  const started = performance.now();
+  await back.comeBack();
+  await lost.atDoctor.hears('user-disconnected', 1, 40_000);
+  const seconds = (performance.now() - started) / 1000;
+  expect(seconds).toBeGreaterThan(DISCONNECT_GRACE_SECONDS);
+  await pause(5_000);
+  expect(back.atDoctor.heard('user-disconnected')).toEqual([]);
+  for (const { atDoctor } of [lost, leaving]) expect(atDoctor.heard('user-disconnected')).toHaveLength(1);
+  expect(lost.atDoctor.heard('room-presence').at(-1)).toMatchObject({ doctor: true, patient: false });
+  measured('S3', 'a person lost with their node is told as gone', { seconds: seconds.toFixed(1) });
+});
