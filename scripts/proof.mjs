@@ -1,16 +1,24 @@
-// npm run proof: the full counts of what Carelane promises, on both engines, in one table, also in docs/proof.md.
-// PROOF_SCALE=0.02 runs a fiftieth of them; PROOF_ONLY=cluster runs the named parts alone and writes no file.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+// npm run proof: the full counts of what Carelane promises, in one table, also in docs/proof.md.
+// npm run proof -- B1 S1-embedded: these rows alone; the others keep what was measured before. PROOF_SCALE=0.02 runs a fiftieth.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser, ensureTestTools } from './lib/browser.mjs';
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { PROMISES } from './lib/promises.mjs';
+import { writeProof } from './lib/proof-file.mjs';
 import { run, step } from './lib/run.mjs';
 import { ensureServices, startPostgres, startRedis } from './lib/services.mjs';
 
 const scale = Number(process.env.PROOF_SCALE || 1);
-const only = process.env.PROOF_ONLY?.split(',');
+const asked = process.argv.slice(2);
+const isAsked = ({ id }) =>
+  asked.length === 0 || asked.some((name) => id === name || id.startsWith(`${name}-`));
+const chosen = PROMISES.filter(isAsked);
+if (chosen.length === 0) {
+  console.error(`No such row. There are: ${PROMISES.map(({ id }) => id).join(', ')}`);
+  process.exit(1);
+}
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-proof-'));
 const figuresFile = path.join(folder, 'figures.jsonl');
 const shared = {
@@ -24,108 +32,110 @@ requireNode();
 await install();
 await ensureBrowser();
 await ensureTestTools();
-await ensureServices([
-  ['nginx', 'nginx-light'],
-  ['turnserver', 'coturn'],
-]);
+await ensureServices([['nginx', 'nginx-light']]);
 await build();
 
-const started = Date.now();
-const results = [];
-const wanted = (part) => !only || only.includes(part);
-
-async function vitest(name, project, env) {
-  step(name);
-  const report = path.join(folder, `${results.length}.json`);
-  const args = [
-    'vitest',
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  await run('npx', args, { env: { ...shared, ...env } });
-  for (const file of readJson(report)?.testResults ?? [])
-    for (const test of file.assertionResults)
-      results.push({ file: file.name, title: test.fullName, status: test.status });
+async function vitest(project, pieces, services) {
+  const report = path.join(folder, 'vitest.json');
+  rmSync(report, { force: true });
+  const titles = pieces.every(({ title }) => title) ? ['-t', pieces.map(({ title }) => title).join('|')] : [];
+  const files = pieces.map(({ file }) => file);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  await run('npx', ['vitest', 'run', '--project', project, '--retry=0', ...reporters, ...titles, ...files], {
+    env: { ...shared, ...services },
+  });
+  const tests = (readJson(report)?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({ file: name, title: fullName, status })),
+  );
+  return tests.filter(({ file, title }) =>
+    pieces.some((piece) => file.includes(piece.file) && new RegExp(piece.title, 'i').test(title)),
+  );
 }
 
-async function playwright() {
-  step('Browser tests');
+async function playwright(pieces) {
   const report = path.join(folder, 'playwright.json');
-  await run('npx', ['playwright', 'test', '--reporter=line,json'], {
+  rmSync(report, { force: true });
+  const files = pieces.map(({ file }) => file);
+  await run('npx', ['playwright', 'test', '--reporter=line,json', '--retries=0', ...files], {
     env: { ...shared, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   });
+  const found = [];
   const visit = (suite) => {
-    for (const spec of suite.specs ?? [])
-      results.push({ file: spec.file, title: spec.title, status: spec.ok ? 'passed' : 'failed' });
+    for (const { file, title, ok, tests } of suite.specs ?? []) {
+      const skipped = tests.every(({ status }) => status === 'skipped');
+      found.push({ file, title, status: skipped ? 'skipped' : ok ? 'passed' : 'failed' });
+    }
     for (const inner of suite.suites ?? []) visit(inner);
   };
   for (const suite of readJson(report)?.suites ?? []) visit(suite);
+  return found;
 }
 
 function readJson(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-if (wanted('embedded')) await vitest('API and race tests on the embedded database', 'server', {});
-const postgres = await startPostgres(['fsync=off', 'full_page_writes=off']);
-const redis = await startRedis();
-const services = { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
+let postgres;
+let redis;
+async function services() {
+  postgres ??= await startPostgres(['fsync=off', 'full_page_writes=off']);
+  redis ??= await startRedis();
+  return { TEST_DATABASE_URL: postgres.url, TEST_REDIS_URL: redis.url };
+}
+
+async function tryPieces(place, pieces) {
+  if (place === 'browser') return playwright(pieces);
+  if (place === 'embedded') return vitest('server', pieces, {});
+  return vitest(place === 'cluster' ? 'cluster' : 'server', pieces, await services());
+}
+
+async function prove({ id, sentence, pieces }) {
+  step(`${id}: ${sentence}`);
+  rmSync(figuresFile, { force: true });
+  const started = Date.now();
+  const tests = [];
+  for (const place of new Set(pieces.map((piece) => piece.place)))
+    tests.push(
+      ...(await tryPieces(
+        place,
+        pieces.filter((piece) => piece.place === place),
+      )),
+    );
+  const number = (status) => tests.filter((test) => test.status === status).length;
+  const [passed, failed] = [number('passed'), number('failed')];
+  const seconds = Math.round((Date.now() - started) / 1000);
+  const figures = existsSync(figuresFile) ? readFileSync(figuresFile, 'utf8').trim().split('\n') : [];
+  const lines = figures.filter(Boolean).map((line) => JSON.parse(line));
+  return {
+    passed,
+    failed,
+    result:
+      failed > 0
+        ? `**broken**: ${failed} of ${passed + failed} tests failed`
+        : passed > 0
+          ? `held, ${passed} tests`
+          : 'no test ran',
+    measured: lines.map(({ what, line }) => `${what}: ${line}`.replaceAll('|', '/')).join('<br>') || '—',
+    took: `${Math.floor(seconds / 60)} min ${seconds % 60} s`,
+    on: `${new Date().toISOString().slice(0, 10)}${scale === 1 ? '' : `, ${scale} of the counts`}`,
+  };
+}
+
+const fresh = new Map();
+let table = '';
 try {
-  if (wanted('postgres')) await vitest('API and race tests on PostgreSQL', 'server', services);
-  if (wanted('cluster')) await vitest('Several nodes, kills and restarts', 'cluster', services);
+  for (const promise of chosen) {
+    fresh.set(promise.id, await prove(promise));
+    table = writeProof(PROMISES, fresh);
+  }
 } finally {
-  postgres.remove();
-  await redis.remove();
+  postgres?.remove();
+  await redis?.remove();
+  rmSync(folder, { recursive: true, force: true });
 }
-if (wanted('browser')) await playwright();
-
-const figures = existsSync(figuresFile)
-  ? readFileSync(figuresFile, 'utf8')
-      .trim()
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line))
-  : [];
-const rows = PROMISES.map(({ id, sentence, tests }) => {
-  const own = results.filter(({ file, title }) =>
-    tests.some((test) => test.file.test(file) && test.title.test(title)),
-  );
-  const passed = own.filter(({ status }) => status === 'passed').length;
-  const failed = own.filter(({ status }) => status === 'failed').length;
-  const verdict = failed > 0 ? `**broken** (${failed} failed)` : passed > 0 ? 'held' : 'no test ran';
-  const lines = figures.filter(({ promise }) => promise === id).map(({ what, line }) => `${what}: ${line}`);
-  return { id, sentence, verdict, passed, lines };
-});
-
-const [cpu] = cpus();
-const table = [
-  '| # | promise | verdict | tests | measured |',
-  '|---|---|---|---|---|',
-  ...rows.map(
-    (row) =>
-      `| ${row.id} | ${row.sentence} | ${row.verdict} | ${row.passed} | ${row.lines.join('<br>') || '—'} |`,
-  ),
-].join('\n');
 console.log(`\n${table.replaceAll('<br>', '; ')}\n`);
-if (!only) {
-  writeFileSync(
-    'docs/proof.md',
-    `# Proof
-
-Made by \`npm run proof\` on ${new Date().toISOString().slice(0, 10)} in ${Math.round((Date.now() - started) / 60_000)} minutes, with ${scale === 1 ? 'the full counts' : `${scale} of the full counts`}:
-Node ${process.version}, ${cpus().length} × ${cpu?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB. A promise without a test says so.
-
-${table}
-`,
-  );
-}
-rmSync(folder, { recursive: true, force: true });
-const broken = rows.filter(({ verdict }) => verdict.startsWith('**')).length;
-console.log(
-  `${results.filter(({ status }) => status === 'passed').length} passed, ${results.filter(({ status }) => status === 'failed').length} failed, ${broken} promises broken`,
-);
+const results = [...fresh.values()];
+const total = (name) => results.reduce((sum, row) => sum + row[name], 0);
+const broken = results.filter(({ failed, passed }) => failed > 0 || passed === 0).length;
+console.log(`${total('passed')} passed, ${total('failed')} failed, ${broken} promises not held`);
 process.exit(broken === 0 ? 0 : 1);

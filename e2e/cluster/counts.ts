@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
@@ -16,4 +18,19 @@ export async function until(
     await pause(25);
   }
   return Math.round(performance.now() - started);
+}
+
+const BARE_START_MS = 100;
+
+/**
+ * How many times longer than on an idle machine a bare process takes to start here and now. What is promised in
+ * milliseconds is promised on a machine that is not itself late, so that a busy one moves the bound, not the verdict.
+ */
+export function lateness(): number {
+  const starts = Array.from({ length: 3 }, () => {
+    const started = performance.now();
+    spawnSync(process.execPath, ['-e', '0']);
+    return performance.now() - started;
+  });
+  return Math.max(1, Math.min(...starts) / BARE_START_MS);
 }
