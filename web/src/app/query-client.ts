@@ -1,9 +1,12 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { endSession } from '../auth/session';
 import { ApiError } from '../lib/api';
 import { readStored, STORAGE } from '../lib/storage';
 
 const FRESH_MS = 30_000;
+
+// By default screens hear of a change a task later: long enough for the second click of a double click to send again.
+notifyManager.setScheduler(queueMicrotask);
 
 /** A dead token anywhere signs this browser out; a refusal is not tried again, a failure once. */
 export function createQueryClient(): QueryClient {

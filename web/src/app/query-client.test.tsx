@@ -1,0 +1,31 @@
+import { QueryClientProvider, useMutation } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from './query-client';
+
+afterEach(cleanup);
+
+function PayButton({ pay }: { pay: () => Promise<void> }) {
+  const payment = useMutation({ mutationFn: pay });
+  return (
+    <button type="button" disabled={payment.isPending} onClick={() => payment.mutate()}>
+      Pay
+    </button>
+  );
+}
+
+it('a double click sends once: the button is disabled before another event can come', async () => {
+  const pay = vi.fn(() => new Promise<void>(() => {}));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <PayButton pay={pay} />
+    </QueryClientProvider>,
+  );
+  const button = screen.getByRole('button');
+  button.click();
+  for (let hop = 0; hop < 20; hop += 1) await Promise.resolve();
+  button.click();
+  await vi.waitFor(() => expect(pay).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(pay).toHaveBeenCalledOnce();
+});
