@@ -97,6 +97,8 @@ export interface SeatOptions {
   /** What the browser says instead of opening a device, of one kind or of both. */
   faultOfDevices?: string;
   of?: 'audio' | 'video';
+  /** Another screen than the room. */
+  path?: string;
 }
 
 /** A browser of its own, signed in, on the room's page. Its peer connections can be looked into. */
@@ -108,11 +110,13 @@ export async function enterRoom(
 ): Promise<Seat> {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
   opened.push(context);
+  // The tool that runs the measurements names functions by a helper that pages do not have.
+  await context.addInitScript('globalThis.__name = (value) => value');
   await context.addInitScript(watchConnections);
   if (options.faultOfDevices) await context.addInitScript(breakDevices, options);
   const page = await context.newPage();
   await page.addInitScript((token) => localStorage.setItem('carelane-token', token), consultation[who].token);
-  await page.goto(`${consultation.url}/consultation/${consultation.appointmentId}`);
+  await page.goto(`${consultation.url}${options.path ?? `/consultation/${consultation.appointmentId}`}`);
   return { context, page };
 }
 

@@ -23,7 +23,7 @@ export function Preview({ media }: { media: LocalMedia }) {
           size={48}
           radius="xl"
           variant={microphoneOn ? 'default' : 'filled'}
-          color={microphoneOn ? 'gray' : 'red'}
+          color={microphoneOn ? 'gray' : 'red.9'}
           aria-label={microphoneOn ? 'Mute microphone' : 'Unmute microphone'}
           onClick={() => media.toggle('microphone')}
         >
@@ -33,7 +33,7 @@ export function Preview({ media }: { media: LocalMedia }) {
           size={48}
           radius="xl"
           variant={cameraOn ? 'default' : 'filled'}
-          color={cameraOn ? 'gray' : 'red'}
+          color={cameraOn ? 'gray' : 'red.9'}
           aria-label={cameraOn ? 'Turn camera off' : 'Turn camera on'}
           onClick={() => media.toggle('camera')}
         >

@@ -89,7 +89,7 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
           Create Prescription
         </Button>
       )}
-      <Button color="red" leftSection={<IconPhoneOff size={20} aria-hidden="true" />} onClick={onLeave}>
+      <Button color="red.9" leftSection={<IconPhoneOff size={20} aria-hidden="true" />} onClick={onLeave}>
         {role === 'doctor' ? 'End Session' : 'Leave Session'}
       </Button>
       <MediaStatus media={media} />
@@ -114,7 +114,7 @@ function Control({ label, off = false, active = false, pressed, onClick, childre
         size={48}
         radius="xl"
         variant={off || active || pressed ? 'filled' : 'default'}
-        color={off ? 'red' : 'teal'}
+        color={off ? 'red.9' : 'teal'}
         aria-label={label}
         aria-pressed={pressed}
         className={classes.control}

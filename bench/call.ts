@@ -1,0 +1,52 @@
+// How long a doctor waits for the patient's picture: from the click to the first remote frame, against two bare
+// peer connections in one page, in turns on the same machine. Needs a browser with its fake camera, nothing else.
+import { existsSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { chromium } from '@playwright/test';
+import { closeSeats, enterRoom, givenConsultation } from '../e2e/consultation-fixtures';
+import { bareUntilFirstFrame, callUntilFirstFrame, medianOf } from '../e2e/first-frame';
+import { startProduct } from '../e2e/product';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
+const PORT = Number(process.env.BENCH_PORT ?? 4520);
+const MEDIAN_LIMIT_MS = 1_000;
+const RATIO_LIMIT = 3;
+
+const product = await startProduct({ port: PORT, env: { RATE_LIMITS: 'off', DEMO: '0' } });
+const debian = '/usr/bin/chromium';
+const browser = await chromium.launch({
+  ...(existsSync(debian) ? { executablePath: debian } : {}),
+  args: [
+    ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+  ],
+});
+try {
+  const consultation = await givenConsultation(product.url);
+  const patient = await enterRoom(browser, consultation, 'patient');
+  const doctor = await enterRoom(browser, consultation, 'doctor');
+  const calls: number[] = [];
+  const bare: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { page } = await enterRoom(browser, consultation, 'patient', { path: '/help' });
+    bare.push(await bareUntilFirstFrame(page));
+    await page.close();
+    calls.push(await callUntilFirstFrame(doctor.page, patient.page));
+  }
+  const [call, least] = [medianOf(calls), medianOf(bare)];
+  const line = (what: string, values: number[]) =>
+    console.log(
+      `${what.padEnd(46)} median ${Math.round(medianOf(values))} ms of ${values.map(Math.round).join(', ')}`,
+    );
+  line('two bare peer connections to the first frame', bare);
+  line('click to the first remote frame', calls);
+  const ratio = call / least;
+  console.log(
+    `${ratio.toFixed(2)} times the bare connections (at most ${RATIO_LIMIT}), under ${MEDIAN_LIMIT_MS} ms; load ${(loadavg()[0] ?? 0).toFixed(1)} on ${cpus().length} cores`,
+  );
+  if (ratio > RATIO_LIMIT || call > MEDIAN_LIMIT_MS) process.exitCode = 1;
+} finally {
+  await closeSeats();
+  await browser.close();
+  await product.stop();
+}

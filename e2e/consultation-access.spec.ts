@@ -1,0 +1,125 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import {
+  type Consultation,
+  closeSeats,
+  enterRoom,
+  expectFrames,
+  givenConsultation,
+} from './consultation-fixtures';
+
+/** The room for those who use no mouse, see little, or hold a phone. */
+let consultation: Consultation;
+test.beforeEach(async ({ baseURL }) => {
+  consultation = await givenConsultation(baseURL ?? '');
+});
+test.afterEach(closeSeats);
+
+test('a whole call by keyboard alone', async ({ browser }) => {
+  test.slow();
+  const { page: patient } = await enterRoom(browser, consultation, 'patient');
+  await press(patient, patient.getByRole('button', { name: 'Join Video Consultation' }));
+  const { page: doctor } = await enterRoom(browser, consultation, 'doctor');
+  await press(doctor, doctor.getByRole('button', { name: 'Start Consultation' }));
+  await expectFrames(doctor);
+
+  const state = doctor.getByRole('group', { name: 'Call controls' }).getByRole('status');
+  await expect(state).toHaveText('Microphone on, camera on');
+  await press(doctor, doctor.getByRole('button', { name: 'Mute microphone' }), 'Space');
+  await expect(doctor.getByRole('button', { name: 'Unmute microphone' })).toBeFocused();
+  await expect(state).toHaveText('Microphone off, camera on');
+  await press(doctor, doctor.getByRole('button', { name: 'Turn camera off' }), 'Space');
+  await expect(state).toHaveText('Microphone off, camera off');
+
+  const devices = doctor.getByRole('button', { name: 'Devices' });
+  await press(doctor, devices);
+  await expect(devices).toHaveAttribute('aria-expanded', 'true');
+  await goTo(doctor, doctor.getByRole('combobox', { name: 'Microphone' }));
+  await doctor.keyboard.press('Escape');
+  await expect(devices).toBeFocused();
+
+  await goTo(doctor, doctor.getByPlaceholder('Type a message...'));
+  await doctor.keyboard.type('Can you hear me?');
+  await doctor.keyboard.press('Enter');
+  await expect(patient.getByRole('log').getByText('Can you hear me?')).toBeVisible();
+  await goTo(doctor, doctor.getByRole('tab', { name: 'Chat' }));
+  await doctor.keyboard.press('ArrowRight');
+  await goTo(doctor, doctor.getByLabel('Medical Notes'));
+
+  await press(doctor, doctor.getByRole('button', { name: 'End Session' }));
+  await press(doctor, doctor.getByRole('button', { name: 'Mark Complete' }));
+  await expect(doctor.getByText('Appointment status updated')).toBeVisible();
+});
+
+const WIDTHS = [390, 1440];
+const SCHEMES = ['light', 'dark'] as const;
+
+test('lobby and call have no violation, in both themes, on a phone and a desk', async ({ browser }) => {
+  test.slow();
+  const { page } = await enterRoom(browser, consultation, 'patient');
+  await expect(page.getByRole('button', { name: 'Join Video Consultation' })).toBeVisible();
+  await expectAccessible(page);
+  const { page: doctor } = await enterRoom(browser, consultation, 'doctor');
+  await page.getByRole('button', { name: 'Join Video Consultation' }).click();
+  await doctor.getByRole('button', { name: 'Start Consultation' }).click();
+  await expectFrames(page);
+  await expectAccessible(page);
+});
+
+test('nothing scrolls sideways on the smallest phone, before and during the call', async ({ browser }) => {
+  test.slow();
+  const pages = [];
+  for (const [who, enter] of [
+    ['patient', 'Join Video Consultation'],
+    ['doctor', 'Start Consultation'],
+  ] as const) {
+    const { page } = await enterRoom(browser, consultation, who);
+    await page.setViewportSize({ width: NARROWEST, height: 640 });
+    await expect(page.getByRole('button', { name: enter })).toBeVisible();
+    await expectNarrow(page);
+    await page.getByRole('button', { name: enter }).click();
+    pages.push(page);
+  }
+  for (const page of pages) {
+    await expectFrames(page);
+    await expectNarrow(page);
+    await page.getByRole('button', { name: 'Chat and notes' }).click();
+    await expect(page.getByPlaceholder('Type a message...')).toBeVisible();
+    await expectNarrow(page);
+  }
+});
+
+const NARROWEST = 320;
+
+const expectNarrow = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(NARROWEST);
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+      expect(found, `${width} px, ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+const MOST_STOPS = 60;
+
+/** By the Tab key, as somebody without a mouse does. */
+async function goTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} is not reached by the Tab key`);
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await goTo(page, target);
+  await page.keyboard.press(key);
+}
