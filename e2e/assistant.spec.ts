@@ -30,6 +30,17 @@ test.describe('the embedded assistant', () => {
     expect(doctor.profileId).toBeTruthy();
   });
 
+  test('the need-help card of the search carries over what was typed', async ({ page }) => {
+    await signInAs(page, await newPatient(page));
+    await page.goto('/doctors');
+    await page.getByLabel('Search').fill('घुटनों में दर्द');
+    await page.getByRole('link', { name: 'Ask the AI Assistant' }).click();
+    const input = page.getByPlaceholder(PLACEHOLDER);
+    await expect(input).toHaveValue('घुटनों में दर्द');
+    await input.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Orthopedics' })).toBeVisible();
+  });
+
   test('answers an emergency first, and the conversation survives a reload but not a logout', async ({
     page,
   }) => {
@@ -94,6 +105,17 @@ test.describe('with an outside model', () => {
     await expect(page.getByRole('status', { name: 'AI assistant is typing' })).toBeVisible();
     await expect(page.getByText('Elbows itch now and then. <b>Soap</b> can matter.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Dermatology' })).toBeVisible();
+
+    model.behave(() => ({ fallSilentAfter: 'Wash it with water and keep it dry. '.repeat(6) }));
+    await send('and my knee?');
+    await expect(page.getByText(/^Wash it with water/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('This answer was interrupted')).toBeVisible();
+    model.behave(() => ({ say: 'Knees need rest.' }));
+    await page.getByRole('button', { name: 'Ask Again' }).click();
+    await expect(page.getByText('Knees need rest.')).toBeVisible();
+    await expect(page.getByText(/^Wash it with water/)).toBeHidden();
+    await expect(page.getByText('This answer was interrupted')).toBeHidden();
 
     model.behave(() => ({ status: 429, message: 'You exceeded your current quota.' }));
     await send('still itching');

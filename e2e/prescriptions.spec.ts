@@ -210,6 +210,10 @@ test('the treating doctor opens the record and the patient sees who did', async 
   for (const part of ['Profile', 'Prescriptions', 'Appointments', 'Medical Notes']) {
     await expect(doctorPage.getByRole('heading', { name: part, exact: true })).toBeVisible();
   }
+  await doctorPage.getByRole('button', { name: 'Withdraw' }).click();
+  await doctorPage.getByLabel('Reason').fill('An allergy');
+  await doctorPage.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(doctorPage.getByText('Withdrawn: An allergy')).toBeVisible();
   await signInAs(page, visit.patient);
   await page.goto('/profile?tab=profile');
   await expect(page.getByRole('heading', { name: 'Who viewed my record' })).toBeVisible();

@@ -5,7 +5,10 @@
  * 25 March 2020, section 3.7.4 and its table of permissible drugs; Schedule X of the Drugs and Cosmetics Rules,
  * 1945; the schedules of the Narcotic Drugs and Psychotropic Substances Act, 1985. The guidelines name a few
  * medicines of each list ("such as …, etc."): rows marked `named` are theirs, the others were placed by class
- * by the authors of this project.
+ * by the authors of this project. The sixteen names of Schedule X were compared with en.wikipedia.org/wiki/Schedule_X
+ * and pharmafranchisehelp.com (its text of the schedule, where methaqualone has been struck out; the NDPS Act still
+ * has it); tramadol, ketamine, codeine and tapentadol (Schedule H1, hence not here) with the questions and answers
+ * of thehealthmaster.com; the rarer benzodiazepines and stimulants with the list reported by pharmabiz.com.
  */
 export const MEDICINE_TABLE_SOURCE =
   'Telemedicine Practice Guidelines of India (25 March 2020), Schedule X of the Drugs and Cosmetics Rules, NDPS Act 1985';
@@ -59,7 +62,7 @@ export const MEDICINE_TABLE: Record<MedicineList, readonly Row[]> = {
     ['Povidone Iodine', 'Betadine, Cipladine'],
     ['Chlorhexidine', 'Hexidine, Rexidine'],
     ['Carboxymethylcellulose', 'Refresh Tears, Artificial Tears'],
-    ['Lozenges', 'Strepsils, Vicks'],
+    ['Lozenges', 'Strepsils, Vicks', 'named'],
     ['Levonorgestrel', 'i-pill, Unwanted 72'],
   ],
   /** A first consultation by video, or the refill of a running treatment at a follow-up in any mode. */
@@ -209,7 +212,7 @@ export const MEDICINE_TABLE: Record<MedicineList, readonly Row[]> = {
     ['Ethchlorvynol', '', 'Schedule X'],
     ['Glutethimide', '', 'Schedule X'],
     ['Meprobamate', 'Equanil', 'Schedule X'],
-    ['Methaqualone', 'Mandrax', 'Schedule X'],
+    ['Methylphenobarbital', 'Mephobarbital', 'Schedule X'],
     ['Phencyclidine', '', 'Schedule X'],
     ['Phenmetrazine', '', 'Schedule X'],
     ['Morphine', 'Morcontin, Vermor', 'NDPS'],
@@ -249,6 +252,20 @@ export const MEDICINE_TABLE: Record<MedicineList, readonly Row[]> = {
     ['Phenobarbital', 'Phenobarbitone, Gardenal, Luminal', 'NDPS'],
     ['Phentermine', 'Duromine', 'NDPS'],
     ['Mazindol', '', 'NDPS'],
+    ['Methaqualone', 'Mandrax', 'NDPS'],
+    ['Brotizolam', '', 'NDPS'],
+    ['Clotiazepam', '', 'NDPS'],
+    ['Ketazolam', '', 'NDPS'],
+    ['Loprazolam', '', 'NDPS'],
+    ['Lormetazepam', '', 'NDPS'],
+    ['Medazepam', '', 'NDPS'],
+    ['Nimetazepam', '', 'NDPS'],
+    ['Prazepam', '', 'NDPS'],
+    ['Tetrazepam', '', 'NDPS'],
+    ['Benzfetamine', 'Benzphetamine', 'NDPS'],
+    ['Phendimetrazine', '', 'NDPS'],
+    ['Pipradrol', '', 'NDPS'],
+    ['Zipeprol', '', 'NDPS'],
     ['Amfepramone', 'Diethylpropion', 'NDPS'],
   ],
 };

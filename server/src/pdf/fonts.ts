@@ -4,45 +4,49 @@ import { woffToSfnt } from './woff-to-sfnt';
 
 export type Weight = 400 | 700;
 
-const SCRIPTS = {
-  devanagari: /\p{Script=Devanagari}/u,
-  tamil: /\p{Script=Tamil}/u,
-  bengali: /\p{Script=Bengali}/u,
-  telugu: /\p{Script=Telugu}/u,
-  kannada: /\p{Script=Kannada}/u,
-  malayalam: /\p{Script=Malayalam}/u,
-  gujarati: /\p{Script=Gujarati}/u,
-  gurmukhi: /\p{Script=Gurmukhi}/u,
-  oriya: /\p{Script=Oriya}/u,
+/**
+ * The package of each face, looked through in this order. Latin comes from the Devanagari one, drawn to go with it;
+ * what that lacks (½, ±, µ) from Noto Sans itself.
+ */
+const FAMILIES = {
+  latin: 'noto-sans-devanagari',
+  'latin-ext': 'noto-sans-devanagari',
+  'more-latin': 'noto-sans',
+  'more-latin-ext': 'noto-sans',
+  vietnamese: 'noto-sans',
+  greek: 'noto-sans',
+  cyrillic: 'noto-sans',
+  'cyrillic-ext': 'noto-sans',
+  arabic: 'noto-naskh-arabic',
+  devanagari: 'noto-sans-devanagari',
+  tamil: 'noto-sans-tamil',
+  bengali: 'noto-sans-bengali',
+  telugu: 'noto-sans-telugu',
+  kannada: 'noto-sans-kannada',
+  malayalam: 'noto-sans-malayalam',
+  gujarati: 'noto-sans-gujarati',
+  gurmukhi: 'noto-sans-gurmukhi',
+  oriya: 'noto-sans-oriya',
 } as const;
-type Script = keyof typeof SCRIPTS;
-export type Face = Script | 'latin' | 'latin-ext';
+export type Face = keyof typeof FAMILIES;
+export const FACES = Object.keys(FAMILIES) as Face[];
 
-const scripts = Object.keys(SCRIPTS) as Script[];
 const require = createRequire(import.meta.url);
 const files = new Map<string, Buffer>();
 
-/** The font file of a face: one package a script, Latin from the Devanagari package, drawn to go with it. */
 export function fontFile(face: Face, weight: Weight): Buffer {
   const name = `${face}-${weight}`;
   let file = files.get(name);
   if (!file) {
-    const family = `noto-sans-${face === 'latin' || face === 'latin-ext' ? 'devanagari' : face}`;
+    const family = FAMILIES[face];
     file = woffToSfnt(
-      readFileSync(require.resolve(`@fontsource/${family}/files/${family}-${face}-${weight}-normal.woff`)),
+      readFileSync(
+        require.resolve(
+          `@fontsource/${family}/files/${family}-${face.replace('more-', '')}-${weight}-normal.woff`,
+        ),
+      ),
     );
     files.set(name, file);
   }
   return file;
-}
-
-/** Signs shared by several scripts (danda, joiners) stay with the text before them. */
-const SHARED_INDIC = /[\u0964\u0965\u200c\u200d]/u;
-const BASIC_LATIN = /^[ -\u00ff\u0131\u0152\u0153\u02bb-\u02dc\u2000-\u206f\u20ac\u2122\u2212]+$/u;
-
-export function faceOf(grapheme: string, previous: Face): Face {
-  const script = scripts.find((each) => SCRIPTS[each].test(grapheme));
-  if (script) return script;
-  if (SHARED_INDIC.test(grapheme)) return previous.startsWith('latin') ? 'devanagari' : previous;
-  return BASIC_LATIN.test(grapheme) ? 'latin' : 'latin-ext';
 }

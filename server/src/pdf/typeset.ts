@@ -1,4 +1,6 @@
-import { type Face, faceOf, fontFile, type Weight } from './fonts';
+import { faceOf, printable } from './coverage';
+import { directionOf, type Run, visualRuns } from './direction';
+import { type Face, fontFile, type Weight } from './fonts';
 import { tolerateNullAnchors } from './null-anchors';
 
 type Doc = PDFKit.PDFDocument;
@@ -12,28 +14,31 @@ interface Segment {
   text: string;
   face: Face;
 }
-type Line = Segment[];
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Signs that the shipped fonts lack, in letters that they have. */
-const SPELLED: Record<string, string> = { '≥': '>=', '≤': '<=', '→': '->', '℃': '°C', '℞': 'Rx' };
-
-function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[≥≤→℃℞]/g, (sign) => SPELLED[sign] ?? sign)
-    .replace(/\t/g, '    ')
-    .replace(/[^\P{Cc}\n]/gu, '');
+export interface Line {
+  /** From left to right as they are seen. */
+  segments: Segment[];
+  /** Begins at the right margin. */
+  fromRight: boolean;
 }
 
-function segmentsOf(text: string): Segment[] {
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const MISSING = '?';
+const incomplete = new WeakSet<Doc>();
+
+/** Whether something stands as a question mark because no shipped font has it. */
+export const isIncomplete = (doc: Doc): boolean => incomplete.has(doc);
+
+function segmentsOf(doc: Doc, { text }: Run): Segment[] {
   const segments: Segment[] = [];
-  let face: Face = 'latin';
+  let previous: Face | undefined;
   for (const { segment } of graphemes.segment(text)) {
-    face = faceOf(segment, face);
+    const face = faceOf(segment, previous);
+    if (!face) incomplete.add(doc);
+    const shown = face ? segment : MISSING;
+    previous = face ?? 'latin';
     const last = segments.at(-1);
-    if (last?.face === face) last.text += segment;
-    else segments.push({ text: segment, face });
+    if (last?.face === previous) last.text += shown;
+    else segments.push({ text: shown, face: previous });
   }
   return segments;
 }
@@ -56,7 +61,7 @@ function useFont(doc: Doc, face: Face, { size, weight = 400 }: Style): void {
 
 function widthOf(doc: Doc, text: string, style: Style): number {
   let width = 0;
-  for (const { text: part, face } of segmentsOf(text)) {
+  for (const { text: part, face } of segmentsOf(doc, { text, isRtl: false })) {
     useFont(doc, face, style);
     width += doc.widthOfString(part);
   }
@@ -73,10 +78,25 @@ export function breakLines(doc: Doc, text: string, width: number, style: Style):
   };
   return printable(text)
     .split('\n')
-    .flatMap((paragraph) => breakParagraph(paragraph, width, measure));
+    .flatMap((paragraph) => {
+      const direction = directionOf(paragraph);
+      return breakParagraph(paragraph, width, measure).map((line) => ({
+        segments: visualRuns(line, direction).flatMap((run) => inVisualOrder(segmentsOf(doc, run), run)),
+        fromRight: direction === 'rtl',
+      }));
+    });
 }
 
-function breakParagraph(paragraph: string, width: number, measure: (piece: string) => number): Line[] {
+/** The font itself turns the letters of a word around; between words it is up to us. */
+function inVisualOrder(segments: Segment[], { isRtl }: Run): Segment[] {
+  if (!isRtl) return segments;
+  return segments.reverse().map(({ text, face }) => ({
+    face,
+    text: face === 'arabic' ? text : [...text].reverse().join(''),
+  }));
+}
+
+function breakParagraph(paragraph: string, width: number, measure: (piece: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
   let filled = 0;
@@ -93,7 +113,7 @@ function breakParagraph(paragraph: string, width: number, measure: (piece: strin
       }
     }
   }
-  return [...lines, line].map(segmentsOf);
+  return [...lines, line];
 }
 
 function chop(word: string, width: number, measure: (piece: string) => number): string[] {
@@ -116,16 +136,24 @@ function chop(word: string, width: number, measure: (piece: string) => number): 
 /** Tall enough for marks above and below the line in every shipped script. */
 export const lineHeight = (style: Style): number => style.size * 1.55;
 
-/** Draws one line with its baseline at the same height in every script; returns where it ends. */
-export function drawLine(doc: Doc, line: Line, x: number, top: number, style: Style): number {
+/** Draws one line with its baseline at the same height in every script, from the right where its script asks for it. */
+export function drawLine(doc: Doc, line: Line, x: number, top: number, style: Style, width?: number): void {
   const baseline = top + style.size * 1.1;
-  let at = x;
-  for (const { text, face } of line) {
+  let at = line.fromRight && width !== undefined ? x + width - lineWidth(doc, line, style) : x;
+  for (const { text, face } of line.segments) {
     useFont(doc, face, style);
     doc.fillColor(style.color ?? INK).text(text, at, baseline, { lineBreak: false, baseline: 'alphabetic' });
     at += doc.widthOfString(text);
   }
-  return at;
+}
+
+function lineWidth(doc: Doc, { segments }: Line, style: Style): number {
+  let width = 0;
+  for (const { text, face } of segments) {
+    useFont(doc, face, style);
+    width += doc.widthOfString(text);
+  }
+  return width;
 }
 
 export const INK = '#1d2725';

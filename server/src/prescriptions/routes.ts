@@ -1,6 +1,7 @@
 import * as endpoints from '@carelane/contract/prescriptions/endpoints';
 import type { Deps } from '../deps';
 import { requireDoctorOfUser } from '../doctors/queries';
+import { addressKey } from '../http/address-key';
 import { type Route, serve } from '../http/serve';
 import { createPrescription } from './create-prescription';
 import { openPatientRecord } from './patient-record';
@@ -59,7 +60,7 @@ export function prescriptionRoutes(deps: Deps): Route[] {
       return { data: { ...at, listsApply: config.medicineLists } };
     }),
     serve(endpoints.verifyPrescription, async ({ params, request }) => ({
-      data: await verifyPrescription(deps, request.ip, params.code),
+      data: await verifyPrescription(deps, addressKey(request.ip), params.code),
     })),
     serve(endpoints.getPatientRecord, async ({ params, viewer }) => ({
       data: await openPatientRecord(deps, viewer, params.id),

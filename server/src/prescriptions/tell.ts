@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { users } from '../db/schema';
 import type { Deps } from '../deps';
+import { greeting } from '../mail/greeting';
 import { enqueueMail } from '../mail/send-mail';
 import { noticeOf, notify } from '../notifications/notify';
 
@@ -33,7 +34,7 @@ export async function tell(tx: Tx, deps: Deps, matter: Matter): Promise<() => vo
     .from(users)
     .where(eq(users.id, userId));
   if (user) {
-    const text = `Hello ${user.name},\n\n${message}\n\nOpen it here: ${deps.config.publicUrl}${link}\n\nCarelane\n`;
+    const text = `${greeting(user.name)}\n\n${message}\n\nOpen it here: ${deps.config.publicUrl}${link}\n\nCarelane\n`;
     await enqueueMail(tx, deps, { to: user.email, subject, text }, { dedupeKey: `mail:${dedupeKey}` });
   }
   return () => {

@@ -15,7 +15,8 @@ export type ModelReply =
   | { say: string; pauseMs?: number }
   | { status: number; message?: string }
   | { silent: true }
-  | { breakOffAfter: string };
+  | { breakOffAfter: string }
+  | { fallSilentAfter: string };
 
 export interface ModelStandIn {
   url: string;
@@ -76,12 +77,15 @@ function answer(outgoing: ServerResponse, reply: ModelReply): void {
   setTimeout(() => speak(outgoing, reply), 'say' in reply ? (reply.pauseMs ?? 0) : 0);
 }
 
-function speak(outgoing: ServerResponse, reply: { say: string } | { breakOffAfter: string }): void {
-  const text = 'say' in reply ? reply.say : reply.breakOffAfter;
+type Spoken = { say: string } | { breakOffAfter: string } | { fallSilentAfter: string };
+
+function speak(outgoing: ServerResponse, reply: Spoken): void {
+  const text =
+    'say' in reply ? reply.say : 'breakOffAfter' in reply ? reply.breakOffAfter : reply.fallSilentAfter;
   for (const piece of text.match(/[\s\S]{1,7}/g) ?? [])
     outgoing.write(event({ delta: { content: piece }, finish_reason: null }));
   if ('say' in reply) outgoing.end(`${event({ delta: {}, finish_reason: 'stop' })}data: [DONE]\n\n`);
-  else setTimeout(() => outgoing.destroy(), 20);
+  else if ('breakOffAfter' in reply) setTimeout(() => outgoing.destroy(), 20);
 }
 
 function event(choice: object): string {

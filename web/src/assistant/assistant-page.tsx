@@ -11,6 +11,7 @@ import { Composer } from './composer';
 import { ConsentNotice } from './consent-notice';
 import { hasConsented, rememberConsent } from './conversation';
 import { FailureNotice } from './failure-notice';
+import { InterruptedNotice } from './interrupted-notice';
 import { Message } from './message';
 import { TypingIndicator } from './typing-indicator';
 import { useConversation } from './use-conversation';
@@ -22,7 +23,7 @@ export function AssistantPage() {
   const { q } = route.useSearch();
   const navigate = useNavigate();
   const { data: status, error: unreachable, refetch } = useQuery(statusQuery);
-  const { entries, phase, error, send, tryAgain, reset } = useConversation(user._id);
+  const { entries, phase, error, interrupted, send, tryAgain, reset } = useConversation(user._id);
   const [draft, setDraft] = useState(q ?? '');
   const service = status?.service ?? null;
   const [agreed, setAgreed] = useState(false);
@@ -87,6 +88,7 @@ export function AssistantPage() {
         ))}
         {phase === 'waiting' && <TypingIndicator />}
       </div>
+      {interrupted && !mustAgree && <InterruptedNotice onAskAgain={tryAgain} />}
       {error !== null && <FailureNotice reason={error} onRetry={tryAgain} onReset={reset} />}
       {unreachable && error === null && (
         <FailureNotice reason={unreachable.message} onRetry={() => void refetch()} onReset={reset} />

@@ -30,6 +30,12 @@ export function saveConversation(userId: string, entries: Entry[]): void {
   }
 }
 
+/** A finished answer brings its suggestions; without them it was cut off, by a reload or on leaving the page. */
+export function isUnanswered(entries: Entry[]): boolean {
+  const last = entries.at(-1);
+  return last !== undefined && (last.role === 'user' || last.suggestions === undefined);
+}
+
 export function messagesOf(entries: Entry[]): ChatMessage[] {
   return entries
     .filter(({ content }) => content.trim() !== '')

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../lib/api';
 import { toast } from '../ui/toast';
 import { askAssistant } from './api';
-import { type Entry, loadConversation, messagesOf, saveConversation } from './conversation';
+import { type Entry, isUnanswered, loadConversation, messagesOf, saveConversation } from './conversation';
 
 export type Phase = 'idle' | 'waiting' | 'streaming';
 
@@ -53,6 +53,7 @@ export function useConversation(userId: string) {
     entries,
     phase,
     error,
+    interrupted: phase === 'idle' && error === null && isUnanswered(entries),
     send: (text: string) => answer([...entries, { id: crypto.randomUUID(), role: 'user', content: text }]),
     tryAgain: () => answer(entries.slice(0, entries.findLastIndex(({ role }) => role === 'user') + 1)),
     reset: () => {

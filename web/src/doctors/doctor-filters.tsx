@@ -19,13 +19,19 @@ interface Props {
   folded: boolean;
   unfold: ReactNode;
   onChange: (changes: SearchFilters, how?: { replace: boolean }) => void;
+  /** Every letter at once, before the address follows. */
+  onType: (text: string) => void;
 }
 
-export function DoctorFilters({ filters, folded, unfold, onChange }: Props) {
+export function DoctorFilters({ filters, folded, unfold, onChange, onType }: Props) {
   const { data: specialties = SEARCH_SPECIALTIES } = useQuery(offeredSpecialtiesQuery);
   return (
     <div className={classes.filters}>
-      <NameFilter value={filters.name ?? ''} onChange={(name) => onChange({ name }, { replace: true })} />
+      <NameFilter
+        value={filters.name ?? ''}
+        onChange={(name) => onChange({ name }, { replace: true })}
+        onType={onType}
+      />
       {unfold}
       <div id="doctor-filters" className={classes.more} data-folded={folded || undefined}>
         <Select
@@ -56,14 +62,21 @@ export function DoctorFilters({ filters, folded, unfold, onChange }: Props) {
   );
 }
 
+interface NameFilterProps {
+  value: string;
+  onChange: (name: string) => void;
+  onType: (text: string) => void;
+}
+
 /** Types at its own pace; the address follows after a pause, and leads when it changes by itself. */
-function NameFilter({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+function NameFilter({ value, onChange, onType }: NameFilterProps) {
   const [typed, setTyped] = useState(value);
   const [told, setTold] = useState(value);
   const tell = useDebouncedCallback((name: string) => {
     setTold(name);
     onChange(name);
   }, TYPING_PAUSE_MS);
+  useEffect(() => onType(typed), [typed, onType]);
   useEffect(() => {
     if (value !== told) {
       setTold(value);

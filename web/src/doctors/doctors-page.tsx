@@ -16,6 +16,7 @@ export function DoctorsPage() {
   const filters = useSearch({ from: '/signed-in/doctors' });
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(filters.name ?? '');
   const result = useInfiniteQuery(doctorListQuery(queryOf(filters)));
   const change = (changes: SearchFilters, how = { replace: false }) =>
     void navigate({ to: '/doctors', search: { ...filters, ...changes }, ...how, resetScroll: false });
@@ -30,6 +31,7 @@ export function DoctorsPage() {
           <DoctorFilters
             filters={filters}
             onChange={change}
+            onType={setTyped}
             folded={!open}
             unfold={
               <Button
@@ -49,7 +51,12 @@ export function DoctorsPage() {
           <IconMessageCircleQuestion size={28} aria-hidden="true" />
           <h2>Need Help?</h2>
           <p>Not sure which specialist is right? Describe what you feel and the assistant suggests one.</p>
-          <LinkButton to="/aiassistance" variant="filled" size="sm">
+          <LinkButton
+            to="/aiassistance"
+            search={typed.trim() ? { q: typed.trim() } : {}}
+            variant="filled"
+            size="sm"
+          >
             Ask the AI Assistant
           </LinkButton>
         </section>

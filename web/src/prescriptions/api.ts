@@ -1,10 +1,12 @@
 import { doctorPatients } from '@carelane/contract/patients/endpoints';
 import type { TreatedPatient } from '@carelane/contract/patients/patient';
 import * as endpoints from '@carelane/contract/prescriptions/endpoints';
-import type { PrescriptionWording } from '@carelane/contract/prescriptions/prescription';
+import type { Prescription, PrescriptionWording } from '@carelane/contract/prescriptions/prescription';
+import type { PatientRecord } from '@carelane/contract/prescriptions/record';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callRaw, callWhole, reasonOf, type Whole } from '../lib/api';
 import { toast } from '../ui/toast';
+import { withWritten } from './prescription-filter';
 
 const FRESH_MS = 30_000;
 /** Each reading by a doctor is told to the patient: a screen that is merely looked at again does not read again. */
@@ -12,24 +14,26 @@ const readOnce = { staleTime: FRESH_MS, refetchOnWindowFocus: false, refetchOnRe
 
 export const prescriptionKeys = {
   all: ['prescriptions'] as const,
-  lists: ['prescriptions', 'list'] as const,
+  own: ['prescriptions', 'own'] as const,
   renewals: ['prescriptions', 'renewals'] as const,
-  /** Apart from the rest: a notification makes no doctor open a record again. */
-  records: ['patient-records'] as const,
+  /** What a doctor reads of a patient stands apart: a notification makes no doctor read it again. */
+  ofPatients: ['patient-records', 'prescriptions'] as const,
+  records: ['patient-records', 'record'] as const,
 };
 
 /** Without an id: the signed-in patient's own. */
 export const prescriptionsQuery = (patientId?: string) =>
   queryOptions({
-    queryKey: [...prescriptionKeys.lists, patientId ?? 'own'],
+    queryKey: patientId ? [...prescriptionKeys.ofPatients, patientId] : prescriptionKeys.own,
     queryFn: ({ signal }) =>
       call(endpoints.listPrescriptionsForPatient, { query: patientId ? { patientId } : {}, signal }),
     ...readOnce,
   });
 
-export const prescriptionQuery = (id: string) =>
+/** With its earlier versions. Asked for again when there is a newer one, not when something else has changed. */
+export const prescriptionQuery = (id: string, version?: number) =>
   queryOptions({
-    queryKey: [...prescriptionKeys.all, 'one', id],
+    queryKey: ['patient-records', 'one', id, version],
     queryFn: ({ signal }) => call(endpoints.getPrescription, { params: { id }, signal }),
     ...readOnce,
   });
@@ -99,7 +103,19 @@ export async function fetchPdf(id: string): Promise<Blob> {
 /** Not waited for: the answer is shown at once, the lists follow. */
 function refresh(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: prescriptionKeys.all });
-  void client.invalidateQueries({ queryKey: prescriptionKeys.records });
+}
+
+/** What the doctor has just written is put into what the doctor has already read. */
+function keep(client: QueryClient, written: Prescription): void {
+  client.setQueryData(
+    [...prescriptionKeys.ofPatients, written.patientId],
+    (read?: Prescription[]) => read && withWritten(read, written),
+  );
+  client.setQueryData(
+    [...prescriptionKeys.records, written.patientId],
+    (read?: PatientRecord) => read && { ...read, prescriptions: withWritten(read.prescriptions, written) },
+  );
+  refresh(client);
 }
 
 /** Told here and not by the caller, whose row may be gone from the list by then. */
@@ -116,7 +132,7 @@ export function useCreatePrescription() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: NewPrescription) => call(endpoints.createPrescription, { body }),
-    onSuccess: () => refresh(client),
+    onSuccess: (written) => keep(client, written),
   });
 }
 
@@ -125,7 +141,7 @@ export function useUpdatePrescription() {
   return useMutation({
     mutationFn: ({ id, ...body }: PrescriptionWording & { id: string }) =>
       call(endpoints.updatePrescription, { params: { id }, body }),
-    onSuccess: () => refresh(client),
+    onSuccess: ({ history: _, ...written }) => keep(client, written),
   });
 }
 
@@ -134,9 +150,11 @@ export function useWithdrawPrescription() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(endpoints.withdrawPrescription, { params: { id }, query: { reason } }),
-    onSuccess: () => toast.success('Prescription withdrawn'),
+    onSuccess: (written) => {
+      toast.success('Prescription withdrawn');
+      keep(client, written);
+    },
     onError: tellFailure,
-    onSettled: () => refresh(client),
   });
 }
 
@@ -154,9 +172,14 @@ export function useRenewPrescription() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endpoints.renewPrescription, { params: { id } }),
-    onSuccess: () => toast.success('Prescription renewed'),
-    onError: tellFailure,
-    onSettled: () => refresh(client),
+    onSuccess: (written) => {
+      toast.success('Prescription renewed');
+      keep(client, written);
+    },
+    onError: (error) => {
+      tellFailure(error);
+      refresh(client);
+    },
   });
 }
 
@@ -165,8 +188,13 @@ export function useDeclineRenewal() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(endpoints.declineRenewal, { params: { id }, body: { reason } }),
-    onSuccess: () => toast.success('Renewal declined'),
-    onError: tellFailure,
-    onSettled: () => refresh(client),
+    onSuccess: (written) => {
+      toast.success('Renewal declined');
+      keep(client, written);
+    },
+    onError: (error) => {
+      tellFailure(error);
+      refresh(client);
+    },
   });
 }

@@ -1,6 +1,6 @@
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import { describe, expect, it } from 'vitest';
-import { filterPrescriptions, withStatusAt } from './prescription-filter';
+import { filterPrescriptions, withStatusAt, withWritten } from './prescription-filter';
 
 function prescription(id: string, change: Partial<Prescription> = {}): Prescription {
   return {
@@ -52,6 +52,16 @@ describe('the patient list', () => {
     ['All', 'after food', ''],
   ] as const)('under %s, searched for "%s", shows %s', (tab, search, shown) => {
     expect(ids(filterPrescriptions(all, tab, search))).toBe(shown);
+  });
+
+  it('takes in what was written: a new one on top, a changed one in its place', () => {
+    expect(ids(withWritten(all, prescription('new')))).toBe('new active expired withdrawn');
+    const changed = withWritten(all, prescription('expired', { medication: 'Loratadine' }));
+    expect(changed.map(({ medication }) => medication)).toEqual([
+      'Amoxicillin 500 mg',
+      'Loratadine',
+      'Amoxicillin 500 mg',
+    ]);
   });
 
   it('lets a prescription expire on an open screen', () => {

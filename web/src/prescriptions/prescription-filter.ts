@@ -9,6 +9,13 @@ export function withStatusAt(prescriptions: Prescription[], now: Date): Prescrip
   return prescriptions.map((each) => ({ ...each, status: prescriptionStatus(each, now) }));
 }
 
+/** In its place, or at the top when it is new. */
+export function withWritten(read: Prescription[], written: Prescription): Prescription[] {
+  return read.some(({ _id }) => _id === written._id)
+    ? read.map((each) => (each._id === written._id ? written : each))
+    : [written, ...read];
+}
+
 /** By doctor name or medication, and by tab; a withdrawn one is found under All. */
 export function filterPrescriptions(
   prescriptions: Prescription[],

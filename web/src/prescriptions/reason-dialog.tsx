@@ -1,7 +1,7 @@
 import { REASON_MAX_LENGTH } from '@carelane/contract/prescriptions/prescription';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { Sheet } from '../ui/sheet';
+import { Sheet, SheetActions } from '../ui/sheet';
 
 interface Props {
   title: string;
@@ -51,14 +51,14 @@ export function ReasonDialog({
             onChange={(event) => setReason(event.currentTarget.value)}
             data-autofocus
           />
-          <Group justify="flex-end" gap="sm">
+          <SheetActions>
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" color="red" loading={isPending}>
               {confirm}
             </Button>
-          </Group>
+          </SheetActions>
         </Stack>
       </form>
     </Sheet>

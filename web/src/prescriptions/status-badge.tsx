@@ -1,10 +1,11 @@
 import type { PrescriptionStatus } from '@carelane/contract/prescriptions/prescription-status';
-import classes from './prescriptions.module.css';
+import { Badge } from '@mantine/core';
+
+const COLOURS = { Active: 'green', Expired: 'gray', Withdrawn: 'red' } as const satisfies Record<
+  PrescriptionStatus,
+  string
+>;
 
 export function StatusBadge({ status }: { status: PrescriptionStatus }) {
-  return (
-    <span className={classes.badge} data-status={status}>
-      {status}
-    </span>
-  );
+  return <Badge color={COLOURS[status]}>{status}</Badge>;
 }

@@ -5,9 +5,9 @@ import { prescriptionQuery } from './api';
 import classes from './prescriptions.module.css';
 
 /** What the document said before, newest first; read only when somebody wants to see it. */
-export function VersionHistory({ id }: { id: string }) {
+export function VersionHistory({ id, version: current }: { id: string; version: number }) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery({ ...prescriptionQuery(id), enabled: isOpen });
+  const { data } = useQuery({ ...prescriptionQuery(id, current), enabled: isOpen });
   const earlier = data?.history.filter(({ version }) => version < data.version).reverse();
   return (
     <details className={classes.history} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -149,6 +149,7 @@ describe('scripts', () => {
   it.skipIf(withoutPoppler).each([
     ['devanagari', 'राहुल शर्मा', 'दिन में तीन बार भोजन के बाद लें। क्षत्रिय, श्री कृष्ण, र्क, कि।'],
     ['tamil', 'கார்த்திக் சுந்தரம்', 'உணவுக்குப் பிறகு மூன்று முறை எடுத்துக் கொள்ளுங்கள்.'],
+    ['urdu', 'عائشہ خان', 'کھانے کے بعد دن میں تین بار (500 mg) لیں۔ ٹھنڈی چیزوں سے پرہیز کریں۔'],
   ])('prints %s as in the picture that was looked at', async (script, patientName, instructions) => {
     const file = await written({ patientName, instructions });
     const reference = path.join(import.meta.dirname, 'pictures', `${script}.png`);
@@ -156,6 +157,23 @@ describe('scripts', () => {
     expect(await difference(file, reference)).toBeLessThan(ALIKE);
     const garbled = await written({ patientName, instructions: [...instructions].reverse().join('') });
     expect(await difference(garbled, reference)).toBeGreaterThan(ALIKE);
+  });
+
+  it.skipIf(withoutPoppler)(
+    'has the signs of everyday prescriptions, and says so where one is missing',
+    async () => {
+      const signs = '½ tablet ±1 h, 5 µg, 5 μg, ×2, 37 °C, ₹40, Nguyễn, После еды';
+      const whole = textOf(await written({ instructions: signs }));
+      expect(whole).toContain(signs);
+      expect(whole).not.toContain('cannot be printed');
+      const text = textOf(await written({ instructions: 'Take with tea ☕ 每天 😀.' }));
+      expect(text).toContain('Take with tea ? ?? ?.');
+      expect(text).toContain('Signs that cannot be printed stand as “?”.');
+    },
+  );
+
+  it.skipIf(withoutPoppler)('prints what was written, whatever turns the reading order around', async () => {
+    expect(textOf(await written({ dosage: '\u202e01 tablets\u202c a day' }))).toContain('01 tablets a day');
   });
 
   it('survives any text at all', async () => {

@@ -2,7 +2,15 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 import { fontFile } from '../../pdf/fonts';
-import { breakLines, drawBlock, drawLine, INK, lineHeight, type Style } from '../../pdf/typeset';
+import {
+  breakLines,
+  drawBlock,
+  drawLine,
+  INK,
+  isIncomplete,
+  lineHeight,
+  type Style,
+} from '../../pdf/typeset';
 import type { PrescriptionDocument } from './prescription-document';
 
 type Doc = PDFKit.PDFDocument;
@@ -133,7 +141,7 @@ function drawMedicine(doc: Doc, content: PrescriptionDocument, top: number): num
   y += 24;
   for (const line of breakLines(doc, content.instructions, width, BODY)) {
     if (y + lineHeight(BODY) > BOTTOM) y = continueOnNextPage(doc, content);
-    drawLine(doc, line, x, y, BODY);
+    drawLine(doc, line, x, y, BODY, width);
     y += lineHeight(BODY);
   }
   return y;
@@ -190,7 +198,15 @@ function drawFooter(doc: Doc, content: PrescriptionDocument, page: number, pages
     );
   }
   const change = content.changedOn ? ` Version ${content.version}, changed on ${content.changedOn}.` : '';
-  y += drawBlock(doc, `Valid until ${content.validUntil}.${change}`, PAGE.margin, y, CONTENT_WIDTH, SMALL);
+  const gap = isIncomplete(doc) ? ' Signs that cannot be printed stand as “?”.' : '';
+  y += drawBlock(
+    doc,
+    `Valid until ${content.validUntil}.${change}${gap}`,
+    PAGE.margin,
+    y,
+    CONTENT_WIDTH,
+    SMALL,
+  );
   y += drawBlock(
     doc,
     `Issued through Carelane. Verify: ${content.verifyUrl}`,
@@ -221,7 +237,7 @@ function drawStamp(doc: Doc, content: PrescriptionDocument): void {
     .save()
     .rotate(-38, { origin: [PAGE.width / 2, PAGE.height / 2] })
     .opacity(0.16);
-  const [line = []] = breakLines(doc, words, 2000, style);
+  const [line = { segments: [], fromRight: false }] = breakLines(doc, words, 2000, style);
   const width = doc.font('latin-700').fontSize(style.size).widthOfString(words);
   drawLine(doc, line, (PAGE.width - width) / 2, PAGE.height / 2 - style.size / 2, style);
   doc.opacity(1).restore();

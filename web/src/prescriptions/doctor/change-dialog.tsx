@@ -1,8 +1,8 @@
 import { type Prescription, prescriptionWordingSchema } from '@carelane/contract/prescriptions/prescription';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { focusFirstError, showServerErrors, validateWith } from '../../lib/form';
-import { Sheet } from '../../ui/sheet';
+import { Sheet, SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
 import { useUpdatePrescription } from '../api';
 import { WordingFields } from '../wording-fields';
@@ -36,14 +36,14 @@ export function ChangeDialog({ prescription, onClose }: { prescription: Prescrip
         <Stack gap="md">
           <Text>The patient is told, and both of you keep seeing what it said before.</Text>
           <WordingFields form={form} />
-          <Group justify="flex-end" gap="sm">
+          <SheetActions>
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" loading={update.isPending}>
               Save Changes
             </Button>
-          </Group>
+          </SheetActions>
         </Stack>
       </form>
     </Sheet>

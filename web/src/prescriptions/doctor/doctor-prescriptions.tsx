@@ -20,7 +20,8 @@ interface Props {
 
 export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }: Props) {
   const navigate = useNavigate();
-  const { data: doctor } = useQuery(ownDoctorQuery);
+  const profile = useQuery(ownDoctorQuery);
+  const doctor = profile.data;
   const patients = useQuery(treatedPatientsQuery(doctor?._id));
   const appointment = useQuery({
     ...appointmentQuery(appointmentId ?? ''),
@@ -42,8 +43,8 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
       <div className={classes.workplace}>
         <PatientList
           patients={doctor === null ? [] : patients.data}
-          error={patients.error}
-          onRetry={() => void patients.refetch()}
+          error={profile.error ?? patients.error}
+          onRetry={() => void (profile.error ? profile.refetch() : patients.refetch())}
           selectedId={selectedId}
           onChoose={choose}
         />

@@ -120,7 +120,7 @@ function HistoryItem({ prescription, isOwn }: { prescription: Prescription; isOw
           </>
         )}
       </div>
-      {version > 1 && <VersionHistory id={_id} />}
+      {version > 1 && <VersionHistory id={_id} version={version} />}
       {dialog === 'change' && <ChangeDialog prescription={prescription} onClose={close} />}
       {dialog === 'withdraw' && <WithdrawDialog prescription={prescription} onClose={close} />}
     </li>

@@ -55,7 +55,7 @@ export function PatientPrescriptions({ appointmentId, prescriptionId }: Props) {
           <TextInput
             type="search"
             label="Search"
-            placeholder="Search by doctor name or medication"
+            placeholder="Doctor name or medication"
             leftSection={<IconSearch size={18} aria-hidden />}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}

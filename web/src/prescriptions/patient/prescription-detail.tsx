@@ -51,7 +51,7 @@ export function PrescriptionDetail({ prescription }: Props) {
       </dl>
       <Actions prescription={prescription} />
       {renewal?.note && <p className={classes.soft}>You wrote: {renewal.note}</p>}
-      {prescription.version > 1 && <VersionHistory id={prescription._id} />}
+      {prescription.version > 1 && <VersionHistory id={prescription._id} version={prescription.version} />}
     </div>
   );
 }

@@ -1,0 +1,42 @@
+import PDFDocument from 'pdfkit';
+import { FACES, type Face, fontFile } from './fonts';
+
+/** PDFKit keeps the opened font here. */
+type OpenedFont = { _font: { font: { characterSet: number[] } } };
+
+const drawable = new Map<Face, ReadonlySet<number>>();
+
+function codePointsOf(face: Face): ReadonlySet<number> {
+  let known = drawable.get(face);
+  if (!known) {
+    const doc = new PDFDocument({ font: fontFile(face, 400) as unknown as string });
+    known = new Set((doc as unknown as OpenedFont)._font.font.characterSet);
+    drawable.set(face, known);
+  }
+  return known;
+}
+
+/** Signs shared by several scripts (danda, joiners) stay with the text before them. */
+const SHARED_INDIC = /^[\u0964\u0965\u200c\u200d]/u;
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
+
+/** The face that has every sign of a grapheme; nothing when no shipped font has. */
+export function faceOf(grapheme: string, previous: Face | undefined): Face | undefined {
+  if (SHARED_INDIC.test(grapheme)) return !previous || previous.includes('latin') ? 'devanagari' : previous;
+  const signs = [...grapheme].filter((sign) => !UNSEEN.test(sign));
+  return FACES.find((face) => signs.every((sign) => codePointsOf(face).has(sign.codePointAt(0) ?? 0)));
+}
+
+/** Signs that the shipped fonts lack, in letters that they have. */
+const SPELLED: Record<string, string> = { '≥': '>=', '≤': '<=', '→': '->', '℃': '°C', '℞': 'Rx', '✓': 'yes' };
+/** Marks that turn the reading order around have no place on a document that people act on. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+export function printable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[≥≤→℃℞✓]/g, (sign) => SPELLED[sign] ?? sign)
+    .replace(TURNING, '')
+    .replace(/\t/g, '    ')
+    .replace(/[^\P{Cc}\n]/gu, '');
+}
