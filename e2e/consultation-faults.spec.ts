@@ -10,6 +10,7 @@ import {
 import { type CutLine, openLine } from './cut-line';
 import {
   addNamespace,
+  changeAddress,
   launchIn,
   type Namespace,
   namespacesRefused,
@@ -78,7 +79,10 @@ test(`the call is back after 8 seconds without a network, ${ROUNDS} times`, asyn
     const pages = [doctor.page, patient.page];
     await Promise.all(pages.map(watchToasts));
     for (let round = 1; round <= ROUNDS; round++) {
-      await withoutNetwork(network, patient.page, () => send(patient.page, `while away, round ${round}`));
+      await withoutNetwork(network, patient.page, async () => {
+        if (round % 2 === 0) changeAddress(network, round + 1);
+        await send(patient.page, `while away, round ${round}`);
+      });
       for (const page of pages) {
         await expectFrames(page, BACK_WITHIN_MS);
         await expectOnce(page, `while away, round ${round}`);

@@ -171,10 +171,15 @@ test('ending tells both sides and offers the doctor Mark Complete', async ({ bro
 
 test('the call goes on while another screen is shown, with a way back', async ({ browser }) => {
   const { doctor, patient } = await startCall(browser, consultation);
-  await patient.page.getByRole('link', { name: 'Appointments' }).first().click();
-  await expect(patient.page.getByRole('link', { name: 'Return to call' })).toBeVisible();
+  const back = patient.page.getByRole('link', { name: 'Return to call' });
+  await expect(back).toHaveCount(0);
+  for (const screen of ['Dashboard', 'Find Doctors', 'Prescriptions', 'Appointments', 'AI Assistant']) {
+    await patient.page.getByRole('link', { name: screen, exact: true }).first().click();
+    await expect(patient.page).not.toHaveURL(/consultation/);
+    await expect(back).toBeVisible();
+  }
   await expectFrames(doctor.page);
-  await patient.page.getByRole('link', { name: 'Return to call' }).click();
+  await back.click();
   await expect(patient.page.getByText('Connected', { exact: true })).toBeVisible();
   await expectFrames(patient.page);
 });

@@ -59,6 +59,14 @@ export function plugIn({ device }: Namespace, plugged: boolean): void {
   run('ip', 'link', 'set', device, plugged ? 'up' : 'down');
 }
 
+/** As somebody does who walks out of reach of one network into another. */
+export function changeAddress(namespace: Namespace, number: number): void {
+  const [enter, ...inside] = enterCommand(namespace);
+  run(enter, ...inside, 'ip', 'addr', 'flush', 'dev', 'eth0');
+  const address = namespace.host.replace(/\.1$/, `.${number}/24`);
+  run(enter, ...inside, 'ip', 'addr', 'add', address, 'dev', 'eth0');
+}
+
 /** What a thin line lets through in each direction. */
 export function throttle(namespace: Namespace, kilobitsPerSecond: number): void {
   const limit = ['root', 'tbf', 'rate', `${kilobitsPerSecond}kbit`, 'burst', '4kb', 'latency', '300ms'];

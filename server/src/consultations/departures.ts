@@ -1,13 +1,24 @@
 import type { Deps } from '../deps';
 import { faultWithoutValues } from '../http/error-handler';
 import type { Viewer } from '../http/viewer';
-import { type AppSocket, channel } from '../realtime/realtime';
-import { announcePresence, isInRoom } from './presence';
+import type { AppSocket } from '../realtime/realtime';
+import { Lookout } from './lookout';
+import { announcePresence, isInRoom, roomIdOf } from './presence';
 import { findRoom, participantOf } from './rooms';
+
+/** The node that lost a person tells it; only if it does not, because it died as well, another one speaks for it. */
+const OTHERS_WAIT_LONGER_SECONDS = 1;
 
 /** A connection that merely dropped may come back, on any node; only then is the other side told. */
 export class Departures {
   readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #lookout = new Lookout({
+    missing: (deps, roomId, viewer) => {
+      if (!this.#timers.has(keyOf(roomId, viewer.userId)))
+        this.#tellLater(deps, roomId, viewer, this.graceSeconds + OTHERS_WAIT_LONGER_SECONDS);
+    },
+    settled: (roomId, userId) => this.#settle(keyOf(roomId, userId)),
+  });
 
   constructor(readonly graceSeconds: number) {}
 
@@ -16,50 +27,48 @@ export class Departures {
     socket.on('disconnecting', () => {
       for (const name of socket.rooms) {
         const roomId = roomIdOf(name);
-        if (roomId) this.#dropped(deps, roomId, socket.data.viewer);
+        if (roomId) this.#tellLater(deps, roomId, socket.data.viewer, this.graceSeconds);
       }
     });
   }
 
-  returned(roomId: string, viewer: Viewer): void {
-    const key = keyOf(roomId, viewer);
-    clearTimeout(this.#timers.get(key));
-    this.#timers.delete(key);
+  arrived(deps: Deps, roomId: string, viewer: Viewer): void {
+    this.#settle(keyOf(roomId, viewer.userId));
+    this.#lookout.begin(deps);
   }
 
   forget(roomId: string): void {
-    for (const [key, timer] of this.#timers) {
-      if (!key.startsWith(`${roomId} `)) continue;
-      clearTimeout(timer);
-      this.#timers.delete(key);
-    }
+    for (const key of this.#timers.keys()) if (key.startsWith(`${roomId} `)) this.#settle(key);
   }
 
-  async gone(deps: Deps, roomId: string, viewer: Viewer): Promise<void> {
-    this.returned(roomId, viewer);
+  async tell(deps: Deps, roomId: string, viewer: Viewer): Promise<void> {
+    this.#settle(keyOf(roomId, viewer.userId));
     if (await isInRoom(deps, roomId, viewer.userId)) return;
+    this.#lookout.told(deps, roomId, viewer.userId);
     deps.realtime.toRoom(roomId, 'user-disconnected', { user: participantOf(viewer) });
     const room = await findRoom(deps.db, roomId);
     if (room) await announcePresence(deps, room);
   }
 
-  #dropped(deps: Deps, roomId: string, viewer: Viewer): void {
-    this.returned(roomId, viewer);
+  #tellLater(deps: Deps, roomId: string, viewer: Viewer, seconds: number): void {
+    const key = keyOf(roomId, viewer.userId);
+    this.#settle(key);
     const timer = setTimeout(() => {
-      this.gone(deps, roomId, viewer).catch((error) =>
+      // Nobody is called absent while the other nodes cannot be asked.
+      if (!deps.realtime.reachesEveryNode()) return this.#tellLater(deps, roomId, viewer, seconds);
+      this.tell(deps, roomId, viewer).catch((error) =>
         deps.log.warn({ fault: faultWithoutValues(error) }, 'a departure could not be told'),
       );
-    }, this.graceSeconds * 1000);
-    this.#timers.set(keyOf(roomId, viewer), timer.unref());
+    }, seconds * 1000);
+    this.#timers.set(key, timer.unref());
+  }
+
+  #settle(key: string): void {
+    clearTimeout(this.#timers.get(key));
+    this.#timers.delete(key);
   }
 }
 
-function keyOf(roomId: string, viewer: Viewer): string {
-  return `${roomId} ${viewer.userId}`;
-}
-
-const ROOM_CHANNEL = new RegExp(`^${channel.room('([A-Za-z0-9_-]+)')}$`);
-
-function roomIdOf(name: string): string | undefined {
-  return ROOM_CHANNEL.exec(name)?.[1];
+function keyOf(roomId: string, userId: string): string {
+  return `${roomId} ${userId}`;
 }

@@ -6,6 +6,12 @@ import type { Room } from './rooms';
 /** Whoever is set up for an offer is in this channel as well, so that every node can see it. */
 export const readyChannel = (roomId: string) => `${channel.room(roomId)}:ready`;
 
+const ROOM_CHANNEL = new RegExp(`^${channel.room('([A-Za-z0-9_-]+)')}$`);
+
+export function roomIdOf(channelName: string): string | undefined {
+  return ROOM_CHANNEL.exec(channelName)?.[1];
+}
+
 /** The sockets in a room on all nodes. */
 export function socketsIn(deps: Deps, ...channels: string[]) {
   return deps.realtime.io.in(channels).fetchSockets();

@@ -44,7 +44,7 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
         const room = await roomFor(call, rates.entering);
         await takeOver(deps, socket, room, viewer);
         await socket.join(channel.room(room.roomId));
-        departures.returned(room.roomId, viewer);
+        departures.arrived(deps, room.roomId, viewer);
         if (viewer.role === 'doctor') await noteDoctorJoined(deps, room);
         await announcePresence(deps, room);
       }),
@@ -95,7 +95,7 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
         if (!socket.rooms.has(channel.room(roomId))) return void (await roomFor(call, rates.entering));
         await socket.leave(channel.room(roomId));
         await socket.leave(readyChannel(roomId));
-        await departures.gone(deps, roomId, viewer);
+        await departures.tell(deps, roomId, viewer);
       }),
     ],
     onConnect: (deps, socket) => departures.watch(deps, socket),

@@ -24,6 +24,8 @@ export interface Realtime {
     payload: ServerPayload<N>,
     options?: { exceptUserId?: string },
   ): void;
+  /** False while other nodes cannot be asked. */
+  reachesEveryNode(): boolean;
   /** On this node; every node hears of a revoked session from the database. */
   closeSession(sessionId: string): void;
   closeUser(userId: string): void;
@@ -66,6 +68,7 @@ export function createRealtime(io: Io): Realtime {
         payload,
       );
     },
+    reachesEveryNode: () => true,
     closeSession: (sessionId) => io.local.in(channel.session(sessionId)).disconnectSockets(true),
     closeUser: (userId) => io.local.in(channel.user(userId)).disconnectSockets(true),
   };

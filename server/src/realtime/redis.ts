@@ -42,6 +42,7 @@ export function connectRedis(deps: Deps): { close(): void } | undefined {
   });
   publisher.connect().catch(() => {});
   deps.realtime.io.adapter(createAdapter(withoutWaiting(publisher, url), { maxLen: 10_000, readCount: 100 }));
+  deps.realtime.reachesEveryNode = () => publisher.isReady;
   deps.metrics.gauge('carelane_redis_ready', '1 while Redis answers this node', () =>
     publisher.isReady ? 1 : 0,
   );
