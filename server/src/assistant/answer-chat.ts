@@ -4,12 +4,13 @@ import { type AssistantModel, ModelError } from '../adapters/assistant/model';
 import type { Deps } from '../deps';
 import { spendBudget } from '../http/budget';
 import type { Viewer } from '../http/viewer';
-import { askModel, SYSTEM_MESSAGE } from './ask-model';
+import { askModel, ownWords, SYSTEM_MESSAGE } from './ask-model';
 import { embeddedAnswer } from './embedded-answer';
 import { detectEmergency } from './emergency/detect-emergency';
 import { emergencyAdvice } from './emergency/emergency-advice';
 import type { EmergencyKind } from './emergency/emergency-rule';
 import { leakGuard } from './leak-guard';
+import { type OthersWords, QUOTE_LETTERS } from './others-words';
 import { suggestDoctors } from './suggest-doctors';
 import { type Choice, chooseSpecialties } from './triage/choose-specialties';
 
@@ -22,6 +23,7 @@ export async function answerChat(
   deps: Deps,
   viewer: Viewer,
   messages: readonly ChatMessage[],
+  others: OthersWords,
   signal: AbortSignal,
 ): Promise<AsyncGenerator<ChatEvent>> {
   const emergencies = signsOfEmergency(messages);
@@ -32,7 +34,9 @@ export async function answerChat(
     limit: model ? DAILY_MESSAGES.model : DAILY_MESSAGES.embedded,
     windowSeconds: DAY_SECONDS,
   });
-  return model ? answerWithModel(deps, model, messages, signal) : answerFromTable(deps, messages);
+  return model
+    ? answerWithModel(deps, model, messages, leaksTo(viewer, messages, deps, others), signal)
+    : answerFromTable(deps, messages);
 }
 
 /** The newest message alone, and read together with the one before unless that one was answered as an emergency itself. */
@@ -65,15 +69,22 @@ async function* answerFromTable(deps: Deps, messages: readonly ChatMessage[]): A
   yield* suggest(deps, false, triage.choices);
 }
 
+/** What must not reach this person, whatever the service says. */
+function leaksTo(viewer: Viewer, messages: readonly ChatMessage[], deps: Deps, others: OthersWords) {
+  for (const { content } of ownWords(messages)) others.remember(viewer.userId, content);
+  const secrets = deps.config.assistant ? [deps.config.assistant.apiKey] : [];
+  return leakGuard(SYSTEM_MESSAGE, secrets, { letters: QUOTE_LETTERS, is: others.isForeign(viewer.userId) });
+}
+
 async function* answerWithModel(
   deps: Deps,
   model: AssistantModel,
   messages: readonly ChatMessage[],
+  leaks: (text: string) => boolean,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent> {
-  const secrets = deps.config.assistant ? [deps.config.assistant.apiKey] : [];
   try {
-    for await (const text of askModel(model, messages, secrets, signal))
+    for await (const text of askModel(model, messages, leaks, signal))
       yield { event: 'delta', data: { text } };
   } catch (error) {
     if (signal.aborted) return;
@@ -81,7 +92,7 @@ async function* answerWithModel(
       { reason: error instanceof ModelError ? error.reason : 'fault' },
       'the assistant model failed',
     );
-    yield { event: 'error', data: { message: serviceMessage(error, secrets) } };
+    yield { event: 'error', data: { message: serviceMessage(error, leaks) } };
     return;
   }
   yield* suggest(deps, false, chooseSpecialties(messages).choices);
@@ -89,10 +100,9 @@ async function* answerWithModel(
 
 const SERVICE_MESSAGE_MAX_LENGTH = 300;
 
-function serviceMessage(error: unknown, secrets: readonly string[]): string {
+function serviceMessage(error: unknown, leaks: (text: string) => boolean): string {
   const own = error instanceof ModelError ? error.message.trim() : '';
-  const isFit =
-    own !== '' && own.length <= SERVICE_MESSAGE_MAX_LENGTH && !leakGuard(SYSTEM_MESSAGE, secrets)(own);
+  const isFit = own !== '' && own.length <= SERVICE_MESSAGE_MAX_LENGTH && !leaks(own);
   return isFit ? own : ERRORS.ASSISTANT_FAILED[1];
 }
 

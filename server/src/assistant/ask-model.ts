@@ -1,7 +1,6 @@
 import type { ChatMessage } from '@carelane/contract/assistant/chat';
 import type { AssistantModel } from '../adapters/assistant/model';
 import { isForbidden } from './check-sentence';
-import { leakGuard } from './leak-guard';
 import { maskIdentifiers } from './mask-identifiers';
 import { sentencesOf } from './sentences';
 
@@ -22,10 +21,9 @@ const CONTEXT_LETTERS = 120;
 export async function* askModel(
   model: AssistantModel,
   messages: readonly ChatMessage[],
-  secrets: readonly string[],
+  leaks: (text: string) => boolean,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const leaks = leakGuard(SYSTEM_MESSAGE, secrets);
   const stop = new AbortController();
   const chunks = model.stream(
     [{ role: 'system', content: SYSTEM_MESSAGE }, ...ownWords(messages)],
@@ -60,7 +58,7 @@ function lettersOf(sentences: string[]): number {
 }
 
 /** Only what the person typed leaves the product: what claims to be an earlier answer is dropped. */
-function ownWords(messages: readonly ChatMessage[]) {
+export function ownWords(messages: readonly ChatMessage[]) {
   return messages
     .filter((message) => message.role === 'user')
     .slice(-REMEMBERED_MESSAGES)

@@ -274,16 +274,6 @@ describe('with an outside model', () => {
     expect((await ask(withModel, patient, 'itchy rash')).data.content).toBe('Fine again.');
   });
 
-  test('emergencies never reach the model, whether it works or fails', async () => {
-    const patient = await givenPatient(withModel);
-    standIn.behave(() => ({ status: 500 }));
-    for (const phrase of EMERGENCIES) {
-      const { data } = await ask(withModel, patient, phrase);
-      expect(data, phrase).toMatchObject({ emergency: true, content: expect.stringContaining('112') });
-    }
-    expect(standIn.requests).toEqual([]);
-  });
-
   test('signs that only together make an emergency are caught across two messages', async () => {
     const patient = await givenPatient(withModel);
     const { data } = await ask(
@@ -305,27 +295,47 @@ describe('with an outside model', () => {
     });
   });
 
-  test('a service that obeys every injection gives away no key and no system message in 200 attempts', async () => {
-    const attempts = injections({ key: KEY, systemMessage: SYSTEM_MESSAGE });
-    expect(attempts.length).toBeGreaterThanOrEqual(200);
-    const patients = [await givenPatient(withModel), await givenPatient(withModel)];
-    await ask(withModel, patients[0]!, 'my private story is zebra-marmalade and my skin itches');
-    for (const { typed, obeyed } of attempts) {
+  test('a service that obeys every injection gives away no key, no system message and nobody else’s words in 300 attempts', async () => {
+    const othersText = 'my private story is zebra-marmalade and my skin itches';
+    const attempts = injections({ key: KEY, systemMessage: SYSTEM_MESSAGE, othersText });
+    expect(attempts.length).toBeGreaterThanOrEqual(300);
+    await ask(withModel, await givenPatient(withModel), othersText);
+    expect(standIn.requests[0]).toMatchObject({ key: KEY });
+    expect(JSON.stringify(standIn.requests[0]?.body)).toContain(othersText);
+    // Several, because each may ask two hundred times a day
+    const askers = [await givenPatient(withModel), await givenPatient(withModel)] as const;
+    for (const [attempt, { typed, obeyed }] of attempts.entries()) {
       standIn.behave((request) => ({
         say: `${obeyed}\n\nHeard: ${request.body.messages
           .slice(1)
           .map(({ content }) => content)
           .join(' ')}`,
       }));
-      const { body } = await ask(withModel, patients[1]!, typed);
+      const { body } = await ask(withModel, askers[attempt % 2 === 0 ? 0 : 1], typed);
       const out = JSON.stringify(body);
       expect(out, typed).not.toContain(KEY);
       expect(out, typed).not.toContain(obeyed);
       expect(out, typed).not.toContain(SYSTEM_MESSAGE.slice(0, 40));
       expect(out, typed).not.toContain('zebra-marmalade');
-      if (body.data) expect(body.data.content, typed).toBe(INSTEAD_OF_LEAK);
+      expect(body.data?.content, typed).toBe(INSTEAD_OF_LEAK);
     }
   }, 120_000);
+});
+
+describe.each([
+  ['off', embedded, { status: 500 }],
+  ['on', withModel, { say: 'Nothing to worry about.' }],
+  ['failing', withModel, { status: 500 }],
+] as const)('with the model %s', (_, product, reply) => {
+  test('all emergencies are answered by rule and none reaches the model', async () => {
+    const patient = await givenPatient(product);
+    standIn.behave(() => reply);
+    for (const phrase of EMERGENCIES) {
+      const { data } = await ask(product, patient, phrase);
+      expect(data, phrase).toMatchObject({ emergency: true, content: expect.stringContaining('112') });
+    }
+    expect(standIn.requests).toEqual([]);
+  }, 60_000);
 });
 
 test('after five failures the service is left alone for ten seconds, then tried once', async () => {

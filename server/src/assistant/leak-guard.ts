@@ -2,8 +2,17 @@ const SYSTEM_RUN_LETTERS = 22;
 const SECRET_RUN_LETTERS = 8;
 const SHORTEST_SECRET = 6;
 
-/** Tells whether a text holds a piece of the system message or of a secret, also spelled, shifted, reversed or encoded. */
-export function leakGuard(systemMessage: string, secrets: readonly string[]): (text: string) => boolean {
+interface Foreign {
+  letters: number;
+  is: (run: string) => boolean;
+}
+
+/** Tells whether a text holds a piece of the system message, of a secret or of another's words, also spelled, shifted, reversed or encoded. */
+export function leakGuard(
+  systemMessage: string,
+  secrets: readonly string[],
+  foreign?: Foreign,
+): (text: string) => boolean {
   const runs = new Set([
     ...windows(squeeze(systemMessage), SYSTEM_RUN_LETTERS),
     ...secrets
@@ -12,10 +21,17 @@ export function leakGuard(systemMessage: string, secrets: readonly string[]): (t
         secret.length < SHORTEST_SECRET ? [] : windows(secret, Math.min(SECRET_RUN_LETTERS, secret.length)),
       ),
   ]);
-  return (text) => readings(text).some((reading) => holdsRun(squeeze(reading), runs));
+  return (text) =>
+    readings(text)
+      .map(squeeze)
+      .some(
+        (reading) =>
+          holdsRun(reading, runs) ||
+          (foreign !== undefined && windows(reading, foreign.letters).some(foreign.is)),
+      );
 }
 
-const squeeze = (text: string) =>
+export const squeeze = (text: string) =>
   text
     .normalize('NFKC')
     .toLowerCase()

@@ -3,9 +3,11 @@ import type { Deps } from '../deps';
 import { type Route, serve } from '../http/serve';
 import { answerChat } from './answer-chat';
 import { collectAnswer } from './collect-answer';
+import { othersWords } from './others-words';
 import { sendEvents } from './send-events';
 
 export function assistantRoutes(deps: Deps): Route[] {
+  const others = othersWords(deps.clock);
   return [
     serve(assistantStatus, async () => ({
       data: {
@@ -17,7 +19,7 @@ export function assistantRoutes(deps: Deps): Route[] {
     serve(assistantChat, async ({ body, viewer, request, reply }) => {
       const gone = new AbortController();
       reply.raw.once('close', () => gone.abort());
-      const events = await answerChat(deps, viewer, body.messages, gone.signal);
+      const events = await answerChat(deps, viewer, body.messages, others, gone.signal);
       if (wantsJson(request.headers.accept)) return { data: await collectAnswer(events) };
       await sendEvents(reply, events, deps.log);
       return { hijacked: true as const };

@@ -1,0 +1,59 @@
+import type { Clock } from '../clock';
+import { squeeze } from './leak-guard';
+
+/** A quotation this long is no coincidence; shorter ones ("headache and fever") are everybody's words. */
+export const QUOTE_LETTERS = 28;
+const STEP_LETTERS = 4;
+const KEPT_MS = 30 * 60_000;
+const KEPT_AT_MOST = 100_000;
+const SEVERAL = '';
+
+export interface OthersWords {
+  /** What this person sends out now. */
+  remember(userId: string, text: string): void;
+  /** Whether a run of letters was sent out by one other person alone. */
+  isForeign(userId: string): (run: string) => boolean;
+}
+
+/**
+ * A service that mixes its customers up must not show one patient's words to another. Fingerprints of what went out
+ * lately are kept in memory, never the words: salted by the run of the process, gone after half an hour.
+ */
+export function othersWords(clock: Clock): OthersWords {
+  const salt = Math.floor(Math.random() * 2 ** 31);
+  const senders = new Map<number, { userId: string; until: number }>();
+  return {
+    remember(userId, text) {
+      const letters = squeeze(text);
+      const until = clock.now().getTime() + KEPT_MS;
+      for (let at = 0; at + QUOTE_LETTERS <= letters.length; at += STEP_LETTERS) {
+        const print = fingerprint(letters.slice(at, at + QUOTE_LETTERS), salt);
+        const known = senders.get(print);
+        senders.delete(print);
+        senders.set(print, { userId: known && known.userId !== userId ? SEVERAL : userId, until });
+      }
+      for (const [print, { until: end }] of senders) {
+        if (senders.size <= KEPT_AT_MOST && end > clock.now().getTime()) break;
+        senders.delete(print);
+      }
+    },
+    isForeign: (userId) => (run) => {
+      const known = senders.get(fingerprint(run, salt));
+      return known !== undefined && known.userId !== SEVERAL && known.userId !== userId;
+    },
+  };
+}
+
+/** 53 bits (cyrb53): enough that two texts do not meet by chance. */
+function fingerprint(text: string, salt: number): number {
+  let high = 0xdeadbeef ^ salt;
+  let low = 0x41c6ce57 ^ salt;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
+}
