@@ -20,7 +20,12 @@ export const enteredPassword = z
     z.minLength(1, 'Password is required'),
     z.maxLength(PASSWORD_MAX_LENGTH, 'Password must be at most 128 characters.'),
   );
+/** Names stand in mails, calendars and lists: one line, and read in the direction of its letters. */
+const oneLine = z.overwrite<string>((value) =>
+  value.replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim(),
+);
 const nameSchema = text(100, 'Name must be at least 2 characters.').check(
+  oneLine,
   z.minLength(NAME_MIN_LENGTH, 'Name must be at least 2 characters.'),
 );
 

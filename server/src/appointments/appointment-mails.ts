@@ -1,6 +1,7 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { Mail } from '../adapters/mail/transport';
 import type { Config } from '../config';
+import { greeting } from '../mail/greeting';
 import { rupees } from '../payments/rupees';
 import { whenInFull } from './appointment-words';
 import { calendarFile } from './calendar-file';
@@ -98,5 +99,5 @@ function detailsOf(row: AppointmentRow, config: Config): string {
 }
 
 function letter(name: string, paragraphs: string[]): string {
-  return [`Hello ${name},`, ...paragraphs, 'Carelane'].join('\n\n');
+  return [greeting(name), ...paragraphs, 'Carelane'].join('\n\n');
 }

@@ -48,7 +48,7 @@ function stamp(instant: Date): string {
 }
 
 function escapeText(text: string): string {
-  return text.replace(/[\\;,]/g, (char) => `\\${char}`).replace(/\r?\n/g, '\\n');
+  return text.replace(/[\\;,]/g, (char) => `\\${char}`).replace(/\r\n?|\n/g, '\\n');
 }
 
 /** Lines of at most 75 octets, never cut inside a character. */

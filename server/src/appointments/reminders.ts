@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Queryable } from '../db/client';
 import { users } from '../db/schema';
 import { defineJob, enqueue } from '../jobs/queue';
+import { greeting } from '../mail/greeting';
 import { enqueueMail } from '../mail/send-mail';
 import { noticeOf, notify } from '../notifications/notify';
 import { whenInWords } from './appointment-words';
@@ -80,6 +81,6 @@ function mailOf(row: AppointmentRow, hours: number): { subject: string; text: st
       : `It is an in-person consultation.${doctor.clinicAddress ? `\n\nClinic: ${doctor.clinicAddress}` : ''}`;
   return {
     subject: `Your appointment is in ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
-    text: `Hello ${patient.name},\n\nyour appointment with ${doctorTitle(doctor.name)} is ${whenInWords(row)}.\n\n${where}\n\nIf you cannot come, you can cancel or move it until it starts, and a canceled visit is refunded in full.\n\nCarelane`,
+    text: `${greeting(patient.name)}\n\nyour appointment with ${doctorTitle(doctor.name)} is ${whenInWords(row)}.\n\n${where}\n\nIf you cannot come, you can cancel or move it until it starts, and a canceled visit is refunded in full.\n\nCarelane`,
   };
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type ChatEvent, chatEvents } from '@carelane/contract/assistant/chat';
 import { ERRORS } from '@carelane/contract/errors';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
+import { faultWithoutValues } from '../http/error-handler';
 
 /** Writes server-sent events. Once they have begun, a fault can only be told as an event. */
 export async function sendEvents(
@@ -30,7 +31,7 @@ export async function sendEvents(
       await write(event);
     }
   } catch (error) {
-    log.error({ err: error }, 'the assistant failed');
+    log.error({ fault: faultWithoutValues(error) }, 'the assistant failed');
     await write({ event: 'error', data: { message: ERRORS.INTERNAL[1] } });
   }
   raw.end();

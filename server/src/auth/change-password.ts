@@ -4,8 +4,10 @@ import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { payForOwnPassword } from './guessing';
+import { forgetDevices } from './known-devices';
 import { hashPassword, isPassword } from './passwords';
 import { getUser } from './queries';
+import { forgetResetLinks } from './reset-links';
 import { revokeSessionsOf } from './sessions';
 
 /** Every other session of the account ends. */
@@ -20,6 +22,8 @@ export async function changePassword(deps: Deps, viewer: Viewer, oldPassword: st
   const passwordHash = await hashPassword(newPassword);
   await deps.db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    await forgetResetLinks(tx, user.id);
+    await forgetDevices(tx, user.id, viewer.sessionId);
     await revokeSessionsOf(tx, user.id, viewer.sessionId);
   });
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { budgets, knownDevices } from '../db/schema';
+import { inArray, sql } from 'drizzle-orm';
+import { budgets } from '../db/schema';
 import type { Deps } from '../deps';
 import { type Budget, useBudget } from '../http/budget';
 import { Refusal } from '../http/refusal';
-import { hashToken } from './tokens';
+import { findDevice } from './known-devices';
 
 const DAY_SECONDS = 86_400;
 const ACCOUNT_DAILY_LIMIT = 100;
@@ -24,6 +24,13 @@ function accountBudgets(email: string): Budget[] {
   ];
 }
 
+function deviceBudgets(device: string): Budget[] {
+  return [
+    { key: `guess:device:${device}`, limit: DEVICE_LIMIT, windowSeconds: BURST_SECONDS },
+    { key: `guess:device-day:${device}`, limit: ACCOUNT_DAILY_LIMIT, windowSeconds: DAY_SECONDS },
+  ];
+}
+
 /**
  * Every guess is paid for before the password is looked at, whether or not the address is known. A browser that has
  * signed in to the account before pays from its own purse, so nobody can lock the owner out.
@@ -36,10 +43,8 @@ export async function payForGuess(
 ) {
   if (!deps.config.rateLimits) return { giveBack: async () => {} };
   const now = deps.clock.now();
-  const device = deviceSecret && userId ? await findDevice(deps, deviceSecret, userId) : undefined;
-  const purse = device
-    ? [{ key: `guess:device:${device}`, limit: DEVICE_LIMIT, windowSeconds: BURST_SECONDS }]
-    : accountBudgets(email);
+  const device = deviceSecret && userId ? await findDevice(deps.db, deviceSecret, userId) : undefined;
+  const purse = device ? deviceBudgets(device) : accountBudgets(email);
   for (const budget of purse) {
     const waitSeconds = await useBudget(deps.db, now, budget);
     if (waitSeconds > 0) {
@@ -65,15 +70,6 @@ export async function payForGuess(
         );
     },
   };
-}
-
-async function findDevice(deps: Deps, secret: string, userId: string): Promise<string | undefined> {
-  const hash = hashToken(secret);
-  const [row] = await deps.db
-    .select({ hash: knownDevices.secretHash })
-    .from(knownDevices)
-    .where(and(eq(knownDevices.secretHash, hash), eq(knownDevices.userId, userId)));
-  return row?.hash;
 }
 
 /** Whoever holds the mailbox may try again at once. */

@@ -5,10 +5,13 @@ import type { Deps } from '../deps';
 import { useBudget } from '../http/budget';
 import { Refusal } from '../http/refusal';
 import { defineJob, enqueue } from '../jobs/queue';
+import { greeting } from '../mail/greeting';
 import { enqueueMail } from '../mail/send-mail';
 import { forgiveGuesses } from './guessing';
+import { forgetDevices } from './known-devices';
 import { hashPassword } from './passwords';
 import { findUserByEmail } from './queries';
+import { forgetResetLinks } from './reset-links';
 import { revokeSessionsOf } from './sessions';
 import { hashToken, newToken } from './tokens';
 
@@ -42,7 +45,7 @@ export const mailResetLink = defineJob({
         to: user.email,
         subject: 'Choose a new Carelane password',
         text: [
-          `Hello ${user.name},`,
+          greeting(user.name),
           '',
           'You asked for a new password. Open this link to choose one:',
           `${deps.config.publicUrl}/reset-password?token=${token}`,
@@ -69,9 +72,8 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
   const email = await deps.db.transaction(async (tx) => {
     const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(open).returning();
     if (!used) throw new Refusal('EXPIRED');
-    await tx
-      .delete(passwordResets)
-      .where(and(eq(passwordResets.userId, used.userId), isNull(passwordResets.usedAt)));
+    await forgetResetLinks(tx, used.userId);
+    await forgetDevices(tx, used.userId);
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId)).returning();
     await revokeSessionsOf(tx, used.userId);
     return user?.email;

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '../db/schema';
 import { demoSignIns } from '../db/seed/demo-sign-ins';
 import type { Deps } from '../deps';
+import { addressKey } from '../http/address-key';
 import { spendBudget } from '../http/budget';
 import { Refusal } from '../http/refusal';
 import { type Route, serve } from '../http/serve';
@@ -26,7 +27,7 @@ export const authJobs = [mailResetLink];
 
 export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
   const perAddress = (what: string, ip: string, limit: number) =>
-    spendBudget(deps, { key: `${what}:${ip}`, limit, windowSeconds: 3600 });
+    spendBudget(deps, { key: `${what}:${addressKey(ip)}`, limit, windowSeconds: 3600 });
   return [
     serve(endpoints.login, async ({ body, request }) => ({
       data: await signIn(deps, body, request.headers['user-agent']),

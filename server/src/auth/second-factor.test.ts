@@ -120,6 +120,52 @@ describe('two-step sign-in', () => {
     });
     expect((await off({ password, code: next() })).status).toBe(200);
     expect((await signIn()).status).toBe(200);
+    expect((await me.get('/user/second-factor')).body.data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    expect(await off({ password, code: next() })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    await t.runJobs();
+    expect(t.mails().map(({ subject }) => subject)).toContain('Two-step sign-in was switched off');
+    expect(await me.post('/user/second-factor/confirm', { code: next() })).toMatchObject({ status: 409 });
+  });
+
+  it('cannot be set up a second time while it is on', async () => {
+    const { me, next, codes } = await givenEnabled();
+    const again = await me.post('/user/second-factor/start', { password });
+    expect(again).toMatchObject({ status: 409, body: { message: 'Two-step sign-in is already on.' } });
+    expect((await me.post('/user/second-factor/confirm', { code: next() })).status).toBe(409);
+    expect((await signIn(codes[0])).status).toBe(200);
+  });
+
+  it('keeps accounts apart: codes of one are counted and forgotten for that one', async () => {
+    const { me, next } = await givenEnabled();
+    const body = { name: 'Nila Other', email: 'nila@example.test', password, role: 'patient' };
+    const other = t.as({ token: (await t.anonymous.post('/user/register', body)).body.data.accessToken });
+    const { secret } = (await other.post('/user/second-factor/start', { password })).body.data;
+    expect((await other.get('/user/second-factor')).body.data).toEqual({
+      enabled: false,
+      recoveryCodesLeft: 0,
+    });
+    const code = totpCode(secret, stepAt(t.clock.now()));
+    expect((await other.post('/user/second-factor/confirm', { code })).status).toBe(200);
+    const status = async (who: typeof me) => (await who.get('/user/second-factor')).body.data;
+    expect(await status(me)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+    await me.post('/user/second-factor/disable', { password, code: next() });
+    expect(await status(other)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+  });
+
+  it('stops whoever tries codes while setting it up, and whoever tries all day', async () => {
+    const body = { name: 'Asha Verma', email, password, role: 'patient' };
+    const me = t.as({ token: (await t.anonymous.post('/user/register', body)).body.data.accessToken });
+    await me.post('/user/second-factor/start', { password });
+    let evaluated = 0;
+    for (let round = 0; round < 7; round += 1) {
+      for (let n = 0; n < 11; n += 1) {
+        const { status } = await me.post('/user/second-factor/confirm', { code: 'none' });
+        if (status === 403) evaluated += 1;
+        else expect(status).toBe(429);
+      }
+      t.clock.advance({ minutes: 11 });
+    }
+    expect(evaluated).toBe(50);
   });
 
   it('does nothing before it is confirmed, and cannot be started by whoever only holds the session', async () => {

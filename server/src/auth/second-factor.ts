@@ -8,6 +8,7 @@ import type { Deps } from '../deps';
 import { spendBudget, useBudget } from '../http/budget';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
+import { greeting } from '../mail/greeting';
 import { enqueueMail } from '../mail/send-mail';
 import { payForOwnPassword } from './guessing';
 import { isPassword } from './passwords';
@@ -140,7 +141,7 @@ async function tellByMail(tx: Tx, deps: Deps, user: UserRow, state: 'on' | 'off'
     to: user.email,
     subject: `Two-step sign-in was switched ${state}`,
     text: [
-      `Hello ${user.name},`,
+      greeting(user.name),
       '',
       `Two-step sign-in of your Carelane account was just switched ${state}.`,
       'If this was not you, please reset your password at once and contact us.',

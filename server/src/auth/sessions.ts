@@ -45,8 +45,9 @@ export async function createSession(
   return token;
 }
 
+const idleSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
+
 export async function findSession(db: Queryable, token: string, now: Date) {
-  const idleSince = new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
   const [row] = await db
     .select({
       sessionId: sessions.id,
@@ -63,7 +64,7 @@ export async function findSession(db: Queryable, token: string, now: Date) {
       and(
         eq(sessions.tokenHash, hashToken(token)),
         gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, idleSince),
+        gt(sessions.lastSeenAt, idleSince(now)),
       ),
     );
   return row;
@@ -91,7 +92,9 @@ export function listSessionsOf(db: Queryable, userId: string, now: Date) {
   return db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .where(
+      and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince(now))),
+    )
     .orderBy(sql`${sessions.lastSeenAt} desc`);
 }
 

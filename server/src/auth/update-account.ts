@@ -4,11 +4,13 @@ import { users } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
+import { greeting } from '../mail/greeting';
 import { enqueueMail } from '../mail/send-mail';
 import type { AccountPart } from './account-part';
 import { payForOwnPassword } from './guessing';
 import { isPassword } from './passwords';
 import { getUser, type UserRow, userOf } from './queries';
+import { forgetResetLinks } from './reset-links';
 import { announceChangedUser } from './sessions';
 
 interface AccountDetails {
@@ -40,7 +42,10 @@ export async function updateAccount(
         .returning();
       if (!row) throw new Error('the signed-in user is gone');
       if (row.name !== before.name) for (const part of parts) await part.renamed?.(tx, row.id, row.name);
-      if (newAddress) await enqueueMail(tx, deps, addressChanged(before));
+      if (newAddress) {
+        await forgetResetLinks(tx, row.id);
+        await enqueueMail(tx, deps, addressChanged(before));
+      }
       await announceChangedUser(tx, row.id);
       return row;
     });
@@ -72,7 +77,7 @@ function addressChanged(before: UserRow) {
     to: before.email,
     subject: 'Your Carelane email address was changed',
     text: [
-      `Hello ${before.name},`,
+      greeting(before.name),
       '',
       'The email address of your Carelane account was just changed, and this address no longer signs in.',
       'If this was not you, please contact us at once.',

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '../auth/bearer';
 import { hashToken } from '../auth/tokens';
 import type { Config } from '../config';
+import { addressKey } from './address-key';
 import { Refusal } from './refusal';
 
 const REQUESTS_PER_MINUTE = 1200;
@@ -23,8 +24,9 @@ export async function limitFloods(
     timeWindow: '1 minute',
     keyGenerator: (request) => {
       const token = bearerToken(request);
-      if (!token) return request.ip;
-      return isKnown(token) ? hashToken(token) : `token:${request.ip}`;
+      const address = addressKey(request.ip);
+      if (!token) return address;
+      return isKnown(token) ? hashToken(token) : `token:${address}`;
     },
     allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_request, context) =>

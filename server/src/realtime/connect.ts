@@ -1,6 +1,7 @@
 import type { Deps } from '../deps';
 import { faultWithoutValues } from '../http/error-handler';
 import type { Viewer } from '../http/viewer';
+import { isForeignOrigin } from './foreign-origin';
 import type { SocketHandlers } from './on-event';
 import { channel } from './realtime';
 
@@ -17,6 +18,8 @@ export function connectSockets(
   const { io } = deps.realtime;
   io.use(async (socket, next) => {
     try {
+      if (isForeignOrigin(socket.handshake.headers, deps.config.publicUrl))
+        return next(new Error('Please open Carelane at its own address.'));
       const token: unknown = socket.handshake.auth.token;
       const viewer = typeof token === 'string' ? await viewerOfToken(token) : undefined;
       if (!viewer) return next(new Error('Please sign in to continue.'));

@@ -1,0 +1,28 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { knownDevices, sessions } from '../db/schema';
+import { hashToken } from './tokens';
+
+export async function findDevice(db: Queryable, secret: string, userId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ hash: knownDevices.secretHash })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.secretHash, hashToken(secret)), eq(knownDevices.userId, userId)));
+  return row?.hash;
+}
+
+/**
+ * Whoever signed in with an old password may not guess the new one from a purse of their own. The browser in use keeps
+ * its secret: it was given together with its session, at the same instant.
+ */
+export async function forgetDevices(tx: Queryable, userId: string, keepSessionId?: string): Promise<void> {
+  const given = sql`(select ${sessions.createdAt} from ${sessions} where ${eq(sessions.id, keepSessionId ?? '')})`;
+  await tx
+    .delete(knownDevices)
+    .where(
+      and(
+        eq(knownDevices.userId, userId),
+        keepSessionId === undefined ? undefined : ne(knownDevices.createdAt, given),
+      ),
+    );
+}

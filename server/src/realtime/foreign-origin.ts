@@ -1,0 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** A page of another site may not open a socket from its visitor's browser. What is no browser names no origin. */
+export function isForeignOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
+  if (origin === undefined || origin === new URL(publicUrl).origin) return false;
+  if (!URL.canParse(origin) || !URL.canParse(`http://${host}`)) return true;
+  return new URL(origin).hostname !== new URL(`http://${host}`).hostname;
+}
