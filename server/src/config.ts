@@ -1,7 +1,8 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
 const flag = z.pipe(
-  z.enum(['on', 'off', '1', '0', 'true', 'false']),
+  z.enum(['on', 'off', '1', '0', 'true', 'false'], 'must be "on" or "off"'),
   z.transform((v) => v === 'on' || v === '1' || v === 'true'),
 );
 const url = (protocols: string[], what: string) =>
@@ -10,6 +11,9 @@ const url = (protocols: string[], what: string) =>
       error: `must be ${what}`,
     }),
   );
+const webAddress = url(['http', 'https'], 'an http or https address').check(
+  z.refine((value) => URL.canParse(value), { error: 'must be an http or https address' }),
+);
 const list = z.pipe(
   z.string(),
   z.transform((value) =>
@@ -19,9 +23,17 @@ const list = z.pipe(
       .filter(Boolean),
   ),
 );
+const iceUrls = (schemes: string[]) =>
+  list.check(
+    z.refine((urls) => urls.every((url) => schemes.some((scheme) => url.startsWith(`${scheme}:`))), {
+      error: `must be a list of ${schemes[0]}: addresses`,
+    }),
+  );
+const oneOf = <const T extends string>(...options: T[]) =>
+  z.enum(options, `must be one of ${options.join(', ')}`);
 
 const environment = z.object({
-  NODE_ENV: z._default(z.enum(['production', 'development', 'test']), 'production'),
+  NODE_ENV: z._default(oneOf('production', 'development', 'test'), 'production'),
   PORT: z._default(
     z
       .pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number))
@@ -30,10 +42,13 @@ const environment = z.object({
   ),
   HOST: z.optional(z.string()),
   DATA_DIR: z._default(z.string(), './data'),
-  PUBLIC_URL: z.optional(url(['http', 'https'], 'an http or https address')),
+  PUBLIC_URL: z.optional(webAddress),
   DATABASE_URL: z.optional(url(['postgres', 'postgresql'], 'a postgres:// address')),
   DATABASE_POOL: z._default(
-    z.pipe(z.string().check(z.regex(/^\d{1,3}$/, 'must be a number')), z.transform(Number)),
+    z.pipe(
+      z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'must be a number from 1 to 999')),
+      z.transform(Number),
+    ),
     10,
   ),
   REDIS_URL: z.optional(url(['redis', 'rediss'], 'a redis:// address')),
@@ -41,12 +56,15 @@ const environment = z.object({
   MAIL_FROM: z._default(z.string(), 'Carelane <no-reply@carelane.example>'),
   STRIPE_SECRET_KEY: z.optional(z.string()),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
-  STRIPE_API_URL: z.optional(url(['http', 'https'], 'an http or https address')),
+  STRIPE_API_URL: z.optional(webAddress),
   PAYMENTS: z.optional(z.enum(['test', 'stripe'], 'must be "test" or "stripe"')),
-  STUN_URLS: z._default(list, ['stun:stun.l.google.com:19302', 'stun:stun1.l.google.com:19302']),
-  TURN_URLS: z._default(list, []),
+  STUN_URLS: z._default(iceUrls(['stun', 'stuns']), [
+    'stun:stun.l.google.com:19302',
+    'stun:stun1.l.google.com:19302',
+  ]),
+  TURN_URLS: z._default(iceUrls(['turn', 'turns']), []),
   TURN_SECRET: z.optional(z.string()),
-  ASSISTANT_BASE_URL: z.optional(url(['http', 'https'], 'an http or https address')),
+  ASSISTANT_BASE_URL: z.optional(webAddress),
   ASSISTANT_API_KEY: z.optional(z.string()),
   ASSISTANT_MODEL: z._default(z.string(), 'gpt-3.5-turbo'),
   ASSISTANT_TIMEOUT_SECONDS: z._default(
@@ -62,7 +80,7 @@ const environment = z.object({
   DRAIN_SECONDS: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{1,2}$/, 'must be a number of seconds')), z.transform(Number)),
   ),
-  LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']), 'info'),
+  LOG_LEVEL: z._default(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
 });
 
 export interface Config {
@@ -171,6 +189,7 @@ function paymentsOf(e: Environment, engine: 'embedded' | 'postgres'): Config['pa
 }
 
 function turnOf(urls: string[], secret: string | undefined): Config['turn'] {
+  if (urls.length === 0 && secret) throw new ConfigError('TURN_SECRET needs TURN_URLS beside it.');
   if (urls.length === 0) return undefined;
   if (!secret) throw new ConfigError('TURN_URLS needs TURN_SECRET beside it.');
   return { urls, secret };
@@ -180,5 +199,21 @@ function trustProxyOf(value: string | undefined): Config['trustProxy'] {
   if (value === undefined) return false;
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
   if (value === 'true' || value === 'false') return value === 'true';
+  if (!value.split(',').every((item) => isProxy(item.trim())))
+    throw new ConfigError(
+      'The setting TRUST_PROXY is wrong: it must be a number of hops, a list of addresses, or true.',
+    );
   return value;
+}
+
+const PROXY_GROUPS = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isProxy(item: string): boolean {
+  const [address = '', bits] = item.split('/');
+  if (PROXY_GROUPS.includes(item)) return true;
+  const version = isIP(address);
+  return (
+    version !== 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
 }

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
 import { chooseModel } from './adapters/assistant/choose-model';
 import { outboxTransport } from './adapters/mail/outbox';
 import { smtpTransport } from './adapters/mail/smtp';
@@ -7,19 +8,21 @@ import type { MailTransport } from './adapters/mail/transport';
 import { choosePaymentProvider } from './adapters/payments/choose-provider';
 import { buildApp } from './app';
 import { systemClock } from './clock';
-import { type Config, ConfigError, readConfig } from './config';
+import { type Config, readConfig } from './config';
 import { type Database, openEmbedded, openPostgres } from './db/client';
-import { FolderInUse, lockFolder } from './db/folder-lock';
+import { lockFolder } from './db/folder-lock';
 import { seedWhenAsked } from './db/seed/seed-when-asked';
 import { faultWithoutValues } from './http/error-handler';
 import { createMetrics } from './http/metrics';
+import { openBackupDoor } from './operations/running-backup';
 import { connectRedis } from './realtime/redis';
+import { startFailure } from './start-failure';
 
 const CLOSE_WITHIN_MS = 10_000;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function openDatabase(config: Config): Promise<Database> {
+async function openDatabase(config: Config): Promise<Database & { client?: PGlite }> {
   if (config.database.engine === 'postgres') return openPostgres(config.database);
   await lockFolder(path.resolve(config.dataDir));
   say('Opening the embedded database (the first time it is created, which takes a few seconds) …');
@@ -52,6 +55,7 @@ async function start(): Promise<void> {
   });
   const redis = connectRedis(app.deps);
   await seedWhenAsked(app.deps, say);
+  const door = database.client && (await openBackupDoor(config.dataDir, database.client, logger));
   await listen(app.http, config);
   app.worker.start();
   say(`Carelane is ready at ${config.publicUrl}`);
@@ -75,6 +79,7 @@ async function start(): Promise<void> {
     await app.http.close();
     redis?.close();
     app.deps.mail.close();
+    door?.close();
     await database.close();
     say('Closed.');
     process.exit(0);
@@ -101,14 +106,6 @@ async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], config
 }
 
 start().catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof FolderInUse;
-  const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-  process.stderr.write(
-    known
-      ? `${(error as Error).message}\n`
-      : inUse
-        ? 'The port is already in use. Stop the other process, or set PORT to another one.\n'
-        : `Carelane could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  process.stderr.write(`${startFailure(error)}\n`);
   process.exit(1);
 });
