@@ -14,5 +14,5 @@ export interface RunningRedis {
 }
 export function ensureServices(extra?: [command: string, debianPackage: string][]): Promise<void>;
 export function freePort(): Promise<number>;
-export function startPostgres(settings?: string[]): Promise<RunningPostgres>;
+export function startPostgres(settings?: string[], parent?: string): Promise<RunningPostgres>;
 export function startRedis(): Promise<RunningRedis>;

@@ -58,10 +58,10 @@ function must([command, args]) {
 }
 
 /** A cluster of its own in a temporary folder: nothing of the machine's own PostgreSQL is touched. */
-export async function startPostgres(settings = []) {
+export async function startPostgres(settings = [], parent = tmpdir()) {
   const bin = postgresBin();
   if (!bin) throw new Error('PostgreSQL is not installed');
-  const folder = mkdtempSync(path.join(tmpdir(), 'carelane-pg-'));
+  const folder = mkdtempSync(path.join(parent, 'carelane-pg-'));
   if (process.getuid?.() === 0) {
     const id = (flag) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
     chownSync(folder, id('-u'), id('-g'));

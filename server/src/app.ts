@@ -29,6 +29,7 @@ import { doctorAccountPart } from './doctors/account-part';
 import { doctorRoutes } from './doctors/routes';
 import { serveApiReference } from './http/api-reference';
 import { readBodies } from './http/bodies';
+import { refuseWithoutRoom } from './http/disk-room';
 import { type Draining, drainConnections } from './http/draining';
 import { handleErrors, refuseAddress } from './http/error-handler';
 import { limitFloods } from './http/flood-limit';
@@ -133,6 +134,7 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
   await http.register(multipart, {
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
   });
+  refuseWithoutRoom(http, deps);
   serveMetrics(http, core.metrics);
   const draining = drainConnections(http);
   serveHealth(http, deps, draining);

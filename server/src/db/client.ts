@@ -8,6 +8,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { type Room, roomIn } from './disk-room';
 import { migratePglite, migratePostgres } from './migrate';
 import * as schema from './schema';
 
@@ -29,6 +30,8 @@ export interface Database {
   listen(channel: string, onMessage: (payload: string) => void): Promise<Listener>;
   ping(): Promise<void>;
   poolState(): { total: number; idle: number; waiting: number };
+  /** Whether the disk has room for more; a database elsewhere answers for itself. */
+  room(): Room;
   close(): Promise<void>;
 }
 
@@ -63,6 +66,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
     },
     ping: async () => void (await client.query('select 1')),
     poolState: () => ({ total: 1, idle: client.closed ? 0 : 1, waiting: 0 }),
+    room: () => (options.folder ? roomIn(options.folder) : 'enough'),
     close: () => client.close(),
   };
 }
@@ -96,6 +100,7 @@ export async function openPostgres(options: {
       return listener;
     },
     ping: async () => void (await db.execute(sql`select 1`)),
+    room: () => 'enough',
     poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       for (const stop of stops) stop();

@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { and, count, eq, gt, isNull, lte, min } from 'drizzle-orm';
+import { freeBytes } from '../db/disk-room';
 import { appointments, jobs, refunds } from '../db/schema';
 import type { Deps } from '../deps';
 
@@ -35,6 +37,9 @@ export function watchOperations(deps: Deps): void {
     () => database.poolState().waiting,
   );
 
+  metrics.gauge('carelane_disk_free_bytes', 'Free space where the data folder is', () =>
+    freeBytes(existsSync(deps.config.dataDir) ? deps.config.dataDir : '.'),
+  );
   metrics.gauge(
     'carelane_card_provider_resting',
     '1 while this node leaves the card provider alone after failures',

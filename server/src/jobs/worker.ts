@@ -33,7 +33,8 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
     const inWork = new Set<Promise<void>>();
     while (!stopped) {
       nudged = false;
-      const row = inWork.size < JOBS_AT_ONCE ? await claim() : undefined;
+      const mayWork = inWork.size < JOBS_AT_ONCE && hasRoom();
+      const row = mayWork ? await claim() : undefined;
       if (row) {
         const work = runJob(depsOf(), known, row)
           .catch(complain)
@@ -47,6 +48,7 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
     await Promise.all(inWork);
   }
 
+  const hasRoom = () => depsOf().database.room() === 'enough';
   const claim = () => claimJob(depsOf()).catch(complain);
 
   function complain(error: unknown): undefined {
@@ -64,6 +66,7 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
   }
 
   function runSweep(sweep: Sweep): void {
+    if (!hasRoom()) return;
     sweep.run(depsOf()).catch((error) => {
       if (!stopped)
         depsOf().log.warn({ sweep: sweep.kind, fault: faultWithoutValues(error) }, 'a sweep failed');

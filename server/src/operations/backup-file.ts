@@ -59,11 +59,12 @@ async function* readLines(file: string): AsyncGenerator<unknown> {
 }
 
 /** Reads the whole file once, so that a damaged one is refused before anything is touched. */
-export async function readHead(file: string): Promise<Head> {
-  for await (const _entry of readEntries(file));
+export async function readHead(file: string): Promise<Head & { rows: number }> {
+  let rows = 0;
+  for await (const entry of readEntries(file)) if ('row' in entry) rows += 1;
   for await (const line of damagedIfUnreadable(readLines(file))) {
     const read = head.safeParse(line);
-    if (read.success) return read.data;
+    if (read.success) return { ...read.data, rows };
     break;
   }
   throw damaged();

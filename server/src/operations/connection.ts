@@ -12,6 +12,14 @@ export interface Connection {
 
 export type Place = { engine: 'embedded'; dataDir: string } | { engine: 'postgres'; url: string };
 
+/** One spelling of every value on both sides, so that rows can be compared as text. */
+export const SAME_SPELLING = [
+  "timezone = 'UTC'",
+  "datestyle = 'ISO'",
+  "bytea_output = 'hex'",
+  'extra_float_digits = 1',
+];
+
 /** Sentences for the operator; anything else is a fault of ours. */
 export class OperationError extends Error {}
 
@@ -21,11 +29,7 @@ export async function connect(place: Place, migrationsFolder?: string): Promise<
     place.engine === 'postgres'
       ? await toPostgres(place.url, migrationsFolder)
       : await toEmbedded(place.dataDir, migrationsFolder);
-  // One spelling of every value on both sides, so that rows can be compared as text.
-  await connection.query("set timezone = 'UTC'");
-  await connection.query("set datestyle = 'ISO'");
-  await connection.query("set bytea_output = 'hex'");
-  await connection.query('set extra_float_digits = 1');
+  for (const setting of SAME_SPELLING) await connection.query(`set ${setting}`);
   return connection;
 }
 

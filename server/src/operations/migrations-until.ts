@@ -11,7 +11,7 @@ const readJournal = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
 
 /** The moment of the newest migration that these tables have had. */
-export async function lastMigration(connection: Connection): Promise<number> {
+export async function lastMigration(connection: Pick<Connection, 'query'>): Promise<number> {
   const { rows } = await connection.query(
     'select max(created_at)::text as last from drizzle.__drizzle_migrations',
   );

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -15,10 +15,11 @@ import { backUp } from './backup';
 import { databaseFolder, type Place } from './connection';
 import { moveToPostgres } from './move-to-postgres';
 import { restore } from './restore';
+import { openBackupDoor } from './running-backup';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-operations-'));
 const source = inject('testDatabase');
-const clinic: Place = { engine: 'embedded', dataDir: path.join(folder, 'clinic') };
+const clinic = { engine: 'embedded' as const, dataDir: path.join(folder, 'clinic') } satisfies Place;
 const backup = path.join(folder, 'clinic.backup');
 const madeDatabases: string[] = [];
 
@@ -35,6 +36,13 @@ async function emptyPostgres(): Promise<string> {
   const url = new URL(source.url);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+async function copyOf(place: typeof clinic) {
+  const source = await openEmbedded({ folder: databaseFolder(place.dataDir) });
+  const loadDataDir = await source.client.dumpDataDir('none');
+  await source.close();
+  return { loadDataDir };
 }
 
 async function fill(database: Database): Promise<void> {
@@ -100,6 +108,29 @@ test('a backup that is cut short, altered or of something else is refused whole'
       sentence === 'not whole' ? 'not a whole backup' : 'newer version',
     );
   }
+});
+
+test('a backup of a running product is made by that product, whole, and the others do not wait long', async () => {
+  const place: Place = { engine: 'embedded', dataDir: path.join(folder, 'running') };
+  const unlock = await lockFolder(place.dataDir);
+  const folderOfDatabase = databaseFolder(place.dataDir);
+  await (await openEmbedded({ folder: folderOfDatabase, ...(await copyOf(clinic)) })).close();
+  const database = await openEmbedded({ folder: folderOfDatabase });
+  const door = await openBackupDoor(place.dataDir, database.client, { warn: () => {} });
+  const file = path.join(folder, 'running.backup');
+  const [rows] = await Promise.all([backUp(place, file, new Date()), database.db.$count(users)]);
+  expect(rows).toBeGreaterThan(100);
+  expect(linesOf(file)).toEqual(linesOf(backup));
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(path.join(place.dataDir, 'backup.sock')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(place.dataDir).filter((name) => name.startsWith('backup-'))).toEqual([]);
+  await database.close();
+  await expect(backUp(place, path.join(folder, 'cut.backup'), new Date())).rejects.toThrow(
+    'The running product could not make the backup',
+  );
+  expect(readdirSync(folder).filter((name) => name.startsWith('cut.backup'))).toEqual([]);
+  door?.close();
+  unlock();
 });
 
 test('nothing is read from or written to a folder that the product is using', async () => {

@@ -1,4 +1,6 @@
-import type { Connection } from './connection';
+import type { Connection as Whole } from './connection';
+
+type Connection = Pick<Whole, 'query'>;
 
 export interface Table {
   name: string;

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export interface SmallDisk {
+  folder: string;
+  /** Until only so much is left. */
+  fill(leaveBytes: number): void;
+  free(): void;
+  remove(): void;
+}
+
+/** Undefined where disks can be made, otherwise why not. */
+export function disksRefused(): string | undefined {
+  try {
+    makeSmallDisk(1).remove();
+    return undefined;
+  } catch {
+    return 'file systems cannot be mounted here (root alone may)';
+  }
+}
+
+/** A disk in memory, of a size that can be filled. */
+export function makeSmallDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(path.join(tmpdir(), 'carelane-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);
+  if (mounted.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(String(mounted.stderr));
+  }
+  const ballast = path.join(folder, 'ballast');
+  const left = () => {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  };
+  return {
+    folder,
+    fill(leaveBytes) {
+      const file = openSync(ballast, 'a');
+      try {
+        while (left() > leaveBytes) writeSync(file, Buffer.alloc(Math.min(2 ** 20, left() - leaveBytes)));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => rmSync(ballast, { force: true }),
+    remove() {
+      spawnSync('umount', ['--lazy', folder]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

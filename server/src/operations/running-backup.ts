@@ -1,0 +1,87 @@
+import { chmodSync, createReadStream, createWriteStream, renameSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import { writeBackup } from './backup';
+import { readHead } from './backup-file';
+import { OperationError, SAME_SPELLING } from './connection';
+
+/**
+ * The embedded database belongs to one process, so that a backup of a running product is made by that process. Whoever
+ * may write to this socket in the data folder, its owner alone, gets the whole backup.
+ */
+const LONGEST_ADDRESS = 100;
+const doorOf = (dataDir: string) => {
+  const absolute = path.join(path.resolve(dataDir), 'backup.sock');
+  const relative = path.relative(process.cwd(), absolute);
+  return relative.length < absolute.length ? relative : absolute;
+};
+
+/** Undefined where it cannot be: then a backup needs the product to stop. */
+export async function openBackupDoor(
+  dataDir: string,
+  client: PGlite,
+  log: { warn(fields: object, text: string): void },
+): Promise<Server | undefined> {
+  const address = doorOf(dataDir);
+  if (process.platform === 'win32' || address.length > LONGEST_ADDRESS) {
+    log.warn({}, 'no backup while the product runs: the path of the data folder is too long for a socket');
+    return undefined;
+  }
+  // The folder's lock is ours: a socket that lies here is of a process that died.
+  rmSync(address, { force: true });
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    const file = path.join(dataDir, `backup-${process.pid}-${Date.now()}`);
+    backUpRunning(client, file, new Date())
+      .then(() => pipeline(createReadStream(file), socket))
+      .catch((error: Error) => {
+        log.warn({ fault: error.name }, 'a backup could not be made');
+        socket.destroy();
+      })
+      .finally(() => rmSync(file, { force: true }));
+  });
+  const mask = process.umask(0o177);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(address, resolve);
+    });
+  } finally {
+    process.umask(mask);
+  }
+  chmodSync(address, 0o600);
+  return server.unref();
+}
+
+/** First to a file beside the database: a slow reader must not keep everybody else waiting. */
+export function backUpRunning(client: PGlite, file: string, now: Date): Promise<number> {
+  return client.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read');
+    for (const setting of SAME_SPELLING) await tx.query(`set local ${setting}`);
+    return writeBackup({ query: (text, values) => tx.query(text, values) }, file, now);
+  });
+}
+
+/** From the product that is using the folder; undefined when nobody opens. */
+export async function fetchBackup(dataDir: string, file: string): Promise<number | undefined> {
+  const socket = connect(doorOf(dataDir));
+  const opened = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+  if (!opened) return undefined;
+  const unfinished = `${file}.unfinished`;
+  try {
+    await pipeline(socket, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    const { rows } = await readHead(unfinished).catch(() => {
+      throw new OperationError('The running product could not make the backup. Its log says why.');
+    });
+    renameSync(unfinished, file);
+    return rows;
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+}
