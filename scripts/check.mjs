@@ -5,6 +5,7 @@ const steps = [
   ['Types', 'npx', ['tsc', '-b']],
   ['Lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']],
   ['House rules', process.execPath, ['scripts/lint/run.mjs']],
+  ['Nothing unused', 'npx', ['knip', '--no-progress']],
   [
     'Unit tests',
     'npx',

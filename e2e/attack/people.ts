@@ -1,0 +1,135 @@
+import type { Samples } from './targets';
+
+export const API = '/api/v1';
+
+export interface People {
+  tokens: { patient: string; doctor: string };
+  /** Real ids and words, by the name that the OpenAPI document gives a parameter, for a path. */
+  samples(path: string): Samples;
+  /** A page of the test checkout: the one form that the server draws itself. */
+  checkoutPage: string;
+}
+
+interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: whatever came over the wire
+  body: any;
+}
+
+export async function call(
+  url: string,
+  token: string | undefined,
+  method: string,
+  path: string,
+  data?: object,
+): Promise<Answer> {
+  const answer = await fetch(`${url}${API}${path}`, {
+    method,
+    headers: {
+      ...(data ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(data ? { body: JSON.stringify(data) } : {}),
+  });
+  return { status: answer.status, body: await answer.json().catch(() => undefined) };
+}
+
+/** The demo's patient and doctor, with a visit, a prescription, a review and an open checkout between them. */
+export async function meetPeople(url: string): Promise<People> {
+  const signIn = async (role: 'patient' | 'doctor') => {
+    const credentials = { email: `${role}@carelane.example`, password: 'carelane-demo' };
+    const { body } = await call(url, undefined, 'POST', '/user/login', credentials);
+    return body.data.accessToken as string;
+  };
+  const tokens = { patient: await signIn('patient'), doctor: await signIn('doctor') };
+  const data = async (role: 'patient' | 'doctor', method: string, path: string, sent?: object) => {
+    const { status, body } = await call(url, tokens[role], method, path, sent);
+    if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${body?.message}`);
+    return body;
+  };
+  const patient = (await data('patient', 'GET', '/patient/profile')).data;
+  const doctor = (await data('doctor', 'GET', '/doctor/profile')).data;
+  const { day, time } = await freeSlot(url, tokens.patient, doctor._id);
+  const wish = { doctorId: doctor._id, date: day, time, reason: 'A cough' };
+  const opened = await data('patient', 'POST', '/payment/create-checkout-session', wish);
+  const { appointments } = (await data('patient', 'GET', `/appointment/patient/${patient._id}`)).data;
+  const ours = appointments.find((one: { doctorId: { _id: string } }) => one.doctorId._id === doctor._id);
+  const prescription = (
+    await data('doctor', 'POST', '/prescription/create-prescription', {
+      patientId: patient._id,
+      medication: 'Paracetamol 500 mg',
+      dosage: 'one',
+      instructions: 'after food',
+    })
+  ).data;
+  const reviews = (await data('patient', 'GET', `/doctor/${doctor._id}/reviews`)).data;
+  const list = await data('patient', 'GET', '/doctor/all-doctors?limit=1');
+  const cursor = list.page.nextCursor as string;
+  const sessions = (await data('patient', 'GET', '/user/sessions')).data;
+  const payments = (await data('patient', 'GET', '/payment/history')).data;
+  const appointmentId = (ours ?? appointments[0])._id as string;
+  const idFor: [RegExp, string][] = [
+    [/^\/doctor|^\/appointment\/doctor/, doctor._id],
+    [/^\/patient|^\/appointment\/patient/, patient._id],
+    [/^\/prescription/, prescription._id],
+    [/^\/review/, reviews[0]?._id ?? doctor._id],
+    [/^\/payment\/cancel/, opened.id],
+    [/^\/payment/, payments[0]?._id ?? appointmentId],
+    [/^\/user\/sessions/, sessions.at(-1)._id],
+  ];
+  return {
+    tokens,
+    checkoutPage: new URL(opened.url, url).pathname,
+    samples: (path) => ({
+      id: idFor.find(([pattern]) => pattern.test(path))?.[1] ?? appointmentId,
+      appointmentId,
+      doctorId: doctor._id,
+      patientId: patient._id,
+      code: path.includes('verify') ? prescription.verificationCode : '123456',
+      session_id: opened.id,
+      date: day,
+      availableOn: day,
+      time,
+      email: 'patient@carelane.example',
+      name: path.startsWith('/user') ? 'Asha Verma' : 'Meera',
+      password: 'not the password',
+      oldPassword: 'not the password',
+      newPassword: 'something new',
+      confirmPassword: 'something new',
+      token: 'nobody-was-sent-this',
+      role: 'patient',
+      status: path.startsWith('/doctor') ? 'active' : 'completed',
+      limit: 20,
+      rating: 5,
+      experience: 1,
+      minRating: 1,
+      maxFee: 3000,
+      language: 'English',
+      timezone: 'Asia/Kolkata',
+      cursor: /all-doctors|specialization/.test(path) ? cursor : '',
+      search: 'Meera',
+      medication: 'Paracetamol 500 mg',
+      dosage: 'one',
+      instructions: 'after food',
+    }),
+  };
+}
+
+async function freeSlot(
+  url: string,
+  token: string,
+  doctorId: string,
+): Promise<{ day: string; time: string }> {
+  for (let days = 2; days < 20; days += 1) {
+    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const { body } = await call(
+      url,
+      token,
+      'GET',
+      `/doctor/available-slots-for-doctor/${doctorId}?date=${day}`,
+    );
+    const free = body.data?.[0]?.times.find((slot: { status: string }) => slot.status === 'available');
+    if (free) return { day, time: free.time };
+  }
+  throw new Error('the demo doctor has no free slot');
+}

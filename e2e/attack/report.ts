@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import type { SlowResult } from './slow-clients';
+import type { SqlmapResult } from './sqlmap';
+import type { Finding } from './tool';
+import { MODULES, type WapitiResult } from './wapiti';
+
+const REPORT = 'docs/attack-report.md';
+
+export interface Results {
+  versions: string[];
+  minutes: number;
+  quick: boolean;
+  operations: number;
+  sqlmap: SqlmapResult[];
+  wapiti: WapitiResult[];
+  slow: SlowResult[];
+}
+
+export function findingsOf({ sqlmap, wapiti, slow }: Results): Finding[] {
+  return [...sqlmap, ...wapiti, ...slow].flatMap(({ findings }) => findings);
+}
+
+export function writeReport(results: Results): void {
+  const { versions, minutes, quick, operations, sqlmap, wapiti, slow } = results;
+  const findings = findingsOf(results);
+  const cutOff = sqlmap.filter((result) => result.cutOff);
+  const left = operations - sqlmap.length;
+  writeFileSync(
+    REPORT,
+    `# Attack report
+
+Made by \`npm run test:attack\`${quick ? ' (the quick part)' : ''} on ${new Date().toISOString().slice(0, 10)} in ${minutes} minutes, on loopback, against the built
+product on PostgreSQL with its demo data: ${versions.join(', ')}. The product's own limits of requests were off, or the tools
+would have met nothing but 429.
+
+**${findings.length === 0 ? 'Nothing was found.' : `${findings.length} findings.`}**
+${findings.map(({ where, what }) => `\n- ${where}: ${what.replaceAll('\n', ' ')}`).join('')}
+
+## sqlmap
+
+Level 3, risk 1, every technique, signed in. ${operations} operations of the OpenAPI document take text or numbers; ${sqlmap.length} were
+tried${left > 0 ? ` (the ${left} with the fewest inputs were left out for want of time)` : ''}, ${sqlmap.reduce((sum, { target }) => sum + target.inputs, 0)} inputs in paths, queries and bodies, each with real values. An injection or an answer of 5xx is a finding.
+${cutOff.length === 0 ? 'None was cut off by its time limit.' : `Cut off by their time limit, after trying a part: ${cutOff.map(({ target }) => `\`${target.name}\``).join(', ')}.`}
+
+| operation | inputs | answer to the plain call | seconds |
+| --------- | ------ | ------------------------ | ------- |
+${sqlmap.map(({ target, baseline, seconds }) => `| \`${target.name}\` | ${target.inputs} | ${baseline} | ${seconds} |`).join('\n')}
+
+## wapiti
+
+Modules ${MODULES.replaceAll(',', ', ')}; not ssrf, xxe and nikto, which call hosts outside.
+
+| as | addresses | findings | seconds |
+| -- | --------- | -------- | ------- |
+${wapiti.map((one) => `| ${one.as} | ${one.addresses} | ${one.findings.length} | ${one.seconds} |`).join('\n')}
+
+Passed over: ${[...new Set(wapiti.flatMap(({ passedOver }) => passedOver.map(({ what }) => what)))].join('; ') || 'nothing'} (plain http cannot promise TLS; the second header is obsolete and sent as 0).
+
+## slowhttptest
+
+400 connections each, while a signed-in patient lists doctors.
+
+| attack | requests of others | their p95 | worst |
+| ------ | ------------------ | --------- | ----- |
+${slow.map(({ name, requests, p95Ms, worstMs }) => `| ${name} | ${requests} | ${p95Ms} ms | ${worstMs} ms |`).join('\n')}
+`,
+  );
+}

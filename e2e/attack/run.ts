@@ -1,0 +1,87 @@
+// The attack itself; `npm run test:attack` prepares what it needs. ATTACK=quick tries a part of it in about three minutes.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
+import { startProduct } from '../product';
+import { meetPeople } from './people';
+import { findingsOf, type Results, writeReport } from './report';
+import { attackSlowly } from './slow-clients';
+import { attackWithSqlmap, type SqlmapResult } from './sqlmap';
+import { type Document, targetsOf } from './targets';
+import { attackWithWapiti, type WapitiResult } from './wapiti';
+
+const quick = process.env.ATTACK === 'quick';
+/** Largest first: what is left out for want of time is what takes the least. */
+const SQLMAP_MINUTES = 12;
+const startedAt = Date.now();
+const folder = mkdtempSync(path.join(tmpdir(), 'carelane-attack-'));
+const postgres = await startPostgres();
+const product = await startProduct({
+  port: await freePort(),
+  host: '127.0.0.1',
+  env: {
+    DATABASE_URL: postgres.url,
+    PAYMENTS: 'test',
+    DEMO: '1',
+    DOCTOR_VERIFICATION: 'auto',
+    RATE_LIMITS: 'off',
+  },
+});
+try {
+  const url = new URL(product.url);
+  const people = await meetPeople(product.url);
+  const document = (await (await fetch(`${product.url}/api/v1/openapi.json`)).json()) as Document;
+  const targets = targetsOf(document, people.samples).sort((a, b) => b.inputs - a.inputs);
+
+  const sqlmap: SqlmapResult[] = [];
+  for (const [index, target] of targets.entries()) {
+    if (quick && index % 8 !== 0) continue;
+    if (Date.now() - startedAt > SQLMAP_MINUTES * 60_000) break;
+    const result = await attackWithSqlmap(url, people, target, folder);
+    console.log(
+      `sqlmap ${target.name} (${result.baseline}): ${result.findings.length} findings, ${result.seconds} s${result.cutOff ? ', cut off' : ''}`,
+    );
+    sqlmap.push(result);
+  }
+  const wapiti: WapitiResult[] = [];
+  for (const as of ['nobody', 'patient', 'doctor'] as const) {
+    const result = await attackWithWapiti(url, people, targets, as, folder, quick ? 30 : 120);
+    console.log(`wapiti as ${as}: ${result.findings.length} findings in ${result.addresses} addresses`);
+    wapiti.push(result);
+  }
+  const slow = await attackSlowly(url, people.tokens.patient, quick ? 8 : 25);
+  for (const one of slow)
+    console.log(`${one.name}: others' p95 ${one.p95Ms} ms, ${one.findings.length} findings`);
+
+  const version = (command: string, pattern: RegExp) =>
+    pattern.exec(spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout)?.[0] ?? '';
+  const results: Results = {
+    versions: [
+      `sqlmap ${version('sqlmap', /\d[\d.]+/)}`,
+      version('wapiti', /Wapiti \d[\d.]+/),
+      'slowhttptest',
+    ],
+    minutes: Math.round((Date.now() - startedAt) / 60_000),
+    quick,
+    operations: targets.length,
+    sqlmap,
+    wapiti,
+    slow,
+  };
+  const findings = findingsOf(results);
+  const faults = product
+    .log()
+    .split('\n')
+    .filter((line) => line.includes('"level":50'));
+  for (const { where, what } of findings) console.log(`FOUND ${where}: ${what}`);
+  for (const line of faults) console.log(`LOGGED ${line}`);
+  if (!quick) writeReport(results);
+  console.log(`\n${findings.length} findings, ${faults.length} faults in the log`);
+  process.exitCode = findings.length + faults.length === 0 ? 0 : 1;
+} finally {
+  await product.stop();
+  postgres.remove();
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { API, call } from './people';
+import { type Finding, runTool } from './tool';
+
+const CONNECTIONS = 400;
+const OTHERS_P95_MS = 250;
+
+const KINDS = [
+  { name: 'slow headers', args: ['-H', '-i', '3'], path: '/' },
+  {
+    name: 'slow body',
+    args: ['-B', '-i', '3', '-s', '8192', '-f', 'application/json'],
+    path: `${API}/user/login`,
+  },
+  {
+    name: 'slow read',
+    args: ['-X', '-n', '3', '-w', '10', '-y', '20', '-z', '16', '-k', '3'],
+    path: `${API}/openapi.json`,
+  },
+];
+
+export interface SlowResult {
+  name: string;
+  requests: number;
+  p95Ms: number;
+  worstMs: number;
+  findings: Finding[];
+}
+
+/** Hundreds of connections that dawdle, while a patient asks for doctors as ever. */
+export async function attackSlowly(url: URL, token: string, seconds: number): Promise<SlowResult[]> {
+  const results: SlowResult[] = [];
+  for (const { name, args, path } of KINDS) {
+    const target = new URL(path, url).href;
+    const bounds = ['-c', String(CONNECTIONS), '-r', '200', '-l', String(seconds), '-p', '5', '-u', target];
+    let running = true;
+    const attack = runTool('slowhttptest', [...args, ...bounds], seconds + 30).finally(() => {
+      running = false;
+    });
+    const taken: number[] = [];
+    const refused: number[] = [];
+    while (running) {
+      const startedAt = performance.now();
+      const { status } = await call(url.origin, token, 'GET', '/doctor/all-doctors?limit=20').catch(() => ({
+        status: 0,
+      }));
+      taken.push(performance.now() - startedAt);
+      if (status !== 200) refused.push(status);
+      await pause(40);
+    }
+    await attack;
+    taken.sort((a, b) => a - b);
+    const p95Ms = Math.round(taken[Math.floor(taken.length * 0.95)] ?? 0);
+    results.push({
+      name,
+      requests: taken.length,
+      p95Ms,
+      worstMs: Math.round(taken.at(-1) ?? 0),
+      findings: [
+        ...(refused.length > 0 ? [{ where: name, what: `others were answered ${refused.join(', ')}` }] : []),
+        ...(p95Ms > OTHERS_P95_MS ? [{ where: name, what: `others waited ${p95Ms} ms (p95)` }] : []),
+      ],
+    });
+  }
+  return results;
+}

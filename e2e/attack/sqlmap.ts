@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { People } from './people';
+import type { Target } from './targets';
+import { type Finding, runTool } from './tool';
+
+const SECONDS_A_TARGET = 60;
+
+export interface SqlmapResult {
+  target: Target;
+  findings: Finding[];
+  seconds: number;
+  cutOff: boolean;
+  /** What the product says to the call as it should be; sqlmap learns most from a success. */
+  baseline: number;
+}
+
+/** Level 3 also tries User-Agent and Referer; they reach SQL nowhere but at the sign-in, so they are tried there alone. */
+export async function attackWithSqlmap(
+  url: URL,
+  people: People,
+  target: Target,
+  folder: string,
+): Promise<SqlmapResult> {
+  const file = path.join(folder, `${target.name.replace(/\W+/g, '-')}.txt`);
+  writeFileSync(file, requestOf(url, people, target));
+  const baseline = await baselineOf(url, people, target);
+  const headers = target.name === 'post /user/login' ? [] : ['--skip=user-agent,referer,host'];
+  const { output, seconds, cutOff } = await runTool(
+    'sqlmap',
+    [
+      '-r',
+      file,
+      '--ignore-stdin',
+      '--batch',
+      '--level=3',
+      '--risk=1',
+      '--dbms=PostgreSQL',
+      '--flush-session',
+      '--disable-coloring',
+      '--ignore-code=401,402,403,404,409,410,422,400',
+      '--timeout=10',
+      '--retries=0',
+      '--time-sec=3',
+      `--output-dir=${path.join(folder, 'sqlmap')}`,
+      ...headers,
+    ],
+    SECONDS_A_TARGET,
+  );
+  const found = /identified the following injection point|is vulnerable|is '.*' injectable/.test(output);
+  const ran = cutOff || found || output.includes('do not appear to be injectable');
+  const broken = /5\d\d \([^)]*\) - \d+ times/.exec(output);
+  return {
+    target,
+    seconds,
+    cutOff,
+    baseline,
+    findings: [
+      ...(found ? [{ where: target.name, what: output.slice(-2_000) }] : []),
+      ...(ran ? [] : [{ where: target.name, what: `sqlmap tried nothing: ${output.slice(-500)}` }]),
+      ...(broken ? [{ where: target.name, what: `answered ${broken[0]}` }] : []),
+    ],
+  };
+}
+
+const tokenFor = ({ access }: Target, { tokens }: People) =>
+  access === 'public' ? undefined : access === 'doctor' ? tokens.doctor : tokens.patient;
+
+async function baselineOf(url: URL, people: People, target: Target): Promise<number> {
+  const token = tokenFor(target, people);
+  const answer = await fetch(new URL(target.address, url), {
+    method: target.method,
+    headers: {
+      ...(target.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(target.body === undefined ? {} : { body: target.body.replaceAll('*', '') }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+function requestOf(url: URL, people: People, target: Target): string {
+  const token = tokenFor(target, people);
+  return [
+    `${target.method} ${target.marked} HTTP/1.1`,
+    `Host: ${url.host}`,
+    'User-Agent: Mozilla/5.0',
+    'Accept: application/json',
+    ...(token ? [`Authorization: Bearer ${token}`] : []),
+    ...(target.body === undefined ? [] : ['Content-Type: application/json']),
+    '',
+    target.body ?? '',
+  ].join('\r\n');
+}

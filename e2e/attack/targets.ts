@@ -1,0 +1,113 @@
+import { API } from './people';
+
+interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  minimum?: number;
+  minLength?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+}
+interface Operation {
+  'x-access': 'public' | 'signed-in' | 'patient' | 'doctor';
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+export interface Document {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+/** One call of the product with real values, and a star behind each value that an attacker may choose. */
+export interface Target {
+  name: string;
+  method: string;
+  access: Operation['x-access'];
+  /** Path and query. */
+  address: string;
+  /** The same with stars. */
+  marked: string;
+  body: string | undefined;
+  inputs: number;
+}
+
+/** What would end the accounts that the attack works with, or hides the rest behind the same wrong password. */
+const LEFT_OUT = new Set([
+  'post /user/logout',
+  'post /user/delete-account',
+  'delete /patient/delete-profile',
+]);
+
+/** An empty one leaves the parameter out. */
+export type Samples = Record<string, string | number>;
+
+/** Every operation of the OpenAPI document that takes text or numbers. */
+export function targetsOf({ paths }: Document, samples: (path: string) => Samples): Target[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, operation]) => {
+      const name = `${method} ${path}`;
+      const target = targetOf(name, path, method, operation, samples(path));
+      return LEFT_OUT.has(name) || target.inputs === 0 ? [] : [target];
+    }),
+  );
+}
+
+function targetOf(
+  name: string,
+  path: string,
+  method: string,
+  operation: Operation,
+  samples: Samples,
+): Target {
+  const sampleOf = (key: string, schema: Schema) => samples[key] ?? sample(schema);
+  const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+  const inQuery = operation.parameters.filter(
+    (parameter) => parameter.in === 'query' && samples[parameter.name] !== '',
+  );
+  const fill = (star: string) => {
+    let filled = path;
+    for (const { name: key, schema } of inPath)
+      filled = filled.replace(`{${key}}`, `${encodeURIComponent(String(sampleOf(key, schema)))}${star}`);
+    const search = inQuery.map(
+      ({ name: key, schema }) => `${key}=${encodeURIComponent(String(sampleOf(key, schema)))}${star}`,
+    );
+    return `${API}${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`;
+  };
+  const json = operation.requestBody?.content['application/json']?.schema;
+  const fields = Object.entries(json?.properties ?? {}).filter(([, schema]) => isScalar(schema));
+  const body = json && Object.fromEntries(fields.map(([key, schema]) => [key, sampleOf(key, schema)]));
+  return {
+    name,
+    method: method.toUpperCase(),
+    access: operation['x-access'],
+    address: fill(''),
+    marked: fill('*'),
+    body: body && marked(body),
+    inputs: inPath.length + inQuery.length + fields.length,
+  };
+}
+
+/** A number stays a number: its star stands outside of quotation marks. */
+function marked(body: Record<string, unknown>): string {
+  const fields = Object.entries(body).map(([key, value]) =>
+    typeof value === 'number' ? `"${key}":${value}*` : `"${key}":${JSON.stringify(`${value}*`)}`,
+  );
+  return `{${fields.join(',')}}`;
+}
+
+function isScalar({ type, anyOf }: Schema): boolean {
+  if (anyOf) return anyOf.every(isScalar);
+  return type !== 'object' && type !== 'array' && type !== 'boolean';
+}
+
+function sample({ type, enum: values, const: value, format, minimum, anyOf }: Schema): unknown {
+  if (anyOf?.[0]) return sample(anyOf[0]);
+  if (value !== undefined) return value;
+  if (values) return values[0];
+  if (type === 'number' || type === 'integer') return Math.max(minimum ?? 1, 1);
+  if (format === 'email') return 'nobody@example.test';
+  return 'Cardiology';
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+
+export interface Finding {
+  where: string;
+  what: string;
+}
+
+/** Runs a program to its end, or to ours. */
+export function runTool(
+  command: string,
+  args: string[],
+  seconds: number,
+): Promise<{ output: string; seconds: number; cutOff: boolean }> {
+  const startedAt = Date.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    let cutOff = false;
+    const keep = (chunk: Buffer) => {
+      output = (output + chunk).slice(-400_000);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const timer = setTimeout(() => {
+      cutOff = true;
+      child.kill('SIGKILL');
+    }, seconds * 1000);
+    child.on('error', reject);
+    child.on('close', () => {
+      clearTimeout(timer);
+      resolve({ output, seconds: Math.round((Date.now() - startedAt) / 1000), cutOff });
+    });
+  });
+}

@@ -1,0 +1,16 @@
+// npm run test:attack: sqlmap, wapiti and slowhttptest against the built product on loopback, at most about 20 minutes;
+// what was tried and found goes to docs/attack-report.md. ATTACK=quick tries a part of it and writes no report.
+import { build, install, requireNode } from './lib/prepare.mjs';
+import { run, step } from './lib/run.mjs';
+import { ensureServices } from './lib/services.mjs';
+
+requireNode();
+await install();
+await ensureServices([
+  ['sqlmap', 'sqlmap'],
+  ['wapiti', 'wapiti'],
+  ['slowhttptest', 'slowhttptest'],
+]);
+await build();
+step('Attacking');
+process.exit(await run('npx', ['tsx', 'e2e/attack/run.ts']));

@@ -1,0 +1,126 @@
+import { parseAst } from 'vite';
+
+const OTHER_OPERATORS = {
+  '===': ['!=='],
+  '!==': ['==='],
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['/'],
+  '/': ['*'],
+  '&&': ['||'],
+  '||': ['&&'],
+};
+/** A boundary of a query moved by one; the other function may not be imported where it is used. */
+const OTHER_BOUNDS = { gt: 'gte', gte: 'gt', lt: 'lte', lte: 'lt', eq: 'ne' };
+
+/** Only sooner, or only told: what the job does and what the log says is held elsewhere. */
+const WITHOUT_EFFECT = /^(deps\.jobs\.nudge\(|deps\.log\.)/;
+
+/**
+ * Every mutant of a module, and the module with all of them in it: each is chosen at run time by `__mutant(id)`, so that
+ * one start of the tests can try them one after the other.
+ */
+export function instrument(code, file, firstId) {
+  const sites = new Map();
+  const mutants = [];
+  const add = (node, text, kind = 'expression') => {
+    const id = firstId + mutants.length;
+    const line = code.slice(0, node.start).split('\n').length;
+    mutants.push({ id, file, line, from: code.slice(node.start, node.end), to: text });
+    const key = `${node.start}:${node.end}:${kind}`;
+    if (!sites.has(key)) sites.set(key, { start: node.start, end: node.end, kind, choices: [] });
+    sites.get(key).choices.push({ id, text });
+  };
+  visit(parseAst(code, { lang: 'ts' }), (node) => mutate(node, code, add));
+  const inOrder = [...sites.values()].sort((a, b) => a.start - b.start || b.end - a.end);
+  return { code: rewrite(code, 0, code.length, inOrder), mutants };
+}
+
+function visit(node, meet) {
+  if (Array.isArray(node)) for (const one of node) visit(one, meet);
+  if (typeof node?.type !== 'string') return;
+  if (node.type.startsWith('TS') && !('expression' in node)) return;
+  if (node.type === 'ImportDeclaration') return;
+  meet(node);
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'typeAnnotation' || key === 'returnType' || key === 'typeParameters') continue;
+    if (value && typeof value === 'object') visit(value, meet);
+  }
+}
+
+function mutate(node, code, add) {
+  const text = (part) => code.slice(part.start, part.end);
+  switch (node.type) {
+    case 'BinaryExpression':
+    case 'LogicalExpression': {
+      if (node.operator === '??') return isPlain(node.right) ? undefined : add(node, text(node.left));
+      if (node.operator === '+' && [node.left, node.right].some(isText)) return;
+      for (const operator of OTHER_OPERATORS[node.operator] ?? [])
+        add(node, `${text(node.left)} ${operator} ${text(node.right)}`);
+      return;
+    }
+    case 'UnaryExpression':
+      if (node.operator === '!') add(node, text(node.argument));
+      return;
+    case 'IfStatement':
+    case 'ConditionalExpression':
+      add(node.test, 'true');
+      add(node.test, 'false');
+      return;
+    case 'Literal':
+      if (typeof node.value === 'boolean') add(node, String(!node.value));
+      return;
+    case 'CallExpression':
+      return mutateCall(node, text, add);
+    case 'ExpressionStatement':
+      if (!node.directive && !WITHOUT_EFFECT.test(text(node))) add(node, '', 'statement');
+      return;
+    case 'ThrowStatement':
+      add(node, '', 'statement');
+      return;
+    case 'ReturnStatement':
+      if (!node.argument) add(node, '', 'statement');
+  }
+}
+
+function mutateCall({ callee, arguments: args, start, end }, text, add) {
+  const without = (list, one) => list.filter((other) => other !== one).map(text);
+  if (callee.type === 'Identifier' && (callee.name === 'and' || callee.name === 'or') && args.length > 1) {
+    for (const one of args) add({ start, end }, `${callee.name}(${without(args, one).join(', ')})`);
+  }
+  if (callee.type === 'Identifier' && OTHER_BOUNDS[callee.name])
+    add(callee, `__drizzle.${OTHER_BOUNDS[callee.name]}`);
+  const [only] = args;
+  if (callee.property?.name === 'set' && only?.type === 'ObjectExpression' && only.properties.length > 1) {
+    for (const one of only.properties) add(only, `{ ${without(only.properties, one).join(', ')} }`);
+  }
+}
+
+/** A fallback that only the types ask for, where a row or an element is always there. */
+const isPlain = ({ type, elements }) => type === 'Literal' || elements?.length === 0;
+
+const isText = ({ type, value }) => type === 'TemplateLiteral' || typeof value === 'string';
+
+function rewrite(code, start, end, sites) {
+  let out = '';
+  let at = start;
+  for (let index = 0; index < sites.length; ) {
+    const site = sites[index];
+    const inner = [];
+    for (index += 1; index < sites.length && sites[index].start < site.end; index += 1)
+      inner.push(sites[index]);
+    out += code.slice(at, site.start);
+    const original = rewrite(code, site.start, site.end, inner);
+    out += site.kind === 'statement' ? statement(site, original) : expression(site, original);
+    at = site.end;
+  }
+  return out + code.slice(at, end);
+}
+
+const expression = ({ choices }, original) =>
+  `(${choices.map(({ id, text }) => `__mutant(${id}) ? (${text}) : `).join('')}(${original}))`;
+const statement = ({ choices: [{ id }] }, original) => `{ if (!__mutant(${id})) { ${original} } }`;

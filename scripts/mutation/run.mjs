@@ -1,0 +1,77 @@
+// npm run mutation [authorisation|booking|payment …]: changes the code in small ways and looks whether a test notices.
+// MUTATION_EVERY=3 tries every third. Writes docs/mutation.md from the areas that have been run; fails below the wanted share.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { run, step } from '../lib/run.mjs';
+import { AREAS } from './modules.mjs';
+import { instrument } from './mutants.mjs';
+import { writeReport } from './report.mjs';
+
+const WANTED_SHARE = 0.85;
+const CACHE = 'node_modules/.cache/carelane/mutation';
+const MOST_RESTARTS = 20;
+const every = Number(process.env.MUTATION_EVERY || 1);
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !AREAS[name]);
+if (unknown.length > 0) {
+  console.error(`There is no area ${unknown.join(', ')}. There are: ${Object.keys(AREAS).join(', ')}.`);
+  process.exit(1);
+}
+mkdirSync(CACHE, { recursive: true });
+for (const area of wanted.length > 0 ? wanted : Object.keys(AREAS)) await mutateArea(area);
+const results = Object.keys(AREAS)
+  .filter((area) => existsSync(fileOf(area, 'result')))
+  .flatMap((area) => read(fileOf(area, 'result')));
+process.exit(writeReport(results, WANTED_SHARE, every) ? 0 : 1);
+
+async function mutateArea(area) {
+  const { modules, tests } = AREAS[area];
+  const codes = {};
+  const mutants = [];
+  for (const file of modules) {
+    const made = instrument(readFileSync(file, 'utf8'), file, mutants.length + 1);
+    codes[file] = made.code;
+    mutants.push(...made.mutants);
+  }
+  const tried = mutants.filter((_mutant, index) => index % every === 0);
+  writeFileSync(fileOf(area, 'plan'), JSON.stringify({ codes, tests, ids: tried.map(({ id }) => id) }));
+  rmSync(fileOf(area, 'state'), { force: true });
+  step(`${area}: ${tried.length} of ${mutants.length} mutants in ${modules.length} modules; who meets whom`);
+  if ((await vitest(area, 'count')) !== 0) console.warn('A test that fails by itself kills nobody.');
+  for (let restarts = 0; restarts < MOST_RESTARTS; restarts += 1) {
+    step(`${area}: trying them`);
+    await vitest(area, 'kill');
+    const state = read(fileOf(area, 'state'));
+    if (state.trying === null) break;
+    state.killed[state.trying] = 'the process did not end by itself';
+    state.trying = null;
+    writeFileSync(fileOf(area, 'state'), JSON.stringify(state));
+  }
+  const { met, metOutside, killed } = read(fileOf(area, 'state'));
+  const metInside = new Set(Object.values(met).flat());
+  const fate = ({ id }) =>
+    killed[id] ? 'killed' : metInside.has(id) ? 'survived' : metOutside.includes(id) ? 'at start' : 'not met';
+  const told = tried.map((mutant) => ({ ...mutant, area, fate: fate(mutant), by: killed[mutant.id] }));
+  writeFileSync(fileOf(area, 'result'), JSON.stringify(told));
+}
+
+function vitest(area, phase) {
+  const env = {
+    ...process.env,
+    MUTATION_PLAN: path.resolve(fileOf(area, 'plan')),
+    MUTATION_STATE: path.resolve(fileOf(area, 'state')),
+    MUTATION_PHASE: phase,
+  };
+  return run('npx', ['vitest', 'run', '--config', 'scripts/mutation/vitest.config.mjs', '--reporter=dot'], {
+    env,
+  });
+}
+
+function fileOf(area, kind) {
+  return path.join(CACHE, `${area}.${kind}.json`);
+}
+
+function read(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
