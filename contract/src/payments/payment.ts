@@ -22,7 +22,7 @@ const paymentRecord = {
   refundedAt: z.optional(instant),
   refundReason: z.optional(refundReasonSchema),
   appointmentId: z.nullable(idSchema),
-  /** The visit that was paid for, on the doctor's clock. */
+  /** The visit, on the doctor's clock: where it was moved to, if it was. */
   date: z.string(),
   time: z.string(),
   timezone: z.string(),

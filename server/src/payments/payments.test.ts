@@ -45,6 +45,20 @@ describe('the payment history', () => {
     expect((await t.as(patient).get('/payment/history?cursor=rubbish')).status).toBe(422);
   });
 
+  test('follows a visit that was moved', async () => {
+    const doctor = await givenDoctor(t);
+    const patient = await givenPatient(t);
+    const id = await book(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time: '09:00 AM' });
+    const moved = { date: TOMORROW, time: '03:30 PM' };
+    expect((await t.as(patient).patch(`/appointment/reschedule/${id}`, moved)).status).toBe(200);
+    for (const [person, path] of [
+      [patient, '/payment/history'],
+      [doctor, '/payment/earnings'],
+    ] as const) {
+      expect((await t.as(person).get(path)).body.data).toMatchObject([{ appointmentId: id, ...moved }]);
+    }
+  });
+
   test('is the patient’s own', async () => {
     const { doctor } = await threeVisits();
     expect((await t.as(await givenPatient(t)).get('/payment/history')).body.data).toEqual([]);

@@ -2,7 +2,7 @@ import { labelOfSlot } from '@carelane/contract/doctors/slot-grid';
 import type { PaymentStatus } from '@carelane/contract/payments/payment';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { doctorProfiles, patientProfiles, payments, refunds } from '../db/schema';
+import { appointments, doctorProfiles, patientProfiles, payments, refunds } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 
@@ -13,6 +13,11 @@ function selectPayments(db: Queryable, where: SQL | undefined) {
   return db
     .select({
       payment: payments,
+      appointment: {
+        localDate: appointments.localDate,
+        slot: appointments.slot,
+        startsAt: appointments.startsAt,
+      },
       refundReason: refunds.reason,
       doctor: {
         id: doctorProfiles.id,
@@ -28,6 +33,7 @@ function selectPayments(db: Queryable, where: SQL | undefined) {
     .from(payments)
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, payments.doctorId))
     .innerJoin(patientProfiles, eq(patientProfiles.id, payments.patientId))
+    .leftJoin(appointments, eq(appointments.id, payments.appointmentId))
     .leftJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(and(isSettled, where))
     .orderBy(desc(payments.createdAt), desc(payments.id));
@@ -88,12 +94,19 @@ export async function earningsTotals(db: Queryable, viewer: Viewer, now: Date) {
   return row ?? { earned: 0, refunded: 0, earnedThisMonth: 0, visits: 0 };
 }
 
+/** When the visit is: where it was moved to, or what was paid for when it never came about. */
+export function visitOf({ payment, appointment }: PaymentView) {
+  const { localDate, slot, startsAt } = appointment ?? payment;
+  return { date: localDate, time: labelOfSlot(slot), startsAt };
+}
+
 export function statusOf({ provider, status }: PaymentView['payment']): PaymentStatus {
   if (provider === 'free') return 'free';
   return status === 'refunding' || status === 'refunded' ? status : 'paid';
 }
 
-export function paymentOnWire({ payment, doctor, patient, refundReason }: PaymentView) {
+export function paymentOnWire(view: PaymentView) {
+  const { payment, doctor, patient, refundReason } = view;
   return {
     _id: payment.id,
     status: statusOf(payment),
@@ -102,10 +115,8 @@ export function paymentOnWire({ payment, doctor, patient, refundReason }: Paymen
     ...(payment.refundedAt ? { refundedAt: payment.refundedAt } : {}),
     ...(refundReason ? { refundReason } : {}),
     appointmentId: payment.appointmentId,
-    date: payment.localDate,
-    time: labelOfSlot(payment.slot),
+    ...visitOf(view),
     timezone: doctor.timezone,
-    startsAt: payment.startsAt,
     consultationType: payment.consultationType,
     doctor: { _id: doctor.id, name: doctor.name, specialization: doctor.specialization },
     patient: { _id: patient.id, name: patient.name },

@@ -1,9 +1,8 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { labelOfSlot } from '@carelane/contract/doctors/slot-grid';
 import PDFDocument from 'pdfkit';
 import { fontFile } from '../pdf/fonts';
 import { drawBlock, type Style } from '../pdf/typeset';
-import type { PaymentView } from './queries';
+import { type PaymentView, visitOf } from './queries';
 import { rupees } from './rupees';
 
 type Doc = PDFKit.PDFDocument;
@@ -56,15 +55,14 @@ function drawHead(doc: Doc, { payment }: PaymentView): number {
   return rule(doc, y + 14);
 }
 
-function factsOf({ payment, doctor, patient }: PaymentView): [string, string][] {
+function factsOf(view: PaymentView): [string, string][] {
+  const { payment, doctor, patient } = view;
+  const { date, time } = visitOf(view);
   const registration = doctor.registrationNumber ? `\nRegistration No. ${doctor.registrationNumber}` : '';
   return [
     ['Received from', patient.name],
     ['For a consultation with', `${doctorTitle(doctor.name)}\n${doctor.qualification}${registration}`],
-    [
-      'Visit',
-      `${dayOf(payment.localDate)}, ${labelOfSlot(payment.slot)} (${doctor.timezone})\n${payment.consultationType}`,
-    ],
+    ['Visit', `${dayOf(date)}, ${time} (${doctor.timezone})\n${payment.consultationType}`],
     ['Paid on', momentOf(payment.paidAt ?? payment.createdAt, doctor.timezone)],
     ['Paid by', payment.provider === 'test' ? 'Card (test checkout: no money moved)' : 'Card'],
     ...(payment.providerPaymentId
