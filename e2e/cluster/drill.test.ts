@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, type RunningPostgres, startPostgres } from '../../scripts/lib/services.mjs';
@@ -32,6 +33,16 @@ function operate(env: Record<string, string>, ...args: string[]) {
   return { ...done, ms: Math.round(performance.now() - started) };
 }
 
+/** While this process goes on asking. */
+async function operateBeside(env: Record<string, string>, ...args: string[]) {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['server/dist/operations/main.js', ...args], {
+    env: { ...process.env, ...env },
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  return { stdout, stderr, ms: Math.round(performance.now() - started) };
+}
+
 const hashOf = (file: string) =>
   createHash('sha256')
     .update(gunzipSync(readFileSync(file)).toString().split('\n').slice(1).join('\n'))
@@ -53,7 +64,6 @@ beforeAll(async () => {
   postgres = await startPostgres();
   const product = await startProduct({ port: await freePort(), dataDir: clinic });
   expect((await ask(product.url, undefined, 'POST', '/api/v1/user/register', account)).status).toBe(201);
-  expect(operate({ DATA_DIR: clinic }, 'backup', backup).stderr).toContain('already using the data folder');
   await product.end();
   const made = operate({ DATA_DIR: clinic }, 'backup', backup);
   expect(made.stderr).toBe('');
@@ -62,6 +72,38 @@ beforeAll(async () => {
 afterAll(() => {
   postgres?.remove();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('embedded and running: dumped by the product itself, which answers meanwhile, restored, the same people sign in', async () => {
+  const source = path.join(folder, 'running');
+  expect(operate({ DATA_DIR: source }, 'restore', backup).stderr).toBe('');
+  const product = await startProduct({ port: await freePort(), dataDir: source });
+  const waits: number[] = [];
+  let done = false;
+  const asking = (async () => {
+    while (!done) {
+      const { status, ms } = await ask(product.url, undefined, 'GET', '/readyz');
+      expect(status).toBe(200);
+      waits.push(ms);
+    }
+  })();
+  const file = path.join(folder, 'running.backup');
+  const made = await operateBeside({ DATA_DIR: source }, 'backup', file);
+  done = true;
+  await asking;
+  expect(made.stderr).toBe('');
+  expect(made.stdout).toContain('rows are in');
+  expect((await operateBeside({ DATA_DIR: source }, 'restore', file)).stderr).toContain(
+    'There is data already',
+  );
+  await product.end();
+  const target = path.join(folder, 'from-running');
+  expect(operate({ DATA_DIR: target }, 'restore', file).stderr).toBe('');
+  expect(await signInAt({}, target, account.email, account.password)).toBe(200);
+  measured('backup', 'demo clinic, embedded, while it runs', {
+    ms: made.ms,
+    'ms that others waited at most': Math.round(Math.max(...waits)),
+  });
 });
 
 test('embedded: dump, wipe, restore, the same hashes, the product starts', async () => {

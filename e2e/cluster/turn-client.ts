@@ -1,0 +1,118 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createSocket } from 'node:dgram';
+
+const COOKIE = 0x2112a442;
+const ALLOCATE = 0x0003;
+const CREATE_PERMISSION = 0x0008;
+const ATTRIBUTE = {
+  username: 0x0006,
+  integrity: 0x0008,
+  error: 0x0009,
+  peer: 0x0012,
+  realm: 0x0014,
+  nonce: 0x0015,
+  transport: 0x0019,
+};
+const UDP = Buffer.from([17, 0, 0, 0]);
+
+export interface TurnAnswer {
+  /** 200 for a success, otherwise the relay's own number. */
+  code: number;
+  realm: string;
+  nonce: Buffer;
+}
+
+/** Asks a relay for an address, and for leave to send to a peer when one is named: the least of RFC 8656. */
+export async function allocate(
+  port: number,
+  credentials?: { username: string; credential: string },
+  peer?: string,
+): Promise<TurnAnswer> {
+  const socket = createSocket('udp4');
+  const ask = (message: Buffer) =>
+    new Promise<TurnAnswer>((resolve) => {
+      const timer = setTimeout(() => resolve({ code: 0, realm: '', nonce: Buffer.alloc(0) }), 1_000);
+      socket.once('message', (answer) => {
+        clearTimeout(timer);
+        resolve(read(answer));
+      });
+      socket.send(message, port, '127.0.0.1');
+    });
+  try {
+    const first = await ask(encode(ALLOCATE, [[ATTRIBUTE.transport, UDP]]));
+    if (!credentials) return first;
+    const proof = { ...credentials, realm: first.realm, nonce: first.nonce };
+    const given = await ask(encode(ALLOCATE, [[ATTRIBUTE.transport, UDP]], proof));
+    if (given.code !== 200 || !peer) return given;
+    return await ask(encode(CREATE_PERMISSION, [[ATTRIBUTE.peer, addressOf(peer)]], proof));
+  } finally {
+    socket.close();
+  }
+}
+
+interface Proof {
+  username: string;
+  credential: string;
+  realm: string;
+  nonce: Buffer;
+}
+type Attribute = [type: number, value: Buffer];
+
+function encode(method: number, attributes: Attribute[], proof?: Proof): Buffer {
+  const transaction = randomBytes(12);
+  const all: Attribute[] = proof
+    ? [
+        ...attributes,
+        [ATTRIBUTE.username, Buffer.from(proof.username)],
+        [ATTRIBUTE.realm, Buffer.from(proof.realm)],
+        [ATTRIBUTE.nonce, proof.nonce],
+      ]
+    : attributes;
+  const body = Buffer.concat(all.map(([type, value]) => attribute(type, value)));
+  if (!proof) return Buffer.concat([head(method, body.length, transaction), body]);
+  const { username, realm, credential } = proof;
+  const key = createHash('md5').update(`${username}:${realm}:${credential}`).digest();
+  const signed = Buffer.concat([head(method, body.length + 24, transaction), body]);
+  const mac = createHmac('sha1', key).update(signed).digest();
+  return Buffer.concat([signed, attribute(ATTRIBUTE.integrity, mac)]);
+}
+
+function head(method: number, length: number, transaction: Buffer): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeUInt16BE(method, 0);
+  bytes.writeUInt16BE(length, 2);
+  bytes.writeUInt32BE(COOKIE, 4);
+  return Buffer.concat([bytes, transaction]);
+}
+
+function attribute(type: number, value: Buffer): Buffer {
+  const bytes = Buffer.alloc(4 + Math.ceil(value.length / 4) * 4);
+  bytes.writeUInt16BE(type, 0);
+  bytes.writeUInt16BE(value.length, 2);
+  value.copy(bytes, 4);
+  return bytes;
+}
+
+function addressOf(ip: string): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes[1] = 1;
+  bytes.writeUInt16BE(9 ^ (COOKIE >>> 16), 2);
+  const plain = Buffer.from(ip.split('.').map(Number)).readUInt32BE(0);
+  bytes.writeUInt32BE((plain ^ COOKIE) >>> 0, 4);
+  return bytes;
+}
+
+function read(answer: Buffer): TurnAnswer {
+  const isSuccess = (answer.readUInt16BE(0) & 0x0110) === 0x0100;
+  const found: TurnAnswer = { code: isSuccess ? 200 : 0, realm: '', nonce: Buffer.alloc(0) };
+  for (let at = 20; at + 4 <= answer.length; ) {
+    const type = answer.readUInt16BE(at);
+    const length = answer.readUInt16BE(at + 2);
+    const value = answer.subarray(at + 4, at + 4 + length);
+    if (type === ATTRIBUTE.error) found.code = (value[2] ?? 0) * 100 + (value[3] ?? 0);
+    if (type === ATTRIBUTE.realm) found.realm = value.toString();
+    if (type === ATTRIBUTE.nonce) found.nonce = value;
+    at += 4 + Math.ceil(length / 4) * 4;
+  }
+  return found;
+}
