@@ -1,16 +1,17 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { labelOfSlot } from '@carelane/contract/doctors/slot-grid';
+import { whenInWords } from '../../appointments/appointment-words';
 import type { notifications } from '../schema';
-import type { DemoHistory } from './history';
 import type { DemoPeople } from './people';
+import type { DemoHistory } from './visit-records';
 
 const NEWEST = 8;
+const UNREAD = 2;
 const DAY_MS = 86_400_000;
 
 /** The latest news of everybody who has any; what is older than a day has been read. */
 export function demoNotifications(
   history: DemoHistory,
-  people: DemoPeople,
+  people: Pick<DemoPeople, 'doctors' | 'patients'>,
   now: Date,
 ): (typeof notifications.$inferInsert)[] {
   const doctors = new Map(people.doctors.map((doctor) => [doctor.id, doctor]));
@@ -19,7 +20,7 @@ export function demoNotifications(
     const doctor = doctors.get(appointment.doctorId);
     const patient = patients.get(appointment.patientId);
     if (!doctor || !patient) return [];
-    const when = `${appointment.localDate} at ${labelOfSlot(appointment.slot)}`;
+    const when = whenInWords({ appointment, doctor });
     const event = {
       completed: 'is completed',
       canceled: 'was canceled',
@@ -33,17 +34,18 @@ export function demoNotifications(
       {
         ...note,
         userId: patient.userId,
-        message: `Your appointment with ${doctorTitle(doctor.name)} on ${when} ${event}.`,
+        message: `Your appointment with ${doctorTitle(doctor.name)} ${when} ${event}.`,
       },
-      { ...note, userId: doctor.userId, message: `The appointment of ${patient.name} on ${when} ${event}.` },
+      { ...note, userId: doctor.userId, message: `The appointment of ${patient.name} ${when} ${event}.` },
     ];
   });
   const kept = new Map<string, number>();
   return notes
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
-    .filter(({ userId }) => {
-      const count = (kept.get(userId) ?? 0) + 1;
-      kept.set(userId, count);
-      return count <= NEWEST;
+    .flatMap((note) => {
+      const count = (kept.get(note.userId) ?? 0) + 1;
+      kept.set(note.userId, count);
+      if (count > NEWEST) return [];
+      return [count <= UNREAD ? { ...note, readAt: null } : note];
     });
 }

@@ -3,9 +3,9 @@ import type { Specialty } from '@carelane/contract/doctors/specialties';
 import { CODE_ALPHABET, CODE_LENGTH } from '@carelane/contract/prescriptions/verification-code';
 import { newId } from '../columns';
 import type { Dice } from './dice';
-import type { AppointmentSeed } from './history';
 import type { DoctorSeed, PatientSeed } from './people';
 import { specialtyWords } from './specialty-words';
+import type { AppointmentSeed } from './visit-records';
 
 export function demoPrescription(
   appointment: AppointmentSeed,

@@ -133,7 +133,7 @@ const ZONES_ROUND_THE_CLOCK = [
 ];
 
 /** Whenever the demo starts, its doctor is at work and the next half hour is one of the day's slots. */
-function zoneAtWork(now: Date): string {
+export function zoneAtWork(now: Date): string {
   const lastSlotMinute = FIRST_SLOT_MINUTE + (SLOTS_PER_DAY - 1) * SLOT_MINUTES;
   const atWork = ZONES_ROUND_THE_CLOCK.find((zone) => {
     const { minuteOfDay } = zonedTime(new Date(now.getTime() + SLOT_MINUTES * 60_000), zone);

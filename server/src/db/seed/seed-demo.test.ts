@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app';
 import { appointments, doctorProfiles, images, patientProfiles, prescriptions, reviews } from '../schema';
@@ -6,6 +6,7 @@ import { demoSignIns } from './demo-sign-ins';
 import { demoHistory } from './history';
 import { demoPeople } from './people';
 import { seedDemo } from './seed-demo';
+import { topUpDemo } from './top-up-demo';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -55,3 +56,34 @@ test('demo data is whole: doctors of every specialty, portraits, history, and bo
     ).toHaveLength(60);
   }
 });
+
+test.each([9, 24 * 8])(
+  'started again %i hours later, the demo has a visit to join and a full day',
+  async (hours) => {
+    const begun = new Date('2026-11-15T06:02:00Z');
+    await seedDemo({ db: t.deps.db, clock: { now: () => begun } });
+    const now = new Date(begun.getTime() + hours * 3_600_000);
+    const deps = { db: t.deps.db, clock: { now: () => now } };
+    await topUpDemo(deps);
+    const before = await count(appointments);
+    await topUpDemo(deps);
+    expect(await count(appointments)).toBe(before);
+
+    const rows = await t.deps.db
+      .select({ status: appointments.status, startsAt: appointments.startsAt, patient: patientProfiles.name })
+      .from(appointments)
+      .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
+      .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
+      .where(eq(doctorProfiles.name, 'Meera Iyer'));
+    const visits = rows.map((row) => ({
+      ...row,
+      minutes: (row.startsAt.getTime() - now.getTime()) / 60_000,
+    }));
+    const scheduled = visits.filter(({ status }) => status === 'scheduled');
+    expect(
+      scheduled.some(({ patient, minutes }) => patient === 'Asha Verma' && Math.abs(minutes) <= 35),
+    ).toBe(true);
+    expect(scheduled.filter(({ minutes }) => minutes < -31)).toEqual([]);
+    expect(visits.filter(({ minutes }) => Math.abs(minutes) < 600).length).toBeGreaterThan(8);
+  },
+);

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps';
 import { users } from '../schema';
 import { demoSignIns } from './demo-sign-ins';
 import { seedDemo } from './seed-demo';
+import { topUpDemo } from './top-up-demo';
 
 /** Only an empty embedded database that nobody outside can reach is filled by itself; otherwise DEMO must say so. */
 export async function seedWhenAsked(deps: Deps, say: (line: string) => void): Promise<void> {
@@ -12,7 +13,9 @@ export async function seedWhenAsked(deps: Deps, say: (line: string) => void): Pr
   if (!anyone) {
     say('Filling in demo data …');
     await seedDemo(deps);
-  } else if (!anyone.isDemo) {
+  } else if (anyone.isDemo) {
+    await topUpDemo(deps);
+  } else {
     return;
   }
   say('Demo sign-ins:');

@@ -1,0 +1,51 @@
+import { minuteOfSlot, SLOTS_PER_DAY } from '@carelane/contract/doctors/slot-grid';
+import { addDays, instantOf, zonedDate } from '@carelane/contract/time/zoned-time';
+import type { Dice } from './dice';
+import type { DoctorSeed, PatientSeed } from './people';
+import type { Recorder } from './visit-records';
+
+const SOON_MS = 2 * 60_000;
+const JOINABLE_MS = 15 * 60_000;
+
+interface Cast {
+  doctor: DoctorSeed;
+  patient: PatientSeed;
+  others: PatientSeed[];
+}
+
+/** The demo doctor's today: what is over, what comes, and a visit of the demo patient that can be joined now or soon. */
+export function recordDemoDay(
+  { add }: Recorder,
+  { doctor, patient, others }: Cast,
+  now: Date,
+  random: Dice,
+): void {
+  const today = zonedDate(now, doctor.timezone);
+  const startOf = (slot: number) => instantOf(today, minuteOfSlot(slot), doctor.timezone)?.getTime() ?? 0;
+  const slots = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
+  const next = slots.find((slot) => startOf(slot) >= now.getTime() + SOON_MS);
+  if (next !== undefined) {
+    add({ doctor, patient, date: today, slot: next, status: 'scheduled' });
+    const waits = startOf(next) - now.getTime() > JOINABLE_MS;
+    if (waits && next > 0) add({ doctor, patient, date: today, slot: next - 1, status: 'scheduled' });
+  }
+  for (const slot of slots) {
+    if (random.chance(15)) continue;
+    const over = startOf(slot) + 30 * 60_000 < now.getTime();
+    if (!over && startOf(slot) <= now.getTime()) continue;
+    const status = over ? (random.chance(12) ? 'canceled' : 'completed') : 'scheduled';
+    add({ doctor, patient: random.pick(others), date: today, slot, status });
+  }
+  for (let ahead = 1; ahead <= 5; ahead++) {
+    for (let visit = 0; visit < 4; visit++) {
+      const date = addDays(today, ahead);
+      add({
+        doctor,
+        patient: random.pick(others),
+        date,
+        slot: random.roll(SLOTS_PER_DAY),
+        status: 'scheduled',
+      });
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { and, eq, gte, inArray, isNotNull, like, lt, sql } from 'drizzle-orm';
+import type { Deps } from '../../deps';
+import {
+  appointments,
+  doctorProfiles,
+  notifications,
+  patientProfiles,
+  payments,
+  refunds,
+  users,
+} from '../schema';
+import { recordDemoDay } from './demo-day';
+import { demoNotifications } from './demo-notifications';
+import { demoSignIns } from './demo-sign-ins';
+import { dice } from './dice';
+import { type DoctorSeed, type PatientSeed, zoneAtWork } from './people';
+import { DEMO_CHECKOUT, placeOf, recordVisits } from './visit-records';
+
+const OVER_MS = 30 * 60_000;
+const SOON_MS = 35 * 60_000;
+const [patientSignIn, doctorSignIn] = demoSignIns;
+
+/**
+ * The demo is told from the moment of its first start; a later start carries the story on: what was ahead then is over,
+ * and today has its visits, one of them of the demo pair and open or about to open. Only its own rows are touched.
+ */
+export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const now = clock.now();
+  const over = new Date(now.getTime() - OVER_MS);
+  await db.transaction(async (tx) => {
+    const doctor = await oneOf(doctorSignIn.email);
+    const patients = await tx
+      .select({ profile: patientProfiles, email: users.email })
+      .from(patientProfiles)
+      .innerJoin(users, eq(users.id, patientProfiles.userId))
+      .where(and(eq(users.isDemo, true), isNotNull(patientProfiles.userId)));
+    const patient = patients.find(({ email }) => email === patientSignIn.email)?.profile;
+    if (!doctor || !patient) return;
+
+    const ofTheDemo = tx
+      .select({ id: payments.id })
+      .from(payments)
+      .where(like(payments.checkoutSessionId, `${DEMO_CHECKOUT}%`));
+    await tx
+      .update(appointments)
+      .set({
+        status: 'completed',
+        doctorJoinedAt: sql`starts_at`,
+        completedAt: now,
+        sessionEndedAt: now,
+        updatedAt: now,
+      })
+      .where(
+        and(
+          eq(appointments.status, 'scheduled'),
+          lt(appointments.startsAt, over),
+          inArray(appointments.paymentId, ofTheDemo),
+        ),
+      );
+
+    const live = await tx
+      .select()
+      .from(appointments)
+      .where(
+        and(gte(appointments.startsAt, new Date(now.getTime() - 86_400_000)), sql`status <> 'canceled'`),
+      );
+    const isSoon = live.some(
+      (one) =>
+        one.doctorId === doctor.id &&
+        one.patientId === patient.id &&
+        one.status === 'scheduled' &&
+        one.startsAt.getTime() < now.getTime() + SOON_MS,
+    );
+    if (isSoon) return;
+
+    const timezone = zoneAtWork(now);
+    if (timezone !== doctor.timezone)
+      await tx.update(doctorProfiles).set({ timezone }).where(eq(doctorProfiles.id, doctor.id));
+    const busy = new Set(
+      live.flatMap((one) => [one.doctorId, one.patientId].map((id) => placeOf(id, one.startsAt))),
+    );
+    const random = dice(now.getTime() % 2 ** 31);
+    const recorder = recordVisits(now, random, busy, false);
+    const cast = {
+      doctor: { ...doctor, timezone } as DoctorSeed,
+      patient: patient as PatientSeed,
+      others: patients.map(({ profile }) => profile as PatientSeed).filter(({ id }) => id !== patient.id),
+    };
+    recordDemoDay(recorder, cast, now, random);
+    const { history } = recorder;
+    if (history.appointments.length === 0) return;
+    const people = { doctors: [cast.doctor], patients: [cast.patient, ...cast.others] };
+    const notes = demoNotifications(history, people, now).filter(({ userId }) =>
+      [cast.doctor.userId, cast.patient.userId].includes(userId),
+    );
+    await tx.insert(payments).values(history.payments);
+    if (history.refunds.length > 0) await tx.insert(refunds).values(history.refunds);
+    await tx.insert(appointments).values(history.appointments);
+    if (notes.length > 0) await tx.insert(notifications).values(notes);
+
+    async function oneOf(email: string) {
+      const [row] = await tx
+        .select({ profile: doctorProfiles })
+        .from(doctorProfiles)
+        .innerJoin(users, eq(users.id, doctorProfiles.userId))
+        .where(eq(users.email, email));
+      return row?.profile;
+    }
+  });
+}

@@ -1,0 +1,197 @@
+import { initialsOf } from '@carelane/contract/doctors/doctor-name';
+import { feeOf } from '@carelane/contract/doctors/fee';
+import { minuteOfSlot } from '@carelane/contract/doctors/slot-grid';
+import type { Specialty } from '@carelane/contract/doctors/specialties';
+import { instantOf } from '@carelane/contract/time/zoned-time';
+import { newId, newSecret } from '../columns';
+import type {
+  appointments,
+  consultationMessages,
+  consultationNotes,
+  notifications,
+  payments,
+  prescriptions,
+  prescriptionVersions,
+  refunds,
+  reviews,
+} from '../schema';
+import { demoPrescription } from './demo-prescription';
+import type { Dice } from './dice';
+import type { DoctorSeed, PatientSeed } from './people';
+import { reviewWords, specialtyWords } from './specialty-words';
+
+export type AppointmentSeed = typeof appointments.$inferInsert & { id: string };
+export interface DemoHistory {
+  appointments: AppointmentSeed[];
+  payments: (typeof payments.$inferInsert)[];
+  refunds: (typeof refunds.$inferInsert)[];
+  reviews: (typeof reviews.$inferInsert)[];
+  prescriptions: (typeof prescriptions.$inferInsert)[];
+  prescriptionVersions: (typeof prescriptionVersions.$inferInsert)[];
+  notes: (typeof consultationNotes.$inferInsert)[];
+  messages: (typeof consultationMessages.$inferInsert)[];
+  notifications: (typeof notifications.$inferInsert)[];
+}
+
+const DAY_MS = 86_400_000;
+export const DEMO_CHECKOUT = 'cs_demo_';
+
+export interface Visit {
+  doctor: DoctorSeed;
+  patient: PatientSeed;
+  date: string;
+  slot: number;
+  status: 'scheduled' | 'completed' | 'canceled';
+}
+
+export interface Recorder {
+  history: DemoHistory;
+  add: (visit: Visit) => void;
+}
+
+/** Writes visits down with all that belongs to them, never two for one person at one time. */
+export function recordVisits(
+  now: Date,
+  random: Dice,
+  busy = new Set<string>(),
+  leavesTraces = true,
+): Recorder {
+  const history: DemoHistory = {
+    appointments: [],
+    payments: [],
+    refunds: [],
+    reviews: [],
+    prescriptions: [],
+    prescriptionVersions: [],
+    notes: [],
+    messages: [],
+    notifications: [],
+  };
+  return { history, add };
+
+  function add({ doctor, patient, date, slot, status }: Visit): void {
+    const startsAt = instantOf(date, minuteOfSlot(slot), doctor.timezone);
+    if (!startsAt) return;
+    const places = [doctor, patient].map(({ id }) => placeOf(id, startsAt));
+    if (places.some((place) => busy.has(place))) return;
+    for (const place of places) busy.add(place);
+    const bookedAt = new Date(Math.min(startsAt.getTime(), now.getTime()) - (1 + random.roll(6)) * DAY_MS);
+    const endedAt = new Date(startsAt.getTime() + 25 * 60_000);
+    const canceledAt = new Date(bookedAt.getTime() + DAY_MS / 2);
+    const words = specialtyWords[doctor.specialization as Specialty];
+    const appointment: AppointmentSeed = {
+      id: newId(bookedAt.getTime()),
+      doctorId: doctor.id,
+      patientId: patient.id,
+      status,
+      startsAt,
+      localDate: date,
+      slot,
+      consultationType: random.chance(85) ? 'Video Consultation' : 'In-person Consultation',
+      reason: random.chance(85) ? random.pick(words.reasons) : '',
+      roomId: newSecret(18),
+      paymentId: newId(bookedAt.getTime()),
+      doctorJoinedAt: status === 'completed' ? startsAt : null,
+      sessionEndedAt: status === 'completed' ? endedAt : null,
+      completedAt: status === 'completed' ? endedAt : null,
+      canceledAt: status === 'canceled' ? canceledAt : null,
+      createdAt: bookedAt,
+      updatedAt: status === 'completed' ? endedAt : status === 'canceled' ? canceledAt : bookedAt,
+    };
+    history.appointments.push(appointment);
+    pay(appointment, doctor, bookedAt);
+    if (status === 'completed' && leavesTraces) aftermath(appointment, doctor, patient, endedAt);
+  }
+
+  function pay(appointment: AppointmentSeed, doctor: DoctorSeed, bookedAt: Date): void {
+    const amount = feeOf({ fees: doctor.fees ?? null });
+    const refunded = appointment.status === 'canceled' && amount > 0;
+    const id = appointment.paymentId ?? newId();
+    history.payments.push({
+      id,
+      provider: amount === 0 ? 'free' : 'test',
+      checkoutSessionId: `${DEMO_CHECKOUT}${newSecret(18)}`,
+      providerPaymentId: amount === 0 ? null : `pi_demo_${newSecret(12)}`,
+      status: refunded ? 'refunded' : 'fulfilled',
+      amount,
+      doctorId: appointment.doctorId,
+      patientId: appointment.patientId,
+      startsAt: appointment.startsAt,
+      localDate: appointment.localDate,
+      slot: appointment.slot,
+      consultationType: appointment.consultationType,
+      reason: appointment.reason ?? '',
+      appointmentId: appointment.id,
+      expiresAt: new Date(bookedAt.getTime() + 35 * 60_000),
+      paidAt: bookedAt,
+      refundedAt: refunded ? (appointment.canceledAt ?? null) : null,
+      createdAt: bookedAt,
+      updatedAt: bookedAt,
+    });
+    if (!refunded) return;
+    history.refunds.push({
+      paymentId: id,
+      reason: 'canceled',
+      amount,
+      status: 'succeeded',
+      providerRefundId: `re_demo_${newSecret(12)}`,
+      createdAt: appointment.canceledAt ?? bookedAt,
+      settledAt: appointment.canceledAt ?? bookedAt,
+    });
+  }
+
+  /** What a visit leaves behind: a review, a prescription, notes. */
+  function aftermath(
+    appointment: AppointmentSeed,
+    doctor: DoctorSeed,
+    patient: PatientSeed,
+    endedAt: Date,
+  ): void {
+    if (random.chance(55)) {
+      const [comment, rating] = random.pick(reviewWords);
+      history.reviews.push({
+        appointmentId: appointment.id,
+        doctorId: doctor.id,
+        patientId: patient.id,
+        rating,
+        comment,
+        authorInitials: initialsOf(patient.name),
+        createdAt: new Date(endedAt.getTime() + 3 * 3_600_000),
+      });
+      doctor.ratingSum = (doctor.ratingSum ?? 0) + rating;
+      doctor.ratingCount = (doctor.ratingCount ?? 0) + 1;
+    }
+    if (random.chance(50)) {
+      const { prescription, version } = demoPrescription(appointment, doctor, patient, endedAt, random);
+      history.prescriptions.push(prescription);
+      history.prescriptionVersions.push(version);
+    }
+    if (random.chance(25)) {
+      const text = `${appointment.reason || 'General consultation'}. No warning signs. Plan agreed, review in four weeks.`;
+      history.notes.push({ appointmentId: appointment.id, author: 'doctor', text, updatedAt: endedAt });
+      history.messages.push(
+        {
+          appointmentId: appointment.id,
+          id: newId(),
+          sender: 'doctor',
+          senderName: doctor.name,
+          text: 'Good to see you. Can you hear me well?',
+          createdAt: appointment.startsAt,
+        },
+        {
+          appointmentId: appointment.id,
+          id: newId(),
+          sender: 'patient',
+          senderName: patient.name,
+          text: 'Yes, clearly. Thank you for seeing me.',
+          createdAt: new Date(appointment.startsAt.getTime() + 20_000),
+        },
+      );
+    }
+  }
+}
+
+/** Somebody at a time. */
+export function placeOf(personId: string, startsAt: Date): string {
+  return `${personId} ${startsAt.getTime()}`;
+}
