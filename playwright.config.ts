@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',
+    // Only offline.spec.ts wants it; elsewhere it would fetch every file once more for each test.
+    serviceWorkers: 'block',
     permissions: ['camera', 'microphone'],
     launchOptions: {
       ...(existsSync(DEBIAN_CHROMIUM) ? { executablePath: DEBIAN_CHROMIUM } : {}),
@@ -32,7 +34,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--use-fake-ui-for-media-stream',
-        '--use-fake-device-for-media-stream=device-count=3',
+        '--use-fake-device-for-media-stream=device-count=3,fps=10',
       ],
     },
   },

@@ -121,24 +121,6 @@ test('the speaker and the connection can be tried before the call', async ({ bro
   await expect(page.getByText(/^Your (connection is ready for video|network answers)/)).toBeVisible();
 });
 
-const TROUBLES = [
-  ['NotAllowedError', 'does not let us use your camera', 'does not let us use your microphone'],
-  ['NotFoundError', 'could not find a camera', 'could not find a microphone'],
-  ['NotReadableError', 'is using your camera', 'is using your microphone'],
-] as const;
-
-for (const [fault, aboutCamera, aboutMicrophone] of TROUBLES) {
-  test(`${fault}: a plain sentence and the way on`, async ({ browser }) => {
-    const { page } = await enterRoom(browser, consultation, 'patient', { faultOfDevices: fault });
-    await expect(page.getByText(aboutCamera)).toBeVisible();
-    await expect(page.getByText(aboutMicrophone)).toBeVisible();
-    await expect(page.getByText('You can still join with chat only.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled();
-    await page.getByRole('button', { name: 'Join with chat only' }).click();
-    await expect(page.getByText('Waiting for the doctor')).toBeVisible();
-  });
-}
-
 test('without a camera the call is joined with audio only', async ({ browser }) => {
   const patient = await enterRoom(browser, consultation, 'patient', {
     faultOfDevices: 'NotFoundError',

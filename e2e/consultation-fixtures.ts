@@ -183,19 +183,21 @@ export function received(page: Page): Promise<Received> {
   });
 }
 
-/** Frames arrive now: more of them a moment later, on the same connection. */
+const FLOWING_FRAMES = 5;
+
+/** Frames arrive now: more and more of them, on one and the same connection. */
 export async function expectFrames(page: Page, timeout = 15_000): Promise<void> {
+  let before = (await received(page)).framesDecoded;
   await expect
     .poll(
       async () => {
-        const before = await received(page);
-        await page.waitForTimeout(400);
-        const after = await received(page);
-        return after.framesDecoded - before.framesDecoded;
+        const now = (await received(page)).framesDecoded;
+        before = Math.min(before, now);
+        return now - before;
       },
       { timeout, intervals: [100] },
     )
-    .toBeGreaterThan(2);
+    .toBeGreaterThan(FLOWING_FRAMES);
 }
 
 export async function startCall(browser: Browser, consultation: Consultation, patientBrowser = browser) {

@@ -200,6 +200,9 @@ test('a second tab takes over and the first steps back', async ({ browser }) => 
 test('without devices one can still join with chat only', async ({ browser }) => {
   const { page } = await enterRoom(browser, consultation, 'patient', { faultOfDevices: 'NotAllowedError' });
   await expect(page.getByText('Your browser does not let us use your camera.')).toBeVisible();
+  await expect(page.getByText('Your browser does not let us use your microphone.')).toBeVisible();
+  await expect(page.getByText('You can still join with chat only.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
   await page.getByRole('button', { name: 'Join with chat only' }).click();
   await expect(page.getByText('Waiting for the doctor')).toBeVisible();
   const { page: doctor } = await enterRoom(browser, consultation, 'doctor');

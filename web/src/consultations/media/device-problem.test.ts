@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { deviceProblems, problemOf } from './device-problem';
+
+it.each([
+  ['NotAllowedError', 'denied'],
+  ['SecurityError', 'denied'],
+  ['NotFoundError', 'missing'],
+  ['OverconstrainedError', 'missing'],
+  ['NotReadableError', 'busy'],
+  ['AbortError', 'busy'],
+  ['TypeError', 'unsupported'],
+] as const)('%s means %s', (name, problem) => {
+  expect(problemOf(Object.assign(new Error(), { name }))).toBe(problem);
+});
+
+it('each problem is a plain sentence with the way on, the camera first', () => {
+  expect(deviceProblems({ microphone: 'busy', camera: 'lost' })).toEqual([
+    'Your camera was disconnected. Plug it in again, or go on without it.',
+    'Another program is using your microphone. Close it, then try again.',
+  ]);
+  expect(deviceProblems({ camera: 'denied', microphone: 'missing' })).toEqual([
+    'Your browser does not let us use your camera. Allow it in the address bar, then try again.',
+    'We could not find a microphone. Plug one in, or go on without it.',
+  ]);
+  expect(deviceProblems({})).toEqual([]);
+});
