@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../app/now';
-import { shortDate } from '../lib/dates';
+import { ownClock, shortDate } from '../lib/dates';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
@@ -41,6 +41,7 @@ export function PatientActivity() {
                 <span className={classes.lineKind}>
                   {shortDate(entry.date)}, {entry.time} · {fromNow(new Date(entry.at), now)}
                 </span>
+                <OwnClock entry={entry} />
               </div>
             </li>
           ))}
@@ -48,4 +49,10 @@ export function PatientActivity() {
       )}
     </Panel>
   );
+}
+
+/** For a doctor who is away from the practice's zone. */
+function OwnClock({ entry }: { entry: { startsAt: string; date: string; time: string } }) {
+  const own = ownClock(entry.startsAt, entry.date, entry.time);
+  return own ? <span className={classes.lineKind}>Your time: {own}</span> : null;
 }

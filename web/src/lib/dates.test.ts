@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, dayInWords, isoDate, longDate, monthAndDay, shortDate, zoneName } from './dates';
+import {
+  clockTime,
+  dayInWords,
+  isoDate,
+  longDate,
+  monthAndDay,
+  ownClock,
+  shortDate,
+  zoneName,
+} from './dates';
 
 const noon = new Date('2026-03-05T06:30:00Z');
 
@@ -19,6 +28,14 @@ describe('dates in the words of the specification', () => {
     expect(dayInWords('2026-03-06T06:30:00Z', noon)).toBe('Tomorrow');
     expect(dayInWords('2026-03-04T06:30:00Z', noon)).toBe('Yesterday');
     expect(dayInWords('2026-03-10T06:30:00Z', noon)).toBe('Tuesday, Mar 10');
+  });
+
+  it('says the viewer’s own time only where it differs', () => {
+    const at = '2026-03-05T06:30:00.000Z';
+    const here = { date: isoDate(new Date(at)), time: clockTime(at) };
+    expect(ownClock(at, here.date, here.time)).toBeUndefined();
+    expect(ownClock(at, here.date, '11:11 AM')).toMatch(/^05 Mar 2026, \d\d:\d\d [AP]M \S+/);
+    expect(ownClock(at, '2026-03-01', here.time)).toContain(here.time);
   });
 
   it('names zones as people there do', () => {

@@ -68,6 +68,13 @@ export function dayInWords(instant: string | Date, now: Date): string {
   return `${weekday(instant)}, ${monthAndDay(instant)}`;
 }
 
+/** '05 Mar 2026, 06:00 AM GMT' on the viewer's clock; nothing where that shows this very date and time. */
+export function ownClock(instant: string | Date, date: string, time: string): string | undefined {
+  const at = new Date(instant);
+  if (isoDate(at) === date && clockTime(at) === time) return undefined;
+  return `${shortDate(at)}, ${clockTime(at)} ${zoneName(viewerZone(), at)}`;
+}
+
 /** Each locale knows the short names of its own zones only. */
 const ZONE_LOCALES = ['en-US', 'en-IN', 'en-GB', 'en-AU'];
 

@@ -4,7 +4,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reasonOf } from '../lib/api';
-import { shortDate } from '../lib/dates';
+import { ownClock, shortDate, zoneName } from '../lib/dates';
 import { rupees } from '../lib/money';
 import { CalendarDrawing } from '../ui/art/calendar-drawing';
 import { EmptyState } from '../ui/empty-state';
@@ -83,17 +83,13 @@ function PaymentItem({ payment }: { payment: ListedPayment }) {
       <div className={classes.about}>
         <strong>{payment.who}</strong>
         <span className={classes.soft}>{payment.what}</span>
-        <span className={classes.soft}>
-          Visit {shortDate(payment.date)} · {payment.time}
-        </span>
+        <VisitTime visit={payment} />
       </div>
       <div className={classes.money}>
         <span className={classes.amount} data-back={payment.status === 'refunded' || undefined}>
           {rupees(payment.amount)}
         </span>
-        <Badge color={color}>
-          {label}
-        </Badge>
+        <Badge color={color}>{label}</Badge>
       </div>
       <div className={classes.foot}>
         <span className={classes.soft}>{historyOf(payment)}</span>
@@ -110,6 +106,19 @@ function PaymentItem({ payment }: { payment: ListedPayment }) {
         )}
       </div>
     </li>
+  );
+}
+
+function VisitTime({ visit: { date, time, timezone, startsAt } }: { visit: ListedPayment }) {
+  const own = ownClock(startsAt, date, time);
+  return (
+    <>
+      <span className={classes.soft}>
+        Visit {shortDate(date)} · {time}
+        {own ? ` ${zoneName(timezone, new Date(startsAt))}` : ''}
+      </span>
+      {own ? <span className={classes.soft}>Your time: {own}</span> : null}
+    </>
   );
 }
 
