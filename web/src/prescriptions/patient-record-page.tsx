@@ -2,8 +2,10 @@ import type { PatientRecord } from '@carelane/contract/prescriptions/record';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useNow } from '../app/now';
+import { StatusBadge } from '../appointments/status-badge';
 import { ownDoctorQuery } from '../doctors/api';
 import { longDate, shortDate } from '../lib/dates';
+import { Details } from '../ui/details';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LinkButton } from '../ui/link-button';
@@ -47,15 +49,17 @@ function Record({ record }: { record: PatientRecord }) {
           <PrescriptionHistoryList prescriptions={withStatusAt(prescriptions, now)} doctorId={doctor?._id} />
         </Panel>
         <Panel title="Appointments">
-          <ul className={classes.list}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+          <ul className={classes.list} tabIndex={0} aria-label="Appointments">
             {appointments.map(({ _id, date, time, consultationType, status, reason }) => (
               <li key={_id}>
-                <strong>
-                  {shortDate(date)}, {time}
-                </strong>
-                <span className={classes.soft}>
-                  {consultationType} · {status}
+                <span className={classes.top}>
+                  <strong>
+                    {shortDate(date)}, {time}
+                  </strong>
+                  <StatusBadge status={status} />
                 </span>
+                <span className={classes.soft}>{consultationType}</span>
                 {reason && <span className={classes.prose}>{reason}</span>}
               </li>
             ))}
@@ -65,7 +69,8 @@ function Record({ record }: { record: PatientRecord }) {
           {notes.length === 0 ? (
             <EmptyState title="No notes yet" hint="What you note during a consultation appears here." />
           ) : (
-            <ul className={classes.list}>
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+            <ul className={classes.list} tabIndex={0} aria-label="Medical Notes">
               {notes.map(({ appointmentId, date, text }) => (
                 <li key={appointmentId}>
                   <strong>{shortDate(date)}</strong>
@@ -81,7 +86,7 @@ function Record({ record }: { record: PatientRecord }) {
 }
 
 function Profile({ patient }: { patient: PatientRecord['patient'] }) {
-  const facts: [string, string | null | undefined][] = [
+  const facts: Parameters<typeof Details>[0]['rows'] = [
     [
       'Date of Birth',
       patient.date_of_birth && `${longDate(patient.date_of_birth)} (${ageInWords(patient.date_of_birth)})`,
@@ -91,18 +96,11 @@ function Profile({ patient }: { patient: PatientRecord['patient'] }) {
     ['Email', patient.user_id?.email],
     ['Emergency Contact', patient.emergency_contact],
     ['Address', patient.address],
-    ['About', patient.About],
+    ['About', patient.About, 'wide'],
   ];
   return (
     <Panel title="Profile" aside={<PersonAvatar name={patient.name} src={patient.profileImage} size={56} />}>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value || 'N/A'}</dd>
-          </div>
-        ))}
-      </dl>
+      <Details rows={facts} />
     </Panel>
   );
 }

@@ -30,6 +30,10 @@ const KNOWN = pairs(`
 
 type Sound = { text: string; vowel: string };
 
+/** Words in Devanagari, and what stands between them. */
+export const BY_SCRIPT = /[\u0900-\u0963\u0966-\u097F]+|[^\u0900-\u0963\u0966-\u097F]+/g;
+export const DEVANAGARI = /^[\u0900-\u0963\u0966-\u097F]/;
+
 /** Hindi in its own letters becomes Hindi in Latin letters, which the tables know. */
 export function romanise(input: string): string {
   return input

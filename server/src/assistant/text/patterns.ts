@@ -67,7 +67,7 @@ function splitJoined(word: Word, vocabulary: Vocabulary): Word[] {
   for (let at = 3; at <= word.text.length - 3; at += 1) {
     const [head, tail] = [word.text.slice(0, at), word.text.slice(at)];
     if (vocabulary.lookUp(head).has(head) && vocabulary.lookUp(tail).has(tail)) {
-      return [head, tail].map((text) => ({ ...word, text, stem: text }));
+      return [head, tail].map((text) => ({ ...word, text, said: text, stem: text }));
     }
   }
   return [word];

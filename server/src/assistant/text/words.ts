@@ -1,7 +1,9 @@
-import { romanise } from './devanagari';
+import { BY_SCRIPT, DEVANAGARI, romanise } from './devanagari';
 
 export interface Word {
   text: string;
+  /** As it was typed, where that was in other letters. */
+  said: string;
   stem: string;
   /** Counts commas and conjunctions of contrast: a negation does not reach beyond its clause. */
   clause: number;
@@ -25,14 +27,17 @@ export function wordsOf(input: string): Word[] {
   const words: Word[] = [];
   let clause = 0;
   let sentence = 0;
-  for (const [piece] of plain(input).matchAll(/[a-z0-9]+|[.!?\n;]+|,/g)) {
-    if (piece === ',') clause += 1;
-    else if (/^[.!?\n;]/.test(piece)) {
-      clause += 1;
-      sentence += 1;
-    } else {
-      if (CONTRAST.has(piece)) clause += 1;
-      words.push({ text: piece, stem: stem(piece), clause, sentence });
+  for (const [typed] of input.normalize('NFC').matchAll(BY_SCRIPT)) {
+    for (const [piece] of plain(typed).matchAll(/[a-z0-9]+|[.!?\n;]+|,/g)) {
+      if (piece === ',') clause += 1;
+      else if (/^[.!?\n;]/.test(piece)) {
+        clause += 1;
+        sentence += 1;
+      } else {
+        if (CONTRAST.has(piece)) clause += 1;
+        const said = DEVANAGARI.test(typed) ? typed : piece;
+        words.push({ text: piece, said, stem: stem(piece), clause, sentence });
+      }
     }
   }
   return words;

@@ -35,7 +35,8 @@ test.each([
   expect(recommend(complaint)[0]?.specialty).toBe(specialty);
 });
 
-test('the reason is in the patient’s own words', () => {
+test('the reason is in the patient’s own words, in the letters they were typed in', () => {
+  expect(recommend('घुटनों में दर्द')[0]?.because).toEqual(['घुटनों दर्द']);
   expect(recommend('My KNEE is paining on the stairs')[0]?.because.join(' ')).toContain('knee');
 });
 

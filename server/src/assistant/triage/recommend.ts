@@ -52,5 +52,5 @@ function isFresh({ at }: Match, usedBy: Map<number, number>): boolean {
 }
 
 function wordsAt({ at }: Match, { words }: ReadText): string {
-  return at.map((position) => words[position]?.text ?? '').join(' ');
+  return at.map((position) => words[position]?.said ?? '').join(' ');
 }
