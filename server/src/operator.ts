@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { findUserByEmail } from './auth/queries';
+import { revokeSessionsOf } from './auth/sessions';
 import { systemClock } from './clock';
 import { type Config, ConfigError, readConfig } from './config';
 import { type Database, openEmbedded, openPostgres } from './db/client';
@@ -11,7 +13,8 @@ import { setVerified } from './doctors/verify-doctor';
 import { findBrokenChains } from './patients/audit';
 
 type OperatorDeps = Pick<Deps, 'db' | 'clock'>;
-const say = (line: string) => process.stdout.write(`${line}\n`);
+/** What people wrote may hold signs that steer a terminal. */
+const say = (line: string) => process.stdout.write(`${line.replace(/\p{Cc}+/gu, ' ')}\n`);
 
 /** What only the people who run the site may do: `npm run operator -- <command> [argument]`. */
 const COMMANDS: Record<
@@ -35,6 +38,7 @@ const COMMANDS: Record<
     usage: '  list reviews that were reported and are still shown',
     run: (deps) => listReported(deps),
   },
+  'end-sessions': { usage: '<email>  sign somebody out of every browser', run: endSessions },
   'check-audit': {
     usage: '  walk the access trail of every patient and name each that was altered or cut',
     run: (deps) => checkAudit(deps),
@@ -53,6 +57,14 @@ async function verify(deps: OperatorDeps, email: string, verified: boolean): Pro
 async function hide(deps: OperatorDeps, id: string): Promise<boolean> {
   if (!(await hideReview(deps, id))) return refuse(`No visible review has the id ${id}.`);
   say('The review is hidden.');
+  return true;
+}
+
+async function endSessions({ db }: OperatorDeps, email: string): Promise<boolean> {
+  const user = await findUserByEmail(db, email);
+  if (!user) return refuse(`Nobody has the address ${email}.`);
+  await db.transaction((tx) => revokeSessionsOf(tx, user.id));
+  say(`${user.email} is signed out everywhere.`);
   return true;
 }
 

@@ -26,4 +26,5 @@ export async function changePassword(deps: Deps, viewer: Viewer, oldPassword: st
     await forgetDevices(tx, user.id, viewer.sessionId);
     await revokeSessionsOf(tx, user.id, viewer.sessionId);
   });
+  deps.log.info({ userId: user.id }, 'a password was changed');
 }

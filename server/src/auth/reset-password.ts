@@ -69,14 +69,16 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
   const [known] = await deps.db.select().from(passwordResets).where(open);
   if (!known) throw new Refusal('EXPIRED');
   const passwordHash = await hashPassword(newPassword);
-  const email = await deps.db.transaction(async (tx) => {
+  const user = await deps.db.transaction(async (tx) => {
     const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(open).returning();
     if (!used) throw new Refusal('EXPIRED');
     await forgetResetLinks(tx, used.userId);
     await forgetDevices(tx, used.userId);
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId)).returning();
     await revokeSessionsOf(tx, used.userId);
-    return user?.email;
+    return user;
   });
-  if (email) await forgiveGuesses(deps, email);
+  if (!user) return;
+  deps.log.info({ userId: user.id }, 'a password was reset');
+  await forgiveGuesses(deps, user.email);
 }

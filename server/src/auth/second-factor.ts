@@ -65,6 +65,7 @@ export async function confirmSecondFactor(deps: Deps, viewer: Viewer, code: stri
     await revokeSessionsOf(tx, user.id, viewer.sessionId);
     await tellByMail(tx, deps, user, 'on');
   });
+  deps.log.info({ userId: user.id }, 'a second factor was switched on');
   deps.jobs.nudge();
   return codes;
 }
@@ -78,6 +79,7 @@ export async function disableSecondFactor(deps: Deps, viewer: Viewer, password: 
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
     await tellByMail(tx, deps, user, 'off');
   });
+  deps.log.info({ userId: user.id }, 'a second factor was switched off');
   deps.jobs.nudge();
 }
 

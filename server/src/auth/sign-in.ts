@@ -38,7 +38,9 @@ export async function signIn(
   }
   await guess.giveBack();
   if (user.totpEnabledAt && !code) throw new Refusal('SECOND_FACTOR_REQUIRED');
-  return deps.db.transaction((tx) => openSession(tx, deps, user, userAgent));
+  const opened = await deps.db.transaction((tx) => openSession(tx, deps, user, userAgent));
+  deps.log.info({ userId: user.id, secondFactor: user.totpEnabledAt !== null }, 'somebody signed in');
+  return opened;
 }
 
 /** A session, and the secret by which this browser is recognised the next time. */

@@ -1,0 +1,47 @@
+import pino from 'pino';
+import { expect, it } from 'vitest';
+import { testApp } from '../testing/test-app';
+import { stepAt, totpCode } from './totp';
+
+const lines: { msg: string; userId?: string }[] = [];
+const write = (line: string) => void lines.push(JSON.parse(line));
+const t = await testApp({ loggerInstance: pino({ base: null }, { write }), env: { LOG_LEVEL: 'info' } });
+
+it('writes down every sign-in and every change of what one signs in with, by id alone', async () => {
+  const email = 'asha@example.test';
+  const password = 'the first one';
+  const { body } = await t.anonymous.post('/user/register', {
+    name: 'Asha Verma',
+    email,
+    password,
+    role: 'doctor',
+  });
+  const me = t.as({ token: body.data.accessToken });
+  await t.anonymous.post('/user/login', { email, password: 'wrong one' });
+  await t.anonymous.post('/user/login', { email, password });
+  const change = { oldPassword: password, newPassword: 'a new one', confirmPassword: 'a new one' };
+  await me.patch('/user/change-password', change);
+  const { secret } = (await me.post('/user/second-factor/start', { password: 'a new one' })).body.data;
+  const code = () => {
+    t.clock.advance({ seconds: 30 });
+    return totpCode(secret, stepAt(t.clock.now()));
+  };
+  await me.post('/user/second-factor/confirm', { code: code() });
+  await me.post('/user/second-factor/disable', { password: 'a new one', code: code() });
+  await t.anonymous.post('/user/forgot-password', { email });
+  await t.runJobs();
+  const token = /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1];
+  const reset = { token, newPassword: 'by the link', confirmPassword: 'by the link' };
+  expect((await t.anonymous.post('/user/reset-password', reset)).status).toBe(200);
+
+  const told = lines.filter(({ userId }) => userId === body.data.user._id).map(({ msg }) => msg);
+  expect(told).toEqual([
+    'a sign-in was refused',
+    'somebody signed in',
+    'a password was changed',
+    'a second factor was switched on',
+    'a second factor was switched off',
+    'a password was reset',
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/asha|the first one|wrong one|a new one|by the link/i);
+});
