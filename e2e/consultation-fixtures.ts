@@ -99,6 +99,8 @@ export interface SeatOptions {
   of?: 'audio' | 'video';
   /** Another screen than the room. */
   path?: string;
+  /** Its time can be moved on. */
+  ownClock?: boolean;
 }
 
 /** A browser of its own, signed in, on the room's page. Its peer connections can be looked into. */
@@ -115,6 +117,7 @@ export async function enterRoom(
   await context.addInitScript(watchConnections);
   if (options.faultOfDevices) await context.addInitScript(breakDevices, options);
   const page = await context.newPage();
+  if (options.ownClock) await page.clock.install();
   await page.addInitScript((token) => localStorage.setItem('carelane-token', token), consultation[who].token);
   await page.goto(`${consultation.url}${options.path ?? `/consultation/${consultation.appointmentId}`}`);
   return { context, page };
