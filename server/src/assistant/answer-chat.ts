@@ -64,8 +64,8 @@ const TO_TALK_TO: Choice = { specialty: 'Psychiatry', reason: 'Someone to talk t
 
 async function* answerFromTable(deps: Deps, messages: readonly ChatMessage[]): AsyncGenerator<ChatEvent> {
   const triage = chooseSpecialties(messages);
-  for (const piece of embeddedAnswer(messages, triage).split(/(?<=[.?!]\s+)/))
-    yield { event: 'delta', data: { text: piece } };
+  const answer = embeddedAnswer(messages, triage, deps.config.emergencyNumber);
+  for (const piece of answer.split(/(?<=[.?!]\s+)/)) yield { event: 'delta', data: { text: piece } };
   yield* suggest(deps, false, triage.choices);
 }
 

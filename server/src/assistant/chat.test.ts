@@ -129,6 +129,12 @@ describe('without a language model', () => {
     );
   });
 
+  test('what is in letters that the tables do not know is not guessed at: the emergency number is named', async () => {
+    const { data } = await ask(embedded, await givenPatient(embedded), 'எனக்கு மார்பு வலி');
+    expect(data.content).toContain('call 112 now');
+    expect(data.specialties[0]?.name).toBe('General Medicine');
+  });
+
   test('the stream carries delta, suggestions and done', async () => {
     const { response, events } = await stream(embedded, await givenPatient(embedded), 'itchy rash');
     expect(response.headers['content-type']).toContain('text/event-stream');
