@@ -1,0 +1,54 @@
+import { transformWithOxc } from 'vite';
+import { expect, it } from 'vitest';
+import { instrument } from './mutants.mjs';
+
+/** Runs a function body with one mutant chosen, or none. */
+async function outcomes(body: string, ...args: unknown[]) {
+  const source = `globalThis.subject = async (a: number, b: number, say: (x: string) => void) => {\n${body}\n};`;
+  const { code, mutants } = instrument(source, 'x.ts', 1);
+  const script = (await transformWithOxc(code, 'x.ts')).code;
+  const outcome = async (chosen: number) => {
+    const place = { subject: undefined as ((...all: unknown[]) => Promise<unknown>) | undefined };
+    new Function('globalThis', '__mutant', script)(place, (id: number) => id === chosen);
+    return place.subject?.(...args).catch((error: Error) => error.message);
+  };
+  const told: [string, unknown][] = [];
+  for (const { id, from, to } of mutants) told.push([`${from} → ${to}`, await outcome(id)]);
+  return { plain: await outcome(0), told };
+}
+
+it('changes conditions, comparisons and statements, one at a time, and nothing when none is chosen', async () => {
+  const { plain, told } = await outcomes(
+    "if (a < b && !(a === 1)) throw new Error('small');\nreturn a + b;",
+    2,
+    3,
+  );
+  expect(plain).toBe('small');
+  expect(Object.fromEntries(told)).toEqual({
+    'a < b && !(a === 1) → true': 'small',
+    'a < b && !(a === 1) → false': 5,
+    'a < b && !(a === 1) → a < b || !(a === 1)': 'small',
+    'a < b → a <= b': 'small',
+    'a < b → a >= b': 5,
+    '!(a === 1) → a === 1': 5,
+    'a === 1 → a !== 1': 5,
+    "throw new Error('small'); → ": 5,
+    'a + b → a - b': 'small',
+  });
+});
+
+it('drops each part of a query’s condition and moves its bounds', () => {
+  const { mutants } = instrument('q.where(and(eq(t.id, id), gt(t.at, now)))', 'x.ts', 7);
+  expect(mutants.map(({ id, to }) => [id, to])).toEqual([
+    [7, ''],
+    [8, 'and(gt(t.at, now))'],
+    [9, 'and(eq(t.id, id))'],
+    [10, '__drizzle.ne'],
+    [11, '__drizzle.gte'],
+  ]);
+});
+
+it('leaves types, imports and fallbacks that only types ask for alone', () => {
+  const code = "import { a } from 'b';\ntype X = true | false;\nconst n = (rows[0]?.count ?? 0) as number;";
+  expect(instrument(code, 'x.ts', 1)).toEqual({ code, mutants: [] });
+});
