@@ -35,6 +35,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** In a rush it is better to answer late than to send away; PostgreSQL that is gone refuses at once. */
+const POOL_WAIT_MS = 10_000;
+
 const casing = 'snake_case' as const;
 
 export interface EmbeddedOptions {
@@ -80,7 +83,7 @@ export async function openPostgres(options: {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: POOL_WAIT_MS,
     idleTimeoutMillis: 60_000,
   });
   // A connection that dies while idle, or between two statements of a transaction, is replaced at the next query;
