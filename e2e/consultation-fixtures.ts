@@ -203,6 +203,12 @@ export async function expectFrames(page: Page, timeout = 15_000): Promise<void> 
     .toBeGreaterThan(FLOWING_FRAMES);
 }
 
+/** The fake microphone beeps once a second, and shortly: looking seldom could miss it for ever. */
+export async function expectVoice(page: Page): Promise<void> {
+  const level = async () => (await received(page)).audioLevel;
+  await expect.poll(level, { timeout: 15_000, intervals: [60] }).toBeGreaterThan(0.001);
+}
+
 export async function startCall(browser: Browser, consultation: Consultation, patientBrowser = browser) {
   const patient = await enterRoom(patientBrowser, consultation, 'patient');
   await patient.page.getByRole('button', { name: 'Join Video Consultation' }).click();

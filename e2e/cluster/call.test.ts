@@ -45,7 +45,7 @@ async function givenCall(number: number) {
 test('who was on a node that died is told as gone after the grace, once, unless they come back elsewhere', async () => {
   const [lost, back, leaving] = await Promise.all([givenCall(0), givenCall(1), givenCall(2)]);
   // Each node has seen who is there.
-  await pause(4_000);
+  await pause(6_000);
   await leaving.atPatient.send('leave-room', { room: leaving.room });
   await leaving.atDoctor.hears('user-disconnected');
   await cluster.nodes[0]?.kill();

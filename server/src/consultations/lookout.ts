@@ -4,7 +4,7 @@ import type { Viewer } from '../http/viewer';
 import { channel } from '../realtime/realtime';
 import { roomIdOf, socketsIn } from './presence';
 
-const LOOK_EVERY_MS = 3_000;
+const LOOK_EVERY_MS = 5_000;
 const TOLD = 'consultation-departure-told';
 
 interface Sighting {
