@@ -5,6 +5,7 @@ import { leanContract } from './prerender/lean-contract.ts';
 import { precompress } from './prerender/precompress.ts';
 import { preloadFont } from './prerender/preload-font.ts';
 import { routePreloads } from './prerender/route-preloads.ts';
+import { serviceWorker } from './prerender/service-worker.ts';
 import { staticPages } from './prerender/static-pages.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -28,7 +29,15 @@ const CHUNKS = [
 export default defineConfig({
   root,
   appType: 'custom',
-  plugins: [react(), leanContract(), staticPages(root), preloadFont(), routePreloads(root), precompress()],
+  plugins: [
+    react(),
+    leanContract(),
+    staticPages(root),
+    preloadFont(),
+    routePreloads(root),
+    serviceWorker(root),
+    precompress(),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

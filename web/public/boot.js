@@ -15,18 +15,32 @@
   const token = stored('carelane-token');
   if (token) root.dataset.signedIn = '';
 
-  // Only in the app itself: the session and the screen's own files are asked for while the app's code is on its way.
+  // Only in the app itself: the session, the dashboard's lists and the screen's own files are asked for while the app's
+  // code is on its way.
   const plan = document.currentScript?.dataset.screens;
   if (!plan) return;
+  const path = location.pathname;
   if (token) {
-    const address = '/api/v1/user/current-user';
+    const answers = new Map();
+    globalThis.carelaneEarly = { token, askedAt: Date.now(), answers };
     const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
-    const answer = fetch(address, { headers, credentials: 'include' });
-    answer.catch(() => {});
-    globalThis.carelaneEarly = { address, token, answer };
+    const ask = (address) => {
+      const answer = fetch(`/api/v1${address}`, { headers, credentials: 'include' });
+      answers.set(`/api/v1${address}`, answer);
+      return answer.then((response) => response.clone().json()).then(({ data }) => data);
+    };
+    const askForDashboard = async ({ role }) => {
+      const { _id } = await ask(`/${role}/profile`);
+      const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+      for (const list of ['today', 'upcoming', 'past']) {
+        const query = new URLSearchParams({ list, at: new Date().toISOString(), zone });
+        ask(`/appointment/${role}/${_id}?${query}`).catch(() => {});
+      }
+    };
+    const user = ask('/user/current-user');
+    (path === '/dashboard' ? user.then(askForDashboard) : user).catch(() => {});
   }
   const { files, screens } = JSON.parse(plan);
-  const path = location.pathname;
   for (const place of screens[path] ?? screens[path.replace(/[^/]+$/, '*')] ?? []) {
     const link = document.createElement('link');
     const isStyle = files[place].endsWith('.css');

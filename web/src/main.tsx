@@ -3,11 +3,14 @@ import './app/theme/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followNewVersions } from './app/new-version';
 import { followOtherTabs } from './app/other-tabs';
 import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
 import { createAppRouter } from './app/router';
 import { sessionQuery } from './auth/session';
+import { keepLastSeen, restoreLastSeen } from './lib/last-seen';
+import { isOnline } from './lib/online';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
@@ -15,6 +18,10 @@ if (!root) throw new Error('the page has no root element');
 const queryClient = createQueryClient();
 const router = createAppRouter();
 followOtherTabs(queryClient);
+followNewVersions(router);
+keepLastSeen(queryClient);
+if (!isOnline()) restoreLastSeen(queryClient);
+window.addEventListener('online', () => void queryClient.invalidateQueries());
 void queryClient.prefetchQuery(sessionQuery);
 
 createRoot(root).render(

@@ -34,6 +34,8 @@ export const doctorSchema = z.object({
   reviewCount: z.int(),
   nextAvailable: z.nullable(freeTimeSchema),
   available_time_slots: weeklyTemplateSchema,
+  /** False while the doctor has never saved any, and so has every slot on. */
+  hours_saved: z.boolean(),
   createdAt: instant,
 });
 export type Doctor = z.output<typeof doctorSchema>;
@@ -41,6 +43,7 @@ export type Doctor = z.output<typeof doctorSchema>;
 /** In lists the weekly hours can be left out, being the bulk of a doctor. */
 export const listedDoctorSchema = z.extend(doctorSchema, {
   available_time_slots: z.optional(weeklyTemplateSchema),
+  hours_saved: z.optional(z.boolean()),
 });
 export type ListedDoctor = z.output<typeof listedDoctorSchema>;
 

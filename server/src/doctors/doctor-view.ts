@@ -5,7 +5,11 @@ import { imageUrl } from '../images/store-image';
 import type { DoctorRow } from './queries';
 
 export function doctorView(row: DoctorRow, nextAvailable: FreeTime | undefined) {
-  return { ...briefDoctorView(row, nextAvailable), available_time_slots: templateOf(row.weeklySlots) };
+  return {
+    ...briefDoctorView(row, nextAvailable),
+    available_time_slots: templateOf(row.weeklySlots),
+    hours_saved: row.weeklySlots !== null,
+  };
 }
 
 /** Without the weekly hours. */

@@ -15,6 +15,7 @@ import { createReview } from '@carelane/contract/doctors/endpoints';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWhole, reasonOf } from '../lib/api';
 import { viewerZone } from '../lib/dates';
+import { KEPT } from '../lib/last-seen';
 import { toast } from '../ui/toast';
 import type { LooseAppointment } from './appointment-view';
 
@@ -91,6 +92,7 @@ export const appointmentListQuery = (role: Role, profileId: string | undefined, 
     initialPageParam: firstOf(list),
     getNextPageParam: (last) => last.next,
     enabled: profileId !== undefined,
+    meta: KEPT,
     ...caching,
   });
 

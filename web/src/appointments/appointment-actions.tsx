@@ -111,7 +111,7 @@ function MoreButtons({ appointment, canMove, onMove }: MoreProps) {
           Reschedule
         </Button>
       ) : null}
-      <Button size="sm" variant="subtle" onClick={() => void saveCalendarFile(appointment.id)}>
+      <Button size="sm" variant="default" onClick={() => void saveCalendarFile(appointment.id)}>
         Add to Calendar
       </Button>
     </>

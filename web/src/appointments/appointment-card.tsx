@@ -34,7 +34,7 @@ export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting
           <h3 className={classes.name}>{name}</h3>
           <StatusBadge status={appointment.status} />
           {isWaiting ? (
-            <Badge color="orange" variant="light" size="lg" tt="none" className={classes.waiting ?? ''}>
+            <Badge color="orange" className={classes.waiting ?? ''}>
               Waiting now
             </Badge>
           ) : null}

@@ -1,4 +1,5 @@
 import type { AppointmentStatus } from '@carelane/contract/appointments/status';
+import type { Role } from '@carelane/contract/auth/account';
 import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -22,6 +23,19 @@ const TABS = [
   { value: 'completed', label: 'Completed', status: 'completed' },
   { value: 'cancelled', label: 'Cancelled', status: 'canceled' },
 ] as const satisfies readonly { value: string; label: string; status: AppointmentStatus }[];
+
+const EMPTY_HINTS: Record<Role, Record<AppointmentStatus, string>> = {
+  patient: {
+    scheduled: 'What you book appears here, with the way into the room.',
+    completed: 'After a visit you find its prescriptions here.',
+    canceled: 'Nothing of yours was canceled.',
+  },
+  doctor: {
+    scheduled: 'What patients book with you appears here.',
+    completed: 'Visits that you mark complete appear here.',
+    canceled: 'None of your visits was canceled.',
+  },
+};
 
 export type AppointmentsTab = (typeof TABS)[number]['value'];
 
@@ -80,7 +94,14 @@ function StatusList({ status }: { status: AppointmentStatus }) {
       role === 'patient' && status === 'scheduled' ? (
         <LinkButton to="/doctors">Find Doctors</LinkButton>
       ) : undefined;
-    return <EmptyState drawing={<CalendarDrawing />} title="No appointments found" action={action} />;
+    return (
+      <EmptyState
+        drawing={<CalendarDrawing />}
+        title="No appointments found"
+        hint={EMPTY_HINTS[role][status]}
+        action={action}
+      />
+    );
   }
   return (
     <div className={classes.cards}>

@@ -32,11 +32,7 @@ export function BookingDetails({ doctor, draft, onChange }: Props) {
               data-checked={type === draft.consultationType || undefined}
             >
               <Radio value={type} label={type} description={hints[type]} />
-              {type === 'Video Consultation' && (
-                <Badge variant="light" className={classes.badge ?? ''}>
-                  Recommended
-                </Badge>
-              )}
+              {type === 'Video Consultation' && <Badge className={classes.badge ?? ''}>Recommended</Badge>}
             </div>
           ))}
         </div>

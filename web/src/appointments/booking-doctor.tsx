@@ -24,11 +24,7 @@ export function BookingDoctor({ doctor }: { doctor: Doctor }) {
             {years} of experience
           </p>
         </div>
-        {doctor.verified && (
-          <Badge variant="light" className={classes.badge ?? ''}>
-            Verified
-          </Badge>
-        )}
+        {doctor.verified && <Badge className={classes.badge ?? ''}>Verified</Badge>}
       </div>
     </Panel>
   );

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { clockTime, viewerZone, zoneName } from '../lib/dates';
+import { Bone } from '../ui/bones';
 import classes from './booking-times.module.css';
 import { sameClock } from './when';
 
@@ -70,7 +70,7 @@ function TimesLoading() {
     <div role="status" aria-label="Loading times..." className={classes.buttons}>
       {Array.from({ length: 9 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders in a fixed order
-        <Skeleton key={index} height={44} radius="sm" />
+        <Bone key={index} height="2.75rem" />
       ))}
     </div>
   );

@@ -1,8 +1,8 @@
 import { cancelable } from '@carelane/contract/appointments/cancelable';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { reasonOf } from '../lib/api';
 import { rupees } from '../lib/money';
-import { Sheet } from '../ui/sheet';
+import { Sheet, SheetActions } from '../ui/sheet';
 import { toast } from '../ui/toast';
 import { useCancelAppointment } from './api';
 import type { AppointmentView } from './appointment-view';
@@ -42,14 +42,14 @@ export function CancelDialog({ appointment, opened, onClose, failureIn = 'toast'
             {reasonOf(cancel.error)}
           </Text>
         ) : null}
-        <Group justify="flex-end" gap="sm">
+        <SheetActions>
           <Button variant="default" onClick={onClose} data-autofocus>
             Keep Appointment
           </Button>
-          <Button bg="var(--cl-bad)" c="var(--cl-surface)" onClick={submit} loading={cancel.isPending}>
+          <Button color="red" onClick={submit} loading={cancel.isPending}>
             Yes, Cancel
           </Button>
-        </Group>
+        </SheetActions>
       </Stack>
     </Sheet>
   );

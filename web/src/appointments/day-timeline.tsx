@@ -19,7 +19,11 @@ export function DayTimeline({ list, waiting }: Props) {
   if (!list.appointments) {
     return (
       <Panel title="Today's Timeline">
-        {list.error ? null : <LoadingState label="Loading your appointments..." />}
+        {list.error ? (
+          <p className={classes.free}>Your day could not be loaded.</p>
+        ) : (
+          <LoadingState label="Loading your appointments..." />
+        )}
       </Panel>
     );
   }

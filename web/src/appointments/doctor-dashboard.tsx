@@ -4,17 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../app/now';
 import { useRoomPresence } from '../app/room-presence';
 import { ownDoctorQuery } from '../doctors/api';
-import { CalendarDrawing } from '../ui/art/calendar-drawing';
-import { EmptyState } from '../ui/empty-state';
+import { FirstSteps } from '../doctors/first-steps';
 import { ErrorState } from '../ui/error-state';
-import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
-import { Panel } from '../ui/panel';
 import classes from './dashboard.module.css';
 import { DashboardTabs } from './dashboard-tabs';
 import { DayTimeline } from './day-timeline';
 import { DoctorStats } from './doctor-stats';
-import { NextAppointment, nextOf } from './next-appointment';
+import { nextOf } from './next-appointment';
+import { NextUp } from './next-up';
 import { PatientActivity } from './patient-activity';
 import { type AppointmentList, useDashboardLists } from './use-appointment-list';
 import { WaitingNow } from './waiting-now';
@@ -27,9 +25,11 @@ export function DoctorDashboard({ user }: { user: User }) {
   const { waiting } = useRoomPresence();
   const isMissing = profile.data === null;
   const failing = (list: AppointmentList): AppointmentList =>
-    profile.error && !list.appointments
-      ? { ...list, error: profile.error, retry: () => void profile.refetch() }
-      : list;
+    isMissing
+      ? { ...list, appointments: [], count: 0 }
+      : profile.error && !list.appointments
+        ? { ...list, error: profile.error, retry: () => void profile.refetch() }
+        : list;
   const lists = {
     today: failing(loaded.today),
     upcoming: failing(loaded.upcoming),
@@ -37,13 +37,14 @@ export function DoctorDashboard({ user }: { user: User }) {
   };
   const known = [...(lists.today.appointments ?? []), ...(lists.upcoming.appointments ?? [])];
   const next = nextOf(known, now);
+  const isLoading = !lists.today.error && !(lists.today.appointments && lists.upcoming.appointments);
   return (
     <>
       <PageHeader title={`Welcome back, ${user.name ? doctorTitle(user.name) : 'Doctor'}`} />
       <div className={classes.page}>
         <WaitingNow appointments={known.filter(({ id }) => waiting.has(id))} />
-        {next ? <NextAppointment appointment={next} viewerRole="doctor" /> : null}
-        {isMissing ? <WithoutProfile /> : null}
+        <FirstSteps doctor={profile.data} />
+        {isMissing ? null : <NextUp next={next} isLoading={isLoading} viewerRole="doctor" />}
         <DoctorStats />
         <div className={classes.columns}>
           <DashboardTabs
@@ -64,17 +65,5 @@ export function DoctorDashboard({ user }: { user: User }) {
         </div>
       </div>
     </>
-  );
-}
-
-function WithoutProfile() {
-  return (
-    <Panel>
-      <EmptyState
-        drawing={<CalendarDrawing />}
-        title="Patients find and book you once you have a profile."
-        action={<LinkButton to="/profile">Create Doctor Profile</LinkButton>}
-      />
-    </Panel>
   );
 }

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Bone } from '../ui/bones';
 import { doctorStatsQuery } from './api';
 import classes from './dashboard.module.css';
 
@@ -19,12 +19,7 @@ export function DoctorStats() {
         <div key={label} className={classes.stat}>
           <p className={classes.statLabel}>{label}</p>
           <p className={classes.statValue}>
-            {value ??
-              (isError ? (
-                '–'
-              ) : (
-                <Skeleton component="span" display="inline-block" width="3rem" height="1em" />
-              ))}
+            {value ?? (isError ? '–' : <Bone width="3rem" height="1.2em" />)}
           </p>
         </div>
       ))}

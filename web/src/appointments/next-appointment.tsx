@@ -3,23 +3,22 @@ import type { Role } from '@carelane/contract/auth/account';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { useNow } from '../app/now';
 import { clockTime, dayInWords, shortDate, viewerZone, zoneName } from '../lib/dates';
+import { Bone } from '../ui/bones';
 import { LinkButton } from '../ui/link-button';
 import { PersonAvatar } from '../ui/person-avatar';
 import type { AppointmentView } from './appointment-view';
 import classes from './next-appointment.module.css';
 import { countdown, sameClock } from './when';
 
-/** The biggest thing on the page: who, when, and how long until the room opens. */
-export function NextAppointment({
-  appointment,
-  viewerRole,
-}: {
+interface Props {
   appointment: AppointmentView;
   viewerRole: Role;
-}) {
+}
+
+/** The biggest thing on the page: who, when, and how long until the room opens. */
+export function NextAppointment({ appointment, viewerRole }: Props) {
   const now = useNow(1);
   const window = joinWindow(appointment, now);
-  const isSameClock = sameClock(new Date(appointment.startsAt), appointment.timezone, viewerZone());
   const name = viewerRole === 'doctor' ? appointment.patientName : doctorTitle(appointment.doctorName);
   const image = viewerRole === 'doctor' ? appointment.patientImage : appointment.doctorImage;
   return (
@@ -28,21 +27,13 @@ export function NextAppointment({
         <PersonAvatar name={name.replace(/^Dr\. /, '')} src={image} size={72} />
         <div>
           <p className={classes.eyebrow}>{window.state === 'open' ? 'It is time' : 'Next appointment'}</p>
-          <h2 className={classes.when}>
-            {dayInWords(appointment.startsAt, now)}, {clockTime(appointment.startsAt)}
-            {isSameClock ? null : <small> {zoneName(viewerZone(), new Date(appointment.startsAt))}</small>}
-          </h2>
+          <When appointment={appointment} now={now} />
           <p className={classes.who}>
             {name}
             {viewerRole === 'patient' ? ` · ${appointment.doctorSpecialty}` : ''} ·{' '}
             {appointment.consultationType}
           </p>
-          {isSameClock ? null : (
-            <p className={classes.who}>
-              On the doctor’s clock: {shortDate(appointment.date)}, {appointment.time}{' '}
-              {zoneName(appointment.timezone, new Date(appointment.startsAt))}
-            </p>
-          )}
+          <OtherClock appointment={appointment} />
         </div>
       </div>
       <div className={classes.clock}>
@@ -69,6 +60,73 @@ export function NextAppointment({
           </>
         ) : null}
       </div>
+    </section>
+  );
+}
+
+const isOnOneClock = ({ startsAt, timezone }: AppointmentView) =>
+  sameClock(new Date(startsAt), timezone, viewerZone());
+
+function When({ appointment, now }: { appointment: AppointmentView; now: Date }) {
+  const { startsAt } = appointment;
+  return (
+    <h2 className={classes.when}>
+      {dayInWords(startsAt, now)}, {clockTime(startsAt)}
+      {isOnOneClock(appointment) ? null : <small> {zoneName(viewerZone(), new Date(startsAt))}</small>}
+    </h2>
+  );
+}
+
+function OtherClock({ appointment }: { appointment: AppointmentView }) {
+  if (isOnOneClock(appointment)) return null;
+  const { date, time, timezone, startsAt } = appointment;
+  return (
+    <p className={classes.who}>
+      On the doctor’s clock: {shortDate(date)}, {time} {zoneName(timezone, new Date(startsAt))}
+    </p>
+  );
+}
+
+/** Holds the place while the lists are on their way. */
+export function NextAppointmentLoading() {
+  return (
+    <div className={classes.next} aria-hidden="true">
+      <div className={classes.person}>
+        <Bone width="4.5rem" height="4.5rem" isRound />
+        <div className={classes.bones}>
+          <Bone width="7rem" />
+          <Bone width="13rem" height="2.1rem" />
+          <Bone width="11rem" />
+        </div>
+      </div>
+      <div className={classes.clock}>
+        <div className={classes.bones}>
+          <Bone width="9rem" />
+          <Bone width="6rem" height="2.1rem" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The same place when nothing is ahead. */
+export function NoNextAppointment({ viewerRole }: { viewerRole: Role }) {
+  const isPatient = viewerRole === 'patient';
+  return (
+    <section className={classes.next} aria-label="Next appointment">
+      <div>
+        <h2 className={classes.when}>{isPatient ? 'How can we help?' : 'Nothing ahead'}</h2>
+        <p className={classes.who}>
+          {isPatient
+            ? 'Choose a doctor and a free time; the visit itself needs nothing but this browser.'
+            : 'Your next visit appears here with a countdown to the room.'}
+        </p>
+      </div>
+      {isPatient ? (
+        <LinkButton to="/doctors" size="lg">
+          Book a Visit
+        </LinkButton>
+      ) : null}
     </section>
   );
 }

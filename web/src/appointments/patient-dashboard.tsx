@@ -1,14 +1,18 @@
 import type { User } from '@carelane/contract/auth/account';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../app/now';
 import { FindDoctorCard } from '../doctors/find-doctor-card';
 import { ownPatientQuery } from '../patients/api';
+import { CalendarDrawing } from '../ui/art/calendar-drawing';
+import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
 import classes from './dashboard.module.css';
 import { DashboardTabs } from './dashboard-tabs';
-import { NextAppointment, nextOf } from './next-appointment';
+import { nextOf } from './next-appointment';
+import { NextUp } from './next-up';
 import { UpcomingCard } from './upcoming-card';
 import { type AppointmentList, useDashboardLists, useRetryAfterError } from './use-appointment-list';
 
@@ -29,11 +33,12 @@ export function PatientDashboard({ user }: { user: User }) {
     past: failing(loaded.past),
   };
   const next = nextOf([...(lists.today.appointments ?? []), ...(lists.upcoming.appointments ?? [])], now);
+  const isLoading = !withoutProfile && !(lists.today.appointments && lists.upcoming.appointments);
   return (
     <>
       <PageHeader title={`Welcome back, ${user.name || 'Patient'}`} />
       <div className={classes.page}>
-        {next ? <NextAppointment appointment={next} viewerRole="patient" /> : null}
+        <NextUp next={next} isLoading={isLoading} viewerRole="patient" />
         <div className={classes.columns}>
           <DashboardTabs
             title="My Appointments"
@@ -51,12 +56,22 @@ export function PatientDashboard({ user }: { user: User }) {
 }
 
 function ListError({ error, retry }: { error: Error; retry: () => void }) {
-  const isSettingUp = error.message === 'Patient ID is required';
+  if (error.message !== 'Patient ID is required')
+    return <ErrorState title={error.message || 'Failed to load appointments'} onRetry={retry} />;
   return (
-    <ErrorState
-      title={isSettingUp ? SETTING_UP : error.message || 'Failed to load appointments'}
-      onRetry={retry}
-      {...(isSettingUp ? { action: <LinkButton to="/profile">Complete Profile</LinkButton> } : {})}
+    <EmptyState
+      drawing={<CalendarDrawing />}
+      title={SETTING_UP}
+      action={
+        <>
+          <LinkButton to="/profile" search={{ tab: 'profile' }}>
+            Complete Profile
+          </LinkButton>
+          <Button variant="default" onClick={retry}>
+            Try Again
+          </Button>
+        </>
+      }
     />
   );
 }

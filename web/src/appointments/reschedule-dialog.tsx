@@ -1,13 +1,12 @@
 import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNow } from '../app/now';
 import { reasonOf } from '../lib/api';
 import { longDate } from '../lib/dates';
 import { ErrorState } from '../ui/error-state';
-import { Sheet } from '../ui/sheet';
-import classes from '../ui/sheet.module.css';
+import { Sheet, SheetActions } from '../ui/sheet';
 import { useRescheduleAppointment } from './api';
 import { AppointmentTime } from './appointment-time';
 import type { AppointmentView } from './appointment-view';
@@ -81,14 +80,14 @@ function Reschedule({ appointment, onDone }: { appointment: AppointmentView; onD
           {reasonOf(move.error)}
         </Text>
       ) : null}
-      <Group justify="space-between" className={classes.foot ?? ''}>
-        <Text size="sm" c="dimmed">
+      <SheetActions>
+        <Text size="sm" c="dimmed" mr="auto">
           {time ? `New time: ${longDate(date)}, ${time}. ` : ''}Moving is free of charge.
         </Text>
         <Button disabled={!time} loading={move.isPending} onClick={submit}>
           Move Appointment
         </Button>
-      </Group>
+      </SheetActions>
     </Stack>
   );
 }

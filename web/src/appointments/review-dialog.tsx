@@ -1,48 +1,36 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { StarField } from '../doctors/star-field';
 import { reasonOf } from '../lib/api';
-import { Sheet } from '../ui/sheet';
+import { Sheet, SheetActions } from '../ui/sheet';
 import { useReviewAppointment } from './api';
 import type { AppointmentView } from './appointment-view';
 
-const STARS = [1, 2, 3, 4, 5];
 const COMMENT_MAX_LENGTH = 2000;
 
 export function ReviewDialog(props: { appointment: AppointmentView; opened: boolean; onClose: () => void }) {
   const { appointment, opened, onClose } = props;
-  const [rating, setRating] = useState('');
+  const [rating, setRating] = useState<number | null>(null);
   const [comment, setComment] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
   const review = useReviewAppointment();
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
-    setIncomplete(rating === '');
-    if (rating === '') return;
-    review.mutate({ appointmentId: appointment.id, rating: Number(rating), comment }, { onSuccess: onClose });
+    setIncomplete(rating === null);
+    if (rating === null) return;
+    review.mutate({ appointmentId: appointment.id, rating, comment }, { onSuccess: onClose });
   };
   return (
-    <Sheet
-      opened={opened}
-      onClose={onClose}
-      title="Leave a Review"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Sheet opened={opened} onClose={onClose} title="Leave a Review">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text>How was your visit with {doctorTitle(appointment.doctorName)}?</Text>
-          <Radio.Group
-            label="Rating"
+          <StarField
             value={rating}
             onChange={setRating}
-            error={isIncomplete && rating === '' ? 'Please give 1 to 5 stars.' : null}
-          >
-            <Group gap="md" mt="xs">
-              {STARS.map((stars) => (
-                <Radio key={stars} value={String(stars)} label={stars === 1 ? '1 star' : `${stars} stars`} />
-              ))}
-            </Group>
-          </Radio.Group>
+            error={isIncomplete && rating === null ? 'Please give 1 to 5 stars.' : undefined}
+          />
           <Textarea
             label="Comment"
             description="Optional. Shown on the doctor's profile with your initials."
@@ -57,11 +45,11 @@ export function ReviewDialog(props: { appointment: AppointmentView; opened: bool
               {reasonOf(review.error)}
             </Text>
           ) : null}
-          <Group justify="flex-end">
+          <SheetActions>
             <Button type="submit" loading={review.isPending}>
               Submit Review
             </Button>
-          </Group>
+          </SheetActions>
         </Stack>
       </form>
     </Sheet>

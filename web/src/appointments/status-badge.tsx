@@ -11,11 +11,7 @@ const STATUS = {
 
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
   const { label, color } = STATUS[status];
-  return (
-    <Badge variant="light" color={color} tt="none" size="lg">
-      {label}
-    </Badge>
-  );
+  return <Badge color={color}>{label}</Badge>;
 }
 
 /** Only where something is on its way back. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthAndDay } from '../lib/dates';
+import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
 import { doctorWeeksQuery } from './api';
@@ -11,12 +12,15 @@ const GAP = 14;
 
 /** Bars of the last eight weeks: completed below, the rest on top. */
 export function WeeksChart() {
-  const { data, isError } = useQuery(doctorWeeksQuery);
-  if (isError && !data) return null;
+  const { data, isError, refetch } = useQuery(doctorWeeksQuery);
   if (!data) {
     return (
       <Panel title="Last 8 Weeks">
-        <LoadingState label="Loading the last weeks..." count={1} />
+        {isError ? (
+          <ErrorState title="The last weeks could not be loaded." onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState label="Loading the last weeks..." count={2} />
+        )}
       </Panel>
     );
   }

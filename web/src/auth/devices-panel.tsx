@@ -18,7 +18,7 @@ export function DevicesPanel() {
       onError: (error) => toast.error(reasonOf(error)),
     });
   return (
-    <Panel title="Signed-in devices">
+    <Panel title="Signed-In Devices">
       {sessions.isPending && <LoadingState label="Loading your devices..." count={1} />}
       {sessions.isError && (
         <ErrorState title="Your devices could not be loaded." onRetry={() => void sessions.refetch()} />
@@ -33,7 +33,7 @@ export function DevicesPanel() {
               </p>
             </div>
             {session.current ? (
-              <Badge variant="light">This device</Badge>
+              <Badge>This device</Badge>
             ) : (
               <Button
                 variant="default"

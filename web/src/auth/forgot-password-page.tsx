@@ -1,5 +1,5 @@
 import { forgotPasswordBody } from '@carelane/contract/auth/account';
-import { Alert, Anchor, Button, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { reasonOf } from '../lib/api';
@@ -8,6 +8,7 @@ import { toast } from '../ui/toast';
 import { useForgotPassword } from './api';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card';
+import { EmailField } from './credential-fields';
 
 export function ForgotPasswordPage() {
   const request = useForgotPassword();
@@ -33,16 +34,7 @@ export function ForgotPasswordPage() {
           (errors) => focusFirstError(form, errors),
         )}
       >
-        <TextInput
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('email')}
-        />
+        <EmailField autoComplete="username" {...form.getInputProps('email')} />
         <Button type="submit" loading={request.isPending} fullWidth>
           Send Link
         </Button>

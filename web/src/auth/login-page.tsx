@@ -1,5 +1,5 @@
 import { loginBody } from '@carelane/contract/auth/account';
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { toast } from '../ui/toast';
 import { UnexpectedAnswer, useLogin } from './api';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card';
+import { EmailField, PasswordField } from './credential-fields';
 import { DemoSignIns } from './demo-sign-ins';
 
 function toldAs(error: unknown): string {
@@ -55,25 +56,8 @@ export function LoginPage() {
         noValidate
         onSubmit={form.onSubmit(signIn, (errors) => focusFirstError(form, errors))}
       >
-        <TextInput
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          inputMode="email"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('email')}
-        />
-        <PasswordInput
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
-          {...form.getInputProps('password')}
-        />
+        <EmailField autoComplete="username" {...form.getInputProps('email')} />
+        <PasswordField name="password" autoComplete="current-password" {...form.getInputProps('password')} />
         {asksForCode && (
           <TextInput
             label="Authentication Code"

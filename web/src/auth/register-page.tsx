@@ -1,5 +1,5 @@
 import { registerBody } from '@carelane/contract/auth/account';
-import { Anchor, Button, PasswordInput, Radio, TextInput } from '@mantine/core';
+import { Anchor, Button, Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { reasonOf } from '../lib/api';
@@ -8,6 +8,7 @@ import { toast } from '../ui/toast';
 import { UnexpectedAnswer, useRegister } from './api';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card';
+import { EmailField, PasswordField } from './credential-fields';
 import { StrengthMeter } from './strength-meter';
 
 interface Values {
@@ -72,35 +73,15 @@ export function RegisterPage() {
           withAsterisk={false}
           {...form.getInputProps('name')}
         />
-        <TextInput
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          withAsterisk={false}
-          {...form.getInputProps('email')}
-        />
+        <EmailField {...form.getInputProps('email')} />
         <div>
-          <PasswordInput
-            label="Password"
-            name="password"
-            autoComplete="new-password"
-            required
-            withAsterisk={false}
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
-            {...form.getInputProps('password')}
-          />
+          <PasswordField name="password" autoComplete="new-password" {...form.getInputProps('password')} />
           <StrengthMeter password={form.values.password} />
         </div>
-        <PasswordInput
+        <PasswordField
           label="Confirm Password"
           name="confirmPassword"
           autoComplete="new-password"
-          required
-          withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
           {...form.getInputProps('confirmPassword')}
         />
         <Radio.Group label="I am a" name="role" {...form.getInputProps('role')}>

@@ -1,5 +1,5 @@
 import { resetPasswordBody } from '@carelane/contract/auth/account';
-import { Alert, Anchor, Button, PasswordInput } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { toast } from '../ui/toast';
 import { useResetPassword } from './api';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card';
+import { PasswordField } from './credential-fields';
 import pageClasses from './reset-password-page.module.css';
 import { endSession } from './session';
 import { StrengthMeter } from './strength-meter';
@@ -57,22 +58,16 @@ export function ResetPasswordPage() {
             onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
           >
             <div>
-              <PasswordInput
+              <PasswordField
                 label="New Password"
                 autoComplete="new-password"
-                required
-                withAsterisk={false}
-                visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
                 {...form.getInputProps('newPassword')}
               />
               <StrengthMeter password={form.values.newPassword} />
             </div>
-            <PasswordInput
+            <PasswordField
               label="Confirm New Password"
               autoComplete="new-password"
-              required
-              withAsterisk={false}
-              visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
               {...form.getInputProps('confirmPassword')}
             />
             <Button type="submit" loading={reset.isPending} fullWidth>

@@ -14,7 +14,7 @@ export function SecondFactorPanel() {
   const [open, setOpen] = useState<'setup' | 'off' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Panel title="Two-step sign-in">
+    <Panel title="Two-Step Sign-In">
       <p className={classes.text}>
         With two-step sign-in, your password alone opens nothing: each sign-in also asks for a code from an
         authenticator app on your phone.
@@ -25,7 +25,7 @@ export function SecondFactorPanel() {
       )}
       {status.data && open === null && (
         <div className={classes.actions}>
-          <Badge variant="light" color={status.data.enabled ? 'green' : 'gray'}>
+          <Badge color={status.data.enabled ? 'green' : 'gray'}>
             {status.data.enabled ? `On, ${status.data.recoveryCodesLeft} recovery codes left` : 'Off'}
           </Badge>
           {status.data.enabled ? (

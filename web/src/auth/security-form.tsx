@@ -1,10 +1,11 @@
 import { changePasswordBody } from '@carelane/contract/auth/account';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
 import { Panel } from '../ui/panel';
 import { toast } from '../ui/toast';
 import { useChangePassword } from './api';
+import { PasswordField } from './credential-fields';
 import classes from './profile.module.css';
 import { StrengthMeter } from './strength-meter';
 
@@ -25,7 +26,6 @@ export function SecurityForm() {
       },
     });
   };
-  const reveal = { visibilityToggleButtonProps: { 'aria-label': 'Show what is typed' } };
   return (
     <Panel title="Password">
       <form
@@ -33,25 +33,22 @@ export function SecurityForm() {
         noValidate
         onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}
       >
-        <PasswordInput
+        <PasswordField
           label="Current Password"
           autoComplete="current-password"
-          {...reveal}
           {...form.getInputProps('oldPassword')}
         />
         <div>
-          <PasswordInput
+          <PasswordField
             label="New Password"
             autoComplete="new-password"
-            {...reveal}
             {...form.getInputProps('newPassword')}
           />
           <StrengthMeter password={form.values.newPassword} />
         </div>
-        <PasswordInput
+        <PasswordField
           label="Confirm New Password"
           autoComplete="new-password"
-          {...reveal}
           {...form.getInputProps('confirmPassword')}
         />
         <div>

@@ -3,6 +3,7 @@ import * as endpoints from '@carelane/contract/auth/endpoints';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { ApiError, call, NetworkError } from '../lib/api';
+import { KEPT } from '../lib/last-seen';
 import { closeSocket } from '../lib/socket';
 import { forgetEverything, readStored, STORAGE, store } from '../lib/storage';
 
@@ -16,6 +17,7 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
+  meta: KEPT,
 });
 
 async function loadUser(signal: AbortSignal): Promise<User | null> {

@@ -1,5 +1,5 @@
 import * as endpoints from '@carelane/contract/auth/endpoints';
-import { Button, Modal, PasswordInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,6 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { call, reasonOf } from '../lib/api';
 import { saveFile } from '../lib/save-file';
 import { Panel } from '../ui/panel';
+import { Sheet, SheetActions } from '../ui/sheet';
 import { toast } from '../ui/toast';
 import { useDeleteAccount } from './api';
 import classes from './profile.module.css';
@@ -24,7 +25,7 @@ export function YourDataPanel() {
     onError: (error) => toast.error(reasonOf(error)),
   });
   return (
-    <Panel title="Your data">
+    <Panel title="Your Data">
       <p className={classes.text}>
         Download everything that Carelane holds about you, or delete your account. Future appointments are
         canceled and refunded in full; records that a doctor must keep by law stay, without your login.
@@ -63,7 +64,7 @@ function DeleteAccountDialog({ opened, onClose }: DialogProps) {
     });
   };
   return (
-    <Modal opened={opened} onClose={onClose} title="Delete your account?" closeOnClickOutside={false}>
+    <Sheet opened={opened} onClose={onClose} title="Delete your account?" closeOnClickOutside={false}>
       <form className={classes.form} onSubmit={submit}>
         <p className={classes.text}>
           This cannot be undone. Appointments that have not started are canceled and your money goes back to
@@ -78,15 +79,15 @@ function DeleteAccountDialog({ opened, onClose }: DialogProps) {
           visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
           data-autofocus
         />
-        <div className={classes.actions}>
+        <SheetActions>
           <Button variant="default" onClick={onClose}>
             Keep Account
           </Button>
           <Button type="submit" color="red" loading={erase.isPending} disabled={password === ''}>
             Delete Account
           </Button>
-        </div>
+        </SheetActions>
       </form>
-    </Modal>
+    </Sheet>
   );
 }

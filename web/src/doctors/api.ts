@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { sessionQuery } from '../auth/session';
 import { ApiError, call, callWhole } from '../lib/api';
+import { KEPT } from '../lib/last-seen';
 
 const DOCTORS_FRESH_MS = 60_000;
 const PAGE_SIZE = 24;
@@ -57,6 +58,7 @@ export function useDoctor(id: string) {
 /** Null when the doctor has not made a profile yet. */
 export const ownDoctorQuery = queryOptions({
   queryKey: doctorKeys.own,
+  meta: KEPT,
   queryFn: async ({ signal }): Promise<Doctor | null> => {
     try {
       return await call(endpoints.ownDoctorProfile, { signal });

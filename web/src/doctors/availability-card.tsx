@@ -1,6 +1,7 @@
 import type { Doctor } from '@carelane/contract/doctors/doctor';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import form from '../ui/form.module.css';
 import { Panel } from '../ui/panel';
 import { AvailabilityManager } from './availability-manager';
 import { DaysOff } from './days-off';
@@ -22,7 +23,7 @@ export function AvailabilityCard({ doctor }: { doctor: Doctor }) {
       }
     >
       {managing ? (
-        <div className={classes.stack}>
+        <div className={form.stack}>
           <AvailabilityManager doctor={doctor} />
           <DaysOff />
         </div>

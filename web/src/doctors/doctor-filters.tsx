@@ -87,7 +87,7 @@ function NameFilter({ value, onChange, onType }: NameFilterProps) {
     <TextInput
       label="Search"
       type="search"
-      placeholder="Search by name or specialty"
+      placeholder="Name or specialty"
       leftSection={<IconSearch size={18} aria-hidden="true" />}
       value={typed}
       maxLength={100}

@@ -9,10 +9,11 @@ import { useSession } from '../auth/session';
 import { viewerZone } from '../lib/dates';
 import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
 import { rupees } from '../lib/money';
+import classes from '../ui/form.module.css';
 import { PictureField } from '../ui/picture-field';
+import { SheetActions } from '../ui/sheet';
 import { toast } from '../ui/toast';
 import { useCreateDoctor, useUpdateDoctor } from './api';
-import classes from './doctor-profile.module.css';
 
 interface Values {
   specialization: string | null;
@@ -144,9 +145,11 @@ export function DoctorForm({ doctor, onSaved }: Props) {
           {...form.getInputProps('clinic_address')}
         />
       </div>
-      <Button type="submit" loading={create.isPending || update.isPending}>
-        {doctor ? 'Update Profile' : 'Create Profile'}
-      </Button>
+      <SheetActions>
+        <Button type="submit" loading={create.isPending || update.isPending}>
+          {doctor ? 'Update Profile' : 'Create Profile'}
+        </Button>
+      </SheetActions>
     </form>
   );
 }

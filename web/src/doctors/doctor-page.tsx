@@ -55,11 +55,7 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
             <p className={classes.specialty}>{doctor.specialization || 'General'}</p>
             <div className={classes.marks}>
               <Rating rating={doctor.rating} count={doctor.reviewCount} />
-              {doctor.verified && (
-                <Badge variant="light" tt="none">
-                  Verified
-                </Badge>
-              )}
+              {doctor.verified && <Badge>Verified</Badge>}
             </div>
           </div>
         </div>

@@ -1,15 +1,17 @@
 import type { Doctor } from '@carelane/contract/doctors/doctor';
 import { feeOf } from '@carelane/contract/doctors/fee';
-import { Badge, Button, Modal, Switch } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { Badge, Button, Switch } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { reasonOf } from '../lib/api';
 import { rupees } from '../lib/money';
 import { Details } from '../ui/details';
 import { ErrorState } from '../ui/error-state';
+import form from '../ui/form.module.css';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
+import { Sheet } from '../ui/sheet';
 import { toast } from '../ui/toast';
 import { ownDoctorQuery, useSetDoctorStatus } from './api';
 import { AvailabilityCard } from './availability-card';
@@ -20,7 +22,6 @@ import classes from './doctor-profile.module.css';
 export function DoctorProfileTab({ records }: { records?: (doctor: Doctor) => ReactNode }) {
   const { data: doctor, error, refetch } = useQuery(ownDoctorQuery);
   const [editing, { open, close }] = useDisclosure(false);
-  const isSmall = useMediaQuery('(max-width: 48em)') ?? false;
   if (error) return <ErrorState title={reasonOf(error)} onRetry={() => void refetch()} />;
   if (doctor === undefined) return <LoadingState label="Loading your profile..." shape="page" count={2} />;
   const saved = () => {
@@ -31,7 +32,7 @@ export function DoctorProfileTab({ records }: { records?: (doctor: Doctor) => Re
     void refetch();
   };
   return (
-    <div className={classes.stack}>
+    <div className={form.stack}>
       {doctor ? (
         <>
           <Panel
@@ -49,7 +50,7 @@ export function DoctorProfileTab({ records }: { records?: (doctor: Doctor) => Re
         </>
       ) : (
         <Panel title="Doctor Profile">
-          <div className={classes.prompt}>
+          <div className={form.prompt}>
             <p>
               You have no doctor profile yet. Create one so that patients can find you, see your hours and
               book a visit.
@@ -58,16 +59,15 @@ export function DoctorProfileTab({ records }: { records?: (doctor: Doctor) => Re
           </div>
         </Panel>
       )}
-      <Modal
+      <Sheet
         opened={editing}
         onClose={close}
         title={doctor ? 'Update Doctor Profile' : 'Create Doctor Profile'}
         size="lg"
-        fullScreen={isSmall}
         closeOnClickOutside={false}
       >
         <DoctorForm doctor={doctor} onSaved={saved} />
-      </Modal>
+      </Sheet>
     </div>
   );
 }
@@ -89,7 +89,7 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
           doctor.registration_number && (
             <span className={classes.status}>
               {doctor.registration_number}
-              <Badge variant="light" tt="none" color={doctor.verified ? 'teal' : 'gray'}>
+              <Badge color={doctor.verified ? 'teal' : 'gray'}>
                 {doctor.verified ? 'Verified' : 'Not verified yet'}
               </Badge>
             </span>

@@ -1,6 +1,6 @@
 import type { Doctor } from '@carelane/contract/doctors/doctor';
 import type { Review, ReviewSummary } from '@carelane/contract/doctors/reviews';
-import { Button, Modal, Progress, Textarea } from '@mantine/core';
+import { Button, Progress, Textarea } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { reasonOf } from '../lib/api';
@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
 import { PersonAvatar } from '../ui/person-avatar';
+import { Sheet, SheetActions } from '../ui/sheet';
 import { toast } from '../ui/toast';
 import { doctorReviewsQuery, useReportReview } from './api';
 import classes from './doctor-page.module.css';
@@ -114,7 +115,7 @@ function ReportDialog({ review, onClose }: { review: Review | undefined; onClose
     );
   };
   return (
-    <Modal opened={review !== undefined} onClose={onClose} title="Report this review">
+    <Sheet opened={review !== undefined} onClose={onClose} title="Report this review">
       <form onSubmit={send}>
         <Textarea
           label="Reason"
@@ -124,10 +125,12 @@ function ReportDialog({ review, onClose }: { review: Review | undefined; onClose
           onChange={(event) => setReason(event.currentTarget.value)}
           data-autofocus
         />
-        <Button type="submit" mt="md" loading={report.isPending} disabled={reason.trim() === ''}>
-          Send Report
-        </Button>
+        <SheetActions>
+          <Button type="submit" loading={report.isPending} disabled={reason.trim() === ''}>
+            Send Report
+          </Button>
+        </SheetActions>
       </form>
-    </Modal>
+    </Sheet>
   );
 }

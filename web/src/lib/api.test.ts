@@ -10,7 +10,7 @@ const read = endpoint({
   access: 'public',
   summary: 's',
   params: z.object({ id: z.string() }),
-  query: z.object({ name: z.optional(z.string()) }),
+  query: z.object({ name: z.optional(z.string()), at: z.optional(z.string()) }),
   response: z.unknown(),
 });
 const write = endpoint({
@@ -112,11 +112,13 @@ describe('a refused call', () => {
 });
 
 describe('what boot.js asked for earlier', () => {
-  const early = (token: string) => {
+  const early = (token: string, query = '', agoMs = 0) => {
     globalThis.carelaneEarly = {
-      address: '/api/v1/thing/7',
       token,
-      answer: Promise.resolve(new Response(JSON.stringify({ data: 'early' }))),
+      askedAt: Date.now() - agoMs,
+      answers: new Map([
+        [`/api/v1/thing/7${query}`, Promise.resolve(new Response(JSON.stringify({ data: 'early' })))],
+      ]),
     };
   };
   afterEach(() => {
@@ -137,5 +139,15 @@ describe('what boot.js asked for earlier', () => {
     early('own');
     answer({ data: 'asked' });
     expect(await call(read, { params: { id: '7' } })).toBe('asked');
+  });
+
+  it('is the answer to the same list seen a moment later, for a while', async () => {
+    localStorage.setItem(STORAGE.token, 'own');
+    const list = { params: { id: '7' }, query: { name: 'today', at: '2026-11-15T06:00:02.000Z' } };
+    early('own', '?name=today&at=2026-11-15T06%3A00%3A00.000Z');
+    expect(await call(read, list)).toBe('early');
+    early('own', '?name=today&at=2026-11-15T06%3A00%3A00.000Z', 20_000);
+    answer({ data: 'asked' });
+    expect(await call(read, list)).toBe('asked');
   });
 });

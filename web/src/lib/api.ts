@@ -103,18 +103,29 @@ async function send(endpoint: Endpoint, request: LooseRequest = {}): Promise<Res
 
 declare global {
   /** What boot.js asked for before any of this code was here. */
-  var carelaneEarly: { address: string; token: string; answer: Promise<Response> } | undefined;
+  var carelaneEarly: { token: string; askedAt: number; answers: Map<string, Promise<Response>> } | undefined;
 }
 
-/** Taken once, and only for the same question by the same person. */
+/** A list is asked for as seen at a moment: the same question a second later is still the same. */
+const withoutMoment = (address: string) => address.replace(/&at=[^&]+/, '');
+const EARLY_FOR_MS = 15_000;
+
+/** Taken once, soon after the start, and only for the same question by the same person. */
 function takeEarly(endpoint: Endpoint, address: string, token: string | null): Promise<Response> | undefined {
   const early = globalThis.carelaneEarly;
-  if (endpoint.method !== 'GET' || early?.address !== address) return undefined;
-  globalThis.carelaneEarly = undefined;
-  if (early.token !== token) return undefined;
-  return early.answer.catch(() => {
-    throw new NetworkError();
-  });
+  if (endpoint.method !== 'GET' || !early) return undefined;
+  if (early.token !== token || Date.now() - early.askedAt > EARLY_FOR_MS) {
+    globalThis.carelaneEarly = undefined;
+    return undefined;
+  }
+  for (const [asked, answer] of early.answers) {
+    if (withoutMoment(asked) !== withoutMoment(address)) continue;
+    early.answers.delete(asked);
+    return answer.catch(() => {
+      throw new NetworkError();
+    });
+  }
+  return undefined;
 }
 
 async function reach(address: string, init: RequestInit): Promise<Response> {

@@ -2,6 +2,9 @@
 export const STORAGE = {
   token: 'carelane-token',
   notifications: 'carelane-notifications',
+  /** The own lists as they were loaded last, for a start without a network. */
+  lastSeen: 'carelane-last-seen',
+  firstSteps: 'carelane-first-steps',
   /** Stays after logout: it tells only that this browser has signed in before, and protects the owner from a lock-out. */
   device: 'carelane-device',
   colorScheme: 'carelane-color-scheme',

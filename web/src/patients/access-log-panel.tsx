@@ -24,13 +24,16 @@ export function AccessLogPanel() {
     useInfiniteQuery(accessLogQuery);
   const entries = data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <Panel title="Who viewed my record">
+    <Panel title="Who Viewed My Record">
       {isPending ? (
         <LoadingState label="Loading..." count={2} />
       ) : error && entries.length === 0 ? (
         <ErrorState title={error.message} onRetry={() => void refetch()} />
       ) : entries.length === 0 ? (
-        <EmptyState title="Nobody has viewed your record yet" />
+        <EmptyState
+          title="Nobody has viewed your record yet"
+          hint="When a doctor opens it, you see here who it was and when."
+        />
       ) : (
         <ol className={classes.list}>
           {entries.map(({ id, actorName, actorRole, description, at }) => (

@@ -4,6 +4,7 @@ import type { Patient } from '@carelane/contract/patients/patient';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../auth/session';
 import { ApiError, call, callWhole } from '../lib/api';
+import { KEPT } from '../lib/last-seen';
 
 export const patientKeys = {
   all: ['patients'] as const,
@@ -13,6 +14,7 @@ export const patientKeys = {
 /** Null when the patient has not made a profile yet. */
 export const ownPatientQuery = queryOptions({
   queryKey: patientKeys.own,
+  meta: KEPT,
   queryFn: async ({ signal }): Promise<Patient | null> => {
     try {
       return await call(endpoints.ownPatientProfile, { signal });

@@ -1,8 +1,10 @@
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { reasonOf } from '../lib/api';
+import form from '../ui/form.module.css';
 import { Panel } from '../ui/panel';
+import { Sheet, SheetActions } from '../ui/sheet';
 import { toast } from '../ui/toast';
 import { useDeletePatient } from './api';
 import classes from './patient-profile.module.css';
@@ -22,7 +24,7 @@ export function DeleteProfile() {
     });
   return (
     <Panel title="Delete Profile">
-      <div className={classes.prompt}>
+      <div className={form.prompt}>
         <p>
           Erases your date of birth, contact, address, picture and everything else you told us here. Your
           account stays, and you can create a new profile later.
@@ -31,8 +33,8 @@ export function DeleteProfile() {
           Delete Patient Profile
         </Button>
       </div>
-      <Modal opened={asking} onClose={close} title="Delete your patient profile?" closeOnClickOutside={false}>
-        <div className={classes.stack}>
+      <Sheet opened={asking} onClose={close} title="Delete your patient profile?" closeOnClickOutside={false}>
+        <div className={form.stack}>
           <ul className={classes.effects}>
             <li>What you entered in this profile is erased at once. This cannot be undone.</li>
             <li>
@@ -45,16 +47,16 @@ export function DeleteProfile() {
             checked={understood}
             onChange={(event) => setUnderstood(event.currentTarget.checked)}
           />
-          <div className={classes.actions}>
+          <SheetActions>
             <Button variant="default" onClick={close}>
               Keep Profile
             </Button>
             <Button color="red" disabled={!understood} loading={remove.isPending} onClick={confirm}>
               Yes, Delete
             </Button>
-          </div>
+          </SheetActions>
         </div>
-      </Modal>
+      </Sheet>
     </Panel>
   );
 }

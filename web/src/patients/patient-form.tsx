@@ -7,10 +7,11 @@ import { useSession } from '../auth/session';
 import { isoDate } from '../lib/dates';
 import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
 import { DateField } from '../ui/date-field';
+import classes from '../ui/form.module.css';
 import { PictureField } from '../ui/picture-field';
+import { SheetActions } from '../ui/sheet';
 import { toast } from '../ui/toast';
 import { useCreatePatient, useUpdatePatient } from './api';
-import classes from './patient-profile.module.css';
 
 interface Values {
   date_of_birth: string | null;
@@ -106,9 +107,11 @@ export function PatientForm({ patient, onSaved }: Props) {
         description="Allergies, long-term conditions, medicines you take"
         {...form.getInputProps('About')}
       />
-      <Button type="submit" loading={create.isPending || update.isPending}>
-        {patient ? 'Update Profile' : 'Create Profile'}
-      </Button>
+      <SheetActions>
+        <Button type="submit" loading={create.isPending || update.isPending}>
+          {patient ? 'Update Profile' : 'Create Profile'}
+        </Button>
+      </SheetActions>
     </form>
   );
 }

@@ -1,23 +1,23 @@
 import type { Patient } from '@carelane/contract/patients/patient';
-import { Button, Modal } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { reasonOf } from '../lib/api';
 import { shortDate } from '../lib/dates';
 import { Details } from '../ui/details';
 import { ErrorState } from '../ui/error-state';
+import classes from '../ui/form.module.css';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
+import { Sheet } from '../ui/sheet';
 import { toast } from '../ui/toast';
 import { ownPatientQuery } from './api';
 import { DeleteProfile } from './delete-profile';
 import { PatientForm } from './patient-form';
-import classes from './patient-profile.module.css';
 
 export function PatientProfileTab() {
   const { data: patient, error, refetch } = useQuery(ownPatientQuery);
   const [editing, { open, close }] = useDisclosure(false);
-  const isSmall = useMediaQuery('(max-width: 48em)') ?? false;
   if (error) return <ErrorState title={reasonOf(error)} onRetry={() => void refetch()} />;
   if (patient === undefined) return <LoadingState label="Loading your profile..." shape="page" count={1} />;
   const saved = () => {
@@ -52,16 +52,15 @@ export function PatientProfileTab() {
         )}
       </Panel>
       {patient && <DeleteProfile />}
-      <Modal
+      <Sheet
         opened={editing}
         onClose={close}
         title={patient ? 'Update Patient Profile' : 'Create Patient Profile'}
         size="lg"
-        fullScreen={isSmall}
         closeOnClickOutside={false}
       >
         <PatientForm patient={patient} onSaved={saved} />
-      </Modal>
+      </Sheet>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError } from '../lib/api';
 import { shortDate } from '../lib/dates';
 import { LogoMark } from '../ui/art/logo-mark';
+import { Details } from '../ui/details';
 import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
 import { verificationQuery } from './api';
@@ -74,14 +75,7 @@ function Verified({ prescription }: { prescription: VerifiedPrescription }) {
           <span>The registration of this doctor has not been checked.</span>
         </p>
       )}
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Details rows={facts} />
       {prescription.version > 1 && (
         <p className={classes.soft}>
           This is version {prescription.version}; an earlier printout is out of date.

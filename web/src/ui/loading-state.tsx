@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Bones } from './bones';
 import classes from './states.module.css';
 
 interface Props {
@@ -9,20 +9,11 @@ interface Props {
   count?: number;
 }
 
-const HEIGHTS = { rows: 84, cards: 220, page: 160, none: 0 };
-
 export function LoadingState({ label, shape = 'rows', count = 3 }: Props) {
   return (
     <div role="status" aria-live="polite">
       <p className={classes.label}>{label}</p>
-      {shape !== 'none' && (
-        <div className={shape === 'cards' ? classes.cards : classes.rows} aria-hidden="true">
-          {Array.from({ length: count }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders in a fixed order
-            <Skeleton key={index} height={HEIGHTS[shape]} radius="md" />
-          ))}
-        </div>
-      )}
+      {shape !== 'none' && <Bones shape={shape} count={count} />}
     </div>
   );
 }

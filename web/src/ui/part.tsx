@@ -12,16 +12,21 @@ export function part<P extends object>(
   let loaded: ComponentType<P> | undefined;
   let loading: Promise<{ default: ComponentType<P> }> | undefined;
   const loadOnce = () => {
-    loading ??= load().then((piece) => {
+    loading ??= again(load).then((piece) => {
       loaded = piece;
       return { default: piece };
     });
     return loading;
   };
-  const forget = () => {
-    loading = undefined;
-  };
-  whenIdle(() => void loadOnce().catch(forget));
+  whenIdle(
+    () =>
+      void load().then(
+        (piece) => {
+          loaded = piece;
+        },
+        () => {},
+      ),
+  );
   const Lazy = lazy(loadOnce);
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each piece, beside the imports
   return function Part(props: P) {
@@ -35,6 +40,23 @@ export function part<P extends object>(
 }
 
 const TRY_AGAIN_MS = 5_000;
+const SOON_MS = 500;
+const ATTEMPTS = 6;
+
+/**
+ * A server that is away for a moment is no error: the piece is asked for again, more slowly each time, for half a
+ * minute. What is still missing then belongs to an older version, and the error page loads the new one.
+ */
+async function again<T>(load: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, SOON_MS * 2 ** attempt));
+    }
+  }
+  return load();
+}
 
 /** For what works in the background: without it the screen is still good, so its code is asked for until it comes. */
 export function patiently<T>(load: () => Promise<T>): () => Promise<T> {

@@ -7,6 +7,7 @@ import { AppHeader } from './app-header';
 import classes from './app-layout.module.css';
 import { BusyPage } from './busy-page';
 import { GoTo } from './go-to';
+import { OfflineBanner } from './offline-banner';
 import { Sidebar } from './sidebar';
 import { useSidebar } from './use-sidebar';
 
@@ -31,6 +32,7 @@ export function AppLayout() {
         <Sidebar collapsed={sidebar.collapsed} />
         <div className={classes.column}>
           <AppHeader user={user} collapsed={sidebar.collapsed} onToggleSidebar={sidebar.toggle} />
+          <OfflineBanner />
           <ReturnToCall />
           <main id="content" className={classes.content} tabIndex={-1}>
             <Outlet />

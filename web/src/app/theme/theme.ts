@@ -48,6 +48,8 @@ export const theme = createTheme({
     Autocomplete: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', keepMounted: false } } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
     Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } } },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', size: 'lg' } },
+    Tabs: { classNames: { tab: 'cl-tab' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 });
@@ -72,6 +74,8 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-teal-light-hover': 'var(--cl-accent-soft)',
     '--mantine-color-teal-light-color': 'var(--cl-accent-soft-ink)',
     '--mantine-color-teal-outline': 'var(--cl-accent)',
+    '--mantine-color-red-filled': 'var(--cl-bad-fill)',
+    '--mantine-color-red-filled-hover': 'var(--cl-bad-fill-hover)',
     '--mantine-color-red-light': 'var(--cl-bad-soft)',
     '--mantine-color-red-light-hover': 'var(--cl-bad-soft)',
     '--mantine-color-red-light-color': 'var(--cl-bad-soft-ink)',

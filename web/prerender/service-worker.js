@@ -1,0 +1,63 @@
+// Opens the app without a network. Code is kept by its name, which changes with its content; pages always come from the
+// server while it answers, so that a deploy is seen at once; the API is left alone, whatever the state of the network.
+const VERSION = '__VERSION__';
+const FILES = __FILES__;
+const CACHE = `carelane-${VERSION}`;
+const SHELL = '/dashboard';
+const NOT_OURS = ['/api/*', '/images/*', '/socket.io/*', '/test-checkout/*'];
+
+self.addEventListener('install', (event) => {
+  // Where the browser knows this, such requests do not even pass through here.
+  const patterns = NOT_OURS.map((pathname) => new URLPattern({ pathname }));
+  event
+    .addRoutes?.(patterns.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' })))
+    ?.catch(() => {});
+  event.waitUntil(keepFiles().then(() => self.skipWaiting()));
+});
+
+async function keepFiles() {
+  const cache = await caches.open(CACHE);
+  await cache.addAll(FILES);
+  const shell = await (await cache.match(SHELL)).text();
+  const [entry] = FILES;
+  if (!shell.includes(entry)) throw new Error('the page is of another version');
+}
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([
+      self.registration.navigationPreload?.enable(),
+      caches
+        .keys()
+        .then((names) => names.filter((name) => name.startsWith('carelane-') && name !== CACHE))
+        .then((old) => Promise.all(old.map((name) => caches.delete(name)))),
+    ]),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (NOT_OURS.some((pattern) => pathname.startsWith(pattern.slice(0, -1)))) return;
+  if (request.mode === 'navigate') event.respondWith(fromServerOr(event, pathname, SHELL));
+  else if (!FILES.includes(pathname)) return;
+  else if (pathname.startsWith('/assets/')) event.respondWith(fromCacheOrServer(request));
+  else event.respondWith(fromServerOr(event, pathname));
+});
+
+async function fromServerOr(event, ...kept) {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request));
+  } catch (error) {
+    for (const address of kept) {
+      const page = await caches.match(address, { cacheName: CACHE });
+      if (page) return page;
+    }
+    throw error;
+  }
+}
+
+async function fromCacheOrServer(request) {
+  return (await caches.match(request, { cacheName: CACHE })) ?? fetch(request);
+}

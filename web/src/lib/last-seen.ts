@@ -1,0 +1,57 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { readStored, STORAGE, store } from './storage';
+
+/** What a query is marked with when its answer may be looked at again without a network. */
+export const KEPT = { lastSeen: true } as const;
+
+interface Seen {
+  key: QueryKey;
+  data: unknown;
+  at: number;
+}
+interface LastSeen {
+  /** The end of the token it was loaded with: nobody else's is ever shown. */
+  of: string;
+  seen: Seen[];
+}
+
+const WRITE_AFTER_MS = 400;
+const LARGEST = 400_000;
+
+const ownerOf = (token: string) => token.slice(-8);
+
+/** Writes down what was loaded last, a moment after it changed. Logout removes it like everything else. */
+export function keepLastSeen(client: QueryClient): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const write = () => {
+    const token = readStored(STORAGE.token);
+    if (!token) return;
+    const seen = client
+      .getQueryCache()
+      .getAll()
+      .filter(({ meta, state }) => meta === KEPT && state.data !== undefined)
+      .map(({ queryKey, state }): Seen => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
+    const text = JSON.stringify({ of: ownerOf(token), seen } satisfies LastSeen);
+    if (text.length <= LARGEST) store(STORAGE.lastSeen, text);
+  };
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.meta !== KEPT || query.state.status !== 'success') return;
+    clearTimeout(timer);
+    timer = setTimeout(write, WRITE_AFTER_MS);
+  });
+}
+
+function readLastSeen(): Seen[] {
+  const token = readStored(STORAGE.token);
+  try {
+    const kept = JSON.parse(readStored(STORAGE.lastSeen) ?? 'null') as LastSeen | null;
+    return token && kept?.of === ownerOf(token) ? kept.seen : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Only for a browser without a network; with one, the server says what is true. */
+export function restoreLastSeen(client: QueryClient): void {
+  for (const { key, data, at } of readLastSeen()) client.setQueryData(key, data, { updatedAt: at });
+}
