@@ -29,18 +29,34 @@ type NoticeEvent = Exclude<SyncedEvent, SilentEvent>;
 const doctorKeys: QueryKey = ['doctors'];
 const paymentKeys: QueryKey = ['payments'];
 const prescriptionKeys: QueryKey = ['prescriptions'];
+const { lists, figures } = appointmentKeys;
+const opened: QueryKey = ['appointments', 'one'];
+
+interface Stale {
+  /** What somebody is looking at. */
+  first: readonly QueryKey[];
+  /** The rest, once that stands. */
+  after: readonly QueryKey[];
+}
+const APPOINTMENT: Stale = {
+  first: [lists, opened],
+  after: [notificationKeys.all, figures, doctorKeys, paymentKeys],
+};
 
 /** What each event makes stale. A new event of the contract does not compile until it stands here. */
-const STALE: Record<SyncedEvent, readonly QueryKey[]> = {
-  'appointment-created': [appointmentKeys.all, notificationKeys.all, doctorKeys, paymentKeys],
-  'appointment-cancelled': [appointmentKeys.all, notificationKeys.all, doctorKeys, paymentKeys],
-  'appointment-updated': [appointmentKeys.all, notificationKeys.all, doctorKeys],
+const STALE: Record<SyncedEvent, Stale> = {
+  'appointment-created': APPOINTMENT,
+  'appointment-cancelled': APPOINTMENT,
+  'appointment-updated': APPOINTMENT,
   // Not kept for everybody who hears it: asking for the list again would take it off the bell.
-  'new-doctor-slot': [doctorKeys],
-  notification: [notificationKeys.all, appointmentKeys.all, paymentKeys, prescriptionKeys],
-  'notifications-read': [notificationKeys.all],
-  'appointments-changed': [appointmentKeys.all],
-  'room-presence': [],
+  'new-doctor-slot': { first: [doctorKeys], after: [] },
+  notification: {
+    first: [prescriptionKeys, lists, opened],
+    after: [notificationKeys.all, figures, paymentKeys],
+  },
+  'notifications-read': { first: [notificationKeys.all], after: [] },
+  'appointments-changed': { first: [lists, opened], after: [figures] },
+  'room-presence': { first: [], after: [] },
 };
 
 const TITLES: Record<NoticeEvent, string> = {
@@ -71,7 +87,7 @@ export function sync(client: QueryClient, socket: AppSocket): () => void {
       else if (event === 'room-presence') applyPresence(client, payload as ServerPayload<'room-presence'>);
       else if (event !== 'appointments-changed')
         announce(client, event, payload as ServerPayload<'notification'>);
-      for (const queryKey of STALE[event]) void client.invalidateQueries({ queryKey });
+      void refresh(client, STALE[event]);
     }),
   );
   const catchUp = () => {
@@ -89,6 +105,11 @@ export function sync(client: QueryClient, socket: AppSocket): () => void {
     socket.off('disconnect', askWhy);
     for (const stop of stops) stop();
   };
+}
+
+async function refresh(client: QueryClient, { first, after }: Stale): Promise<void> {
+  await Promise.all(first.map((queryKey) => client.invalidateQueries({ queryKey })));
+  await Promise.all(after.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
 /** The server itself closed the line: the session was ended elsewhere, or the server wants us to come again. */

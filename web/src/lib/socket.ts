@@ -4,15 +4,10 @@ import type { Socket } from 'socket.io-client';
 export type AppSocket = Socket<ServerToClient, ClientToServer>;
 
 let socket: AppSocket | undefined;
-/** The five reconnections are used up, and nothing tries any more. */
-let spent = false;
 
 /** The one socket of this tab. Opening it needs socket.io's code, which comes after the first screen. */
 export function holdSocket(opened: AppSocket): void {
   socket = opened;
-  opened.io.on('reconnect_failed', () => {
-    spent = true;
-  });
   window.addEventListener('online', rearmSocket);
   document.addEventListener('visibilitychange', rearmWhenVisible);
 }
@@ -22,10 +17,10 @@ export function currentSocket(): AppSocket | undefined {
   return socket;
 }
 
-/** Tries again after the reconnections were used up; nothing happens while connected or still trying. */
+/** Tries at once, be the five reconnections used up or the next of them seconds away. */
 export function rearmSocket(): void {
-  if (!socket || socket.connected || !spent) return;
-  spent = false;
+  if (!socket || socket.connected) return;
+  socket.disconnect();
   socket.connect();
 }
 
@@ -38,5 +33,4 @@ export function closeSocket(): void {
   document.removeEventListener('visibilitychange', rearmWhenVisible);
   socket?.disconnect();
   socket = undefined;
-  spent = false;
 }
