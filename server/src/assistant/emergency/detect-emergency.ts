@@ -3,6 +3,7 @@ import { isNegated } from '../text/negation';
 import { compile, type Match, matcherOf, type ReadText } from '../text/patterns';
 import { nameAges } from './ages';
 import { CONCEPTS } from './concepts';
+import { dangersOf, SCORE_PATTERNS } from './danger-score';
 import { EMERGENCY_KINDS, type EmergencyKind } from './emergency-rule';
 import { isHappening, withoutPast } from './past';
 import { EMERGENCY_RULES } from './rules';
@@ -14,7 +15,10 @@ const RULES = EMERGENCY_RULES.map((rule) => ({
   unless: compileAll(rule.unless),
   except: compileAll(rule.except),
 }));
-const matcher = matcherOf(RULES.flatMap((rule) => [...rule.any, ...rule.unless, ...rule.except]));
+const matcher = matcherOf([
+  ...RULES.flatMap((rule) => [...rule.any, ...rule.unless, ...rule.except]),
+  ...SCORE_PATTERNS,
+]);
 
 /** The kinds of emergency that a text shows signs of, most pressing first. */
 export function detectEmergency(input: string): EmergencyKind[] {
@@ -31,6 +35,7 @@ export function detectEmergency(input: string): EmergencyKind[] {
     if (found.has(rule.kind) || (rule.named && isQuestion)) continue;
     if (isAlarm(rule, rule.kind === 'suicide' ? ofMind : recent)) found.add(rule.kind);
   }
+  if (found.size === 0 && !isQuestion) for (const kind of dangersOf(recent)) found.add(kind);
   return EMERGENCY_KINDS.filter((kind) => found.has(kind));
 }
 

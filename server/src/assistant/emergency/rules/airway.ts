@@ -73,6 +73,7 @@ export const AIRWAY_RULES: EmergencyRule[] = [
       'sting|stung|bee|wasp|hornet wheezing|wheeze|breathing|breathless|dizzy|faint|fainted|vomiting|throat|tongue|collapse|collapsed',
       'epipen|adrenaline|autoinjector cant|still|not|swallow|breathe|worse|again',
       'allergy|allergic|peanut|peanuts|nuts|hives wheezing|wheeze|wheezes|breathe|breathless|suffocating|fainted|collapsed',
+      'tongue|lips|throat|face|eyes bigger|thicker|growing|huge|puffy|ballooned|enormous tablet|tablets|medicine|eating|ate|sting|food|new|after',
     ],
     unless: ['mosquito|mosquitoes bite|bites'],
   },

@@ -22,6 +22,9 @@ export const BIRTH_RULES: EmergencyRule[] = [
       'miscarriage|miscarrying having|bleeding|think|pain|cramps|happening|now|~ho',
       '=umbilical|cord coming|out|hanging|visible',
       '=baby coming|head out|now|visible',
+      'baby|babys hand|foot|feet|leg|arm|head|cord coming|out|visible first|out|coming',
+      'pregnant|~garbhvati|~pregnant|pregnancy fell|fallen|hit|slipped|accident|~gir|~giri',
+      'delivery|delivered|birth|postpartum high|bad|severe|badly fever|headache|shivering|bleeding|pain',
       '=giving|gave birth car|home|now|road|taxi|bathroom|alone|train|bus|auto',
       '~garbhvati|~garbhavastha|~pregnant|~pregnent|~hamal ~khoon|~bleeding|~dard|~pani|~behosh|~daura|~chakkar',
       'delivered|delivery|birth|postpartum|childbirth bleeding|blood|~khoon heavily|heavy|lot|soaking|pads|clots|stop|~bahut|severe|badly',
@@ -36,6 +39,8 @@ export const BIRTH_RULES: EmergencyRule[] = [
       'placenta|~nal out|stuck|inside|bleeding|delivered|not',
       'expecting|pregnant|twins gush|gushed|gushing|pouring|haemorrhage',
       'pregnant|pregnancy|~garbhvati|~garbhavastha|~pregnant fitting|fits|seizure|convulsing|~jhatke|~daura|~daure|unconscious|collapsed',
+      '=weeks bleeding|spotting|blood|contractions|cramps|cramping',
+      'baby born|coming|arriving now|already',
     ],
     unless: [
       'want|trying|planning|plan|hoping|wish|become pregnant|pregnancy|conceive',

@@ -42,6 +42,7 @@ export const BLOOD_AND_POISON_RULES: EmergencyRule[] = [
       'ripped|torn|split|gaping|sliced|slashed|lacerated open|deep|wide|badly arm|leg|hand|face|head|scalp|skin|wound|foot|neck',
       'artery|arterial|jugular',
       'blood|~khoon pumping|squirting|flowing|gush|gushing|gushed|streaming|~dhaar|~fuvvara|rushing|leaking',
+      'cut|slashed|slit|sliced|stabbed neck|throat|wrist|groin|artery|chest|stomach|abdomen glass|window|knife|blade|machine|car|deep|bleeding|badly|my|his|her',
     ],
     except: [
       '=blood donate|donation|test|tests|report|group|pressure|sugar|count|thinner|thinners',
@@ -78,6 +79,8 @@ export const BLOOD_AND_POISON_RULES: EmergencyRule[] = [
       '~goli|~goliyan|~dawai|~dawa|~goliya|~tablet ~kha|~khali|~khaya|~khayi|~nigal|~leli ~bahut|~saari|~sari|~poori|~jyada|~zyada|~bachche|~ek|~galti|~dher',
       'carbon|gas|lpg monoxide|leak|leaking|cylinder|geyser breathe|dizzy|headache|faint|poisoning|unconscious|inhaled|smell|smelling|~chakkar',
       '=carbon monoxide',
+      'took|taken|swallowed|ate|~kha whole|entire|months|weeks|full antidepressants|tablets|pills|medication|medicines|supply',
+      'pesticide|insecticide|~keetnashak sprayed|spray|face|eyes|skin|mouth|clothes twitching|vomiting|drooling|sweating|breathing|weak|unwell|sick',
       'inhaled|inhale|breathed smoke|fumes|gas|chlorine|chemical|chemicals',
       'snake|~saanp|~saap|~sanp|cobra|viper|krait|scorpion|~bichhu|~bichoo bite|bit|bitten|stung|sting|~kaat|~kata|~kaata|~katne|~kat|~dank|~dass',
       'mushroom|mushrooms|berries|seeds|dhatura|~dhatura wild|poisonous|ate|eaten|eating vomiting|sick|poisonous|confused|~ulti',
@@ -94,6 +97,7 @@ export const BLOOD_AND_POISON_RULES: EmergencyRule[] = [
       '@child|niece|nephew|sister|brother ate|eaten|swallowed|took|drank bunch|lots|many|few|some|handful|several|cabinet tablets|pills|medicines|medicine',
       'drink|drinks|food|tea spiked|drugged|gave|given|mixed|something unconscious|waking|wake|dizzy|drowsy|sleepy|blacked',
       '@baby|@child|niece|nephew|grandson battery|batteries|cell|magnet|magnets|~battery|~sel ~nigal|swallowed|ate|mouth|~kha|nose',
+      'smell|smelling|smells|leak|leaking|leaked gas|lpg|fumes spinning|dizzy|headache|head|sick|nauseous|faint|sleepy',
     ],
     unless: [
       'poison ivy|free',

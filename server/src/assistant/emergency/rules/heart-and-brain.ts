@@ -116,6 +116,10 @@ export const HEART_AND_BRAIN_RULES: EmergencyRule[] = [
       'cant|cannot|couldnt|unable see one|left|right|anything eye|sudden|suddenly|minutes|hour|today',
       'headache|~sirdard violent|explosion|explosive|exploded|worst|thunderclap|sudden|suddenly|unbearable|hammer|ever',
       'leg|legs gave|giving|gives way|slurs|speech|face|sudden|suddenly',
+      'eye|eyelid|eyelids drooping|droopy|drooped|droops swallow|speak|side|sudden|suddenly|weak|left|right',
+      'hand|arm|leg|foot|side useless|dead|limp|hanging|lifeless sudden|suddenly|become|gone|went|now',
+      'cant|cannot|doesnt|not remember|recognise|recognize who|me|us|name|where|anyone|family hour|minutes|sudden|suddenly|today|started|now|keeps|repeating',
+      'repeating|repeats himself|herself|same|question confused|remember|sudden|suddenly|hour|today|cant',
     ],
     unless: [
       'sleep|slept|woke|sitting|typing|computer pins|tingling|tingles|mouse',

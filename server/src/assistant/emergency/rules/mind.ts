@@ -74,6 +74,10 @@ export const MIND_RULES: EmergencyRule[] = [
       '=cant|cannot take|do|bear|handle this|it|life anymore|longer',
       '~zinda|~jinda ~nahi|~nhi ~rehna|~rahna|~chahta|~chahti',
       '~duniya ~chhod|~chod|~chhodna|~chhodke|~alvida',
+      'keep|keeping|stay|staying safe|alive tonight|myself|cant|dont|not|reason',
+      '=no|any reason stay|live|living|alive|continue|go',
+      'railway|train|metro tracks|track|platform|front jumping|jump|lying|thinking|standing|thoughts',
+      'reason|point no|any|without alive|living|live|existing|anymore',
     ],
     unless: [
       '=living with|without this|acne|pain|diabetes|cough|asthma|allergy',
