@@ -1,8 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-const PORT = Number(process.env.E2E_PORT ?? 4400);
+/** Ports of its own for each run: two runs on one machine, or what a killed one has left, never meet. */
+process.env.E2E_PORT ??= String(20_000 + 100 * randomInt(100));
 
 /** Calls between two browsers need both cores, so journeys take turns. Journeys through the built product, one server for all of them, on a data folder of its own. */
 export default defineConfig({
@@ -18,7 +20,7 @@ export default defineConfig({
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
   globalSetup: './e2e/global-setup.ts',
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',
     // Only offline.spec.ts wants it; elsewhere it would fetch every file once more for each test.

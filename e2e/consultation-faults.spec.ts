@@ -23,7 +23,7 @@ import { launchSleepy } from './wrapped-browser';
 
 /** A call outlives the server and the network: nobody touches anything, nobody is told something false. */
 const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 10);
-const PORT = Number(process.env.E2E_PORT ?? 4400) + 1;
+const PORT = Number(process.env.E2E_PORT) + 1;
 const BACK_WITHIN_MS = 15_000;
 const KEEPS_FLOWING_MS = 5_000;
 const NETWORK_AWAY_MS = 8_000;

@@ -15,7 +15,7 @@ import { type Product, startProduct } from './product';
  * Two browsers in network namespaces of their own, which reach the product and the relay but not each other:
  * what they see of one another can only have come through the relay.
  */
-const PORT = Number(process.env.E2E_PORT ?? 4400) + 2;
+const PORT = Number(process.env.E2E_PORT) + 2;
 const SECRET = 'only-for-this-test';
 const SIDES = ['doctor', 'patient'] as const;
 
