@@ -48,6 +48,7 @@ describe('the patient list', () => {
     ['Expired', '', 'expired'],
     ['All', ' CETI ', 'expired'],
     ['All', 'kavya', 'active expired withdrawn'],
+    ['All', 'Dr. Kavya', 'active expired withdrawn'],
     ['Active', 'cetirizine', ''],
     ['All', 'after food', ''],
   ] as const)('under %s, searched for "%s", shows %s', (tab, search, shown) => {

@@ -1,3 +1,4 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import { prescriptionStatus } from '@carelane/contract/prescriptions/prescription-status';
 
@@ -26,6 +27,6 @@ export function filterPrescriptions(
   return prescriptions.filter(
     ({ status, doctorId, medication }) =>
       (tab === 'All' || status === tab) &&
-      [doctorId.user_id.name, medication].some((text) => text.toLowerCase().includes(wanted)),
+      [doctorTitle(doctorId.user_id.name), medication].some((text) => text.toLowerCase().includes(wanted)),
   );
 }

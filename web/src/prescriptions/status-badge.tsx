@@ -7,5 +7,9 @@ const COLOURS = { Active: 'green', Expired: 'gray', Withdrawn: 'red' } as const 
 >;
 
 export function StatusBadge({ status }: { status: PrescriptionStatus }) {
-  return <Badge color={COLOURS[status]}>{status}</Badge>;
+  return (
+    <Badge color={COLOURS[status]} miw="max-content">
+      {status}
+    </Badge>
+  );
 }
