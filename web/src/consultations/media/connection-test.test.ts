@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { bestOf } from './connection-test';
+
+it.each([
+  [[], 'blocked'],
+  [['host'], 'local'],
+  [['host', 'srflx'], 'direct'],
+  [['host', 'srflx', 'relay'], 'relay'],
+  [['relay'], 'relay'],
+] as const)('%j: %s', (found, result) => {
+  expect(bestOf(new Set(found))).toBe(result);
+});
