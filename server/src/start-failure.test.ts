@@ -18,6 +18,10 @@ it.each([
     /^The data folder cannot be used: \/srv\/x \(ENOTDIR\)\. Set DATA_DIR/,
   ],
   [fault('ECONNREFUSED', 'connect'), /^PostgreSQL does not answer at the address in DATABASE_URL/],
+  [
+    Object.assign(fault('ENOTFOUND', 'getaddrinfo'), { hostname: 'nowhere.example' }),
+    /^No such address: nowhere\.example\. Check HOST and DATABASE_URL\.$/,
+  ],
   [fault('28P01'), /^PostgreSQL turns away the connection of DATABASE_URL \(28P01\)/],
   [new Error('wrapped', { cause: fault('3D000') }), /^PostgreSQL turns away/],
 ])('%s is told in one sentence', (error, sentence) => {
