@@ -19,6 +19,7 @@ import { assistantRoutes } from './assistant/routes';
 import type { AccountPart } from './auth/account-part';
 import { bearerToken } from './auth/bearer';
 import { expireSockets } from './auth/expire-sockets';
+import { recoverOnlyLiveSessions } from './auth/recover-sockets';
 import { authJobs, authRoutes } from './auth/routes';
 import { createSessionLookup } from './auth/session-cache';
 import { consultationAccountPart } from './consultations/account-part';
@@ -154,6 +155,7 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
   );
   if (isTestProvider(deps.payments)) await http.register(testCheckoutRoutes(deps, deps.payments));
   connectSockets(deps, sessions.viewerOfToken, sockets);
+  recoverOnlyLiveSessions(deps);
   const expiring = expireSockets(deps);
   http.addHook('onClose', async () => expiring.stop());
   await serveWebPages(http, webFolder);

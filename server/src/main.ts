@@ -7,6 +7,7 @@ import { smtpTransport } from './adapters/mail/smtp';
 import type { MailTransport } from './adapters/mail/transport';
 import { choosePaymentProvider } from './adapters/payments/choose-provider';
 import { buildApp } from './app';
+import { recoverOnlyLiveSessions } from './auth/recover-sockets';
 import { systemClock } from './clock';
 import { type Config, readConfig } from './config';
 import { type Database, openEmbedded, openPostgres } from './db/client';
@@ -54,6 +55,7 @@ async function start(): Promise<void> {
     loggerInstance: logger,
   });
   const redis = connectRedis(app.deps);
+  if (redis) recoverOnlyLiveSessions(app.deps);
   await seedWhenAsked(app.deps, say);
   const door = database.client && (await openBackupDoor(config.dataDir, database.client, logger));
   await listen(app.http, config);

@@ -22,7 +22,9 @@ export function connectSockets(
         return next(new Error('Please open Carelane at its own address.'));
       const token: unknown = socket.handshake.auth.token;
       const viewer = typeof token === 'string' ? await viewerOfToken(token) : undefined;
-      if (!viewer) return next(new Error('Please sign in to continue.'));
+      const before = socket.recovered ? socket.data.viewer : viewer;
+      if (!viewer || before?.sessionId !== viewer.sessionId)
+        return next(new Error('Please sign in to continue.'));
       socket.data.viewer = viewer;
       next();
     } catch (error) {

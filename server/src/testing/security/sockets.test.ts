@@ -232,4 +232,49 @@ describe('a session that is revoked', () => {
       await expect(connectSocket(t, visit.patient)).rejects.toThrow('Please sign in');
     },
   );
+
+  /** Cut off, and back with what it needs to be sent all that it missed. */
+  async function givenCutOff() {
+    const person = await givenPatient(t);
+    const { socket } = await connect(person);
+    const frames: string[] = [];
+    const tell = (message: string) =>
+      t.deps.realtime.toUser(person.user.id, 'notification', {
+        id: message,
+        message,
+        type: 'system',
+        createdAt: t.clock.now().toISOString(),
+      });
+    tell('before');
+    await socket.until('notification');
+    const gone = new Promise((resolve) => socket.raw.once('disconnect', resolve));
+    socket.raw.io.engine.close();
+    await gone;
+    const comeBack = (auth = { token: person.token }) =>
+      new Promise<string>((resolve) => {
+        socket.raw.auth = auth;
+        socket.raw.once('connect', () => setTimeout(() => resolve('connected'), 100));
+        socket.raw.once('connect_error', ({ message }) => setTimeout(() => resolve(message), 100));
+        socket.raw.connect();
+        socket.raw.io.engine.on('packet', ({ data }) => void frames.push(String(data)));
+      });
+    return { person, tell, comeBack, frames };
+  }
+
+  it('is sent nothing that it missed when it was revoked meanwhile', async () => {
+    const { person, tell, comeBack, frames } = await givenCutOff();
+    await t.as(person).post('/user/logout');
+    tell('meanwhile');
+    expect(await comeBack()).toContain('Please sign in');
+    expect(frames.filter((frame) => frame.includes('meanwhile'))).toEqual([]);
+  });
+
+  it('is sent what it missed when it lives, and cannot be taken over by another', async () => {
+    const alive = await givenCutOff();
+    alive.tell('meanwhile');
+    expect(await alive.comeBack()).toBe('connected');
+    expect(alive.frames.filter((frame) => frame.includes('meanwhile'))).toHaveLength(1);
+    const taken = await givenCutOff();
+    expect(await taken.comeBack({ token: (await givenPatient(t)).token })).toContain('Please sign in');
+  });
 });
