@@ -7,7 +7,7 @@ import * as schema from '../server/src/db/schema';
 import { listDoctors } from '../server/src/doctors/list-doctors';
 import { requirePractisingDoctor } from '../server/src/doctors/queries';
 import { listReviews, summarizeReviews } from '../server/src/doctors/reviews';
-import { freeDays, nextFreeTimes, slotsOfDoctor } from '../server/src/doctors/schedules';
+import { findDoctorWithSlots, freeDays, nextFreeTimes } from '../server/src/doctors/schedules';
 import { fillToScale } from '../server/src/testing/scale-data';
 
 const url = process.env.DATABASE_URL;
@@ -59,8 +59,7 @@ const cases: Record<string, (run: number) => Promise<unknown>> = {
     await nextFreeTimes(db, [doctor], clock.now());
   },
   'slots of a date': async (run) => {
-    const doctor = await requirePractisingDoctor(db, config, `d${1 + ((run * 997) % doctors)}`);
-    await slotsOfDoctor(db, doctor, inDays(5), clock.now());
+    await findDoctorWithSlots(db, `d${1 + ((run * 997) % doctors)}`, inDays(5), clock.now());
   },
   'free days of a month': async (run) => {
     const doctor = await requirePractisingDoctor(db, config, `d${1 + ((run * 997) % doctors)}`);

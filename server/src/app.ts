@@ -129,7 +129,7 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
   handleErrors(http);
   logRequests(http);
   readBodies(http);
-  await secureHeaders(http, core.config);
+  secureHeaders(http, core.config);
   const sessions = await createSessionLookup(deps);
   await limitFloods(http, core.config, sessions.isKnown);
   await http.register(multipart, {

@@ -54,11 +54,28 @@ export function slotsForDate(schedule: Schedule, date: string, now: Date): Slot[
   return date < first || date > last ? [] : [...comingSlots(schedule, date, now)];
 }
 
+const MOST_DAYS_KEPT = 2_000;
+const starts = new Map<string, readonly (Date | undefined)[]>();
+
+/** The instants of a day's slots in a zone never change: they are worked out once. */
+function startsOfDay(date: string, timezone: string): readonly (Date | undefined)[] {
+  const key = `${date} ${timezone}`;
+  let known = starts.get(key);
+  if (!known) {
+    known = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => instantOf(date, minuteOfSlot(slot), timezone));
+    if (starts.size >= MOST_DAYS_KEPT) starts.clear();
+    starts.set(key, known);
+  }
+  return known;
+}
+
 function* comingSlots(schedule: Schedule, date: string, now: Date): Generator<Slot> {
   const mask = openMask(schedule, date);
+  if (mask === 0) return;
+  const startsOn = startsOfDay(date, schedule.timezone);
   for (let slot = 0; slot < SLOTS_PER_DAY; slot++) {
     if (!hasSlot(mask, slot)) continue;
-    const startsAt = instantOf(date, minuteOfSlot(slot), schedule.timezone);
+    const startsAt = startsOn[slot];
     if (!startsAt || startsAt <= now) continue;
     const status = isTaken(schedule.taken, startsAt, now) ? 'booked' : 'available';
     yield { slot, time: labelOfSlot(slot), status, startsAt };

@@ -43,8 +43,18 @@ export function zonedTime(instant: Date, zone: string): ZonedTime {
   };
 }
 
+/** Every zone's midnight falls on a quarter of an hour of UTC, so within one the date stays what it was. */
+const QUARTER_MS = 15 * 60_000;
+let datesOfQuarter = { quarter: Number.NaN, dates: new Map<string, string>() };
+
 export function zonedDate(instant: Date, zone: string): string {
-  return zonedTime(instant, zone).date;
+  const quarter = Math.floor(instant.getTime() / QUARTER_MS);
+  if (datesOfQuarter.quarter !== quarter) datesOfQuarter = { quarter, dates: new Map() };
+  const known = datesOfQuarter.dates.get(zone);
+  if (known !== undefined) return known;
+  const { date } = zonedTime(instant, zone);
+  datesOfQuarter.dates.set(zone, date);
+  return date;
 }
 
 function offsetMinutes(instant: Date, zone: string): number {

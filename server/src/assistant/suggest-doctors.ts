@@ -6,7 +6,7 @@ import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
 import type { Deps } from '../deps';
 import { listDoctors } from '../doctors/list-doctors';
 import type { DoctorRow } from '../doctors/queries';
-import { loadSchedules } from '../doctors/schedules';
+import { daysAhead, loadSchedules } from '../doctors/schedules';
 import { imageUrl } from '../images/store-image';
 import type { Choice } from './triage/choose-specialties';
 
@@ -27,7 +27,7 @@ export async function suggestDoctors(deps: Deps, choices: readonly Choice[]): Pr
     deps.db,
     groups.flatMap((group) => group.doctors),
     now,
-    DAYS_LOOKED_AT,
+    daysAhead(now, DAYS_LOOKED_AT),
   );
   return choices.map(({ specialty, reason }, at) => {
     const doctors = (groups[at]?.doctors ?? []).map((doctor) => {

@@ -15,12 +15,10 @@ const nameSql = sql<string>`lower(${doctorProfiles.name})`;
 
 /** Everything that a search asks for but the fee and the words, which are counted and matched apart. */
 export function searchConditions(config: Config, filter: DoctorFilter, now: Date): SQL | undefined {
-  const specialty = filter.specialization;
+  const specialty = specialtyOf(filter);
   return and(
     isPractisingSql(config),
-    specialty && specialty.toLowerCase() !== ALL_SPECIALTIES.toLowerCase()
-      ? eq(doctorProfiles.specialization, specialtyNamed(specialty))
-      : undefined,
+    specialty === undefined ? undefined : eq(doctorProfiles.specialization, specialty),
     filter.experience === undefined ? undefined : gte(doctorProfiles.experience, filter.experience),
     filter.minRating === undefined ? undefined : gte(doctorProfiles.rating, filter.minRating),
     filter.language === undefined
@@ -30,8 +28,11 @@ export function searchConditions(config: Config, filter: DoctorFilter, now: Date
   );
 }
 
-function specialtyNamed(name: string): string {
-  return SPECIALTIES.find((specialty) => specialty.toLowerCase() === name.toLowerCase()) ?? name;
+/** The specialty that is asked for, as it is written in the table; nothing for all of them. */
+export function specialtyOf(filter: DoctorFilter): string | undefined {
+  const name = filter.specialization?.toLowerCase();
+  if (!name || name === ALL_SPECIALTIES.toLowerCase()) return undefined;
+  return SPECIALTIES.find((specialty) => specialty.toLowerCase() === name) ?? filter.specialization;
 }
 
 /** The words that are searched for, without a title before them. */

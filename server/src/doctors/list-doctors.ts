@@ -1,7 +1,9 @@
 import { DOCTORS_PAGE_SIZE, type DoctorSort } from '@carelane/contract/doctors/endpoints';
 import { feeOf } from '@carelane/contract/doctors/fee';
-import { and, asc, desc, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { Config } from '../config';
 import type { Queryable } from '../db/client';
+import { prepared } from '../db/prepared';
 import { doctorProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import { type DoctorCursor, readCursor, writeCursor } from './doctor-cursor';
@@ -11,11 +13,13 @@ import {
   isNearSql,
   nearnessSql,
   searchConditions,
+  specialtyOf,
   wordConditions,
   wordsOf,
 } from './doctor-search';
+import { type DoctorVersion, rowsOfVersions, selectDoctorVersions } from './known-doctors';
 import { nameDistance } from './name-distance';
-import { type DoctorRow, selectDoctors } from './queries';
+import { type DoctorRow, isPractisingSql, selectDoctors } from './queries';
 import { recallCount } from './remembered-counts';
 
 export interface DoctorPage {
@@ -38,10 +42,12 @@ export async function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promi
   if (counted.total + counted.aboveMaxFee === 0 && wordsOf(filter).length > 0)
     return nearestDoctors(deps, filter, base);
 
-  const rows = await selectDoctors(deps.db)
-    .where(and(matching, withinFee(filter), cursor && after(cursor, sort)))
-    .orderBy(...orderOf(sort))
-    .limit(limit + 1);
+  const rows = isCommon(filter)
+    ? await rowsOfVersions(deps.db, await commonSearch(deps, filter, sort, cursor, limit + 1))
+    : await selectDoctors(deps.db)
+        .where(and(matching, withinFee(filter.maxFee), cursor && after(cursor, sort)))
+        .orderBy(...orderOf(sort))
+        .limit(limit + 1);
   const doctors = rows.slice(0, limit);
   const last = doctors.at(-1);
   const nextCursor =
@@ -54,8 +60,63 @@ export async function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promi
   };
 }
 
-function withinFee(filter: DoctorFilter): SQL | undefined {
-  return filter.maxFee === undefined ? undefined : lte(feeSql, filter.maxFee);
+type Given<T> = T | Placeholder;
+
+function withinFee(maxFee: Given<number> | undefined): SQL | undefined {
+  return maxFee === undefined ? undefined : lte(feeSql, maxFee);
+}
+
+/** The searches without words, dates or rare filters: few enough shapes that each is prepared once. */
+function isCommon(filter: DoctorFilter): boolean {
+  const { experience, minRating, language, availableOn } = filter;
+  const rare = [experience, minRating, language, availableOn];
+  return wordsOf(filter).length === 0 && rare.every((value) => value === undefined);
+}
+
+const commonSearches = new Map<string, ReturnType<typeof prepareSearch>>();
+
+function commonSearch(
+  { db, config }: SearchDeps,
+  filter: DoctorFilter,
+  sort: DoctorSort,
+  cursor: DoctorCursor | undefined,
+  limit: number,
+): Promise<DoctorVersion[]> {
+  const specialty = specialtyOf(filter);
+  const shape = {
+    sort,
+    verification: config.doctorVerification,
+    ofSpecialty: specialty !== undefined,
+    upToFee: filter.maxFee !== undefined,
+    further: cursor !== undefined,
+  };
+  const name = `doctors-${Object.values(shape).join('-')}`;
+  const search = commonSearches.get(name) ?? prepareSearch(name, config, shape);
+  commonSearches.set(name, search);
+  const [first, second] = cursor?.keys ?? [];
+  return search(db, { specialty, maxFee: filter.maxFee, first, second: second ?? 0, id: cursor?.id, limit });
+}
+
+function prepareSearch(
+  name: string,
+  config: Config,
+  shape: { sort: DoctorSort; ofSpecialty: boolean; upToFee: boolean; further: boolean },
+) {
+  const given = (word: string) => sql.placeholder(word);
+  const place = { keys: [given('first'), given('second')], id: given('id') };
+  return prepared(name, (db) =>
+    selectDoctorVersions(db)
+      .where(
+        and(
+          isPractisingSql(config),
+          shape.ofSpecialty ? eq(doctorProfiles.specialization, given('specialty')) : undefined,
+          withinFee(shape.upToFee ? given('maxFee') : undefined),
+          shape.further ? after(place, shape.sort) : undefined,
+        ),
+      )
+      .orderBy(...orderOf(shape.sort))
+      .limit(given('limit')),
+  );
 }
 
 async function countDoctors(db: Queryable, matching: SQL | undefined, maxFee: number | undefined) {
@@ -84,7 +145,10 @@ function keysOf(row: DoctorRow, sort: DoctorSort): number[] {
 }
 
 /** The outer comparison lets the index begin at the right place, the inner one is exact. */
-function after({ keys: [first = 0, second = 0], id }: DoctorCursor, sort: DoctorSort): SQL {
+function after(
+  { keys: [first = 0, second = 0], id }: { keys: Given<number>[]; id: Given<string> },
+  sort: DoctorSort,
+): SQL {
   const t = doctorProfiles;
   const laterId = gt(t.id, id);
   if (sort === 'fee') return sql`(${feeSql} >= ${first} and (${feeSql} > ${first} or ${laterId}))`;

@@ -1,14 +1,17 @@
-import { and, eq, getTableColumns, isNotNull, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import type { Queryable } from '../db/client';
+import { prepared } from '../db/prepared';
 import { doctorProfiles, users } from '../db/schema';
 import { Refusal } from '../http/refusal';
 
 export type DoctorRow = typeof doctorProfiles.$inferSelect & { email: string | null };
 
+export const doctorFields = { ...getTableColumns(doctorProfiles), email: users.email };
+
 export function selectDoctors(db: Queryable) {
   return db
-    .select({ ...getTableColumns(doctorProfiles), email: users.email })
+    .select(doctorFields)
     .from(doctorProfiles)
     .leftJoin(users, eq(users.id, doctorProfiles.userId))
     .$dynamic();
@@ -19,8 +22,13 @@ async function findOne(db: Queryable, condition: SQL | undefined): Promise<Docto
   return row;
 }
 
-export function findDoctor(db: Queryable, id: string): Promise<DoctorRow | undefined> {
-  return findOne(db, eq(doctorProfiles.id, id));
+const doctorById = prepared('doctor-by-id', (db) =>
+  selectDoctors(db).where(eq(doctorProfiles.id, sql.placeholder('id'))),
+);
+
+export async function findDoctor(db: Queryable, id: string): Promise<DoctorRow | undefined> {
+  const [row] = await doctorById(db, { id });
+  return row;
 }
 
 export function findDoctorOfUser(db: Queryable, userId: string): Promise<DoctorRow | undefined> {
@@ -48,7 +56,8 @@ export function isPractising(doctor: DoctorRow, config: Config): boolean {
 /** A doctor whose account is gone was made inactive with it. */
 export function isPractisingSql(config: Config): SQL | undefined {
   return and(
-    eq(doctorProfiles.status, 'active'),
+    // Words of the query, not values beside it: only so a plan made once may use the indexes of active doctors.
+    sql`${doctorProfiles.status} = 'active'`,
     config.doctorVerification === 'required' ? isNotNull(doctorProfiles.verifiedAt) : undefined,
   );
 }
@@ -71,8 +80,10 @@ export async function requireVisibleDoctor(
   id: string,
 ): Promise<DoctorRow> {
   const doctor = await findDoctor(db, id);
-  if (!doctor || !(isAccepted(doctor, config) || doctor.userId === viewerUserId)) {
-    throw new Refusal('DOCTOR_NOT_FOUND');
-  }
+  if (!doctor || !isVisible(doctor, config, viewerUserId)) throw new Refusal('DOCTOR_NOT_FOUND');
   return doctor;
+}
+
+export function isVisible(doctor: DoctorRow, config: Config, viewerUserId: string): boolean {
+  return isAccepted(doctor, config) || doctor.userId === viewerUserId;
 }

@@ -2,18 +2,27 @@ import * as contract from '@carelane/contract/doctors/endpoints';
 import { dayNameOf } from '@carelane/contract/doctors/slot-grid';
 import type { QueryOf } from '@carelane/contract/endpoint';
 import type { Deps } from '../deps';
+import { Refusal } from '../http/refusal';
 import { type Route, serve } from '../http/serve';
+import { WrittenJson } from '../http/write-json';
 import { createDoctor } from './create-doctor';
 import { createReview } from './create-review';
 import { listDaysOff, saveDaysOff } from './days-off';
-import { briefDoctorView, doctorView } from './doctor-view';
+import { doctorView } from './doctor-view';
 import { listDoctors } from './list-doctors';
+import { listedDoctorJson } from './listed-doctor-json';
 import { reportReview } from './moderate-review';
 import { offeredSpecialties } from './offered-specialties';
-import { type DoctorRow, isPractising, requireDoctorOfUser, requireVisibleDoctor } from './queries';
+import {
+  type DoctorRow,
+  isPractising,
+  isVisible,
+  requireDoctorOfUser,
+  requireVisibleDoctor,
+} from './queries';
 import { listReviews, reviewView, summarizeReviews } from './reviews';
 import { saveTimeSlots } from './save-time-slots';
-import { freeDays, nextFreeTimes, slotsOfDoctor } from './schedules';
+import { findDoctorWithSlots, freeDays, nextFreeTimes } from './schedules';
 import { setDoctorStatus, updateDoctor, updateDoctorImage } from './update-doctor';
 
 export function doctorRoutes(deps: Deps): Route[] {
@@ -29,8 +38,9 @@ export function doctorRoutes(deps: Deps): Route[] {
   async function search(query: QueryOf<typeof contract.allDoctors>) {
     const { doctors, page } = await listDoctors(deps, query);
     const free = await nextFreeTimes(deps.db, doctors, now());
-    const view = query.brief === 'true' ? briefDoctorView : doctorView;
-    return { data: doctors.map((doctor) => view(doctor, free.get(doctor.id))), page };
+    const brief = query.brief === 'true';
+    const listed = doctors.map((doctor) => listedDoctorJson(doctor, free.get(doctor.id), brief));
+    return { data: new WrittenJson(`[${listed.join(',')}]`), page };
   }
 
   return [
@@ -44,13 +54,12 @@ export function doctorRoutes(deps: Deps): Route[] {
       data: await whole(await requireVisibleDoctor(deps.db, deps.config, viewer.userId, params.id)),
     })),
     serve(contract.availableSlots, async ({ params, query, viewer }) => {
-      const doctor = await requireVisibleDoctor(deps.db, deps.config, viewer.userId, params.id);
-      const slots = isPractising(doctor, deps.config)
-        ? await slotsOfDoctor(deps.db, doctor, query.date, now())
-        : [];
-      return {
-        data: [{ day: dayNameOf(query.date), date: query.date, timezone: doctor.timezone, times: slots }],
-      };
+      const found = await findDoctorWithSlots(deps.db, params.id, query.date, now());
+      if (!found || !isVisible(found.doctor, deps.config, viewer.userId))
+        throw new Refusal('DOCTOR_NOT_FOUND');
+      const { doctor, slots } = found;
+      const times = isPractising(doctor, deps.config) ? slots : [];
+      return { data: [{ day: dayNameOf(query.date), date: query.date, timezone: doctor.timezone, times }] };
     }),
     serve(contract.availableDays, async ({ params, viewer }) => {
       const doctor = await requireVisibleDoctor(deps.db, deps.config, viewer.userId, params.id);

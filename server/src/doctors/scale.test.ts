@@ -9,7 +9,7 @@ import { emptyTables, testDatabase } from '../testing/test-database';
 import { listDoctors } from './list-doctors';
 import { findDoctor } from './queries';
 import { listReviews, summarizeReviews } from './reviews';
-import { nextFreeTimes, slotsOfDoctor } from './schedules';
+import { findDoctorWithSlots, nextFreeTimes } from './schedules';
 
 /** Plans are PostgreSQL's own; the benchmark in bench/doctors.ts measures the same queries at 100,000 doctors. */
 const url = process.env.TEST_DATABASE_URL;
@@ -45,14 +45,19 @@ test.skipIf(!url)(
       { search: 'pr' },
       { search: 'prija scharma' },
       { search: 'neurol' },
+      { language: 'Italian' as const },
+      { language: 'Italian' as const, maxFee: 1000, sort: 'experience' as const },
+      { minRating: 4 },
+      { minRating: 4.5, specialization: 'Cardiology' },
       { availableOn: addDays(today, 5), specialization: 'ENT' },
+      { availableOn: addDays(today, 5) },
     ]) {
       const { doctors } = await listDoctors(deps, { limit: 24, ...filter });
       await nextFreeTimes(db, doctors, now);
     }
     const doctor = await findDoctor(db, 'd7');
     if (!doctor) throw new Error('the data are not there');
-    await slotsOfDoctor(db, doctor, addDays(today, 5), now);
+    await findDoctorWithSlots(db, doctor.id, addDays(today, 5), now);
     await listReviews(db, doctor.id, { limit: 20, cursor: undefined });
     await summarizeReviews(db, doctor);
 

@@ -10,88 +10,118 @@ import {
   type Taken,
 } from '@carelane/contract/doctors/slots-for-date';
 import { addDays } from '@carelane/contract/time/zoned-time';
-import { and, between, gt, inArray, lt, or, sql } from 'drizzle-orm';
+import { type Column, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { appointments, doctorExceptions } from '../db/schema';
+import { prepared } from '../db/prepared';
+import { appointments, doctorExceptions, doctorProfiles, users } from '../db/schema';
+import { type DoctorRow, doctorFields } from './queries';
 
 type Practice = { id: string; timezone: string; weeklySlots: number[] | null };
 
-const DAY_MS = 86_400_000;
 /** Most doctors have a free slot within a week; only for the others the whole range is read. */
 const FIRST_LOOK_DAYS = 7;
 
-/** What is needed to tell the slots of these doctors from now until that many days on. */
+type Days = { firstDay: string; lastDay: string };
+
+/** Other hours and taken slots of a doctor within the days asked for, as texts that cost nothing to read. */
+const scheduleFields = (doctorId: SQL | Column) => {
+  const at = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
+  return {
+    exceptions: sql<string | null>`(
+      select string_agg(to_char(${doctorExceptions.onDate}, 'YYYY-MM-DD') || ':' || ${doctorExceptions.slots}, ' ')
+      from ${doctorExceptions} where ${doctorExceptions.doctorId} = ${doctorId}
+        and ${doctorExceptions.onDate} between ${sql.placeholder('firstDay')}::date and ${sql.placeholder('lastDay')}::date)`,
+    taken: sql<string | null>`(
+      select string_agg(extract(epoch from ${appointments.startsAt})::bigint::text, ' ')
+      from ${appointments} where ${appointments.doctorId} = ${doctorId} and ${appointments.status} <> 'canceled'
+        and ${appointments.startsAt} > ${at('from')} and ${appointments.startsAt} < ${at('until')}
+        and (${appointments.status} <> 'held' or ${appointments.heldUntil} > ${at('now')}))`,
+  };
+};
+
+interface ScheduleTexts {
+  exceptions: string | null;
+  taken: string | null;
+}
+
+const spanOf = ({ firstDay, lastDay }: Days, now: Date) => ({
+  firstDay,
+  lastDay,
+  from: `${addDays(firstDay, -1)}T00:00:00Z`,
+  until: `${addDays(lastDay, 2)}T00:00:00Z`,
+  now: now.toISOString(),
+});
+
+const schedulesOf = prepared('schedules', (db) => {
+  const doctorId = sql<string>`asked.id`;
+  return db
+    .select({ doctorId, ...scheduleFields(doctorId) })
+    .from(sql`unnest(${sql.placeholder('ids')}::text[]) as asked(id)`);
+});
+
+const doctorAndSchedule = prepared('doctor-and-schedule', (db) =>
+  db
+    .select({ ...doctorFields, ...scheduleFields(doctorProfiles.id) })
+    .from(doctorProfiles)
+    .leftJoin(users, eq(users.id, doctorProfiles.userId))
+    .where(eq(doctorProfiles.id, sql.placeholder('id'))),
+);
+
+function scheduleFrom({ timezone, weeklySlots }: Practice, texts: ScheduleTexts | undefined): Schedule {
+  return {
+    timezone,
+    weeklySlots,
+    exceptions: new Map(
+      wordsOf(texts?.exceptions).map((word): [string, SlotMask] => [
+        word.slice(0, 'yyyy-MM-dd'.length),
+        Number(word.slice('yyyy-MM-dd:'.length)),
+      ]),
+    ),
+    taken: wordsOf(texts?.taken).map((seconds): Taken => ({ startsAt: new Date(Number(seconds) * 1000) })),
+  };
+}
+
+const wordsOf = (text: string | null | undefined) => (text ? text.split(' ') : []);
+
+async function readSchedules(
+  db: Queryable,
+  doctors: readonly Practice[],
+  now: Date,
+  days: Days,
+): Promise<Map<string, ScheduleTexts>> {
+  if (doctors.length === 0) return new Map();
+  const rows = await schedulesOf(db, { ids: doctors.map((doctor) => doctor.id), ...spanOf(days, now) });
+  return new Map(rows.map((row) => [row.doctorId, row]));
+}
+
+/** What is needed to tell the slots of these doctors within these days; without any, from now to the range's end. */
 export async function loadSchedules(
   db: Queryable,
   doctors: readonly Practice[],
   now: Date,
-  days = BOOKING_DAYS_AHEAD,
+  days = daysAhead(now, BOOKING_DAYS_AHEAD),
 ): Promise<Map<string, Schedule>> {
-  const ids = doctors.map((doctor) => doctor.id);
-  if (ids.length === 0) return new Map();
+  const texts = await readSchedules(db, doctors, now, days);
+  return new Map(doctors.map((doctor) => [doctor.id, scheduleFrom(doctor, texts.get(doctor.id))]));
+}
+
+/** From yesterday, which it still is in some zone. */
+export function daysAhead(now: Date, days: number) {
   const today = now.toISOString().slice(0, 10);
-  const until = new Date(now.getTime() + (days + 2) * DAY_MS);
-  const exceptionRows = await db
-    .select()
-    .from(doctorExceptions)
-    .where(
-      and(
-        inArray(doctorExceptions.doctorId, ids),
-        between(doctorExceptions.onDate, addDays(today, -1), addDays(today, days + 2)),
-      ),
-    );
-  const takenRows = await db
-    .select({
-      doctorId: appointments.doctorId,
-      startsAt: appointments.startsAt,
-      heldUntil: appointments.heldUntil,
-      status: appointments.status,
-    })
-    .from(appointments)
-    .where(
-      and(
-        inArray(appointments.doctorId, ids),
-        sql`${appointments.status} <> 'canceled'`,
-        gt(appointments.startsAt, new Date(now.getTime() - DAY_MS)),
-        lt(appointments.startsAt, until),
-        or(sql`${appointments.status} <> 'held'`, gt(appointments.heldUntil, now)),
-      ),
-    );
-  const exceptions = byDoctor(exceptionRows);
-  const taken = byDoctor(takenRows);
-  return new Map(
-    doctors.map((doctor): [string, Schedule] => [
-      doctor.id,
-      {
-        timezone: doctor.timezone,
-        weeklySlots: doctor.weeklySlots,
-        exceptions: new Map(
-          (exceptions.get(doctor.id) ?? []).map((row): [string, SlotMask] => [row.onDate, row.slots]),
-        ),
-        taken: (taken.get(doctor.id) ?? []).map(
-          (row): Taken => ({
-            startsAt: row.startsAt,
-            heldUntil: row.status === 'held' ? row.heldUntil : null,
-          }),
-        ),
-      },
-    ]),
-  );
+  return { firstDay: addDays(today, -1), lastDay: addDays(today, days + 2) };
 }
 
-export async function loadSchedule(db: Queryable, doctor: Practice, now: Date): Promise<Schedule> {
-  const schedule = (await loadSchedules(db, [doctor], now)).get(doctor.id);
-  if (!schedule) throw new Error('unreachable: every doctor asked for has a schedule');
-  return schedule;
-}
-
-export async function slotsOfDoctor(
+/** A doctor with the slots of one date, in one query. */
+export async function findDoctorWithSlots(
   db: Queryable,
-  doctor: Practice,
+  id: string,
   date: string,
   now: Date,
-): Promise<Slot[]> {
-  return slotsForDate(await loadSchedule(db, doctor, now), date, now);
+): Promise<{ doctor: DoctorRow; slots: Slot[] } | undefined> {
+  const [row] = await doctorAndSchedule(db, { id, ...spanOf({ firstDay: date, lastDay: date }, now) });
+  if (!row) return undefined;
+  const { exceptions, taken, ...doctor } = row;
+  return { doctor, slots: slotsForDate(scheduleFrom(doctor, { exceptions, taken }), date, now) };
 }
 
 /** How many slots are free on each day of the booking range. */
@@ -100,7 +130,8 @@ export async function freeDays(
   doctor: Practice,
   now: Date,
 ): Promise<{ date: string; free: number }[]> {
-  const schedule = await loadSchedule(db, doctor, now);
+  const texts = await readSchedules(db, [doctor], now, daysAhead(now, BOOKING_DAYS_AHEAD));
+  const schedule = scheduleFrom(doctor, texts.get(doctor.id));
   const { first } = bookingRange(now, doctor.timezone);
   return Array.from({ length: BOOKING_DAYS_AHEAD + 1 }, (_, day) => {
     const date = addDays(first, day);
@@ -111,7 +142,10 @@ export async function freeDays(
   });
 }
 
-/** The first free time of each of these doctors, in two to four queries however many they are. */
+/** The first free time stays what it is until it begins, or the row or these texts change. */
+const remembered = new WeakMap<Practice, ScheduleTexts & { free: FreeTime; since: Date; startsAt: Date }>();
+
+/** The first free time of each of these doctors, in one or two queries however many they are. */
 export async function nextFreeTimes(
   db: Queryable,
   doctors: readonly Practice[],
@@ -120,29 +154,31 @@ export async function nextFreeTimes(
   const found = new Map<string, FreeTime>();
   let remaining = doctors;
   for (const days of [FIRST_LOOK_DAYS, BOOKING_DAYS_AHEAD]) {
-    const schedules = await loadSchedules(db, remaining, now, days);
-    for (const [id, schedule] of schedules) {
-      const free = nextFreeSlot(schedule, now, days);
-      if (free) {
-        found.set(id, {
-          day: dayNameOf(free.date),
-          date: free.date,
-          time: free.time,
-          startsAt: free.startsAt.toISOString(),
-        });
-      }
+    const read = await readSchedules(db, remaining, now, daysAhead(now, days));
+    for (const doctor of remaining) {
+      const free = firstFree(doctor, read.get(doctor.id), now, days);
+      if (free) found.set(doctor.id, free);
     }
+    if (found.size === doctors.length) break;
     remaining = remaining.filter((doctor) => !found.has(doctor.id));
   }
   return found;
 }
 
-function byDoctor<R extends { doctorId: string }>(rows: readonly R[]): Map<string, R[]> {
-  const groups = new Map<string, R[]>();
-  for (const row of rows) {
-    const group = groups.get(row.doctorId);
-    if (group) group.push(row);
-    else groups.set(row.doctorId, [row]);
-  }
-  return groups;
+function firstFree(
+  doctor: Practice,
+  texts: ScheduleTexts = { exceptions: null, taken: null },
+  now: Date,
+  days: number,
+): FreeTime | undefined {
+  const { exceptions, taken } = texts;
+  const known = remembered.get(doctor);
+  if (known?.taken === taken && known.exceptions === exceptions && known.since <= now && now < known.startsAt)
+    return known.free;
+  const next = nextFreeSlot(scheduleFrom(doctor, texts), now, days);
+  if (!next) return undefined;
+  const { date, time, startsAt } = next;
+  const free = { day: dayNameOf(date), date, time, startsAt: startsAt.toISOString() };
+  remembered.set(doctor, { exceptions, taken, free, since: now, startsAt });
+  return free;
 }

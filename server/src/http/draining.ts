@@ -8,8 +8,9 @@ export interface Draining {
 /** Before a node goes, it asks each client, in the answer it still gives, to take another connection next time. */
 export function drainConnections(app: FastifyInstance): Draining {
   let started = false;
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (started) reply.header('connection', 'close');
+    done(null, payload);
   });
   return {
     get started() {

@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify';
 
 /** One line a request: the route's pattern, never its address, so that no id, token or search text is written down. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url;
+    done();
     if (route === '/healthz' || route === '/metrics') return;
     request.log.info(
       {

@@ -38,12 +38,17 @@ export function createMetrics(): Metrics {
 }
 
 export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
+  const known = new Map<string, { observe(seconds: number): void }>();
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    metrics.requests.observe(
-      { method: request.method, route, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    const key = `${request.method} ${reply.statusCode} ${route}`;
+    let observer = known.get(key);
+    if (!observer) {
+      observer = metrics.requests.labels({ method: request.method, route, status: reply.statusCode });
+      known.set(key, observer);
+    }
+    observer.observe(reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),

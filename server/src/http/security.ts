@@ -1,11 +1,13 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config';
 
 /** Only our own scripts, styles, pictures and connections; Mantine needs style attributes, which run nothing. */
-export async function secureHeaders(app: FastifyInstance, config: Config): Promise<void> {
+export function secureHeaders(app: FastifyInstance, config: Config): void {
   const overTls = config.publicUrl.startsWith('https:');
-  await app.register(helmet, {
+  const headers = headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,12 +36,26 @@ export async function secureHeaders(app: FastifyInstance, config: Config): Promi
     referrerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
-  app.addHook('onSend', async (request, reply) => {
-    reply.header(
-      'permissions-policy',
-      'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=()',
-    );
+  headers['permissions-policy'] =
+    'camera=(self), microphone=(self), display-capture=(self), geolocation=(), payment=()';
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
+    done(null, payload);
   });
+}
+
+/** What helmet sets is the same for every answer: it is asked once. */
+function headersOf(options: HelmetOptions): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()));
+  helmet(options)(response.req, response, (error) => {
+    if (error) throw error;
+  });
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
 }

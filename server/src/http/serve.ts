@@ -13,6 +13,7 @@ import type * as z from 'zod/mini';
 import { type ReceivedFile, receiveMultipart } from './multipart';
 import { Refusal } from './refusal';
 import type { Viewer } from './viewer';
+import { jsonWriter, WrittenJson } from './write-json';
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : Viewer;
 
@@ -33,7 +34,9 @@ type Dated<T> = T extends (infer I)[]
     : T extends string
       ? T | Date
       : T;
-type JsonAnswer<E extends Endpoint> = { data: Dated<DataOf<E>>; message?: string } & Dated<EnvelopeOf<E>>;
+type JsonAnswer<E extends Endpoint> = { data: Dated<DataOf<E>> | WrittenJson; message?: string } & Dated<
+  EnvelopeOf<E>
+>;
 interface RawAnswer {
   raw: Buffer | string | Readable;
   filename?: string;
@@ -58,6 +61,7 @@ export interface Route {
 export type ViewerResolver = (request: FastifyRequest) => Promise<Viewer | undefined>;
 
 export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+  const write = answerWriter(endpoint);
   return {
     endpoint,
     mount(app, viewerOf) {
@@ -80,7 +84,7 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
             request,
             reply,
           } as Call<E>;
-          return send(endpoint, reply, await handler(call));
+          return send(endpoint, write, reply, await handler(call));
         },
       });
     },
@@ -107,7 +111,29 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown, part: string):
   throw new Refusal('INVALID', errors[0]?.message, { errors });
 }
 
-function send(endpoint: Endpoint, reply: FastifyReply, answer: object): unknown {
+/** Compiled with the route: the whole answer in the contract's shape, as it goes over the wire. */
+function answerWriter(endpoint: Endpoint): (answer: JsonSent) => string {
+  const data = jsonWriter(endpoint.response);
+  const envelope = endpoint.envelope && jsonWriter(endpoint.envelope);
+  return ({ data: value, message = 'OK', ...rest }) => {
+    const beside = envelope?.(rest)?.slice(1, -1);
+    const sentence = JSON.stringify(message);
+    const written = value instanceof WrittenJson ? value.json : data(value);
+    return `{"success":true,"data":${written},"message":${sentence}${beside ? `,${beside}` : ''}}`;
+  };
+}
+
+interface JsonSent {
+  data: unknown;
+  message?: string;
+}
+
+function send(
+  endpoint: Endpoint,
+  write: (answer: JsonSent) => string,
+  reply: FastifyReply,
+  answer: object,
+): unknown {
   if ('hijacked' in answer) return reply;
   if ('raw' in answer) {
     const { raw, filename, headers } = answer as RawAnswer;
@@ -115,11 +141,8 @@ function send(endpoint: Endpoint, reply: FastifyReply, answer: object): unknown 
     if (filename) reply.header('content-disposition', `attachment; filename="${filename}"`);
     return reply.send(raw);
   }
-  const { data, message, ...rest } = answer as { data: unknown; message?: string };
-  return reply.status(endpoint.status ?? 200).send({
-    success: true,
-    data: endpoint.response.parse(data),
-    message: message ?? 'OK',
-    ...(endpoint.envelope ? (endpoint.envelope.parse(rest) as object) : {}),
-  });
+  return reply
+    .status(endpoint.status ?? 200)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(write(answer as JsonSent));
 }

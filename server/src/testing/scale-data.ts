@@ -2,11 +2,15 @@ import { LANGUAGES } from '@carelane/contract/doctors/languages';
 import { SPECIALTIES } from '@carelane/contract/doctors/specialties';
 import type pg from 'pg';
 
-const FIRST_NAMES =
-  'Aarav Aditi Ajay Amit Ananya Anil Anita Arjun Asha Bhavna Charu Deepak Divya Esha Farhan Gaurav Geeta Harish Isha Jatin Kavita Kiran Lata Manoj Meena Mohan Neha Nikhil Nisha Om Pooja Pradeep Priya Rahul Rakesh Rani Ravi Rekha Rohit Sachin Sanjay Sarita Shreya Sunil Tara Uday Varun Vidya Vijay Yash';
-const LAST_NAMES =
-  'Agarwal Bansal Bhatt Bose Chauhan Chopra Das Desai Dutta Gandhi Ghosh Gill Goel Gupta Iyer Jain Joshi Kapoor Kaur Khan Kulkarni Kumar Malik Mehta Menon Mishra Nair Naidu Patel Pillai Rao Reddy Roy Saxena Sen Shah Sharma Shetty Singh Sinha Tiwari Varma Verma Yadav';
-const ZONES = [
+export const FIRST_NAMES =
+  'Aarav Aditi Ajay Amit Ananya Anil Anita Arjun Asha Bhavna Charu Deepak Divya Esha Farhan Gaurav Geeta Harish Isha Jatin Kavita Kiran Lata Manoj Meena Mohan Neha Nikhil Nisha Om Pooja Pradeep Priya Rahul Rakesh Rani Ravi Rekha Rohit Sachin Sanjay Sarita Shreya Sunil Tara Uday Varun Vidya Vijay Yash'.split(
+    ' ',
+  );
+export const LAST_NAMES =
+  'Agarwal Bansal Bhatt Bose Chauhan Chopra Das Desai Dutta Gandhi Ghosh Gill Goel Gupta Iyer Jain Joshi Kapoor Kaur Khan Kulkarni Kumar Malik Mehta Menon Mishra Nair Naidu Patel Pillai Rao Reddy Roy Saxena Sen Shah Sharma Shetty Singh Sinha Tiwari Varma Verma Yadav'.split(
+    ' ',
+  );
+export const ZONES = [
   'Asia/Kolkata',
   'Europe/Berlin',
   'America/New_York',
@@ -17,16 +21,19 @@ const ZONES = [
 /** Days from today; two apart at least, so that no zone brings two rounds together. */
 const ROUND_DAYS = [-40, -30, -20, -10, -4, 2, 5, 8, 12, 20];
 
+/** SQL for one of the words, in turn. */
+export function nth(words: readonly string[], expression: string): string {
+  const list = words.map((word) => `'${word}'`).join(',');
+  return `(array[${list}])[1 + (${expression}) % ${words.length}]`;
+}
+
 /**
  * Fills an empty PostgreSQL with as many doctors as patients, and ten appointments for each doctor. Triggers and
  * foreign keys rest meanwhile: a million rows take a minute instead of an hour.
  */
 export async function fillToScale(client: pg.ClientBase, doctors: number): Promise<void> {
   await client.query('set session_replication_role = replica');
-  const list = (words: readonly string[]) => `(array[${words.map((word) => `'${word}'`).join(',')}])`;
-  const nth = (words: readonly string[], expression: string) =>
-    `${list(words)}[1 + (${expression}) % ${words.length}]`;
-  const name = `${nth(FIRST_NAMES.split(' '), 'n * 7')} || ' ' || ${nth(LAST_NAMES.split(' '), 'n / 50 + n * 11')}`;
+  const name = `${nth(FIRST_NAMES, 'n * 7')} || ' ' || ${nth(LAST_NAMES, 'n / 50 + n * 11')}`;
   await client.query(`insert into users (id, name, email, password_hash, role)
     select 'du' || n, ${name}, 'd' || n || '@scale.test', '-', 'doctor' from generate_series(1, ${doctors}) n`);
   await client.query(`insert into users (id, name, email, password_hash, role)

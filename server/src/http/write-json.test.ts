@@ -1,0 +1,46 @@
+import { instant, pageEnvelope } from '@carelane/contract/fields';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { jsonWriter } from './write-json';
+
+const person = z.object({
+  name: z.string(),
+  age: z.nullable(z.int()),
+  role: z.enum(['patient', 'doctor']),
+  verified: z.boolean(),
+  note: z.optional(z.string()),
+  createdAt: instant,
+});
+const ann = {
+  name: 'Ann "A" \u2028 <b>',
+  age: null,
+  role: 'patient',
+  verified: true,
+  createdAt: new Date('2026-03-02T04:00:00Z'),
+};
+
+test('writes what zod would have let through, and nothing that is not declared', () => {
+  const schema = z.array(z.object({ person, tags: z.record(z.string(), z.number()), page: pageEnvelope }));
+  const value = [
+    {
+      person: { ...ann, passwordHash: 'secret' },
+      tags: { a: 1 },
+      page: { page: { nextCursor: null } },
+      more: 1,
+    },
+  ];
+  const written = jsonWriter(schema)(value);
+  expect(written).toBe(JSON.stringify(schema.parse(value)));
+  expect(written).not.toContain('secret');
+});
+
+test.each([
+  ['a missing field', { ...ann, name: undefined }],
+  ['another type', { ...ann, name: 7 }],
+  ['null where there is always a value', { ...ann, verified: null }],
+  ['a word that is not listed', { ...ann, role: 'admin' }],
+  ['a number that is none', { ...ann, age: Number.NaN }],
+  ['a list instead of an object', [ann]],
+])('refuses %s instead of sending it', (_what, value) => {
+  expect(() => jsonWriter(person)(value)).toThrow('where the contract says so');
+});
