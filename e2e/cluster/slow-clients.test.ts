@@ -32,6 +32,9 @@ afterAll(async () => {
   postgres?.remove();
 });
 
+/** What others may wait: on a machine that is late by itself, in proportion. */
+const boundOf = (late: number, calm: number) => Math.max(P95_MS * late, late > 1.5 ? 4 * calm : 0);
+
 /** Sends a byte now and then and never finishes. */
 function slowClient(kind: 'head' | 'body'): Socket {
   const socket = connect(Number(new URL(product.url).port), 'localhost');
@@ -71,7 +74,7 @@ test('slow clients are cut off and slow nobody else down', async () => {
     'ms p95 when calm': calm,
     'times late the machine': late.toFixed(1),
   });
-  expect(p95).toBeLessThan(P95_MS * late);
+  expect(p95).toBeLessThan(boundOf(late, calm));
 });
 
 test('a flood of messages is cut off and a call beside it goes on', async () => {
@@ -89,27 +92,36 @@ test('a flood of messages is cut off and a call beside it goes on', async () => 
   const idle: Ear[] = [];
   for (let n = 0; n < SOCKETS; n += 1) idle.push(await connectEar(product.url, people.patients[1]!.token));
   const flooder = await connectEar(product.url, people.patients[2]!.token);
+  let said = 0;
+  const chat = async (number: number) => {
+    const trips: number[] = [];
+    for (let n = 0; n < number; n += 1) {
+      const started = performance.now();
+      const message = { id: `call-${said}`, text: `Message ${said}` };
+      await p.send('send-message', { room, message });
+      said += 1;
+      await d.hears('receive-message', said);
+      trips.push(performance.now() - started);
+      await pause(600);
+    }
+    return percentile(trips, 0.95);
+  };
+  const late = lateness();
+  const calm = await chat(10);
   const flood = setInterval(() => {
     for (let n = 0; n < 500; n += 1)
       flooder.raw.emit('send-message', { room, message: { id: `f${n}`, text: 'x' } });
   }, 100);
-  const trips: number[] = [];
-  const late = lateness();
-  for (let n = 0; n < times(10, 100); n += 1) {
-    const started = performance.now();
-    await p.send('send-message', { room, message: { id: `call-${n}`, text: `Message ${n}` } });
-    await d.hears('receive-message', n + 1);
-    trips.push(performance.now() - started);
-    await pause(600);
-  }
+  const p95 = await chat(times(10, 100));
   clearInterval(flood);
   expect(flooder.raw.connected).toBe(false);
   expect(d.heard('receive-message').every(({ text }) => text.startsWith('Message'))).toBe(true);
   for (const ear of [d, p, flooder, ...idle]) ear.close();
   measured('D1', 'chat of a call beside a flood of 5,000 messages a second', {
     sockets: SOCKETS,
-    'ms p95': percentile(trips, 0.95),
+    'ms p95': p95,
+    'ms p95 when calm': calm,
     'times late the machine': late.toFixed(1),
   });
-  expect(percentile(trips, 0.95)).toBeLessThan(P95_MS * late);
+  expect(p95).toBeLessThan(boundOf(late, calm));
 });
