@@ -31,7 +31,7 @@ const BABY_UNTIL_DAYS = 730;
 const CHILD_UNTIL_DAYS = 13 * 365;
 
 const AGE = new RegExp(
-  `\\b(\\d{1,3}|${Object.keys(NUMBERS).join('|')})[ -]*(d|w|h|m|y|s)(?:ays?|eeks?|onths?|ears?|rs?|in|aft[ea]y?|ah(?:i|ee)n[ea]y?|aal|al)[ -]*(?:old\\b|(?=baby|infant|boy|girl|son\\b|daughter|kid|child|(?:k[aei]|wal[aei]) (?:meri |mera |mere |chhot[aei] )?(?:ba[ck]|bet|lad|pot|baby|shishu|navj)))`,
+  `\\b(\\d{1,3}|${Object.keys(NUMBERS).join('|')})[ -]*(d|w|h|m|y|s)(?:ays?|eeks?|eks?|onths?|n?ths?|oths?|ears?|rs?|in|aft[ea]y?|ah(?:i|ee)n[ea]y?|aal|al)[ -]*(?:old\\b|(?=baby|infant|boy|girl|son\\b|daughter|kid|child|(?:k[aei]|wal[aei]) (?:meri |mera |mere |chhot[aei] )?(?:ba[ck]|bet|lad|pot|baby|shishu|navj)))`,
   'gi',
 );
 

@@ -1,6 +1,6 @@
 /** Words that mean the same in an emergency; `~` marks Hindi in Latin letters. */
 export const CONCEPTS = {
-  chest: 'chest sternum breastbone ~seena ~seene ~chhati ~chaati',
+  chest: 'chest sternum breastbone ~seena ~seene ~sene ~chhati ~chaati',
   heart: 'heart cardiac ~dil',
   pain: 'pain paining painful ache aching hurt sore agony ~dard ~dukh ~dukhta ~takleef',
   tight:
@@ -25,7 +25,7 @@ export const CONCEPTS = {
   limb: 'arm arms leg legs hand hands side body ~haath ~pair ~paer ~taraf ~hissa',
   weak: 'weak weakness numb numbness paralysed paralyzed paralysis limp lifeless move ~sunn ~kamzor ~kamjor ~lakwa ~sun',
   speech:
-    'speech speak speaking talk talking words slurred slurring slur ~bol ~bolne ~zubaan ~juban ~awaaz ~bolna',
+    'speech speak speaking talk talking words slurred slurring slur ~bol ~bolne ~zubaan ~zaban ~zabaan ~juban ~awaaz ~bolna',
   slurred:
     'slurred slurring slur garbled confused gibberish unclear strange lost cant cannot unable trouble difficulty ~nahi ~nhi ~ladkhada ~ladkhadana ~atak',
   blood: 'blood bleed bleeding bled bleeds haemorrhage hemorrhage ~khoon ~khun ~rakt ~khoonbehna',

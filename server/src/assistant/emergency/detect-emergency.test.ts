@@ -36,6 +36,23 @@ test.each(PHRASE_SETS)(
   },
 );
 
+test('with a slip of the finger in one word, nineteen in twenty are still caught', () => {
+  const slips = [
+    (word: string, at: number) => word.slice(0, at) + word.slice(at + 1),
+    (word: string, at: number) => word.slice(0, at) + word[at] + word.slice(at),
+    (word: string, at: number) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
+  ];
+  const mistyped = EMERGENCIES.flatMap((phrase, turn) => {
+    const words = phrase.split(' ').filter((word) => /^[a-z]{5,}$/.test(word));
+    return slips.flatMap((slip, kind) => {
+      const word = words[(turn + kind) % words.length];
+      return word ? [phrase.replace(word, slip(word, 1 + ((turn + kind) % (word.length - 2))))] : [];
+    });
+  });
+  expect(mistyped.length).toBeGreaterThan(400);
+  expect(shareAlarmed(mistyped)).toBeGreaterThanOrEqual(0.95);
+});
+
 describe('the kind of emergency', () => {
   test.each([
     ['I want to kill myself', 'suicide'],

@@ -6,6 +6,7 @@ import { MIXED } from './sets/mixed.fixture';
 import { ORDINARY } from './sets/ordinary.fixture';
 import { PLAIN } from './sets/plain.fixture';
 import { RELATIVES } from './sets/relatives.fixture';
+import { SHORT } from './sets/short.fixture';
 import { UNCOMMON } from './sets/uncommon.fixture';
 
 /** Each was written without looking at the rules, and measured before it was tuned on. */
@@ -18,4 +19,5 @@ export const PHRASE_SETS: readonly PhraseSet[] = [
   DEVANAGARI,
   UNCOMMON,
   MIXED,
+  SHORT,
 ];

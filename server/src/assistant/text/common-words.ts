@@ -158,7 +158,7 @@ export const COMMON_WORDS: ReadonlySet<string> = new Set(
   share shared sharing shaving sheds sheep sheer shelf shell shells shifting shin shine shiny ship
   shipped shipping ships shirt shocking shocks shoe shone shook shoot shooting shoots shop shopped
   shopping shops short shortens shortest shortness shorts shot shots shoulder shoulders shout shouting
-  show shown shows shut shuts shutting sick sided sides sigh sight sighting sights sign simple sine sing
+  show shown shows shut shuts shutting sick sided sides sigh sight sighting sights sign simple sing
   singer singers singing singles sings sink sinks sins site sites situation size sizing sketches skill
   skilled skin skip skipped skipping skips sky slash slashed sleep sleeping sleeps sleepy slice slices
   slid slide slight slighter slightly slim slip slipped slipping slips slit sloppy slot slots slow

@@ -50,7 +50,7 @@ export function vocabularyOf(entries: Iterable<string>): Vocabulary {
 }
 
 /** Shorter ones have too many neighbours; their spellings are folded instead. */
-const SHORTEST_MISTYPED_HINDI = 6;
+const SHORTEST_MISTYPED_HINDI = 5;
 
 export function plainWord(entry: string): string {
   return entry.replace('~', '');

@@ -65,7 +65,7 @@ const ENDINGS = /(?:ness|ing|edly|ed|ely|ly|es|s)$/;
 
 export function stem(word: string): string {
   if (word.length < 4) return word;
-  let short = word.length > 6 ? word.replace(/ness$/, '') : word;
+  let short = word.length > 7 ? word.replace(/ness$/, '') : word;
   if (!/(?:ss|us|is)$/.test(short)) {
     const cut = short.replace(ENDINGS, '');
     if (cut.length >= 3) short = cut;

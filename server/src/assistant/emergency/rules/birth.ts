@@ -81,6 +81,7 @@ export const BIRTH_RULES: EmergencyRule[] = [
       'newborn|neonate|infant cold|blue|pale|grey|mottled hands|feet|suck|skin|body|touch',
       'newborn|neonate|infant|baby wont|not|isnt|doesnt|stopped|cant|refuses suck|latch|feed|feeding|nurse|drink|wake|woken',
       'baby|newborn|infant jaundice|jaundiced|yellow woken|wake|sleepy|feed|feeding|drowsy',
+      '~chhote|~chote|~nanhe|~chhota ~bachche|~bacche|~bachcha|~bacche|~baby|~beti|~bete ~tez|~bahut|high ~bukhar|fever',
     ],
     unless: [
       'vaccine|vaccination|vaccinated|injection|teething|teeth|tooth mild|low|slight|little|fussy',

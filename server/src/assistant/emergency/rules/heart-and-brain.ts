@@ -83,7 +83,7 @@ export const HEART_AND_BRAIN_RULES: EmergencyRule[] = [
       'headache worst|thunderclap',
       'headache stiff|stiffness neck|~gardan fever|vomiting|light|rash|confused',
       '~muh|~munh|~chehra|~mooh ~tedha|~tedhi|~latak|~ladkhada|~terha',
-      '~bol|~bolne|~zubaan|~juban|~awaz|~jubaan ~ladkhada|~ladkhadane|~atak|~dikkat|~lad',
+      '~bol|~bolne|~zubaan|~zaban|~juban|~awaz|~jubaan ~ladkhada|~ladkhadane|~atak|~dikkat|~lad',
       '=~bol ~nahi|~nhi ~pa',
       '~achanak ~bol|~bolna|~awaz|~dikhna|~dikhai ~nahi|~nhi|~band',
       '@sudden blind|blindness',

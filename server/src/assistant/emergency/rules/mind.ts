@@ -5,7 +5,7 @@ export const MIND_RULES: EmergencyRule[] = [
     kind: 'suicide',
     any: [
       '=kill|killing|hang|hanging|shoot|drown|hurt|hurting|harm|harming|cut|cutting|end|burn myself|himself|herself|themselves',
-      'suicide|suicidal|selfharm',
+      'suicide|suicidal|selfharm|suside|sucide|suiside|susicide|sucidal|suicid',
       '=self harm',
       '=end|ending|take|taking my|own|his|her life',
       '=end it all',
