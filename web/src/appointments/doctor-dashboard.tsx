@@ -43,8 +43,8 @@ export function DoctorDashboard({ user }: { user: User }) {
       <PageHeader title={`Welcome back, ${user.name ? doctorTitle(user.name) : 'Doctor'}`} />
       <div className={classes.page}>
         <WaitingNow appointments={known.filter(({ id }) => waiting.has(id))} />
-        <FirstSteps doctor={profile.data} />
         {isMissing ? null : <NextUp next={next} isLoading={isLoading} viewerRole="doctor" />}
+        <FirstSteps doctor={profile.data} />
         <DoctorStats />
         <div className={classes.columns}>
           <DashboardTabs

@@ -79,7 +79,7 @@ export function demoPeople(now: Date, passwordHash: string): DemoPeople {
       clinicAddress: `${12 + index} ${random.pick(['Lake Road', 'Station Road', 'Hill View', 'Garden Street'])}, ${doctor.city}`,
       verifiedAt: doctor.verified ? account.createdAt : null,
       imageId,
-      weeklySlots: index === 0 ? null : HOURS[doctor.hours],
+      weeklySlots: index === 0 ? Array.from({ length: 7 }, () => ALL_SLOTS) : HOURS[doctor.hours],
       createdAt: account.createdAt,
       updatedAt: account.createdAt,
     });

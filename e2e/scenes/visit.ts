@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import type { Scene } from './scenes';
+
+const FAILURE = { status: 500, json: { success: false, message: 'Something went wrong on our side.' } };
+/** Who is signed in is always answered: the states of a screen begin after it. */
+const ALWAYS_ANSWERED = /\/api\/v1\/user\/current-user$/;
+
+/** Opens a scene and waits until nothing on it is still coming, unless that is its state. */
+export async function visit(page: Page, scene: Scene): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  if (scene.api) {
+    await page.route('**/api/v1/**', async (route) => {
+      if (ALWAYS_ANSWERED.test(route.request().url())) return route.continue();
+      if (scene.api === 'fails') await route.fulfill(FAILURE);
+    });
+  }
+  await page.goto(scene.path);
+  await page.locator('h1, [role=status], [role=alert]').first().waitFor({ timeout: 10_000 });
+  if (scene.api !== 'waits') await settled(page);
+  if (scene.act) {
+    await scene.act(page);
+    await settled(page);
+  }
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('load');
+  await page
+    .waitForFunction(() => !document.querySelector('[data-bone]'), null, {
+      timeout: 15_000,
+    })
+    .catch(() => {});
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+    await Promise.all(
+      document.getAnimations().map((animation) => animation.finished.catch(() => undefined)),
+    ).catch(() => undefined);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+}

@@ -1,0 +1,83 @@
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+
+const SIZE = { width: 960, height: 640 };
+const SHOWN_WIDTH = 800;
+const LOOK_MS = 1_600;
+const GLANCE_MS = 700;
+
+/** A patient's way from the sign-in to a paid appointment, as a short moving picture. */
+export async function takeBookingWalk(browser: Browser, url: string, file: string): Promise<void> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: SIZE,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Kolkata',
+  });
+  const page = await context.newPage();
+  const frames: { picture: Buffer; delay: number }[] = [];
+  const take = async (delay = LOOK_MS) => {
+    await page.evaluate(() =>
+      Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
+    );
+    const picture = await sharp(await page.screenshot({ animations: 'disabled' }))
+      .resize({ width: SHOWN_WIDTH })
+      .png()
+      .toBuffer();
+    frames.push({ picture, delay });
+  };
+  await walk(page, take);
+  await context.close();
+  await sharp(
+    frames.map(({ picture }) => picture),
+    { join: { animated: true } },
+  )
+    .webp({ quality: 62, effort: 5, delay: frames.map(({ delay }) => delay), loop: 0 })
+    .toFile(file);
+}
+
+async function walk(page: Page, take: (delay?: number) => Promise<void>): Promise<void> {
+  await page.goto('/login');
+  const demo = page.getByRole('button', { name: /^Patient: / });
+  await demo.waitFor();
+  await take();
+  await demo.click();
+  await page.getByRole('article').first().waitFor();
+  await take();
+  await page.getByRole('link', { name: 'Find Doctors' }).first().click();
+  await page
+    .getByRole('link', { name: /^Book Appointment/ })
+    .first()
+    .waitFor();
+  await take();
+  await page
+    .getByRole('link', { name: /^Book Appointment/ })
+    .nth(1)
+    .click();
+  const time = page.getByRole('button', { name: /^\d\d:\d\d (AM|PM)/ });
+  await time.first().waitFor();
+  await take();
+  await time.nth(3).click();
+  await take(GLANCE_MS);
+  const reason = page.getByLabel('Reason');
+  await reason.scrollIntoViewIfNeeded();
+  for (const words of [
+    'Headaches',
+    'Headaches in the afternoon,',
+    'Headaches in the afternoon, for two weeks',
+  ]) {
+    await reason.fill(words);
+    await take(GLANCE_MS);
+  }
+  await page.getByRole('button', { name: 'Book Appointment' }).click();
+  await page.waitForURL(/\/test-checkout\//);
+  await take(GLANCE_MS);
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry').fill('12/34');
+  await page.getByLabel('CVC').fill('123');
+  await take();
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await page.getByText('Payment Successful').waitFor();
+  await take(2 * LOOK_MS);
+}

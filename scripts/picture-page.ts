@@ -1,0 +1,45 @@
+import type { Browser, Page } from '@playwright/test';
+import type { People, Who } from '../e2e/scenes/people';
+
+export type Theme = 'light' | 'dark';
+export interface Eyes {
+  who: Who;
+  width: number;
+  theme: Theme;
+}
+
+export const PHONE_WIDTH = 390;
+export const CHROMIUM = {
+  executablePath: '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-quic',
+    '--no-first-run',
+    '--use-fake-ui-for-media-stream',
+    '--use-fake-device-for-media-stream',
+  ],
+};
+
+/** A browser window of one person. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  people: People,
+  { who, width, theme }: Eyes,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: width === PHONE_WIDTH ? 844 : 900 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    permissions: ['camera', 'microphone'],
+    timezoneId: 'Asia/Kolkata',
+  });
+  // The tool that runs these files names functions by a helper that pages do not have.
+  await context.addInitScript('globalThis.__name = (value) => value');
+  const token = who === 'public' ? undefined : people.tokens[who];
+  if (token) await context.addInitScript((value) => localStorage.setItem('carelane-token', value), token);
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  return page;
+}
