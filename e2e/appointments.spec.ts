@@ -71,19 +71,28 @@ test('a card walks through its join window by itself', async ({ page }) => {
   await expect(visit).toBeVisible();
 });
 
+/** A second on a machine of one's own; where others keep it busy, as much more as single requests take longer. */
+async function withinASecond(page: Page): Promise<{ timeout: number }> {
+  const roundTripMs = await page.evaluate(async () => {
+    const begun = performance.now();
+    for (let round = 0; round < 3; round += 1) await fetch('/healthz');
+    return (performance.now() - begun) / 3;
+  });
+  return { timeout: 1000 + 20 * roundTripMs };
+}
+
 test('what one does, the other sees within a second', async ({ page, browser }) => {
   const { doctor, patient } = await givenPair(page);
   const doctorPage = await otherPage(browser);
   await signInAs(page, patient);
   await signInAs(doctorPage, doctor);
   await Promise.all([page.goto('/dashboard'), doctorPage.goto('/dashboard')]);
-  await expect(page.getByText('No upcoming appointments scheduled.')).toBeVisible();
+  await expect(page.getByText('No upcoming appointments scheduled.')).toBeVisible({ timeout: 30_000 });
   await doctorPage.getByRole('tab', { name: 'Upcoming' }).click();
   await expect(doctorPage.getByText('No upcoming appointments scheduled.')).toBeVisible();
 
   const { _id } = await book(page, patient, doctor, '11:00 AM');
-  // A second on a machine of one's own; the shared one gets two.
-  const soon = { timeout: 2000 };
+  const soon = await withinASecond(doctorPage);
   await expect(card(doctorPage, 'Asha Verma')).toBeVisible(soon);
   await expect(card(page, 'Dr. Meera Iyer')).toBeVisible(soon);
   await expect(doctorPage.getByRole('button', { name: 'Notifications (1 unread)' })).toBeVisible(soon);
@@ -94,9 +103,20 @@ test('what one does, the other sees within a second', async ({ page, browser }) 
   });
   await expect(card(doctorPage, 'Asha Verma').getByText('03:30 PM')).toBeVisible(soon);
 
+  const second = await book(page, patient, doctor, '05:00 PM');
+  await expect(card(doctorPage, 'Asha Verma')).toHaveCount(2, soon);
+  await callAs(page, patient, 'PATCH', `/appointment/cancel/${second._id}`);
+  await expect(card(doctorPage, 'Asha Verma')).toHaveCount(1, soon);
+
+  const doctorsPhone = await otherPage(browser);
+  await signInAs(doctorsPhone, doctor);
+  await doctorsPhone.goto('/dashboard');
+  await doctorsPhone.getByRole('tab', { name: 'Upcoming' }).click();
+  await expect(card(doctorsPhone, 'Asha Verma')).toHaveCount(1);
   await card(doctorPage, 'Asha Verma').getByRole('button', { name: 'Mark Complete' }).click();
   await expect(doctorPage.getByText('Appointment status updated')).toBeVisible();
   await expect(page.getByText('No upcoming appointments scheduled.')).toBeVisible(soon);
+  await expect(card(doctorsPhone, 'Asha Verma')).toHaveCount(0, soon);
   await page.getByRole('tab', { name: 'Past' }).click();
   await expect(card(page, 'Dr. Meera Iyer').getByRole('link', { name: 'View Prescriptions' })).toBeVisible();
   await doctorPage.getByRole('tab', { name: 'Past' }).click();
@@ -117,7 +137,7 @@ test('nothing is missing after the network was away', async ({ page, browser }) 
   await doctorPage.waitForTimeout(10_000);
   await expect(card(doctorPage, 'Asha Verma')).toHaveCount(0);
   await doctorPage.context().setOffline(false);
-  await expect(card(doctorPage, 'Asha Verma')).toBeVisible();
+  await expect(card(doctorPage, 'Asha Verma')).toBeVisible(await withinASecond(doctorPage));
   await expect(doctorPage.getByRole('button', { name: 'Notifications (1 unread)' })).toBeVisible();
 });
 
