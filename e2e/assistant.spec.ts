@@ -33,7 +33,7 @@ test.describe('the embedded assistant', () => {
   test('the need-help card of the search carries over what was typed', async ({ page }) => {
     await signInAs(page, await newPatient(page));
     await page.goto('/doctors');
-    await page.getByLabel('Search').fill('घुटनों में दर्द');
+    await page.getByLabel('Search', { exact: true }).fill('घुटनों में दर्द');
     await page.getByRole('link', { name: 'Ask the AI Assistant' }).click();
     const input = page.getByPlaceholder(PLACEHOLDER);
     await expect(input).toHaveValue('घुटनों में दर्द');
