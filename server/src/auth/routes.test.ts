@@ -116,7 +116,7 @@ describe('signing in', () => {
       deviceSecret,
     });
     expect(owner.status).toBe(200);
-  });
+  }, 240_000);
 });
 
 describe('a session', () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSession } from '../../auth/sessions';
 import { appointments, consultationMessages, sessions } from '../../db/schema';
+import { channel } from '../../realtime/realtime';
 import { givenAppointment, givenDoctor, givenPatient } from '../factories';
 import { connectSocket, listenForSockets, type TestSocket } from '../socket-client';
 import { testApp } from '../test-app';
@@ -250,6 +251,8 @@ describe('a session that is revoked', () => {
     const gone = new Promise((resolve) => socket.raw.once('disconnect', resolve));
     socket.raw.io.engine.close();
     await gone;
+    const { rooms } = t.deps.realtime.io.of('/').adapter;
+    await expect.poll(() => rooms.has(channel.user(person.user.id)), { timeout: 10_000 }).toBe(false);
     const comeBack = (auth = { token: person.token }) =>
       new Promise<string>((resolve) => {
         socket.raw.auth = auth;
