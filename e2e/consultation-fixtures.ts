@@ -189,7 +189,7 @@ export function received(page: Page): Promise<Received> {
 const FLOWING_FRAMES = 5;
 
 /** Frames arrive now: more and more of them, on one and the same connection. */
-export async function expectFrames(page: Page, timeout = 15_000): Promise<void> {
+export async function expectFrames(page: Page, timeout = 20_000): Promise<void> {
   let before = (await received(page)).framesDecoded;
   await expect
     .poll(
@@ -214,8 +214,10 @@ export async function startCall(browser: Browser, consultation: Consultation, pa
   await patient.page.getByRole('button', { name: 'Join Video Consultation' }).click();
   const doctor = await enterRoom(browser, consultation, 'doctor');
   await doctor.page.getByRole('button', { name: 'Start Consultation' }).click();
-  for (const { page } of [doctor, patient]) {
-    await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 15_000 });
-  }
+  for (const { page } of [doctor, patient]) await expectConnected(page);
   return { doctor, patient };
+}
+
+export async function expectConnected(page: Page): Promise<void> {
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 });
 }

@@ -4,6 +4,7 @@ import {
   type Consultation,
   closeSeats,
   enterRoom,
+  expectConnected,
   expectFrames,
   expectVoice,
   givenConsultation,
@@ -79,7 +80,7 @@ test('a reload comes back by itself, on either side', async ({ browser }) => {
   const { doctor, patient } = await startCall(browser, consultation);
   for (const { page } of [patient, doctor]) {
     await page.reload();
-    await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expectConnected(page);
     await expectFrames(doctor.page);
     await expectFrames(patient.page);
   }
@@ -184,7 +185,7 @@ test('the call goes on while another screen is shown, with a way back', async ({
   }
   await expectFrames(doctor.page);
   await back.click();
-  await expect(patient.page.getByText('Connected', { exact: true })).toBeVisible();
+  await expectConnected(patient.page);
   await expectFrames(patient.page);
 });
 
@@ -194,7 +195,7 @@ test('a second tab takes over and the first steps back', async ({ browser }) => 
   const second = await patient.context.newPage();
   await second.goto(`${consultation.url}/consultation/${consultation.appointmentId}`);
   await second.getByRole('button', { name: 'Join Video Consultation' }).click();
-  await expect(second.getByText('Connected', { exact: true })).toBeVisible({ timeout: 15_000 });
+  await expectConnected(second);
   await expect(patient.page.getByText('continues in another tab')).toBeVisible();
   await expectFrames(second);
   await expectFrames(doctor.page);
