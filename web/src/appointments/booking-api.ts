@@ -12,6 +12,8 @@ import { doctorKeys } from '../doctors/api';
 import { call } from '../lib/api';
 import { appointmentKeys } from './api';
 
+const TIMES_AGAIN_MS = 5_000;
+
 /** Somebody may take a time at any moment: these are never taken for fresh. */
 export const availableDaysQuery = (id: string) =>
   queryOptions({
@@ -24,6 +26,7 @@ export const availableSlotsQuery = (id: string, date: string) =>
     queryKey: [...doctorKeys.all, 'slots', id, date],
     queryFn: ({ signal }) => call(availableSlots, { params: { id }, query: { date }, signal }),
     staleTime: 0,
+    refetchInterval: TIMES_AGAIN_MS,
   });
 
 export async function askTimesAnew(client: QueryClient): Promise<void> {

@@ -49,7 +49,7 @@ export function BookingForm({ doctor }: { doctor: Doctor }) {
                 onSelect={booking.chooseDate}
               />
               <BookingTimes
-                times={slots.isError ? [] : times}
+                times={slots.isLoadingError ? [] : times}
                 timezone={doctor.timezone}
                 selected={draft.time}
                 suggested={suggested.map(({ time }) => time)}
