@@ -10,7 +10,7 @@ import { freePort, type RunningPostgres, startPostgres } from '../../scripts/lib
 import { demoSignIns } from '../../server/src/db/seed/demo-sign-ins';
 import { measured } from '../../server/src/testing/counts';
 import { startProduct } from '../product';
-import { ask } from './booking-client';
+import { type Answer, ask } from './booking-client';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-drill-'));
 const clinic = path.join(folder, 'clinic');
@@ -78,19 +78,18 @@ test('embedded and running: dumped by the product itself, which answers meanwhil
   const source = path.join(folder, 'running');
   expect(operate({ DATA_DIR: source }, 'restore', backup).stderr).toBe('');
   const product = await startProduct({ port: await freePort(), dataDir: source });
-  const waits: number[] = [];
+  const answers: Answer[] = [];
   let done = false;
   const asking = (async () => {
-    while (!done) {
-      const { status, ms } = await ask(product.url, undefined, 'GET', '/readyz');
-      expect(status).toBe(200);
-      waits.push(ms);
-    }
+    while (!done) answers.push(await ask(product.url, undefined, 'GET', '/readyz'));
   })();
   const file = path.join(folder, 'running.backup');
   const made = await operateBeside({ DATA_DIR: source }, 'backup', file);
   done = true;
   await asking;
+  // Whoever waits longer than two seconds for the database hears 503; nobody hears anything worse.
+  for (const { status } of answers) expect([200, 503]).toContain(status);
+  expect((await ask(product.url, undefined, 'GET', '/readyz')).status).toBe(200);
   expect(made.stderr).toBe('');
   expect(made.stdout).toContain('rows are in');
   expect((await operateBeside({ DATA_DIR: source }, 'restore', file)).stderr).toContain(
@@ -102,7 +101,7 @@ test('embedded and running: dumped by the product itself, which answers meanwhil
   expect(await signInAt({}, target, account.email, account.password)).toBe(200);
   measured('backup', 'demo clinic, embedded, while it runs', {
     ms: made.ms,
-    'ms that others waited at most': Math.round(Math.max(...waits)),
+    'ms that others waited at most': Math.round(Math.max(...answers.map(({ ms }) => ms))),
   });
 });
 

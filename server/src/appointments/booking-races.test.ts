@@ -8,6 +8,7 @@ import { measured, times } from '../testing/counts';
 import { givenDoctor, givenPatient } from '../testing/factories';
 import { brokenInvariants } from '../testing/invariants';
 import { type TestApp, testApp } from '../testing/test-app';
+import { placeOf } from './hold-slot';
 
 /** On the embedded database requests take turns; run with TEST_DATABASE_URL these are races between connections. */
 let t: TestApp;
@@ -34,6 +35,34 @@ test('of many patients who want one slot one wins, and the others are told so', 
     const [patient] = patients.splice(winner, 1);
     if (patient) patients.push(await givenPatient(t));
   }
+});
+
+test('of many who want times that lie across each other one wins', async () => {
+  const doctor = await givenDoctor(t);
+  const patients = await Promise.all(Array.from({ length: RACERS }, () => givenPatient(t)));
+  const written = await Promise.all(
+    patients.map((patient, n) =>
+      t.deps.db
+        .insert(appointments)
+        .values({
+          ...placeOf(
+            {
+              doctorId: doctor.profile.id,
+              startsAt: new Date(`2026-03-03T05:${n % 2 === 0 ? '00' : '15'}:00Z`),
+              localDate: TOMORROW,
+              slot: 3,
+              consultationType: 'Video Consultation',
+              reason: '',
+            },
+            patient.profile.id,
+          ),
+          status: 'scheduled',
+        })
+        .onConflictDoNothing()
+        .returning({ id: appointments.id }),
+    ),
+  );
+  expect(written.flat()).toHaveLength(1);
 });
 
 test('of many who want a slot whose hold has just run out one wins', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { systemClock } from '../clock';
 import { type Database, openEmbedded, openPostgres } from '../db/client';
 import { FolderInUse, lockFolder } from '../db/folder-lock';
@@ -16,6 +16,9 @@ import { databaseFolder, type Place } from './connection';
 import { moveToPostgres } from './move-to-postgres';
 import { restore } from './restore';
 import { openBackupDoor } from './running-backup';
+
+/** Whole databases are made and read here, several of them. */
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-operations-'));
 const source = inject('testDatabase');

@@ -3,9 +3,9 @@ import { connect, createServer, type Server } from 'node:net';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { writeBackup } from './backup';
 import { readHead } from './backup-file';
 import { OperationError, SAME_SPELLING } from './connection';
+import { writeBackup } from './write-backup';
 
 /**
  * The embedded database belongs to one process, so that a backup of a running product is made by that process. Whoever

@@ -1,0 +1,25 @@
+import { type Entry, writeBackupFile } from './backup-file';
+import type { Connection } from './connection';
+import { lastMigration } from './migrations-until';
+import { listTables, readText, rowsAsText } from './tables';
+
+/** Within a transaction that sees one instant. */
+export async function writeBackup(
+  connection: Pick<Connection, 'query'>,
+  file: string,
+  now: Date,
+): Promise<number> {
+  const first = {
+    carelane: 1,
+    madeAt: now.toISOString(),
+    lastMigration: await lastMigration(connection),
+  } as const;
+  const tables = await listTables(connection);
+  async function* entries(): AsyncGenerator<Entry> {
+    for (const table of tables) {
+      yield { table: table.name };
+      for await (const row of readText(connection, rowsAsText(table), 'rows_out')) yield { row };
+    }
+  }
+  return writeBackupFile(file, first, entries());
+}
