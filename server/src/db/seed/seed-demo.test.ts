@@ -57,7 +57,7 @@ test('demo data is whole: doctors of every specialty, portraits, history, and bo
   }
 });
 
-test.each([9, 24 * 8])(
+test.each([2, 9, 24 * 8])(
   'started again %i hours later, the demo has a visit to join and a full day',
   async (hours) => {
     const begun = new Date('2026-11-15T06:02:00Z');

@@ -1,3 +1,4 @@
+import { desc } from 'drizzle-orm';
 import type { Deps } from '../../deps';
 import { users } from '../schema';
 import { demoSignIns } from './demo-sign-ins';
@@ -9,7 +10,11 @@ export async function seedWhenAsked(deps: Deps, say: (line: string) => void): Pr
   const { config, database } = deps;
   const wanted = config.demo ?? (database.engine === 'embedded' && config.listensOnLoopback);
   if (!wanted) return;
-  const [anyone] = await deps.db.select({ isDemo: users.isDemo }).from(users).limit(1);
+  const [anyone] = await deps.db
+    .select({ isDemo: users.isDemo })
+    .from(users)
+    .orderBy(desc(users.isDemo))
+    .limit(1);
   if (!anyone) {
     say('Filling in demo data …');
     await seedDemo(deps);

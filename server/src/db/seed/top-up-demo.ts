@@ -22,7 +22,8 @@ const [patientSignIn, doctorSignIn] = demoSignIns;
 
 /**
  * The demo is told from the moment of its first start; a later start carries the story on: what was ahead then is over,
- * and today has its visits, one of them of the demo pair and open or about to open. Only its own rows are touched.
+ * and today has its visits, one of them of the demo pair and open or about to open: a free time, or one that was another
+ * demo patient's. Only its own rows are touched.
  */
 export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -64,14 +65,22 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
       .where(
         and(gte(appointments.startsAt, new Date(now.getTime() - 86_400_000)), sql`status <> 'canceled'`),
       );
-    const isSoon = live.some(
-      (one) =>
-        one.doctorId === doctor.id &&
-        one.patientId === patient.id &&
-        one.status === 'scheduled' &&
-        one.startsAt.getTime() < now.getTime() + SOON_MS,
+    const soon = live
+      .filter((one) => one.doctorId === doctor.id && one.status === 'scheduled')
+      .filter(({ startsAt }) => startsAt.getTime() < now.getTime() + SOON_MS)
+      .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+    if (soon.some(({ patientId }) => patientId === patient.id)) return;
+    const free = soon.find(
+      ({ startsAt, patientId }) =>
+        patients.some(({ profile }) => profile.id === patientId) &&
+        !live.some((one) => one.patientId === patient.id && one.startsAt.getTime() === startsAt.getTime()),
     );
-    if (isSoon) return;
+    if (free?.paymentId) {
+      const hers = { patientId: patient.id };
+      await tx.update(appointments).set(hers).where(eq(appointments.id, free.id));
+      await tx.update(payments).set(hers).where(eq(payments.id, free.paymentId));
+      return;
+    }
 
     const timezone = zoneAtWork(now);
     if (timezone !== doctor.timezone)

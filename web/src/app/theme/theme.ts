@@ -15,12 +15,26 @@ const teal: MantineColorsTuple = [
   '#053d39',
 ];
 
+/** The greys of the dark scheme carry the same green as tokens.css, so that fields and menus belong to the page. */
+const dark: MantineColorsTuple = [
+  '#eef3f1',
+  '#bcc8c5',
+  '#98a5a2',
+  '#7d8a87',
+  '#3a4643',
+  '#2a3432',
+  '#202927',
+  '#1a2120',
+  '#121716',
+  '#0e1312',
+];
+
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
   luminanceThreshold: 0.35,
-  colors: { teal },
+  colors: { teal, dark },
   fontFamily: 'var(--cl-font)',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
   headings: { fontFamily: 'var(--cl-font)', fontWeight: '650' },
