@@ -1,0 +1,47 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Scene } from './scenes';
+import { visit } from './visit';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+const NARROWEST = { width: 320, height: 640 };
+async function problemsOf(page: Page, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG)).analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+async function overflowOf(page: Page): Promise<string[]> {
+  const [wide, room] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  return wide > room ? [`scrolls sideways: ${wide} in ${room}`] : [];
+}
+
+/** Only colours change with the theme: each theme is asked everything at one width and its contrast at the other. */
+export async function lookAt(page: Page, scene: Scene): Promise<string[]> {
+  const found: string[] = [];
+  const note = (where: string, problems: string[]) =>
+    found.push(...problems.map((problem) => `${scene.who} ${scene.name}, ${where}: ${problem}`));
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.setViewportSize(PHONE);
+  await visit(page, scene);
+  note('phone', await problemsOf(page));
+  await page.setViewportSize(DESK);
+  note('desk', await problemsOf(page, ['color-contrast']));
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await visit(page, scene);
+  note('desk, dark', await problemsOf(page));
+  await page.setViewportSize(PHONE);
+  note('phone, dark', await problemsOf(page, ['color-contrast']));
+  // 320 px is also a window of 640 px at 200 %.
+  await page.setViewportSize(NARROWEST);
+  note('320 px', await overflowOf(page));
+  await page.setViewportSize(DESK);
+  await page.addStyleTag({ content: ':root { font-size: 200% }' });
+  note('text at 200 %', await overflowOf(page));
+  return found;
+}
