@@ -235,8 +235,8 @@ async function send(page: Page, text: string): Promise<void> {
 
 async function expectOnce(page: Page, text: string): Promise<void> {
   const message = page.getByRole('log').getByText(text, { exact: true });
-  await expect(message).toHaveCount(1, { timeout: 30_000 });
-  await expect(page.getByText('Sending…')).toHaveCount(0, { timeout: 30_000 });
+  await expect(message).toHaveCount(1, { timeout: 60_000 });
+  await expect(page.getByText('Sending…')).toHaveCount(0, { timeout: 60_000 });
   await expect(message).toHaveCount(1);
 }
 

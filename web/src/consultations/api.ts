@@ -2,7 +2,7 @@ import type { RoomPresence } from '@carelane/contract/consultations/consultation
 import * as endpoints from '@carelane/contract/consultations/endpoints';
 import type { ChatMessage } from '@carelane/contract/realtime';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../lib/api';
+import { ApiError, call } from '../lib/api';
 
 export const consultationKeys = {
   all: ['consultations'] as const,
@@ -19,6 +19,9 @@ export const messagesQuery = (appointmentId: string) =>
     // A history that was asked for before a message arrived does not know it: nothing said is ever taken back.
     structuralSharing: (known, loaded) =>
       mergeMessages((known ?? []) as ChatMessage[], loaded as ChatMessage[]),
+    // What was said while this side was away is asked for once, after joining again: a server that is just starting
+    // may miss that one question.
+    retry: (failures, error) => failures < 6 && !(error instanceof ApiError && error.status < 500),
   });
 
 export const notesQuery = (appointmentId: string) =>
