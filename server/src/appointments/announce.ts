@@ -5,8 +5,8 @@ import type { AfterCommit } from '../auth/account-part';
 import type { Tx } from '../db/client';
 import { patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
-import { enqueueMail } from '../mail/send-mail';
-import { type NotificationRow, noticeOf, notify } from '../notifications/notify';
+import { enqueueMail, enqueueMails } from '../mail/send-mail';
+import { noticeOf, notify, notifyAll } from '../notifications/notify';
 import { rupees } from '../payments/rupees';
 import { bookedMail, canceledMail, movedMail, slotLostMail } from './appointment-mails';
 import { whenInWords } from './appointment-words';
@@ -110,20 +110,12 @@ async function tellBoth(tx: Tx, deps: Deps, row: AppointmentRow, said: Announcem
     { userId: row.doctor.userId, message: said.toDoctor },
     { userId: row.patient.userId, message: said.toPatient },
   ];
-  const notes: NotificationRow[] = [];
-  for (const { userId, message } of people) {
-    if (!userId) continue;
-    const link = said.status === 'canceled' ? '/appointments?tab=cancelled' : '/appointments';
-    const note = await notify(tx, {
-      userId,
-      type: 'appointment',
-      message,
-      link,
-      dedupeKey: said.dedupeKey,
-      createdAt,
-    });
-    if (note) notes.push(note);
-  }
+  const link = said.status === 'canceled' ? '/appointments?tab=cancelled' : '/appointments';
+  const about = { type: 'appointment', link, dedupeKey: said.dedupeKey, createdAt } as const;
+  const notes = await notifyAll(
+    tx,
+    people.flatMap(({ userId, message }) => (userId ? [{ userId, message, ...about }] : [])),
+  );
   return () => {
     deps.jobs.nudge();
     for (const note of notes) {
@@ -152,7 +144,12 @@ async function mailBoth(
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(inArray(users.id, userIds));
-  for (const { id, email } of accounts) {
-    await enqueueMail(tx, deps, { to: email, ...compose(id === row.patient.userId ? 'patient' : 'doctor') });
-  }
+  await enqueueMails(
+    tx,
+    deps,
+    accounts.map(({ id, email }) => ({
+      to: email,
+      ...compose(id === row.patient.userId ? 'patient' : 'doctor'),
+    })),
+  );
 }

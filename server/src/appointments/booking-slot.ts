@@ -1,5 +1,5 @@
 import { labelOfSlot, SLOT_MINUTES, slotOfLabel } from '@carelane/contract/doctors/slot-grid';
-import { slotsForDate } from '@carelane/contract/doctors/slots-for-date';
+import { type Slot, slotsForDate } from '@carelane/contract/doctors/slots-for-date';
 import { and, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/client';
 import { appointments, doctorExceptions } from '../db/schema';
@@ -26,7 +26,10 @@ export async function requireOfferedSlot(
     .where(and(eq(doctorExceptions.doctorId, doctor.id), eq(doctorExceptions.onDate, date)));
   const { timezone, weeklySlots } = doctor;
   const exceptions = new Map(rows.map((row) => [date, row.slots]));
-  const offered = slotsForDate({ timezone, weeklySlots, exceptions, taken: [] }, date, now);
+  return offeredSlot(slotsForDate({ timezone, weeklySlots, exceptions, taken: [] }, date, now), date, time);
+}
+
+export function offeredSlot(offered: Slot[], date: string, time: string): ChosenSlot {
   const found = offered.find((candidate) => candidate.slot === slotOfLabel(time));
   if (!found) throw new Refusal('SLOT_NOT_OFFERED');
   return { startsAt: found.startsAt, localDate: date, slot: found.slot };

@@ -1,7 +1,8 @@
 import type { BookingMetadata, CheckoutStatus } from '@carelane/contract/appointments/booking';
 import { labelOfSlot } from '@carelane/contract/doctors/slot-grid';
-import { and, eq, getTableColumns, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import { prepared } from '../db/prepared';
 import { patientProfiles, payments } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
@@ -77,21 +78,36 @@ export async function askProvider<T>(deps: Deps, ask: () => Promise<T>): Promise
   }
 }
 
-/** By the provider's session id, or by our own id, which is all that the way back from the checkout may know. */
-async function requireOwnPayment(db: Queryable, userId: string, id: string): Promise<PaymentRow> {
-  const [row] = await db
+const ownPayment = prepared('own-payment', (db) => {
+  const id = sql.placeholder('id');
+  return db
     .select(getTableColumns(payments))
     .from(payments)
     .innerJoin(patientProfiles, eq(patientProfiles.id, payments.patientId))
     .where(
-      and(or(eq(payments.checkoutSessionId, id), eq(payments.id, id)), eq(patientProfiles.userId, userId)),
+      and(
+        or(eq(payments.checkoutSessionId, id), eq(payments.id, id)),
+        eq(patientProfiles.userId, sql.placeholder('userId')),
+      ),
     );
+});
+
+/** By the provider's session id, or by our own id, which is all that the way back from the checkout may know. */
+async function requireOwnPayment(db: Queryable, userId: string, id: string): Promise<PaymentRow> {
+  const [row] = await ownPayment(db, { id, userId });
   if (!row) throw new Refusal('NOT_FOUND', 'We could not find that payment.');
   return row;
 }
 
+const paymentById = prepared('payment-by-id', (db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id'))),
+);
+
 async function reload(db: Queryable, id: string): Promise<PaymentRow> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, id));
+  const [row] = await paymentById(db, { id });
   if (!row) throw new Error('unreachable: payments are never deleted');
   return row;
 }

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { CheckoutSession } from '../adapters/payments/provider';
 import type { AfterCommit } from '../auth/account-part';
 import type { Tx } from '../db/client';
+import { prepared } from '../db/prepared';
 import { appointments, payments, providerEvents } from '../db/schema';
 import type { Deps } from '../deps';
 import { failPoint } from '../fail-point';
@@ -61,9 +62,17 @@ export async function isNew(tx: Tx, event: ProviderNote, now: Date): Promise<boo
   return rows.length > 0;
 }
 
+const paymentLocked = prepared('payment-locked', (db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id')))
+    .for('update'),
+);
+
 async function settle(tx: Tx, deps: Deps, session: CheckoutSession): Promise<AfterCommit | undefined> {
   const now = deps.clock.now();
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, session.reference)).for('update');
+  const [payment] = await paymentLocked(tx, { id: session.reference });
   if (!payment || !session.paid || !nextPaymentState(payment.status, 'settle')) return undefined;
   const captured = { providerPaymentId: session.providerPaymentId, paidAt: now, updatedAt: now };
   const appointmentId = session.amount === payment.amount ? await takePlace(tx, payment, now) : undefined;

@@ -1,8 +1,9 @@
 import { HOLD_MINUTES, MAX_LIVE_HOLDS_PER_PATIENT } from '@carelane/contract/appointments/booking';
 import type { ConsultationType } from '@carelane/contract/appointments/status';
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { newId, newSecret } from '../db/columns';
+import { prepared } from '../db/prepared';
 import { appointments, patientProfiles, payments } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
@@ -31,43 +32,58 @@ export async function holdSlot(deps: Deps, userId: string, choice: Choice): Prom
     const patientId = await lockOwnPatient(tx, userId);
     const place = { doctorId: choice.doctorId, patientId, startsAt: choice.startsAt };
     await dropStaleHolds(tx, place, now);
-    const own = await takeUpOwnHold(tx, place, choice, now);
+    const holds = await ownHolds(tx, { patientId });
+    const [same] = holds.filter((hold) => isAt(choice, hold));
+    const own = await takeUpOwnHold(tx, same, choice, now);
     if (own) return own;
-    await requireFewHolds(tx, patientId, now);
+    requireFewHolds(
+      holds.filter((hold) => hold !== same),
+      now,
+    );
     return insertHold(deps, tx, patientId, choice, now);
   });
 }
 
-async function lockOwnPatient(tx: Tx, userId: string): Promise<string> {
-  const [patient] = await tx
+const ownPatientLocked = prepared('own-patient-locked', (db) =>
+  db
     .select({ id: patientProfiles.id })
     .from(patientProfiles)
-    .where(and(eq(patientProfiles.userId, userId), isNull(patientProfiles.deletedAt)))
-    .for('no key update');
+    .where(and(eq(patientProfiles.userId, sql.placeholder('userId')), isNull(patientProfiles.deletedAt)))
+    .for('no key update'),
+);
+
+async function lockOwnPatient(tx: Tx, userId: string): Promise<string> {
+  const [patient] = await ownPatientLocked(tx, { userId });
   if (!patient) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
   return patient.id;
 }
 
+const ownHolds = prepared('own-holds', (db) =>
+  db
+    .select({
+      appointmentId: appointments.id,
+      doctorId: appointments.doctorId,
+      startsAt: appointments.startsAt,
+      heldUntil: appointments.heldUntil,
+      payment: payments,
+    })
+    .from(appointments)
+    .innerJoin(payments, eq(payments.id, appointments.paymentId))
+    .where(and(eq(appointments.patientId, sql.placeholder('patientId')), eq(appointments.status, 'held')))
+    .for('update', { of: payments }),
+);
+type OwnHold = Awaited<ReturnType<typeof ownHolds>>[number];
+
+const isAt = ({ doctorId, startsAt }: Choice, hold: OwnHold) =>
+  hold.doctorId === doctorId && hold.startsAt.getTime() === startsAt.getTime();
+
 /** Who asks for the same slot again gets the same checkout, with what was chosen last. */
 async function takeUpOwnHold(
   tx: Tx,
-  place: { doctorId: string; patientId: string; startsAt: Date },
+  held: OwnHold | undefined,
   choice: Choice,
   now: Date,
 ): Promise<PaymentRow | undefined> {
-  const [held] = await tx
-    .select({ appointmentId: appointments.id, payment: payments })
-    .from(appointments)
-    .innerJoin(payments, eq(payments.id, appointments.paymentId))
-    .where(
-      and(
-        eq(appointments.patientId, place.patientId),
-        eq(appointments.doctorId, place.doctorId),
-        eq(appointments.startsAt, place.startsAt),
-        eq(appointments.status, 'held'),
-      ),
-    )
-    .for('update', { of: payments });
   if (held?.payment.status !== 'open') return undefined;
   const { payment } = held;
   const reached = payment.checkoutSessionId !== null;
@@ -86,18 +102,9 @@ async function takeUpOwnHold(
   return updated;
 }
 
-async function requireFewHolds(tx: Tx, patientId: string, now: Date): Promise<void> {
-  const [live] = await tx
-    .select({ holds: count() })
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.patientId, patientId),
-        eq(appointments.status, 'held'),
-        gt(appointments.heldUntil, now),
-      ),
-    );
-  if ((live?.holds ?? 0) >= MAX_LIVE_HOLDS_PER_PATIENT) throw new Refusal('TOO_MANY_HOLDS');
+function requireFewHolds(others: OwnHold[], now: Date): void {
+  const live = others.filter(({ heldUntil }) => heldUntil !== null && heldUntil > now);
+  if (live.length >= MAX_LIVE_HOLDS_PER_PATIENT) throw new Refusal('TOO_MANY_HOLDS');
 }
 
 async function insertHold(

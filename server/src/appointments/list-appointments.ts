@@ -2,8 +2,24 @@ import type { ListQuery } from '@carelane/contract/appointments/endpoints';
 import { JOIN_CLOSES_MINUTES_AFTER } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
 import { addDays, instantOf, zonedDate } from '@carelane/contract/time/zoned-time';
-import { and, asc, count, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import { prepared } from '../db/prepared';
 import { appointments } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { countScheduledAfter, doctorTallyOf } from './doctor-figures';
@@ -37,12 +53,12 @@ export async function listAppointments(
   );
   const forward = query.list === 'today' || query.list === 'upcoming' || query.list === 'ahead';
   const order = forward ? asc : desc;
-  const found = await selectAppointments(
-    db,
-    and(list, query.cursor ? beyond(query.cursor, forward) : undefined),
-  )
-    .orderBy(order(appointments.startsAt), order(appointments.id))
-    .limit(query.limit + 1);
+  const isPlain = !query.list && !query.status && !query.cursor;
+  const found = isPlain
+    ? await newestOf[owner.role](db, { profileId: owner.profileId, limit: query.limit + 1 })
+    : await selectAppointments(db, and(list, query.cursor ? beyond(query.cursor, forward) : undefined))
+        .orderBy(order(appointments.startsAt), order(appointments.id))
+        .limit(query.limit + 1);
   const rows = found.slice(0, query.limit);
   const last = found.length > query.limit ? rows.at(-1) : undefined;
   const total = query.list ? await totalOf(db, owner, query, at, list) : undefined;
@@ -66,6 +82,18 @@ async function totalOf(
   const { scheduled, completed, canceled } = await doctorTallyOf(db, owner.profileId);
   return scheduled + completed + canceled - (await countScheduledAfter(db, owner.profileId, at));
 }
+
+/** The page that is asked for most: without a filter, from the start. */
+const newest = (name: string, owner: AnyColumn) =>
+  prepared(name, (db) =>
+    selectAppointments(db, eq(owner, sql.placeholder('profileId')))
+      .orderBy(desc(appointments.startsAt), desc(appointments.id))
+      .limit(sql.placeholder('limit')),
+  );
+const newestOf = {
+  doctor: newest('newest-of-doctor', appointments.doctorId),
+  patient: newest('newest-of-patient', appointments.patientId),
+};
 
 /** The rules of contract/appointment-lists.ts, in SQL. */
 function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string): SQL | undefined {

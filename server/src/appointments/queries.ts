@@ -1,7 +1,8 @@
 import type { Appointment, AppointmentPayment } from '@carelane/contract/appointments/appointment';
 import { dayNameOf, labelOfSlot } from '@carelane/contract/doctors/slot-grid';
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import { prepared } from '../db/prepared';
 import { appointments, doctorProfiles, patientProfiles, payments, reviews } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
@@ -72,9 +73,13 @@ export async function getAppointmentFor(
 
 /** For jobs and operations that have already decided whose it is. */
 export async function findAppointment(db: Queryable, id: string): Promise<AppointmentRow | undefined> {
-  const [row] = await selectAppointments(db, eq(appointments.id, id));
+  const [row] = await appointmentById(db, { id });
   return row;
 }
+
+const appointmentById = prepared('appointment-by-id', (db) =>
+  selectAppointments(db, eq(appointments.id, sql.placeholder('id'))),
+);
 
 export function appointmentOnWire({
   appointment,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../db/client';
 import { users } from '../db/schema';
-import { defineJob, enqueue } from '../jobs/queue';
+import { defineJob, enqueueAll } from '../jobs/queue';
 import { greeting } from '../mail/greeting';
 import { enqueueMail } from '../mail/send-mail';
 import { noticeOf, notify } from '../notifications/notify';
@@ -26,17 +26,17 @@ export async function enqueueReminders(
   appointment: { id: string; startsAt: Date },
   now: Date,
 ): Promise<void> {
-  for (const { hours } of REMINDERS) {
-    const runAt = new Date(appointment.startsAt.getTime() - hours * HOUR_MS);
-    if (runAt <= now) continue;
-    const startsAt = appointment.startsAt.toISOString();
-    await enqueue(
-      tx,
-      remind,
-      { appointmentId: appointment.id, startsAt, hours },
-      { runAt, dedupeKey: `remind:${appointment.id}:${startsAt}:${hours}` },
-    );
-  }
+  const startsAt = appointment.startsAt.toISOString();
+  const due = REMINDERS.map(({ hours }) => ({
+    payload: { appointmentId: appointment.id, startsAt, hours },
+    runAt: new Date(appointment.startsAt.getTime() - hours * HOUR_MS),
+    dedupeKey: `remind:${appointment.id}:${startsAt}:${hours}`,
+  }));
+  await enqueueAll(
+    tx,
+    remind,
+    due.filter(({ runAt }) => runAt > now),
+  );
 }
 
 export const remind = defineJob({

@@ -4,13 +4,13 @@ import type { BodyOf } from '@carelane/contract/endpoint';
 import { and, eq } from 'drizzle-orm';
 import { payments } from '../db/schema';
 import type { Deps } from '../deps';
-import { requirePractisingDoctor } from '../doctors/queries';
+import { isPractising } from '../doctors/queries';
+import { findDoctorWithSlots } from '../doctors/schedules';
 import { failPoint } from '../fail-point';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
-import { requirePatientOfUser } from '../patients/queries';
 import { rupees } from '../payments/rupees';
-import { requireOfferedSlot } from './booking-slot';
+import { offeredSlot } from './booking-slot';
 import { closeCheckout, fulfilPayment } from './fulfil-payment';
 import { holdSlot, type PaymentRow } from './hold-slot';
 
@@ -28,14 +28,15 @@ export async function startCheckout(
   wish: BodyOf<typeof createCheckoutSession>,
   origin: string,
 ): Promise<StartedCheckout> {
-  await requirePatientOfUser(deps.db, viewer.userId);
-  const doctor = await requirePractisingDoctor(deps.db, deps.config, wish.doctorId);
+  const found = await findDoctorWithSlots(deps.db, wish.doctorId, wish.date, deps.clock.now());
+  if (!found || !isPractising(found.doctor, deps.config)) throw new Refusal('DOCTOR_NOT_FOUND');
+  const { doctor, slots } = found;
   const amount = feeOf(doctor);
   if (wish.price !== undefined && wish.price !== amount) {
     const sentence = `The fee of this doctor is ${rupees(amount)} per session. Please check it and try again.`;
     throw new Refusal('PRICE_CHANGED', sentence, { extra: { fee: amount } });
   }
-  const slot = await requireOfferedSlot(deps.db, doctor, wish.date, wish.time, deps.clock.now());
+  const slot = offeredSlot(slots, wish.date, wish.time);
   const { consultationType, reason } = wish;
   const payment = await holdSlot(deps, viewer.userId, {
     doctorId: doctor.id,

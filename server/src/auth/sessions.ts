@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import { prepared } from '../db/prepared';
 import { sessions, users } from '../db/schema';
 import { deviceOf } from './device';
 import { hashToken, newToken } from './tokens';
@@ -48,7 +49,12 @@ export async function createSession(
 const idleSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
 
 export async function findSession(db: Queryable, token: string, now: Date) {
-  const [row] = await db
+  const [row] = await sessionByToken(db, { hash: hashToken(token), now, idleSince: idleSince(now) });
+  return row;
+}
+
+const sessionByToken = prepared('session-by-token', (db) =>
+  db
     .select({
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
@@ -62,13 +68,12 @@ export async function findSession(db: Queryable, token: string, now: Date) {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, hashToken(token)),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, idleSince(now)),
+        eq(sessions.tokenHash, sql.placeholder('hash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
       ),
-    );
-  return row;
-}
+    ),
+);
 
 /** When each of these sessions ends by itself; one that is gone is not in the answer. */
 export async function sessionEnds(db: Queryable, sessionIds: string[]): Promise<Map<string, number>> {

@@ -42,9 +42,18 @@ export async function enqueue<P>(
   payload: P,
   options: { runAt: Date; dedupeKey?: string },
 ): Promise<void> {
+  await enqueueAll(tx, job, [{ payload, ...options }]);
+}
+
+export async function enqueueAll<P>(
+  tx: Queryable,
+  job: Job<P>,
+  wanted: { payload: P; runAt: Date; dedupeKey?: string }[],
+): Promise<void> {
+  if (wanted.length === 0) return;
   await tx
     .insert(jobs)
-    .values({ kind: job.kind, payload, runAt: options.runAt, dedupeKey: options.dedupeKey ?? null })
+    .values(wanted.map((one) => ({ kind: job.kind, dedupeKey: null, ...one })))
     .onConflictDoNothing({ target: jobs.dedupeKey });
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Mail } from '../adapters/mail/transport';
 import type { Queryable } from '../db/client';
 import type { Deps } from '../deps';
-import { defineJob, enqueue } from '../jobs/queue';
+import { defineJob, enqueue, enqueueAll } from '../jobs/queue';
 
 export const sendMail = defineJob({
   kind: 'send-mail',
@@ -27,4 +27,13 @@ export async function enqueueMail(
   options: { dedupeKey?: string } = {},
 ): Promise<void> {
   await enqueue(tx, sendMail, mail, { runAt: deps.clock.now(), ...options });
+}
+
+export async function enqueueMails(tx: Queryable, deps: Pick<Deps, 'clock'>, mails: Mail[]): Promise<void> {
+  const runAt = deps.clock.now();
+  await enqueueAll(
+    tx,
+    sendMail,
+    mails.map((payload) => ({ payload, runAt })),
+  );
 }

@@ -16,12 +16,18 @@ export type NotificationRow = typeof notifications.$inferSelect;
 
 /** Keeps it with what it tells of; the caller publishes after the commit. Nothing comes back when it was told before. */
 export async function notify(tx: Queryable, note: NewNotification): Promise<NotificationRow | undefined> {
-  const [row] = await tx
+  const [row] = await notifyAll(tx, [note]);
+  return row;
+}
+
+/** Those that were not told before. */
+export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promise<NotificationRow[]> {
+  if (notes.length === 0) return [];
+  return tx
     .insert(notifications)
-    .values({ ...note, dedupeKey: note.dedupeKey ?? null })
+    .values(notes.map((note) => ({ ...note, dedupeKey: note.dedupeKey ?? null })))
     .onConflictDoNothing({ target: [notifications.userId, notifications.dedupeKey] })
     .returning();
-  return row;
 }
 
 /** The part of a socket event that every kept notification has. */

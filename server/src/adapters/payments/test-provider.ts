@@ -35,7 +35,7 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
     find,
     async createSession({ reference, amount, expiresAt, successUrl, cancelUrl }) {
       const id = `cs_test_${randomBytes(24).toString('hex')}`;
-      await db
+      const [row] = await db
         .insert(testCheckoutSessions)
         .values({
           id,
@@ -47,11 +47,9 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
           expiresAt,
           createdAt: clock.now(),
         })
-        .onConflictDoNothing({ target: testCheckoutSessions.reference });
-      const [row] = await db
-        .select({ id: testCheckoutSessions.id })
-        .from(testCheckoutSessions)
-        .where(eq(testCheckoutSessions.reference, reference));
+        // Asked for twice it stays the first one, and the write that changes nothing says which.
+        .onConflictDoUpdate({ target: testCheckoutSessions.reference, set: { reference } })
+        .returning({ id: testCheckoutSessions.id });
       const sessionId = row?.id ?? id;
       return { id: sessionId, url: new URL(`/test-checkout/${sessionId}`, successUrl).href };
     },
