@@ -7,8 +7,12 @@ const UNIQUE =
   /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}|(?:cs|pi|evt|re)_[A-Za-z0-9_-]{16,}|^[A-Za-z0-9_-]{32}$/g;
 const NEAR_MS = 30 * 60_000;
 
-/** One recorded booking as a pgbench script: the same statements, with ids, slot, doctor and patient of its own each time. */
-export function pgbenchScript(statements: Statement[], scale: { doctors: number; patients: number }): string {
+/** One recorded call as a pgbench script: the same statements, with ids, slot, doctor, patient and checkout of its own each time. */
+export function pgbenchScript(
+  statements: Statement[],
+  scale: { doctors: number; sessions: number },
+  checkouts: number,
+): string {
   const startsAt = startOf(statements);
   const lines = statements.map(({ text, values }) => {
     const filled = text.replace(/\$(\d+)/g, (_, position: string) =>
@@ -17,19 +21,20 @@ export function pgbenchScript(statements: Statement[], scale: { doctors: number;
     return `${filled};`;
   });
   return [
-    `\\set dn random(0, ${scale.doctors - 1})`,
-    `\\set pn random(0, ${scale.patients - 1})`,
+    `\\set dn 3 * random(1, ${Math.floor(scale.doctors / 3)})`,
+    `\\set pn random(1, ${scale.sessions})`,
+    `\\set k random(1, ${checkouts})`,
     '\\set u random(1, 100000000)',
     ...lines,
     '',
   ].join('\n');
 }
 
-/** The slot's start is the first instant that is inserted into the appointments. */
+/** The slot's start is the latest instant that is inserted into the appointments; a confirmation inserts none. */
 function startOf(statements: Statement[]): number {
-  const insert = statements.find(({ text }) => text.startsWith('insert into "appointments"'));
+  const insert = statements.find(({ text }) => text.includes('insert into "appointments"'));
   const later = (insert?.values ?? []).flatMap((value) => instantOf(value) ?? []);
-  return Math.max(...later);
+  return Math.max(...later, 0);
 }
 
 function instantOf(value: unknown): number | undefined {
@@ -49,10 +54,14 @@ function literal(value: unknown, startsAt: number): string {
     }
     return `'${new Date(instant).toISOString()}'`;
   }
+  if (Array.isArray(value)) return `array[${value.map((item) => literal(item, startsAt)).join(', ')}]`;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  if (/^d\d+$/.test(text)) return "'d:dn'";
-  if (/^p\d+$/.test(text)) return "'p:pn'";
-  if (/^ud\d+$/.test(text)) return "'ud:dn'";
-  if (/^up\d+$/.test(text)) return "'up:pn'";
+  const own = /^(checkout:)?(du|d|pu|p|cs_bench_|pi_bench_|fp|fa)\d+$/.exec(text);
+  if (own) return `'${own[1] ?? ''}${own[2]}:${numberOf(own[2] ?? '')}'`;
   return `'${text.replaceAll("'", "''").replace(UNIQUE, (id) => `${id.slice(0, 36)}-:u`)}'`;
+}
+
+function numberOf(kind: string): string {
+  if (kind.startsWith('d')) return 'dn';
+  return kind.startsWith('p') && !kind.startsWith('pi') ? 'pn' : 'k';
 }

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { cpuSeconds, OTHER_CORE } from './machine';
+import type { Scale } from './seed';
+
+const SCRIPT = path.join(path.dirname(fileURLToPath(import.meta.url)), 'load.lua');
+
+export type Kind = 'hello' | 'search' | 'slots' | 'list' | 'hold' | 'fulfil';
+
+export interface Measured {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  refused: number;
+  requests: number;
+  /** CPU time of the application and of PostgreSQL for one request. */
+  appCpuMs: number;
+  databaseCpuMs: number;
+}
+
+export interface LoadOptions {
+  kind: Kind;
+  port: number;
+  connections: number;
+  seconds: number;
+  date: string;
+  scale: Scale;
+  pid: number;
+  databasePid?: number;
+}
+
+/** Every slot is asked for once and every checkout confirmed once, however many rounds there are. */
+const asked = new Map<string, number>();
+
+export async function load(options: LoadOptions): Promise<Measured> {
+  const { kind, scale, date } = options;
+  const counted = `${options.port} ${kind}`;
+  const start = asked.get(counted) ?? 0;
+  const databaseCpu = () => (options.databasePid ? cpuSeconds(options.databasePid) : 0);
+  const before = { app: cpuSeconds(options.pid), database: databaseCpu() };
+  const printed = await wrk([
+    ...['-t1', `-c${options.connections}`, `-d${options.seconds}s`, '--timeout', '10s', '-s', SCRIPT],
+    `http://127.0.0.1:${options.port}/`,
+    ...['--', kind, String(start), String(scale.doctors), String(scale.sessions), date, 'bench'],
+  ]);
+  const spent = { app: cpuSeconds(options.pid) - before.app, database: databaseCpu() - before.database };
+  const result = JSON.parse(/RESULT (.*)/.exec(printed)?.[1] ?? '{}');
+  asked.set(counted, start + result.requests + options.connections * 2);
+  return {
+    perSecond: result.requests / (result.microseconds / 1e6),
+    p50Ms: result.p50 / 1000,
+    p99Ms: result.p99 / 1000,
+    refused: result.refused,
+    requests: result.requests,
+    appCpuMs: (1000 * spent.app) / result.requests,
+    databaseCpuMs: (1000 * spent.database) / result.requests,
+  };
+}
+
+function wrk(args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('taskset', ['-c', OTHER_CORE, 'wrk', ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let printed = '';
+    child.stdout.on('data', (chunk) => {
+      printed += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve(printed) : reject(new Error(`wrk: ${printed}`))));
+  });
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import path from 'node:path';
+
+/** The application alone on the first core; the database and whoever asks share the second. */
+export const APP_CORE = '0';
+export const OTHER_CORE = '1';
+const TICKS_PER_SECOND = 100;
+const START_WITHIN_MS = 60_000;
+
+export interface Server {
+  pid: number;
+  port: number;
+  /** From the start of the process until it answers. */
+  readyMs: number;
+  stop(): Promise<void>;
+}
+
+/** Starts a server on the application's core and waits until it answers. */
+export async function startServer(options: {
+  command: string[];
+  port: number;
+  health: string;
+  env: Record<string, string>;
+  log: string;
+}): Promise<Server> {
+  const [file = '', ...args] = options.command;
+  mkdirSync(path.dirname(options.log), { recursive: true });
+  const output = openSync(options.log, 'w');
+  const startedAt = performance.now();
+  const child = spawn('taskset', ['-c', APP_CORE, file, ...args], {
+    stdio: ['ignore', output, output],
+    env: { ...process.env, PORT: String(options.port), ...options.env },
+  });
+  for (;;) {
+    if (child.exitCode !== null)
+      throw new Error(`${file} ended at once:\n${readFileSync(options.log, 'utf8')}`);
+    if (await answers(`http://127.0.0.1:${options.port}${options.health}`)) break;
+    if (performance.now() - startedAt > START_WITHIN_MS)
+      throw new Error(`no answer:\n${readFileSync(options.log, 'utf8')}`);
+    await pause(10);
+  }
+  const readyMs = performance.now() - startedAt;
+  return { pid: child.pid ?? 0, port: options.port, readyMs, stop: () => ended(child) };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill('SIGINT');
+  });
+}
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** User and system time that a process and its living children have used. */
+export function cpuSeconds(pid: number): number {
+  const own = statOf(pid);
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .filter((stat) => stat?.parent === pid);
+  return [own, ...children].reduce((sum, stat) => sum + (stat?.ticks ?? 0), 0) / TICKS_PER_SECOND;
+}
+
+function statOf(pid: number): { parent: number; ticks: number } | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+  } catch {
+    return undefined;
+  }
+}
+
+export function memoryMb(pid: number): number {
+  const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kb) / 1024;
+}
+
+export function pinTree(pid: number, core: string): void {
+  spawnSync('taskset', ['-a', '-cp', core, String(pid)]);
+}
+
+export function machineInWords(): string {
+  const model = cpus()[0]?.model ?? 'unknown';
+  const memory = Math.round(totalmem() / 2 ** 30);
+  const load = loadavg()[0]?.toFixed(1);
+  return `${cpus().length} cores (${process.arch}, ${model}), ${memory} GB, Node ${process.version}, load at the start ${load}`;
+}

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import pg from 'pg';
+import { ensureServices, startPostgres } from '../../scripts/lib/services.mjs';
+import { openPostgres } from '../../server/src/db/client';
+import { OTHER_CORE, pinTree } from './machine';
+
+export interface Bench {
+  pid: number;
+  bin: string;
+  /** Makes an empty database with today's tables. */
+  database(name: string): Promise<string>;
+  run<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]>;
+  /** From here on a commit is on the disk before it is answered. */
+  settle(): void;
+  remove(): void;
+}
+
+/** A cluster of its own with the defaults that matter (fsync, synchronous commit); memory for the tables at hand. */
+export async function startBenchPostgres(): Promise<Bench> {
+  await ensureServices([['wrk', 'wrk']]);
+  const cluster = await startPostgres([
+    'shared_buffers=2GB',
+    'maintenance_work_mem=512MB',
+    'max_wal_size=16GB',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'checkpoint_timeout=1h',
+    'autovacuum=off',
+  ]);
+  const folder = await first(cluster.url, 'show data_directory');
+  const pidOf = () => Number(readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n')[0]);
+  return {
+    get pid() {
+      return pidOf();
+    },
+    bin: cluster.bin,
+    async database(name) {
+      await query(cluster.url, `create database ${name}`);
+      const url = new URL(cluster.url);
+      url.pathname = `/${name}`;
+      await (await openPostgres({ url: url.href, poolSize: 2 })).close();
+      return url.href;
+    },
+    run: query,
+    settle: () => pinTree(pidOf(), OTHER_CORE),
+    remove: () => cluster.remove(),
+  };
+}
+
+async function query<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const result = await client.query<T>(sql);
+    const results: pg.QueryResult<T>[] = Array.isArray(result) ? result : [result];
+    return results.at(-1)?.rows ?? [];
+  } finally {
+    await client.end();
+  }
+}
+
+async function first(url: string, sql: string): Promise<string> {
+  return String(Object.values((await query(url, sql))[0] ?? {})[0]);
+}
+
+export function pgbench(
+  bin: string,
+  url: string,
+  file: string,
+  options: { clients: number; seconds: number },
+) {
+  const printed = execFileSync(
+    'taskset',
+    [
+      '-c',
+      OTHER_CORE,
+      `${bin}/pgbench`,
+      '-n',
+      '-M',
+      'simple',
+      '-c',
+      String(options.clients),
+      '-j',
+      '1',
+    ].concat(['-T', String(options.seconds), '-f', file, url]),
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const failed = Number(/number of failed transactions: (\d+)/.exec(printed)?.[1] ?? 0);
+  return { perSecond: Number(/tps = ([\d.]+)/.exec(printed)?.[1]), failed };
+}

@@ -1,0 +1,42 @@
+import { freePort } from '../../scripts/lib/services.mjs';
+import { openEmbedded } from '../../server/src/db/client';
+import { type Server, startServer } from './machine';
+import { type Scale, seed } from './seed';
+
+const NODE = process.execPath;
+
+export async function startBare(folder: string, databaseUrl?: string): Promise<Server> {
+  return startServer({
+    command: [NODE, 'bench/lib/bare.mjs'],
+    port: await freePort(),
+    health: '/',
+    env: databaseUrl ? { DATABASE_URL: databaseUrl } : {},
+    log: `${folder}/bare-${databaseUrl ? 'pg' : 'hello'}.log`,
+  });
+}
+
+/** The product as it is run, limits and log on, behind a balancer that names each client's address. */
+export async function startProduct(folder: string, name: string, databaseUrl?: string): Promise<Server> {
+  return startServer({
+    command: [NODE, '--enable-source-maps', 'server/dist/main.js'],
+    port: await freePort(),
+    health: '/healthz',
+    env: {
+      NODE_ENV: 'production',
+      PAYMENTS: 'test',
+      DEMO: 'off',
+      TRUST_PROXY: 'loopback',
+      DRAIN_SECONDS: '0',
+      DATA_DIR: `${folder}/${name}`,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    },
+    log: `${folder}/${name}.log`,
+  });
+}
+
+/** The embedded database, filled and closed again, ready for the product to open. */
+export async function fillEmbedded(folder: string, name: string, scale: Scale): Promise<void> {
+  const { client } = await openEmbedded({ folder: `${folder}/${name}/database` });
+  await seed(async (sql) => (await client.exec(sql)).at(-1)?.rows ?? [], scale);
+  await client.close();
+}

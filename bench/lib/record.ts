@@ -1,0 +1,91 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { TIME_LABELS } from '@carelane/contract/doctors/slot-grid';
+import pg from 'pg';
+import pino from 'pino';
+import { choosePaymentProvider } from '../../server/src/adapters/payments/choose-provider';
+import { buildApp } from '../../server/src/app';
+import { systemClock } from '../../server/src/clock';
+import { readConfig } from '../../server/src/config';
+import { openPostgres } from '../../server/src/db/client';
+import { createMetrics } from '../../server/src/http/metrics';
+import { pgbenchScript, type Statement } from './pgbench-script';
+import type { Scale } from './seed';
+
+export interface Recorded {
+  file: string;
+  statements: number;
+}
+
+/** Makes one hold and one confirmation through the product's routes and writes down their SQL for pgbench. */
+export async function recordBooking(url: string, scale: Scale, date: string, checkouts: number) {
+  const database = await openPostgres({ url, poolSize: 2, migrate: false });
+  const config = readConfig({ PAYMENTS: 'test', DATABASE_URL: url });
+  const app = await buildApp(
+    {
+      config,
+      database,
+      db: database.db,
+      clock: systemClock,
+      mail: { send: async () => {}, close: () => {} },
+      payments: await choosePaymentProvider(config.payments, database.db, systemClock),
+      model: undefined,
+      metrics: createMetrics(),
+      loggerInstance: pino({ level: 'silent' }),
+    },
+    '/nonexistent',
+  );
+  await app.http.ready();
+  const holder = { authorization: 'Bearer bench-2' };
+  const payer = { authorization: `Bearer bench-${Math.floor(scale.sessions / 2) + 2}` };
+  const folder = mkdtempSync(path.join(tmpdir(), 'carelane-pgbench-'));
+  const keep = async (name: string, run: () => Promise<{ statusCode: number; body: string }>) => {
+    const statements = await recorded(async () => {
+      const { statusCode, body } = await run();
+      if (statusCode >= 300) throw new Error(`${name} answered ${statusCode}: ${body}`);
+    });
+    const file = path.join(folder, `${name}.sql`);
+    writeFileSync(file, pgbenchScript(statements, scale, checkouts));
+    return { file, statements: statements.length };
+  };
+  // Once before, so that the session is known and the connection open.
+  for (const headers of [holder, payer])
+    await app.http.inject({ url: '/api/v1/payment/open-checkouts', headers });
+  const hold = await keep('hold', () =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/v1/payment/create-checkout-session',
+      headers: holder,
+      payload: { doctorId: 'd3', date, time: TIME_LABELS[17] },
+    }),
+  );
+  const fulfil = await keep('fulfil', () =>
+    app.http.inject({
+      url: '/api/v1/payment/confirm-stripe-session?session_id=cs_bench_1',
+      headers: payer,
+    }),
+  );
+  await app.http.close();
+  await database.close();
+  return { hold, fulfil };
+}
+
+async function recorded(run: () => Promise<void>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
+    const text = typeof first === 'string' ? first : first.text;
+    const values =
+      (Array.isArray(second) ? second : typeof first === 'string' ? undefined : first.values) ?? [];
+    statements.push({ text, values });
+    return (query as (...all: unknown[]) => unknown).apply(this, args);
+  } as typeof query;
+  try {
+    await run();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return statements;
+}

@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { machineInWords } from './machine';
+
+export interface Row {
+  what: string;
+  bar: string;
+  measured: string;
+  /** Empty where there is no bar. */
+  verdict: string;
+}
+
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+export function atLeast(value: number, bar: number): string {
+  return value >= bar ? 'met' : `**missed**: ${Math.round(100 * (1 - value / bar))} % below`;
+}
+
+export function atMost(value: number, bar: number): string {
+  return value <= bar ? 'met' : `**missed**: ${Math.round(100 * (value / bar - 1))} % above`;
+}
+
+export const whole = (value: number) => Math.round(value).toLocaleString('en');
+export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+
+export function table(head: string[], rows: string[][]): string {
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
+
+const FILE = 'docs/performance.md';
+
+/** Prints a part of the report and puts it in place of what the last run wrote there. */
+export function publish(part: string, text: string, write: boolean): void {
+  console.log(`\n${text}\n`);
+  if (!write) return;
+  const [start, end] = [`<!-- ${part}: written by npm run bench -->`, `<!-- ${part}: end -->`];
+  const whole = readFileSync(FILE, 'utf8');
+  const [before, rest = ''] = whole.split(start);
+  const after = rest.split(end)[1];
+  if (after === undefined) throw new Error(`${FILE} has no part ${part}`);
+  writeFileSync(FILE, `${before}${start}\n\n${text}\n\n${end}${after}`);
+}
+
+export function whereAndWhen(): string {
+  const date = new Date().toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+  return `${date}, ${machineInWords()}`;
+}

@@ -1,0 +1,104 @@
+import type { Measured } from './load';
+import { atLeast, atMost, median, ms, table, whole } from './report';
+
+export interface Figures {
+  rounds: Record<string, Measured[]>;
+  /** p50 at one connection. */
+  alone: Record<string, number>;
+  /** How many times p50 is that of 100 doctors and 1,000 appointments. */
+  growth: Record<string, number>;
+  embedded: Record<string, number>;
+  pgbench: { hold: number; fulfil: number };
+  statements: { hold: number; fulfil: number };
+  startMs: number;
+  idleMb: number;
+  loadedMb: number;
+}
+
+const NAMES: Record<string, string> = {
+  hello: 'bare Fastify, hello',
+  'bare search': 'bare Fastify + pg: search',
+  search: 'search doctors',
+  'bare slots': 'bare Fastify + pg: slots',
+  slots: 'slots of a date',
+  'bare list': 'bare Fastify + pg: list',
+  list: 'a patient’s appointments',
+  'bare hold': 'bare Fastify + pg: one insert',
+  hold: 'hold',
+  fulfil: 'fulfil',
+};
+const RATIO_BARS: Record<string, number> = { search: 0.15, slots: 0.2, list: 0.15, hold: 0.1, fulfil: 0.1 };
+const isWrite = (kind: string) => kind === 'hold' || kind === 'fulfil';
+
+export function callsTable({ rounds, alone }: Figures): string {
+  const mid = (kind: string, of: (measured: Measured) => number) => median((rounds[kind] ?? []).map(of));
+  const base = mid('hello', (m) => m.perSecond);
+  const rows = Object.entries(NAMES).map(([kind, name]) => {
+    const perSecond = mid(kind, (m) => m.perSecond);
+    const p99 = mid(kind, (m) => m.p99Ms);
+    const bar = RATIO_BARS[kind];
+    const one = alone[kind];
+    const refused = (rounds[kind] ?? []).reduce((sum, m) => sum + m.refused, 0);
+    return [
+      name,
+      whole(perSecond),
+      (perSecond / base).toFixed(3),
+      bar === undefined ? '' : `≥ ${bar}: ${atLeast(perSecond / base, bar)}`,
+      `${ms(mid(kind, (m) => m.p50Ms))}, ${ms(p99)}`,
+      bar === undefined ? '' : `≤ ${isWrite(kind) ? 60 : 30} ms: ${atMost(p99, isWrite(kind) ? 60 : 30)}`,
+      one === undefined
+        ? ''
+        : `${ms(one)} (≤ ${isWrite(kind) ? 4 : 1.5}: ${atMost(one, isWrite(kind) ? 4 : 1.5)})`,
+      `${ms(mid(kind, (m) => m.appCpuMs))} + ${ms(mid(kind, (m) => m.databaseCpuMs))}`,
+      refused === 0 ? '' : String(refused),
+    ];
+  });
+  const head = [
+    'call',
+    'a second',
+    'ratio',
+    'bar',
+    'p50, p99',
+    'bar of p99',
+    'p50 at one',
+    'CPU: app + PostgreSQL',
+    'refused',
+  ];
+  return table(head, rows);
+}
+
+/** The fastest of the peers that were measured on such a machine: requests a second. */
+const FASTEST_PEER: Record<string, number> = { search: 221, slots: 368, hold: 173 };
+
+export function figuresTable(figures: Figures): string {
+  const { rounds, pgbench, statements, growth, embedded } = figures;
+  const rate = (kind: string) => median((rounds[kind] ?? []).map((m) => m.perSecond));
+  const rows: string[][] = [];
+  for (const kind of ['hold', 'fulfil'] as const) {
+    const share = rate(kind) / pgbench[kind];
+    const what = `${kind} against the same SQL under pgbench (${statements[kind]} statements, ${whole(pgbench[kind])} a second)`;
+    rows.push([what, '≥ 0.5', share.toFixed(2), atLeast(share, 0.5)]);
+  }
+  for (const [kind, times] of Object.entries(growth)) {
+    rows.push([`growth: ${NAMES[kind]}, p50`, '≤ 1.5 times', times.toFixed(2), atMost(times, 1.5)]);
+  }
+  for (const [kind, perSecond] of Object.entries(embedded)) {
+    const bar = FASTEST_PEER[kind] ?? 0;
+    rows.push([
+      `embedded database: ${NAMES[kind]}`,
+      `≥ ${bar} a second`,
+      whole(perSecond),
+      atLeast(perSecond, bar),
+    ]);
+  }
+  const { startMs, idleMb, loadedMb } = figures;
+  rows.push([
+    'start on a migrated PostgreSQL',
+    '≤ 1.5 s',
+    `${(startMs / 1000).toFixed(2)} s`,
+    atMost(startMs, 1500),
+  ]);
+  rows.push(['memory, idle', '≤ 150 MB', `${whole(idleMb)} MB`, atMost(idleMb, 150)]);
+  rows.push(['memory, after load', '≤ 250 MB', `${whole(loadedMb)} MB`, atMost(loadedMb, 250)]);
+  return table(['what', 'bar', 'measured', ''], rows);
+}

@@ -1,0 +1,149 @@
+/**
+ * The product's calls beside bare Fastify, bare Fastify with pg, and pgbench, in one run: `npm run bench server`.
+ * QUICK=1 measures less and writes nothing down; BENCH_DOCTORS, BENCH_APPOINTMENTS, BENCH_ROUNDS, BENCH_SECONDS set the size.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Kind, load, type Measured } from './lib/load';
+import { memoryMb, pause, type Server } from './lib/machine';
+import { pgbench, startBenchPostgres } from './lib/postgres';
+import { fillEmbedded, startBare, startProduct } from './lib/products';
+import { recordBooking } from './lib/record';
+import { median, publish, whereAndWhen } from './lib/report';
+import { paidCheckouts, RELEASE_HOLDS, type Scale, scaleOf, seed, slotsStep } from './lib/seed';
+import { callsTable, type Figures, figuresTable } from './lib/server-tables';
+
+const quick = process.env.QUICK === '1';
+const setting = (name: string, full: number, fast: number) =>
+  Number(process.env[name] ?? (quick ? fast : full));
+const ROUNDS = setting('BENCH_ROUNDS', 3, 1);
+const SECONDS = setting('BENCH_SECONDS', 8, 3);
+const WARM_UP_SECONDS = quick ? 1 : 4;
+const CONNECTIONS = 32;
+const large = scaleOf(
+  setting('BENCH_DOCTORS', 100_000, 3_000),
+  setting('BENCH_APPOINTMENTS', 5_000_000, 30_000),
+);
+const small = scaleOf(100, 1_000);
+const READS: Kind[] = ['search', 'slots', 'list'];
+const WRITES: Kind[] = ['hold', 'fulfil'];
+/** More than any machine confirms in the time given, and not more than one date has slots. */
+const CHECKOUTS = Math.min(2_500 * (SECONDS + WARM_UP_SECONDS + 3) * ROUNDS, 18 * slotsStep(large) - 1);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'carelane-bench-'));
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const DATES = { slots: inDays(5), hold: inDays(15), fulfil: inDays(17) };
+const running: Server[] = [];
+const started = async (server: Promise<Server>) => {
+  running.push(await server);
+  return server;
+};
+const say = (text: string) => console.log(`  ${text}`);
+
+const bench = await startBenchPostgres();
+try {
+  const figures = await measureAll();
+  const head = `${whereAndWhen()}. ${large.doctors.toLocaleString('en')} doctors, ${large.appointments.toLocaleString('en')} appointments, ${large.patients.toLocaleString('en')} patients; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, medians; application on core 0, PostgreSQL and wrk on core 1; limits, log and checks on.`;
+  publish('server', [head, callsTable(figures), figuresTable(figures)].join('\n\n'), !quick);
+} finally {
+  for (const server of running) await server.stop();
+  bench.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(0);
+
+async function measureAll(): Promise<Figures> {
+  const url = await filled('large', large);
+  await bench.run(url, paidCheckouts(large, 1, CHECKOUTS, DATES.fulfil));
+  await bench.run(url, 'vacuum analyze appointments, payments, test_checkout_sessions');
+  const recorded = await recordBooking(url, large, DATES.hold, CHECKOUTS);
+  await bench.run(url, RELEASE_HOLDS);
+  const hello = await started(startBare(folder));
+  const bare = await started(startBare(folder, url));
+  const product = await started(startProduct(folder, 'large', url));
+  await pause(quick ? 500 : 5_000);
+  const idleMb = memoryMb(product.pid);
+
+  const rounds: Record<string, Measured[]> = {};
+  const pgbenchRates: Record<string, number[]> = { hold: [], fulfil: [] };
+  const keep = (name: string, measured: Measured) => {
+    rounds[name] = [...(rounds[name] ?? []), measured];
+    say(
+      `${name}: ${Math.round(measured.perSecond)} a second, p99 ${measured.p99Ms} ms, ${measured.refused} refused`,
+    );
+  };
+  for (let round = 0; round < ROUNDS; round++) {
+    keep('hello', await measure(hello, 'hello', large));
+    for (const kind of [...READS, ...WRITES]) {
+      if (kind !== 'fulfil') keep(`bare ${kind}`, await measure(bare, kind, large));
+      if (round === 0) await measure(product, kind, large, CONNECTIONS, WARM_UP_SECONDS);
+      if (kind === 'hold') await bench.run(url, RELEASE_HOLDS);
+      keep(kind, await measure(product, kind, large));
+      if (kind === 'hold') await bench.run(url, RELEASE_HOLDS);
+    }
+    for (const kind of ['hold', 'fulfil'] as const) {
+      const options = { clients: CONNECTIONS, seconds: SECONDS };
+      const { perSecond } = pgbench(bench.bin, url, recorded[kind].file, options);
+      pgbenchRates[kind]?.push(perSecond);
+      say(`pgbench ${kind}: ${Math.round(perSecond)} a second`);
+    }
+  }
+  const alone: Record<string, number> = {};
+  for (const kind of [...READS, ...WRITES]) alone[kind] = (await measure(product, kind, large, 1, 2)).p50Ms;
+  const loadedMb = memoryMb(product.pid);
+  await product.stop();
+
+  const again = await started(startProduct(folder, 'again', url));
+  const startMs = again.readyMs;
+  await again.stop();
+  const smallUrl = await filled('small', small);
+  const smallProduct = await started(startProduct(folder, 'small', smallUrl));
+  const growth: Record<string, number> = {};
+  for (const kind of READS) {
+    await measure(smallProduct, kind, small, 1, 1);
+    growth[kind] = (alone[kind] ?? 0) / (await measure(smallProduct, kind, small, 1, 2)).p50Ms;
+  }
+  await smallProduct.stop();
+  return {
+    rounds,
+    alone,
+    growth,
+    embedded: await measureEmbedded(),
+    pgbench: { hold: median(pgbenchRates.hold ?? []), fulfil: median(pgbenchRates.fulfil ?? []) },
+    statements: { hold: recorded.hold.statements, fulfil: recorded.fulfil.statements },
+    startMs,
+    idleMb,
+    loadedMb,
+  };
+}
+
+async function filled(name: string, scale: Scale): Promise<string> {
+  const url = await bench.database(name);
+  const began = performance.now();
+  await seed((sql) => bench.run(url, sql), scale);
+  await bench.run(url, 'checkpoint');
+  bench.settle();
+  say(`${name}: filled in ${Math.round((performance.now() - began) / 1000)} s`);
+  return url;
+}
+
+function measure(server: Server, kind: Kind, scale: Scale, connections = CONNECTIONS, seconds = SECONDS) {
+  const date = kind === 'hold' ? DATES.hold : kind === 'fulfil' ? DATES.fulfil : DATES.slots;
+  const { pid, port } = server;
+  return load({ kind, port, connections, seconds, date, scale, pid, databasePid: bench.pid });
+}
+
+/** The database in the product's own process, with as many doctors as a practice or a town has. */
+async function measureEmbedded(): Promise<Record<string, number>> {
+  const scale = scaleOf(1_500, 15_000);
+  await fillEmbedded(folder, 'embedded', scale);
+  const product = await started(startProduct(folder, 'embedded'));
+  const rates: Record<string, number> = {};
+  for (const kind of ['search', 'slots', 'hold'] as Kind[]) {
+    await measure(product, kind, scale, CONNECTIONS, 1);
+    rates[kind] = (await measure(product, kind, scale, CONNECTIONS, kind === 'hold' ? 2 : SECONDS)).perSecond;
+  }
+  await product.stop();
+  return rates;
+}

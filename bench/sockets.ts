@@ -1,0 +1,101 @@
+/**
+ * 10,000 clients that only listen, on one node, and a doctor's new times told to the 5,000 patients among them:
+ * `npm run bench sockets`. CLIENTS sets how many.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { io, type Socket } from 'socket.io-client';
+import { memoryMb, pause } from './lib/machine';
+import { startBenchPostgres } from './lib/postgres';
+import { startProduct } from './lib/products';
+import { atMost, publish, table, whereAndWhen, whole } from './lib/report';
+import { scaleOf, seed } from './lib/seed';
+
+const quick = process.env.QUICK === '1';
+const CLIENTS = Math.min(Number(process.env.CLIENTS ?? (quick ? 500 : 10_000)), openFiles() - 200);
+const PATIENTS = Math.floor(CLIENTS / 2);
+const AT_ONCE = 100;
+
+/** A socket is a file: without room for all of them fewer are opened, and the table says how many. */
+function openFiles(): number {
+  return Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]);
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'carelane-sockets-'));
+const bench = await startBenchPostgres();
+const sockets: Socket[] = [];
+try {
+  const url = await bench.database('sockets');
+  await seed((sql) => bench.run(url, sql), scaleOf(PATIENTS + 1, PATIENTS + 1));
+  const product = await startProduct(folder, 'sockets', url);
+  try {
+    const origin = `http://127.0.0.1:${product.port}`;
+    await pause(2_000);
+    const before = memoryMb(product.pid);
+    for (let at = 0; at < CLIENTS; at += AT_ONCE) {
+      const numbers = Array.from({ length: Math.min(AT_ONCE, CLIENTS - at) }, (_, index) => at + index);
+      sockets.push(...(await Promise.all(numbers.map((number) => connect(origin, number)))));
+    }
+    await pause(3_000);
+    const kb = ((memoryMb(product.pid) - before) * 1024) / CLIENTS;
+    const heardMs = await announce(origin);
+    report(kb, heardMs);
+  } finally {
+    for (const socket of sockets) socket.disconnect();
+    await product.stop();
+  }
+} finally {
+  bench.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(0);
+
+/** Even numbers are patients, odd ones doctors. */
+function connect(origin: string, number: number): Promise<Socket> {
+  const nth = Math.floor(number / 2) + 1;
+  const token = number % 2 === 0 ? `bench-${nth}` : `bench-d${nth}`;
+  const socket = io(origin, {
+    transports: ['websocket'],
+    auth: { token },
+    forceNew: true,
+    reconnection: false,
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', reject);
+  });
+}
+
+/** From the doctor's request until the last patient has heard of it. */
+async function announce(origin: string): Promise<number> {
+  const heard = sockets
+    .filter((_, number) => number % 2 === 0)
+    .map((socket) => new Promise((resolve) => socket.once('new-doctor-slot', resolve)));
+  const authorization = 'Bearer bench-d1';
+  const profile = await fetch(`${origin}/api/v1/doctor/profile`, { headers: { authorization } });
+  const { data } = (await profile.json()) as {
+    data: { _id: string; available_time_slots: { times: { status: string }[] }[] };
+  };
+  for (const { times } of data.available_time_slots) for (const time of times) time.status = 'available';
+  const began = performance.now();
+  const answer = await fetch(`${origin}/api/v1/doctor/time-slots/${data._id}`, {
+    method: 'PATCH',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ available_time_slots: data.available_time_slots }),
+  });
+  if (!answer.ok) throw new Error(`the doctor’s times were not saved: ${await answer.text()}`);
+  await Promise.race([
+    Promise.all(heard),
+    pause(30_000).then(() => Promise.reject(new Error('not everybody heard'))),
+  ]);
+  return performance.now() - began;
+}
+
+function report(kb: number, heardMs: number): void {
+  const rows = [
+    [`memory of one of ${whole(CLIENTS)} idle clients`, '≤ 16 KB', `${kb.toFixed(1)} KB`, atMost(kb, 16)],
+    [`a notification to ${whole(PATIENTS)} of them`, '≤ 1 s', `${whole(heardMs)} ms`, atMost(heardMs, 1000)],
+  ];
+  publish('sockets', `${whereAndWhen()}.\n\n${table(['what', 'bar', 'measured', ''], rows)}`, !quick);
+}

@@ -1,0 +1,89 @@
+import { NoopLogger } from 'drizzle-orm/logger';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { reviews } from '../db/schema';
+import { notify } from '../notifications/notify';
+import { givenAppointment, givenDoctor, givenPatient } from './factories';
+import { testApp } from './test-app';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+
+/** Every query of both engines passes drizzle's logger. */
+async function queriesOf(work: () => Promise<{ status: number }>): Promise<number> {
+  const logged = vi.spyOn(NoopLogger.prototype, 'logQuery');
+  try {
+    expect((await work()).status).toBe(200);
+    return logged.mock.calls.length;
+  } finally {
+    logged.mockRestore();
+  }
+}
+
+type Person = Awaited<ReturnType<typeof givenPatient>> | Awaited<ReturnType<typeof givenDoctor>>;
+
+/** So many rows of everything that a list shows, for one doctor and one patient. */
+async function world(rows: number) {
+  const doctor = await givenDoctor(t);
+  const patient = await givenPatient(t);
+  for (let index = 0; index < rows; index++) {
+    await givenAppointment(t, { doctor, patient, slot: index });
+    await givenAppointment(t, { doctor, patient: await givenPatient(t), slot: index + 9 });
+    const past = new Date(t.clock.now().getTime() - (index + 2) * 86_400_000);
+    const { appointment } = await givenAppointment(t, {
+      doctor,
+      patient,
+      startsAt: past,
+      status: 'completed',
+    });
+    const { id: appointmentId, doctorId, patientId } = appointment;
+    await t.deps.db
+      .insert(reviews)
+      .values({ appointmentId, doctorId, patientId, rating: 5, authorInitials: 'AV' });
+    for (const { user } of [doctor, patient]) {
+      const createdAt = t.clock.now();
+      await notify(t.deps.db, {
+        userId: user.id,
+        type: 'appointment',
+        message: 'Hello',
+        link: null,
+        createdAt,
+      });
+    }
+    await givenDoctor(t);
+  }
+  return { doctor, patient };
+}
+
+test.each<[string, (people: Awaited<ReturnType<typeof world>>) => [Person, string]]>([
+  ['the search', ({ patient }) => [patient, '/doctor/all-doctors']],
+  ['the doctors of a specialty', ({ patient }) => [patient, '/doctor/specialization?specialization=All']],
+  ['a doctor’s profile', ({ patient, doctor }) => [patient, `/doctor/profile/${doctor.profile.id}`]],
+  ['a doctor’s free days', ({ patient, doctor }) => [patient, `/doctor/available-days/${doctor.profile.id}`]],
+  ['a doctor’s reviews', ({ patient, doctor }) => [patient, `/doctor/${doctor.profile.id}/reviews`]],
+  ['a patient’s appointments', ({ patient }) => [patient, `/appointment/patient/${patient.profile.id}`]],
+  ['a doctor’s appointments', ({ doctor }) => [doctor, `/appointment/doctor/${doctor.profile.id}?list=past`]],
+  ['a doctor’s numbers', ({ doctor }) => [doctor, '/doctor/stats']],
+  ['a doctor’s activity', ({ doctor }) => [doctor, '/doctor/activity']],
+  ['notifications', ({ patient }) => [patient, '/notification']],
+  ['payments', ({ patient }) => [patient, '/payment/history']],
+  ['earnings', ({ doctor }) => [doctor, '/payment/earnings']],
+])('%s cost as many queries for six rows as for one', async (_what, asked) => {
+  const counts: number[] = [];
+  for (const rows of [1, 6]) {
+    await t.reset();
+    const [person, path] = asked(await world(rows));
+    const call = () => t.as(person).get(path);
+    await call();
+    counts.push(await queriesOf(call));
+  }
+  expect(counts[1]).toBe(counts[0]);
+  expect(counts[1]).toBeLessThanOrEqual(4);
+});
+
+test('the slots of a date are one query', async () => {
+  const { doctor, patient } = await world(1);
+  const slots = () =>
+    t.as(patient).get(`/doctor/available-slots-for-doctor/${doctor.profile.id}?date=2026-03-05`);
+  await slots();
+  expect(await queriesOf(slots)).toBe(1);
+});
