@@ -1,7 +1,7 @@
 // npm run proof: the full counts of what Carelane promises, in one table, also in docs/proof.md.
 // npm run proof -- B1 S1-embedded: these rows alone; the others keep what was measured before. PROOF_SCALE=0.02 runs a fiftieth.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBrowser, ensureTestTools } from './lib/browser.mjs';
 import { build, install, requireNode } from './lib/prepare.mjs';
@@ -117,7 +117,7 @@ async function prove({ id, sentence, pieces }) {
           : 'no test ran',
     measured: lines.map(({ what, line }) => `${what}: ${line}`.replaceAll('|', '/')).join('<br>') || '—',
     took: `${Math.floor(seconds / 60)} min ${seconds % 60} s`,
-    on: `${new Date().toISOString().slice(0, 10)}${scale === 1 ? '' : `, ${scale} of the counts`}`,
+    on: `${new Date().toISOString().slice(0, 10)}${scale === 1 ? '' : `, ${scale} of the counts`}, load ${Math.round(loadavg()[1])}`,
   };
 }
 
