@@ -31,14 +31,15 @@ export function LoginPage() {
   });
   const [asksForCode, setAsksForCode] = useState(false);
   const signIn = ({ email, password, code }: { email: string; password: string; code?: string }) => {
-    login.mutate(code ? { email, password, code } : { email, password }, {
-      onSuccess: () => toast.success('Login successful!'),
-      onError: (error) => {
+    // Not mutate's own callbacks: signing in takes this screen away, and they with it.
+    login.mutateAsync(code ? { email, password, code } : { email, password }).then(
+      () => toast.success('Login successful!'),
+      (error) => {
         if (!needsCode(error)) return toast.error(toldAs(error));
         setAsksForCode(true);
         if (code) form.setFieldError('code', error.message);
       },
-    });
+    );
   };
   return (
     <AuthCard

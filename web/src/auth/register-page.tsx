@@ -36,9 +36,10 @@ export function RegisterPage() {
     },
   });
   const submit = ({ confirmPassword: _, ...account }: Values) => {
-    register.mutate(account, {
-      onSuccess: () => toast.success('Registration successful!'),
-      onError: (error) => {
+    // Not mutate's own callbacks: signing in takes this screen away, and they with it.
+    register.mutateAsync(account).then(
+      () => toast.success('Registration successful!'),
+      (error) => {
         if (error instanceof UnexpectedAnswer) {
           toast.error('Registration succeeded but session creation failed.');
           return;
@@ -48,7 +49,7 @@ export function RegisterPage() {
         }
         toast.error('Registration failed. Please try again.');
       },
-    });
+    );
   };
   return (
     <AuthCard
