@@ -50,7 +50,7 @@ test.skipIf(!url)(
       { minRating: 4 },
       { minRating: 4.5, specialization: 'Cardiology' },
       { availableOn: addDays(today, 5), specialization: 'ENT' },
-      { availableOn: addDays(today, 5) },
+      // Not a date alone: counting who is free then has to look at every doctor, and the count is remembered.
     ]) {
       const { doctors } = await listDoctors(deps, { limit: 24, ...filter });
       await nextFreeTimes(db, doctors, now);
