@@ -82,7 +82,10 @@ export function labelsOfMask(mask: SlotMask): string[] {
   return TIME_LABELS.filter((_, slot) => hasSlot(mask, slot));
 }
 
-/** True when `after` opens a slot of the week that `before` did not. */
+/** True when `after` opens a slot of the week that `before` did not; the first hours that a doctor saves open all of theirs. */
 export function opensSlots(before: WeeklySlots, after: WeeklySlots): boolean {
-  return DAY_NAMES.some((_, weekday) => (weekdayMask(after, weekday) & ~weekdayMask(before, weekday)) !== 0);
+  return DAY_NAMES.some((_, weekday) => {
+    const openBefore = before === null ? 0 : weekdayMask(before, weekday);
+    return (weekdayMask(after, weekday) & ~openBefore) !== 0;
+  });
 }

@@ -62,7 +62,9 @@ describe('weekly hours', () => {
   });
   test('know when they open something new', () => {
     expect(opensSlots([0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 1])).toBe(true);
-    expect(opensSlots(null, [ALL_SLOTS, 0, 0, 0, 0, 0, 0])).toBe(false);
+    expect(opensSlots(null, [ALL_SLOTS, 0, 0, 0, 0, 0, 0])).toBe(true);
+    expect(opensSlots(null, [0, 0, 0, 0, 0, 0, 0])).toBe(false);
+    expect(opensSlots([1, 0, 0, 0, 0, 0, 0], [1, 0, 0, 0, 0, 0, 0])).toBe(false);
   });
 });
 
