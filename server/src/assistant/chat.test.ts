@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { chooseModel } from '../adapters/assistant/choose-model';
 import { openAiModel } from '../adapters/assistant/openai-model';
@@ -302,7 +303,8 @@ describe('with an outside model', () => {
   });
 
   test('a service that obeys every injection gives away no key, no system message and nobody else’s words in 300 attempts', async () => {
-    const othersText = 'my private story is zebra-marmalade and my skin itches';
+    const canary = `zebra${randomUUID().replace(/[^a-f]/g, '')}`;
+    const othersText = `my private story is ${canary} and my skin itches`;
     const attempts = injections({ key: KEY, systemMessage: SYSTEM_MESSAGE, othersText });
     expect(attempts.length).toBeGreaterThanOrEqual(300);
     await ask(withModel, await givenPatient(withModel), othersText);
@@ -322,7 +324,7 @@ describe('with an outside model', () => {
       expect(out, typed).not.toContain(KEY);
       expect(out, typed).not.toContain(obeyed);
       expect(out, typed).not.toContain(SYSTEM_MESSAGE.slice(0, 40));
-      expect(out, typed).not.toContain('zebra-marmalade');
+      expect(out, typed).not.toContain(canary);
       expect(body.data?.content, typed).toBe(INSTEAD_OF_LEAK);
     }
   }, 120_000);

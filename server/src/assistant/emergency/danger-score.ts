@@ -60,7 +60,7 @@ const SIGNS: [EmergencyKind, number, string][] = [
   ],
   ['infant', 2, 'newborn|infant|neonate|~navjaat|~shishu'],
   ['infant', 1, '@child'],
-  ['infant', 2, 'limp|floppy|lethargic|staring|unresponsive|grunting|~sust'],
+  ['infant', 2, '@child limp|floppy|lethargic|staring|unresponsive|grunting|~sust'],
   ['allergy', 2, 'lips|face|tongue|eyes|throat|~honth|~chehra swelling|swollen|swelled|puffed|~sooj|~sujan'],
   ['allergy', 2, 'hives|sting|stung|wasp|hornet|epipen|~madhumakkhi'],
   ['head-injury', 2, '@head|helmet|skull @injury|cracked|hurt'],
