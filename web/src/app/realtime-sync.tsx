@@ -91,7 +91,8 @@ export function sync(client: QueryClient, socket: AppSocket): () => void {
     }),
   );
   const catchUp = () => {
-    for (const queryKey of [appointmentKeys.all, notificationKeys.all, consultationKeys.waiting]) {
+    const { waiting, anyPresence } = consultationKeys;
+    for (const queryKey of [appointmentKeys.all, notificationKeys.all, waiting, anyPresence]) {
       void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.status === 'success' });
     }
   };

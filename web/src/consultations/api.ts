@@ -7,7 +7,8 @@ import { ApiError, call } from '../lib/api';
 export const consultationKeys = {
   all: ['consultations'] as const,
   waiting: ['consultations', 'waiting'] as const,
-  presence: (id: string) => ['consultations', id, 'presence'] as const,
+  anyPresence: ['consultations', 'presence'] as const,
+  presence: (id: string) => ['consultations', 'presence', id] as const,
   messages: (id: string) => ['consultations', id, 'messages'] as const,
   notes: (id: string) => ['consultations', id, 'notes'] as const,
 };
@@ -31,10 +32,14 @@ export const notesQuery = (appointmentId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+const PRESENCE_CHECKED_MS = 5_000;
+
+/** Live by `room-presence`; asked again because somebody may enter between the first answer and the socket's connection. */
 export const presenceQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: consultationKeys.presence(appointmentId),
     queryFn: ({ signal }) => call(endpoints.roomPresence, { params: { appointmentId }, signal }),
+    refetchInterval: PRESENCE_CHECKED_MS,
   });
 
 export const waitingQuery = queryOptions({
