@@ -1,22 +1,19 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import type { FastifyInstance } from 'fastify';
 import { chooseModel } from './adapters/assistant/choose-model';
 import { outboxTransport } from './adapters/mail/outbox';
 import { smtpTransport } from './adapters/mail/smtp';
 import type { MailTransport } from './adapters/mail/transport';
 import { choosePaymentProvider } from './adapters/payments/choose-provider';
-import { buildApp } from './app';
-import { recoverOnlyLiveSessions } from './auth/recover-sockets';
 import { systemClock } from './clock';
 import { type Config, readConfig } from './config';
 import { type Database, openEmbedded, openPostgres } from './db/client';
 import { lockFolder } from './db/folder-lock';
-import { seedWhenAsked } from './db/seed/seed-when-asked';
 import { faultWithoutValues } from './http/error-handler';
 import { createMetrics } from './http/metrics';
 import { openBackupDoor } from './operations/running-backup';
-import { connectRedis } from './realtime/redis';
 import { startFailure } from './start-failure';
 
 const CLOSE_WITHIN_MS = 10_000;
@@ -40,7 +37,8 @@ function chooseMail(config: Config): (log: Parameters<typeof outboxTransport>[2]
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase(config);
+  // The database opens while the rest is still being read from disk.
+  const [database, { buildApp }] = await Promise.all([openDatabase(config), import('./app')]);
   const { default: pino } = await import('pino');
   const logger = pino({ level: config.logLevel, base: null });
   const app = await buildApp({
@@ -50,13 +48,15 @@ async function start(): Promise<void> {
     clock: systemClock,
     mail: chooseMail(config)(logger),
     payments: await choosePaymentProvider(config.payments, database.db, systemClock),
-    model: chooseModel(config),
+    model: await chooseModel(config),
     metrics: createMetrics(),
     loggerInstance: logger,
   });
-  const redis = connectRedis(app.deps);
-  if (redis) recoverOnlyLiveSessions(app.deps);
-  await seedWhenAsked(app.deps, say);
+  const redis = config.redisUrl
+    ? (await import('./realtime/redis')).connectRedis(app.deps, config.redisUrl)
+    : undefined;
+  if (redis) (await import('./auth/recover-sockets')).recoverOnlyLiveSessions(app.deps);
+  await (await import('./db/seed/seed-when-asked')).seedWhenAsked(app.deps, say);
   const door = database.client && (await openBackupDoor(config.dataDir, database.client, logger));
   await listen(app.http, config);
   app.worker.start();
@@ -103,7 +103,7 @@ async function stopListening(server: Server): Promise<void> {
   server.closeIdleConnections = cutIdle;
 }
 
-async function listen(http: Awaited<ReturnType<typeof buildApp>>['http'], config: Config): Promise<void> {
+async function listen(http: FastifyInstance, config: Config): Promise<void> {
   await http.listen({ port: config.port, host: config.host ?? 'localhost' });
 }
 

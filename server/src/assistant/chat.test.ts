@@ -347,7 +347,7 @@ describe.each([
 });
 
 test('after five failures the service is left alone for ten seconds, then tried once', async () => {
-  const model = chooseModel(readConfig({ NODE_ENV: 'test', ...env }));
+  const model = await chooseModel(readConfig({ NODE_ENV: 'test', ...env }));
   const hear = async () => {
     let text = '';
     for await (const piece of model?.stream(

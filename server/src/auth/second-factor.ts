@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES, TOTP_STEP_SECONDS } from '@carelane/contract/auth/second-factor';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import QRCode from 'qrcode';
 import type { Tx } from '../db/client';
 import { recoveryCodes, users } from '../db/schema';
 import type { Deps } from '../deps';
@@ -38,6 +37,7 @@ export async function startSecondFactor(deps: Deps, viewer: Viewer, password: st
   const secret = newTotpSecret();
   await deps.db.update(users).set({ totpSecret: secret }).where(eq(users.id, user.id));
   const uri = totpUri(secret, user.email);
+  const { default: QRCode } = await import('qrcode');
   const svg = await QRCode.toString(uri, { type: 'svg', margin: 2 });
   return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 }

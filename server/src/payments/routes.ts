@@ -2,7 +2,6 @@ import { earnings, paymentHistory, paymentReceipt } from '@carelane/contract/pay
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/serve';
 import { earningsTotals, getPaymentFor, listPaymentsFor, paymentOnWire } from './queries';
-import { renderReceipt } from './receipt';
 import { retryRefunds, sendRefund } from './refunds';
 
 export const paymentJobs = [sendRefund];
@@ -20,6 +19,7 @@ export function paymentRoutes({ db, clock }: Deps): Route[] {
     }),
     serve(paymentReceipt, async ({ params, viewer }) => {
       const payment = await getPaymentFor(db, viewer, params.id);
+      const { renderReceipt } = await import('./receipt');
       return { raw: await renderReceipt(payment), filename: `receipt-${params.id.slice(0, 8)}.pdf` };
     }),
   ];

@@ -10,7 +10,6 @@ import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { recordAccess } from '../patients/audit';
 import { documentOf } from './pdf/document-of';
-import { renderPrescription } from './pdf/render-prescription';
 import {
   getPrescriptionFor,
   listPrescriptionsOf,
@@ -56,6 +55,7 @@ export async function readPrescriptionPdf(deps: Deps, viewer: Viewer, id: string
     await note(tx, viewer, found.patient.id, 'prescription-downloaded', deps.clock.now(), id);
     return found;
   });
+  const { renderPrescription } = await import('./pdf/render-prescription');
   return renderPrescription(documentOf(row, deps.config.publicUrl));
 }
 

@@ -23,9 +23,7 @@ function clientFor(url: string, disableOfflineQueue: boolean) {
 }
 
 /** Redis carries fan-out between nodes and nothing else: the product starts and goes on without it. */
-export function connectRedis(deps: Deps): { close(): void } | undefined {
-  const url = deps.config.redisUrl;
-  if (!url) return undefined;
+export function connectRedis(deps: Deps, url: string): { close(): void } {
   const publisher = clientFor(url, true);
   let lost = false;
   publisher.on('error', (error: NodeJS.ErrnoException) => {

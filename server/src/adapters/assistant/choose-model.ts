@@ -2,9 +2,10 @@ import { systemClock } from '../../clock';
 import type { Config } from '../../config';
 import { withBreaker } from './breaker';
 import type { AssistantModel } from './model';
-import { openAiModel } from './openai-model';
 
-/** Without a key the embedded triage answers. */
-export function chooseModel(config: Config): AssistantModel | undefined {
-  return config.assistant && withBreaker(openAiModel(config.assistant), systemClock);
+/** Without a key the embedded triage answers, and the SDK is not loaded. */
+export async function chooseModel(config: Config): Promise<AssistantModel | undefined> {
+  if (!config.assistant) return undefined;
+  const { openAiModel } = await import('./openai-model');
+  return withBreaker(openAiModel(config.assistant), systemClock);
 }

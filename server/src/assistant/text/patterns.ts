@@ -49,9 +49,11 @@ export interface ReadText {
 }
 
 export function matcherOf(patterns: Iterable<Pattern>): PatternMatcher {
-  const vocabulary = vocabularyOf([...patterns].flatMap((pattern) => pattern.entries));
+  let known: Vocabulary | undefined;
   return {
     read(input) {
+      known ??= vocabularyOf([...patterns].flatMap((pattern) => pattern.entries));
+      const vocabulary = known;
       const words = wordsOf(input).flatMap((word) => splitJoined(word, vocabulary));
       const meanings = words.map((word) => vocabulary.lookUp(word.text));
       const heard = new Set(meanings.flatMap((meaning) => [...meaning]));
