@@ -42,6 +42,7 @@ const SELF_HEAL_MS = { offering: 1_500, answering: 3_000 };
 const REBUILD_AFTER_MS = 7_000;
 const STATS_EVERY_MS = 2_000;
 const GONE_CHECK_MS = 1_500;
+const GONE_CHECKS = 4;
 
 export class Call {
   readonly #options: CallOptions;
@@ -218,17 +219,23 @@ export class Call {
     }, ms);
   }
 
-  /** A person whose socket is gone may still be heard; only a silent connection is given up. */
+  /**
+   * A person whose socket is gone may still be heard; only a silent connection is given up. The last packets of somebody
+   * who left arrive after the word of it, so that one look is not enough.
+   */
   async #settlePeerLeft(): Promise<void> {
     const link = this.#link;
-    const before = link ? sampleOf(await link.stats()).packetsReceived : 0;
-    await new Promise((resolve) => setTimeout(resolve, GONE_CHECK_MS));
-    if (this.#closed || link !== this.#link) return;
-    const after = link ? sampleOf(await link.stats()).packetsReceived : 0;
-    if (after > before && link?.connection === 'connected') return;
-    clearTimeout(this.#repairTimer);
-    this.#set({ phase: 'waiting', remote: null, peerMedia: null, quality: null });
-    if (link?.negotiated) await this.#rebuild();
+    for (let look = 0; look < GONE_CHECKS; look++) {
+      const before = link ? sampleOf(await link.stats()).packetsReceived : 0;
+      await new Promise((resolve) => setTimeout(resolve, GONE_CHECK_MS));
+      if (this.#closed || link !== this.#link) return;
+      const after = link ? sampleOf(await link.stats()).packetsReceived : 0;
+      if (after > before && link?.connection === 'connected') continue;
+      clearTimeout(this.#repairTimer);
+      this.#set({ phase: 'waiting', remote: null, peerMedia: null, quality: null });
+      if (link?.negotiated) await this.#rebuild();
+      return;
+    }
   }
 
   async #measure(): Promise<void> {

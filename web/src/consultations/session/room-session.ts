@@ -2,7 +2,7 @@ import type { Role } from '@carelane/contract/auth/account';
 import type { RoomPresence } from '@carelane/contract/consultations/consultation';
 import type { ChatMessage, Participant, ServerToClient } from '@carelane/contract/realtime';
 import type { AppSocket } from '../../lib/socket';
-import { Call } from '../call/call';
+import { Call, type CallPhase } from '../call/call';
 import type { JoinMode, LocalMedia } from '../media/local-media';
 import { playThrough } from '../media/speaker-test';
 import { ChatOutbox } from './chat-outbox';
@@ -46,6 +46,7 @@ export class RoomSession {
   readonly #listeners = new Set<() => void>();
   readonly #unbind: (() => void)[] = [];
   #chatVisible = false;
+  #lastPhase: CallPhase = 'waiting';
   #state: RoomSessionState = { online: true, peerHere: false, unread: 0, ending: null, soundBlocked: false };
 
   constructor(options: RoomSessionOptions) {
@@ -156,7 +157,10 @@ export class RoomSession {
   /** The sound belongs to the session, so that the voice stays when another screen is opened. */
   #onCallChange = (): void => {
     const { remote, phase } = this.call.state;
-    if (phase === 'connected' && !this.#state.peerHere) this.#set({ peerHere: true });
+    const hasConnected = phase === 'connected' && this.#lastPhase !== 'connected';
+    this.#lastPhase = phase;
+    // Only the moment counts: for a while a line also looks connected after the other side has said goodbye.
+    if (hasConnected) this.#set({ peerHere: true });
     if (this.#sound.srcObject === remote) return;
     this.#sound.srcObject = remote;
     if (remote) void this.#play();
