@@ -34,6 +34,11 @@ test.skipIf(!url)(
     const deps = { db, config, clock: { now: () => now } } as Parameters<typeof listDoctors>[0];
     const today = now.toISOString().slice(0, 10);
     const first = await listDoctors(deps, { limit: 24 });
+    const reads = async (step: () => Promise<unknown>) => {
+      const before = asked.length;
+      await step();
+      expect(asked.length, 'a step that asks nothing shows nothing').toBeGreaterThan(before);
+    };
     for (const filter of [
       {},
       { maxFee: 1000 },
@@ -52,14 +57,16 @@ test.skipIf(!url)(
       { availableOn: addDays(today, 5), specialization: 'ENT' },
       // Not a date alone: counting who is free then has to look at every doctor, and the count is remembered.
     ]) {
-      const { doctors } = await listDoctors(deps, { limit: 24, ...filter });
-      await nextFreeTimes(db, doctors, now);
+      await reads(async () => {
+        const { doctors } = await listDoctors(deps, { limit: 24, ...filter });
+        await nextFreeTimes(db, doctors, now);
+      });
     }
     const doctor = await findDoctor(db, 'd7');
     if (!doctor) throw new Error('the data are not there');
-    await findDoctorWithSlots(db, doctor.id, addDays(today, 5), now);
-    await listReviews(db, doctor.id, { limit: 20, cursor: undefined });
-    await summarizeReviews(db, doctor);
+    await reads(() => findDoctorWithSlots(db, doctor.id, addDays(today, 5), now));
+    await reads(() => listReviews(db, doctor.id, { limit: 20, cursor: undefined }));
+    await reads(() => summarizeReviews(db, doctor));
 
     const scans: string[] = [];
     for (const { text, values } of asked.filter(({ text }) => text.startsWith('select'))) {
@@ -75,7 +82,6 @@ test.skipIf(!url)(
       const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
       if (plan) scans.push(...wholeReads(plan).map((table) => `${table}: ${text.slice(0, 2000)}`));
     }
-    expect(asked.length).toBeGreaterThan(30);
     expect(scans).toEqual([]);
   },
 );

@@ -57,8 +57,8 @@ export async function enqueueAll<P>(
     .onConflictDoNothing({ target: jobs.dedupeKey });
 }
 
-const LEASE_MS = 60_000;
-const RENEW_EVERY_MS = 20_000;
+const LEASE_MS = 20_000;
+const RENEW_EVERY_MS = 5_000;
 const RETRY_BASE_MS = 2_000;
 const RETRY_MAX_MS = 15 * 60_000;
 
