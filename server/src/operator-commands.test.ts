@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createSession } from './auth/sessions';
+import { reviews } from './db/schema';
+import { OPERATOR_COMMANDS } from './operator-commands';
+import { givenAppointment, givenDoctor, givenPatient } from './testing/factories';
+import { connectSocket, listenForSockets } from './testing/socket-client';
+import { testApp } from './testing/test-app';
+
+const t = await testApp();
+await listenForSockets(t);
+beforeEach(() => t.reset());
+
+async function operator(name: string, argument = '') {
+  const command = OPERATOR_COMMANDS[name];
+  if (!command) throw new Error(`no command ${name}`);
+  return command.run(t.deps, argument);
+}
+
+const statusOf = async (person: { token: string }) => (await t.as(person).get('/user/current-user')).status;
+
+test('end-sessions signs one person out of every browser and out of the call, and nobody else', async () => {
+  const patient = await givenPatient(t, { email: 'asha@example.test' });
+  const other = await givenPatient(t);
+  const phone = { token: await createSession(t.deps.db, patient.user, undefined, t.clock.now()) };
+  const [own, foreign] = [await connectSocket(t, phone), await connectSocket(t, other)];
+  for (const person of [patient, phone, other]) expect(await statusOf(person)).toBe(200);
+
+  expect(await operator('end-sessions', ' Asha@Example.test ')).toEqual({
+    done: true,
+    lines: ['asha@example.test is signed out everywhere.'],
+  });
+
+  for (const browser of [patient, phone]) expect(await statusOf(browser)).toBe(401);
+  expect(await statusOf(other)).toBe(200);
+  await vi.waitFor(() => expect(own.raw.connected).toBe(false), { timeout: 1_000 });
+  expect(foreign.raw.connected).toBe(true);
+  foreign.close();
+});
+
+test('end-sessions says so when nobody has the address', async () => {
+  expect(await operator('end-sessions', 'nobody@example.test')).toEqual({
+    done: false,
+    lines: ['Nobody has the address nobody@example.test.'],
+  });
+});
+
+test('doctors who wait for their badge are listed until they get it, and again when they lose it', async () => {
+  const { user } = await givenDoctor(t, { name: 'Kavya Rao', verifiedAt: null, registrationNumber: null });
+  const waiting = [`${user.email}  Kavya Rao  no registration number`, '1 waiting.'];
+  expect((await operator('unverified-doctors')).lines).toEqual(waiting);
+  expect((await operator('verify-doctor', user.email)).lines).toEqual([
+    'Kavya Rao (no registration number) is verified.',
+  ]);
+  expect((await operator('unverified-doctors')).lines).toEqual(['0 waiting.']);
+  expect((await operator('unverify-doctor', user.email)).done).toBe(true);
+  expect((await operator('unverified-doctors')).lines).toEqual(waiting);
+  expect((await operator('verify-doctor', 'nobody@example.test')).done).toBe(false);
+});
+
+test('a reported review is listed until it is hidden', async () => {
+  const { appointment, doctor, patient } = await givenAppointment(t, { status: 'completed' });
+  const { body } = await t.as(patient).post('/review', { appointmentId: appointment.id, rating: 2 });
+  expect((await operator('reported-reviews')).lines).toEqual(['0 reported.']);
+  await t.as(doctor).post(`/review/${body.data._id}/report`, { reason: 'Not my patient' });
+  const [row] = await t.deps.db.select().from(reviews);
+  expect((await operator('reported-reviews')).lines).toEqual([
+    `${row?.id}  2 stars  "${row?.comment}"  reported: Not my patient`,
+    '1 reported.',
+  ]);
+  expect(await operator('hide-review', body.data._id)).toEqual({
+    done: true,
+    lines: ['The review is hidden.'],
+  });
+  expect((await operator('hide-review', body.data._id)).done).toBe(false);
+  expect((await operator('reported-reviews')).lines).toEqual(['0 reported.']);
+});
+
+test('check-audit fails and names the entry that was altered', async () => {
+  const { doctor, patient } = await givenAppointment(t);
+  await t.as(doctor).get(`/patient/${patient.profile.id}/record`);
+  expect(await operator('check-audit')).toEqual({ done: true, lines: ['1 trails checked, 0 broken.'] });
+  await t.deps.db.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`);
+  await t.deps.db.execute(sql`update audit_entries set actor_name = 'Nobody'`);
+  await t.deps.db.execute(sql`alter table audit_entries enable trigger audit_entries_append_only`);
+  expect(await operator('check-audit')).toEqual({
+    done: false,
+    lines: [`Patient ${patient.profile.id}: broken at entry 1.`, '1 trails checked, 1 broken.'],
+  });
+});
