@@ -1,9 +1,9 @@
 // npm start: installs, builds and serves; what is already done is not done again.
 
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { build, install, requireNode } from './lib/prepare.mjs';
+import { resetData } from './lib/reset-data.mjs';
 import { step } from './lib/run.mjs';
 
 requireNode();
@@ -13,7 +13,11 @@ await build();
 if (process.argv.includes('--reset')) {
   const folder = process.env.DATA_DIR || './data';
   step(`Removing the data folder ${folder}`);
-  rmSync(folder, { recursive: true, force: true });
+  const { lockFolder } = await import('../server/dist/db/folder-lock.js');
+  await resetData(folder, lockFolder).catch(({ message }) => {
+    console.error(`\n${message}`);
+    process.exit(1);
+  });
 }
 
 step('Starting Carelane');
