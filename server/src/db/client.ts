@@ -11,6 +11,7 @@ import pg from 'pg';
 import { type Room, roomIn } from './disk-room';
 import { migratePglite, migratePostgres } from './migrate';
 import * as schema from './schema';
+import { WriteWatch } from './write-watch';
 
 export type Schema = typeof schema;
 /** One type over both engines: whoever holds it cannot tell which one answers. */
@@ -27,6 +28,8 @@ export interface Listener {
 export interface Database {
   readonly db: Db;
   readonly engine: 'embedded' | 'postgres';
+  /** How many statements of this process may have changed what a search of doctors shows. */
+  directoryWrites(): number;
   listen(channel: string, onMessage: (payload: string) => void): Promise<Listener>;
   ping(): Promise<void>;
   poolState(): { total: number; idle: number; waiting: number };
@@ -58,11 +61,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
   });
   if (options.migrate !== false)
     await migratePglite(drizzlePglite(client, { schema, casing }), options.migrationsFolder);
-  const db: Db = drizzlePglite(client, { schema, casing });
+  const watch = new WriteWatch();
+  const db: Db = drizzlePglite(client, { schema, casing, logger: watch });
   return {
     client,
     db,
     engine: 'embedded',
+    directoryWrites: () => watch.directoryWrites,
     listen: async (channel, onMessage) => {
       await client.listen(channel, onMessage);
       return { alive: () => !client.closed };
@@ -92,11 +97,13 @@ export async function openPostgres(options: {
   pool.on('connect', (client) => client.on('error', () => {}));
   if (options.migrate !== false)
     await migratePostgres(options.url, drizzlePg(pool, { schema, casing }), options.migrationsFolder);
-  const db: Db = drizzlePg(pool, { schema, casing });
+  const watch = new WriteWatch();
+  const db: Db = drizzlePg(pool, { schema, casing, logger: watch });
   const stops: (() => void)[] = [];
   return {
     db,
     engine: 'postgres',
+    directoryWrites: () => watch.directoryWrites,
     listen: async (channel, onMessage) => {
       const listener = await listenOnPostgres(options.url, channel, onMessage);
       stops.push(listener.stop);

@@ -17,7 +17,6 @@ import {
   wordConditions,
   wordsOf,
 } from './doctor-search';
-import { type DoctorVersion, rowsOfVersions, selectDoctorVersions } from './known-doctors';
 import { nameDistance } from './name-distance';
 import { type DoctorRow, isPractisingSql, selectDoctors } from './queries';
 import { recallCount } from './remembered-counts';
@@ -43,7 +42,7 @@ export async function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promi
     return nearestDoctors(deps, filter, base);
 
   const rows = isCommon(filter)
-    ? await rowsOfVersions(deps.db, await commonSearch(deps, filter, sort, cursor, limit + 1))
+    ? await commonSearch(deps, filter, sort, cursor, limit + 1)
     : await selectDoctors(deps.db)
         .where(and(matching, withinFee(filter.maxFee), cursor && after(cursor, sort)))
         .orderBy(...orderOf(sort))
@@ -81,7 +80,7 @@ function commonSearch(
   sort: DoctorSort,
   cursor: DoctorCursor | undefined,
   limit: number,
-): Promise<DoctorVersion[]> {
+): Promise<DoctorRow[]> {
   const specialty = specialtyOf(filter);
   const shape = {
     sort,
@@ -105,7 +104,7 @@ function prepareSearch(
   const given = (word: string) => sql.placeholder(word);
   const place = { keys: [given('first'), given('second')], id: given('id') };
   return prepared(name, (db) =>
-    selectDoctorVersions(db)
+    selectDoctors(db)
       .where(
         and(
           isPractisingSql(config),

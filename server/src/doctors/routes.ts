@@ -2,15 +2,14 @@ import * as contract from '@carelane/contract/doctors/endpoints';
 import { dayNameOf } from '@carelane/contract/doctors/slot-grid';
 import type { QueryOf } from '@carelane/contract/endpoint';
 import type { Deps } from '../deps';
+import { createAnswerMemory } from '../http/answer-memory';
 import { Refusal } from '../http/refusal';
 import { type Route, serve } from '../http/serve';
-import { WrittenJson } from '../http/write-json';
 import { createDoctor } from './create-doctor';
 import { createReview } from './create-review';
 import { listDaysOff, saveDaysOff } from './days-off';
-import { doctorView } from './doctor-view';
+import { briefDoctorView, doctorView } from './doctor-view';
 import { listDoctors } from './list-doctors';
-import { listedDoctorJson } from './listed-doctor-json';
 import { reportReview } from './moderate-review';
 import { offeredSpecialties } from './offered-specialties';
 import {
@@ -38,15 +37,15 @@ export function doctorRoutes(deps: Deps): Route[] {
   async function search(query: QueryOf<typeof contract.allDoctors>) {
     const { doctors, page } = await listDoctors(deps, query);
     const free = await nextFreeTimes(deps.db, doctors, now());
-    const brief = query.brief === 'true';
-    const listed = doctors.map((doctor) => listedDoctorJson(doctor, free.get(doctor.id), brief));
-    return { data: new WrittenJson(`[${listed.join(',')}]`), page };
+    const view = query.brief === 'true' ? briefDoctorView : doctorView;
+    return { data: doctors.map((doctor) => view(doctor, free.get(doctor.id))), page };
   }
+  const memory = createAnswerMemory(deps.clock, deps.database.directoryWrites);
 
   return [
-    serve(contract.allDoctors, ({ query }) => search(query)),
-    serve(contract.doctorsOfSpecialty, ({ query }) => search(query)),
-    serve(contract.offeredSpecialties, async () => ({ data: await offeredSpecialties(deps.db) })),
+    serve(contract.allDoctors, ({ query }) => search(query), memory),
+    serve(contract.doctorsOfSpecialty, ({ query }) => search(query), memory),
+    serve(contract.offeredSpecialties, async () => ({ data: await offeredSpecialties(deps.db) }), memory),
     serve(contract.ownDoctorProfile, async ({ viewer }) => ({
       data: await whole(await requireDoctorOfUser(deps.db, viewer.userId)),
     })),

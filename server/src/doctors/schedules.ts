@@ -142,9 +142,6 @@ export async function freeDays(
   });
 }
 
-/** The first free time stays what it is until it begins, or the row or these texts change. */
-const remembered = new WeakMap<Practice, ScheduleTexts & { free: FreeTime; since: Date; startsAt: Date }>();
-
 /** The first free time of each of these doctors, in one or two queries however many they are. */
 export async function nextFreeTimes(
   db: Queryable,
@@ -167,18 +164,12 @@ export async function nextFreeTimes(
 
 function firstFree(
   doctor: Practice,
-  texts: ScheduleTexts = { exceptions: null, taken: null },
+  texts: ScheduleTexts | undefined,
   now: Date,
   days: number,
 ): FreeTime | undefined {
-  const { exceptions, taken } = texts;
-  const known = remembered.get(doctor);
-  if (known?.taken === taken && known.exceptions === exceptions && known.since <= now && now < known.startsAt)
-    return known.free;
   const next = nextFreeSlot(scheduleFrom(doctor, texts), now, days);
   if (!next) return undefined;
   const { date, time, startsAt } = next;
-  const free = { day: dayNameOf(date), date, time, startsAt: startsAt.toISOString() };
-  remembered.set(doctor, { exceptions, taken, free, since: now, startsAt });
-  return free;
+  return { day: dayNameOf(date), date, time, startsAt: startsAt.toISOString() };
 }

@@ -10,10 +10,11 @@ import {
 } from '@carelane/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { AnswerMemory, KeptAnswer } from './answer-memory';
 import { type ReceivedFile, receiveMultipart } from './multipart';
 import { Refusal } from './refusal';
 import type { Viewer } from './viewer';
-import { jsonWriter, WrittenJson } from './write-json';
+import { jsonWriter } from './write-json';
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? undefined : Viewer;
 
@@ -34,9 +35,7 @@ type Dated<T> = T extends (infer I)[]
     : T extends string
       ? T | Date
       : T;
-type JsonAnswer<E extends Endpoint> = { data: Dated<DataOf<E>> | WrittenJson; message?: string } & Dated<
-  EnvelopeOf<E>
->;
+type JsonAnswer<E extends Endpoint> = { data: Dated<DataOf<E>>; message?: string } & Dated<EnvelopeOf<E>>;
 interface RawAnswer {
   raw: Buffer | string | Readable;
   filename?: string;
@@ -60,7 +59,8 @@ export interface Route {
 /** Finds the live session behind the request's bearer token. */
 export type ViewerResolver = (request: FastifyRequest) => Promise<Viewer | undefined>;
 
-export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+/** With a memory, whoever is admitted gets the same answer to the same address. */
+export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, memory?: AnswerMemory): Route {
   const write = answerWriter(endpoint);
   return {
     endpoint,
@@ -71,24 +71,35 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
         config: { rawBody: endpoint.accepts === 'raw' },
         handler: async (request, reply) => {
           const viewer = await admit(endpoint, request, viewerOf);
-          const received = endpoint.accepts === 'multipart' ? await receiveMultipart(request) : undefined;
-          const call = {
-            params: parse(endpoint.params, request.params, 'path'),
-            query: parse(endpoint.query, request.query, 'query'),
-            body:
-              endpoint.accepts === 'raw'
-                ? request.body
-                : parse(endpoint.body, received ? received.fields : (request.body ?? undefined), 'body'),
-            viewer,
-            file: received?.file,
-            request,
-            reply,
-          } as Call<E>;
-          return send(endpoint, write, reply, await handler(call));
+          const answer = async () => handler(await callOf(endpoint, viewer, request, reply));
+          if (!memory) return send(endpoint, write, reply, await answer());
+          const kept = await memory(request.url, async () => write((await answer()) as JsonSent));
+          return sendKept(kept, request, reply);
         },
       });
     },
   };
+}
+
+async function callOf<E extends Endpoint>(
+  endpoint: E,
+  viewer: Viewer | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call<E>> {
+  const received = endpoint.accepts === 'multipart' ? await receiveMultipart(request) : undefined;
+  return {
+    params: parse(endpoint.params, request.params, 'path'),
+    query: parse(endpoint.query, request.query, 'query'),
+    body:
+      endpoint.accepts === 'raw'
+        ? request.body
+        : parse(endpoint.body, received ? received.fields : (request.body ?? undefined), 'body'),
+    viewer,
+    file: received?.file,
+    request,
+    reply,
+  } as Call<E>;
 }
 
 async function admit(
@@ -118,8 +129,7 @@ function answerWriter(endpoint: Endpoint): (answer: JsonSent) => string {
   return ({ data: value, message = 'OK', ...rest }) => {
     const beside = envelope?.(rest)?.slice(1, -1);
     const sentence = JSON.stringify(message);
-    const written = value instanceof WrittenJson ? value.json : data(value);
-    return `{"success":true,"data":${written},"message":${sentence}${beside ? `,${beside}` : ''}}`;
+    return `{"success":true,"data":${data(value)},"message":${sentence}${beside ? `,${beside}` : ''}}`;
   };
 }
 
@@ -145,4 +155,11 @@ function send(
     .status(endpoint.status ?? 200)
     .header('content-type', 'application/json; charset=utf-8')
     .send(write(answer as JsonSent));
+}
+
+/** A browser may keep it, and asks each time whether it is still the same. */
+function sendKept({ body, etag }: KeptAnswer, request: FastifyRequest, reply: FastifyReply): unknown {
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }

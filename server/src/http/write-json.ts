@@ -1,11 +1,6 @@
 import { instant } from '@carelane/contract/fields';
 import type * as z from 'zod/mini';
 
-/** JSON that a writer of the same schema has written before. */
-export class WrittenJson {
-  constructor(readonly json: string) {}
-}
-
 /** The JSON of a value; nothing when there is none. */
 type Write = (value: unknown) => string | undefined;
 

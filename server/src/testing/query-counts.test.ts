@@ -1,6 +1,6 @@
-import { NoopLogger } from 'drizzle-orm/logger';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { reviews } from '../db/schema';
+import { WriteWatch } from '../db/write-watch';
 import { notify } from '../notifications/notify';
 import { givenAppointment, givenDoctor, givenPatient } from './factories';
 import { testApp } from './test-app';
@@ -10,7 +10,7 @@ beforeEach(() => t.reset());
 
 /** Every query of both engines passes drizzle's logger. */
 async function queriesOf(work: () => Promise<{ status: number }>): Promise<number> {
-  const logged = vi.spyOn(NoopLogger.prototype, 'logQuery');
+  const logged = vi.spyOn(WriteWatch.prototype, 'logQuery');
   try {
     expect((await work()).status).toBe(200);
     return logged.mock.calls.length;

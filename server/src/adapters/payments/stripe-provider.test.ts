@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in';
 import type { CheckoutRequest, PaymentProvider } from './provider';
 import { stripeProvider } from './stripe-provider';
@@ -10,11 +10,11 @@ const settings = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in
 let standIn: StripeStandIn;
 let provider: PaymentProvider;
 
-beforeAll(async () => {
+beforeEach(async () => {
   standIn = await startStripeStandIn({ now: clock.now, ...settings });
   provider = stripeProvider({ ...settings, apiUrl: standIn.apiUrl }, clock);
 });
-afterAll(() => standIn.close());
+afterEach(() => standIn.close());
 
 const request = (reference: string): CheckoutRequest => ({
   reference,
