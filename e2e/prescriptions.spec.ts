@@ -92,8 +92,10 @@ test('a doctor finds the patient, is told what is missing, creates, and the form
   await expect(page.getByRole('heading', { name: 'Rohan Mehta' })).toBeVisible();
 });
 
-test('a refused medicine says why and keeps what was typed', async ({ page }) => {
-  const { doctor, patient } = await givenVisit(page);
+test('a refused medicine says why and keeps what was typed; without a profile there is no doctor', async ({
+  page,
+}) => {
+  const { doctor, patient, appointmentId } = await givenVisit(page);
   await signInAs(page, doctor);
   await page.goto(`/prescriptions?patientId=${patient.profileId}`);
   await page.getByRole('button', { name: 'Create Prescription' }).click();
@@ -101,6 +103,15 @@ test('a refused medicine says why and keeps what was typed', async ({ page }) =>
   await page.getByRole('button', { name: 'Create Prescription' }).click();
   await expect(page.getByText('Failed to create prescription')).toBeVisible();
   await expect(page.getByText(/may only be added at a follow-up/).first()).toBeVisible();
+  await expect(page.getByLabel('Dosage')).toHaveValue(wording.dosage);
+
+  await page.route('**/api/v1/doctor/profile', (route) =>
+    route.fulfill({ status: 404, json: { success: false, message: 'Doctor profile not found' } }),
+  );
+  await page.goto(`/prescriptions?appointmentId=${appointmentId}`);
+  await expect(page.getByRole('heading', { name: 'Rohan Mehta' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create Prescription' }).click();
+  await expect(page.getByText('Doctor not found')).toBeVisible();
   await expect(page.getByLabel('Dosage')).toHaveValue(wording.dosage);
 });
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Scene } from './scenes';
 
 const FAILURE = { status: 500, json: { success: false, message: 'Something went wrong on our side.' } };
-/** Who is signed in is always answered: the states of a screen begin after it. */
+/** Who is signed in is always answered, and the screen's code awaited: the states of a screen begin after them. */
+const CODE_COMES = 'Loading…';
 const ALWAYS_ANSWERED = /\/api\/v1\/user\/current-user$/;
 
 /** Opens a scene and waits until nothing on it is still coming, unless that is its state. */
@@ -16,6 +17,7 @@ export async function visit(page: Page, scene: Scene): Promise<void> {
   }
   await page.goto(scene.path);
   await page.locator('h1, [role=status], [role=alert]').first().waitFor({ timeout: 10_000 });
+  await page.getByText(CODE_COMES, { exact: true }).waitFor({ state: 'hidden' });
   if (scene.api !== 'waits') await settled(page);
   if (scene.act) {
     await scene.act(page);

@@ -1,5 +1,5 @@
 // npm run mutation [authorisation|booking|payment …]: changes the code in small ways and looks whether a test notices.
-// MUTATION_EVERY=3 tries every third. Writes docs/mutation.md from the areas that have been run; fails below the wanted share.
+// MUTATION_EVERY=3 tries every third; MUTATION_AGAIN=1 only those that lived through the last run. Writes docs/mutation.md from the areas that have been run; fails below the wanted share.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run, step } from '../lib/run.mjs';
@@ -9,8 +9,9 @@ import { writeReport } from './report.mjs';
 
 const WANTED_SHARE = 0.85;
 const CACHE = 'node_modules/.cache/carelane/mutation';
-const MOST_RESTARTS = 20;
+const MOST_RESTARTS = 30;
 const every = Number(process.env.MUTATION_EVERY || 1);
+const again = process.env.MUTATION_AGAIN === '1';
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !AREAS[name]);
@@ -34,7 +35,9 @@ async function mutateArea(area) {
     codes[file] = made.code;
     mutants.push(...made.mutants);
   }
-  const tried = mutants.filter((_mutant, index) => index % every === 0);
+  const wanted = mutants.filter((_mutant, index) => index % every === 0);
+  const dead = again ? killedBefore(area, wanted) : new Map();
+  const tried = wanted.filter(({ id }) => !dead.has(id));
   writeFileSync(fileOf(area, 'plan'), JSON.stringify({ codes, tests, ids: tried.map(({ id }) => id) }));
   rmSync(fileOf(area, 'state'), { force: true });
   step(`${area}: ${tried.length} of ${mutants.length} mutants in ${modules.length} modules; who meets whom`);
@@ -43,17 +46,33 @@ async function mutateArea(area) {
     step(`${area}: trying them`);
     await vitest(area, 'kill');
     const state = read(fileOf(area, 'state'));
-    if (state.trying === null) break;
-    state.killed[state.trying] = 'the process did not end by itself';
-    state.trying = null;
+    if (state.trying === null && !state.unfinished) break;
+    if (state.trying !== null) state.killed[state.trying] = 'the process did not end by itself';
+    Object.assign(state, { trying: null, unfinished: false });
     writeFileSync(fileOf(area, 'state'), JSON.stringify(state));
   }
   const { met, metOutside, killed } = read(fileOf(area, 'state'));
   const metInside = new Set(Object.values(met).flat());
   const fate = ({ id }) =>
     killed[id] ? 'killed' : metInside.has(id) ? 'survived' : metOutside.includes(id) ? 'at start' : 'not met';
-  const told = tried.map((mutant) => ({ ...mutant, area, fate: fate(mutant), by: killed[mutant.id] }));
+  const told = wanted.map(
+    (mutant) => dead.get(mutant.id) ?? { ...mutant, area, fate: fate(mutant), by: killed[mutant.id] },
+  );
   writeFileSync(fileOf(area, 'result'), JSON.stringify(told));
+}
+
+/** Those whose module has not changed since it was killed, as far as its mutants tell. */
+function killedBefore(area, mutants) {
+  const before = existsSync(fileOf(area, 'result')) ? read(fileOf(area, 'result')) : [];
+  const looks = (list, file) => list.filter((one) => one.file === file).map(({ from, to }) => [from, to]);
+  const sameModule = (file) => JSON.stringify(looks(before, file)) === JSON.stringify(looks(mutants, file));
+  const dead = new Map();
+  for (const file of new Set(mutants.filter(({ file }) => sameModule(file)).map(({ file }) => file))) {
+    const then = before.filter((one) => one.file === file);
+    for (const [index, { id }] of mutants.filter((one) => one.file === file).entries())
+      if (then[index].fate === 'killed') dead.set(id, { ...then[index], id });
+  }
+  return dead;
 }
 
 function vitest(area, phase) {

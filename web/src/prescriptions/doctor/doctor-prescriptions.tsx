@@ -1,3 +1,4 @@
+import type { Appointment } from '@carelane/contract/appointments/appointment';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { appointmentQuery } from '../../appointments/api';
@@ -10,7 +11,7 @@ import { prescriptionQuery, treatedPatientsQuery } from '../api';
 import classes from '../prescriptions.module.css';
 import { PatientList } from './patient-list';
 import { RenewalRequests } from './renewal-requests';
-import { SelectedPatient } from './selected-patient';
+import { type PatientSeen, SelectedPatient } from './selected-patient';
 
 interface Props {
   appointmentId: string | undefined;
@@ -32,7 +33,10 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
     enabled: prescriptionId !== undefined && patientId === undefined,
   });
   const selectedId = patientId ?? appointment.data?.patientId._id ?? prescription.data?.patientId;
-  const selected = patients.data?.find(({ _id }) => _id === selectedId);
+  const error = profile.error ?? patients.error;
+  const selected =
+    patients.data?.find(({ _id }) => _id === selectedId) ??
+    (doctor === null || error ? patientOf(appointment.data) : undefined);
   const choose = (id: string) =>
     void navigate({ to: '/prescriptions', search: { patientId: id }, replace: true, resetScroll: false });
 
@@ -43,7 +47,7 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
       <div className={classes.workplace}>
         <PatientList
           patients={doctor === null ? [] : patients.data}
-          error={profile.error ?? patients.error}
+          error={error}
           onRetry={() => void (profile.error ? profile.refetch() : patients.refetch())}
           selectedId={selectedId}
           onChoose={choose}
@@ -63,4 +67,11 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
       </div>
     </>
   );
+}
+
+/** Where the list cannot be had, the appointment still tells whom it is with. */
+function patientOf(appointment: Appointment | undefined): PatientSeen | undefined {
+  if (!appointment) return undefined;
+  const { _id, user_id } = appointment.patientId;
+  return { _id, name: user_id.name, user_id: null, date_of_birth: null, gender: null };
 }

@@ -10,8 +10,10 @@ import classes from '../prescriptions.module.css';
 import { ageInWords } from './patient-list';
 import { PrescriptionHistory } from './prescription-history';
 
+export type PatientSeen = Pick<TreatedPatient, '_id' | 'name' | 'user_id' | 'date_of_birth' | 'gender'>;
+
 interface Props {
-  patient: TreatedPatient;
+  patient: PatientSeen;
   doctorId: string | undefined;
   appointmentId: string | undefined;
 }
