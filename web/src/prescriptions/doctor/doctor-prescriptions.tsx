@@ -5,6 +5,7 @@ import { appointmentQuery } from '../../appointments/api';
 import { ownDoctorQuery } from '../../doctors/api';
 import { SearchDrawing } from '../../ui/art/search-drawing';
 import { EmptyState } from '../../ui/empty-state';
+import { LinkButton } from '../../ui/link-button';
 import { PageHeader } from '../../ui/page-header';
 import { Panel } from '../../ui/panel';
 import { prescriptionQuery, treatedPatientsQuery } from '../api';
@@ -61,7 +62,22 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
           />
         ) : (
           <Panel>
-            <EmptyState drawing={<SearchDrawing />} title="Select a patient to see or create prescriptions" />
+            {doctor === null || patients.data?.length === 0 ? (
+              <EmptyState
+                drawing={<SearchDrawing />}
+                title="You prescribe for patients whom you have seen"
+                action={
+                  <LinkButton to="/profile" search={{ tab: 'profile' }}>
+                    Set Your Hours
+                  </LinkButton>
+                }
+              />
+            ) : (
+              <EmptyState
+                drawing={<SearchDrawing />}
+                title="Select a patient to see or create prescriptions"
+              />
+            )}
           </Panel>
         )}
       </div>
