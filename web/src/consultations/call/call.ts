@@ -1,4 +1,5 @@
 import { type MediaKind, type OutgoingTracks, PeerLink } from './peer-link';
+import { isPeerMedia, type PeerMedia } from './peer-media';
 import { type Quality, qualityBetween, type StatsSample, sampleOf } from './quality';
 import type { Signalling } from './signalling';
 import {
@@ -11,11 +12,6 @@ import {
 } from './video-level';
 
 export type CallPhase = 'waiting' | 'connecting' | 'connected' | 'reconnecting';
-export interface PeerMedia {
-  microphone: boolean;
-  camera: boolean;
-  screen: boolean;
-}
 
 export interface CallState {
   phase: CallPhase;
@@ -42,7 +38,6 @@ const SELF_HEAL_MS = { offering: 1_500, answering: 3_000 };
 const REBUILD_AFTER_MS = 7_000;
 const STATS_EVERY_MS = 2_000;
 const GONE_CHECK_MS = 1_500;
-const GONE_CHECKS = 4;
 
 export class Call {
   readonly #options: CallOptions;
@@ -63,6 +58,7 @@ export class Call {
   #iceServers: RTCIceServer[] = [];
   #repairTimer: ReturnType<typeof setTimeout> | undefined;
   #peerIsNew = false;
+  #peerIsAway = false;
   #ownMedia: PeerMedia = { microphone: false, camera: false, screen: false };
   #sample: StatsSample | null = null;
   #degradation: Degradation = UNDEGRADED;
@@ -73,13 +69,20 @@ export class Call {
     this.#options = options;
     this.#state = { ...this.#state, connectedAt: options.connectedAt ?? null };
     this.#stopListening = options.signalling.listen({
-      onReady: () => this.#expectConnection(),
+      onReady: () => {
+        this.#peerIsAway = false;
+        this.#expectConnection();
+      },
       onTriggerOffer: () => void this.#offer(),
-      onOffer: async (offer) => (await this.#currentLink()).receiveOffer(offer),
+      onOffer: async (offer) => {
+        this.#peerIsAway = false;
+        await (await this.#currentLink()).receiveOffer(offer);
+      },
       onAnswer: (answer) => void this.#link?.receiveAnswer(answer),
       onCandidate: async (candidate) => (await this.#currentLink()).receiveCandidate(candidate),
       onPeerArrived: () => {
         this.#peerIsNew = true;
+        this.#peerIsAway = false;
       },
       onPeerLeft: () => void this.#settlePeerLeft(),
     });
@@ -115,6 +118,7 @@ export class Call {
 
   close(): void {
     this.#closed = true;
+    this.#peerIsAway = false;
     clearTimeout(this.#repairTimer);
     clearInterval(this.#statsTimer);
     this.#stopListening();
@@ -220,22 +224,26 @@ export class Call {
   }
 
   /**
-   * A person whose socket is gone may still be heard; only a silent connection is given up. The last packets of somebody
-   * who left arrive after the word of it, so that one look is not enough.
+   * A person whose socket is gone may still be heard, and the last packets of somebody who left arrive after the word of
+   * it: until they are back, a connection is given up only when it falls silent.
    */
   async #settlePeerLeft(): Promise<void> {
+    if (this.#peerIsAway) return;
+    this.#peerIsAway = true;
+    let isHeard = true;
+    while (isHeard && this.#peerIsAway) isHeard = await this.#isHeard();
+    if (!this.#peerIsAway) return;
+    clearTimeout(this.#repairTimer);
+    this.#set({ phase: 'waiting', remote: null, peerMedia: null, quality: null });
+    if (this.#link?.negotiated) await this.#rebuild();
+  }
+
+  async #isHeard(): Promise<boolean> {
     const link = this.#link;
-    for (let look = 0; look < GONE_CHECKS; look++) {
-      const before = link ? sampleOf(await link.stats()).packetsReceived : 0;
-      await new Promise((resolve) => setTimeout(resolve, GONE_CHECK_MS));
-      if (this.#closed || link !== this.#link) return;
-      const after = link ? sampleOf(await link.stats()).packetsReceived : 0;
-      if (after > before && link?.connection === 'connected') continue;
-      clearTimeout(this.#repairTimer);
-      this.#set({ phase: 'waiting', remote: null, peerMedia: null, quality: null });
-      if (link?.negotiated) await this.#rebuild();
-      return;
-    }
+    const before = link ? sampleOf(await link.stats()).packetsReceived : 0;
+    await new Promise((resolve) => setTimeout(resolve, GONE_CHECK_MS));
+    if (!link || link !== this.#link || link.connection !== 'connected') return false;
+    return sampleOf(await link.stats()).packetsReceived > before;
   }
 
   async #measure(): Promise<void> {
@@ -272,16 +280,6 @@ export class Call {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-function isPeerMedia(message: unknown): message is PeerMedia {
-  const media = message as Partial<PeerMedia> | null | undefined;
-  return (
-    typeof media === 'object' &&
-    typeof media?.microphone === 'boolean' &&
-    typeof media.camera === 'boolean' &&
-    typeof media.screen === 'boolean'
-  );
 }
 
 function warn(error: unknown): void {

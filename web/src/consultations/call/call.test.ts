@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Call } from './call';
+import type { IncomingSignals, Signalling } from './signalling';
+
+const REMOTE = { type: 'offer', sdp: 'a=fingerprint:sha-256 AA' } as const;
+const LONG_MS = 60_000;
+
+/** Only what a call uses of a browser's connection; the test says what arrives on it. */
+class FakeConnection {
+  static made: FakeConnection[] = [];
+  connectionState: RTCPeerConnectionState = 'new';
+  signalingState: RTCSignalingState = 'stable';
+  remoteDescription: RTCSessionDescriptionInit | null = null;
+  localDescription: { type: string; toJSON(): object } | null = null;
+  onconnectionstatechange: (() => void) | null = null;
+  isClosed = false;
+  packetsReceived = 0;
+
+  constructor() {
+    FakeConnection.made.push(this);
+  }
+  get currentRemoteDescription() {
+    return this.remoteDescription;
+  }
+  createDataChannel = () => ({ readyState: 'connecting' });
+  getTransceivers = () => [];
+  addTransceiver = () => {};
+  restartIce = () => {};
+  addIceCandidate = async () => {};
+  setRemoteDescription = async (description: RTCSessionDescriptionInit) => {
+    this.remoteDescription = description;
+  };
+  setLocalDescription = async () => {
+    const type = this.remoteDescription ? 'answer' : 'offer';
+    this.localDescription = { type, toJSON: () => ({ type }) };
+  };
+  getStats = async () =>
+    new Map([['in', { type: 'inbound-rtp', kind: 'audio', packetsReceived: this.packetsReceived }]]);
+  close = () => {
+    this.isClosed = true;
+  };
+  become(state: RTCPeerConnectionState) {
+    this.connectionState = state;
+    this.onconnectionstatechange?.();
+  }
+}
+
+async function givenConnectedCall() {
+  let incoming: IncomingSignals | undefined;
+  const sent = { ready: vi.fn(), offer: vi.fn(), answer: vi.fn(), candidate: vi.fn() };
+  const signalling: Signalling = {
+    open: true,
+    ...sent,
+    listen: (handlers) => {
+      incoming = handlers;
+      return () => {};
+    },
+  };
+  const call = new Call({ offers: true, signalling, iceServers: async () => [] });
+  await call.prepare();
+  const [connection] = FakeConnection.made;
+  if (!incoming || !connection) throw new Error('the call has not been set up');
+  incoming.onOffer(REMOTE);
+  await vi.advanceTimersByTimeAsync(1);
+  connection.become('connected');
+  expect(call.state.phase).toBe('connected');
+  const hearFor = (ms: number) => {
+    const timer = setInterval(() => {
+      connection.packetsReceived += 50;
+    }, 100);
+    setTimeout(() => clearInterval(timer), ms);
+  };
+  return { call, connection, sent, incoming, hearFor };
+}
+
+describe('when the other side is said to have left', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    FakeConnection.made = [];
+    vi.stubGlobal('RTCPeerConnection', FakeConnection);
+    vi.stubGlobal('MediaStream', class {});
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('waits for them anew once nothing is heard', async () => {
+    const { call, connection, incoming } = await givenConnectedCall();
+    incoming.onPeerLeft();
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(call.state).toMatchObject({ phase: 'waiting', remote: null, peerMedia: null, quality: null });
+    expect(connection.isClosed).toBe(true);
+    expect(FakeConnection.made).toHaveLength(2);
+    call.close();
+  });
+
+  it('still gives them up when their last packets arrive after the word of it', async () => {
+    const { call, connection, incoming, hearFor, sent } = await givenConnectedCall();
+    hearFor(1_700);
+    incoming.onPeerLeft();
+    await vi.advanceTimersByTimeAsync(1_600);
+    expect(call.state.phase).toBe('connected');
+    await vi.advanceTimersByTimeAsync(1_000);
+    connection.become('disconnected');
+    expect(call.state.phase).toBe('reconnecting');
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(call.state.phase).toBe('waiting');
+    expect(sent.offer).not.toHaveBeenCalled();
+    call.close();
+  });
+
+  it('keeps a call in which they are heard, though their socket is gone, for as long as that lasts', async () => {
+    const { call, connection, incoming, hearFor } = await givenConnectedCall();
+    hearFor(LONG_MS);
+    incoming.onPeerLeft();
+    await vi.advanceTimersByTimeAsync(LONG_MS - 1_000);
+    expect(call.state.phase).toBe('connected');
+    expect(connection.isClosed).toBe(false);
+    connection.become('disconnected');
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(call.state.phase).toBe('waiting');
+    call.close();
+  });
+
+  it('does not give up a silent moment of somebody who is back', async () => {
+    const { call, connection, incoming } = await givenConnectedCall();
+    incoming.onPeerLeft();
+    incoming.onReady();
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(call.state.phase).toBe('connected');
+    expect(connection.isClosed).toBe(false);
+    call.close();
+  });
+
+  it('leaves alone a connection that replaced the one they left', async () => {
+    const { call, incoming } = await givenConnectedCall();
+    incoming.onPeerLeft();
+    incoming.onOffer({ type: 'offer', sdp: 'a=fingerprint:sha-256 BB' });
+    await vi.advanceTimersByTimeAsync(1);
+    FakeConnection.made[1]?.become('connected');
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(call.state.phase).toBe('connected');
+    expect(FakeConnection.made).toHaveLength(2);
+    call.close();
+  });
+});
