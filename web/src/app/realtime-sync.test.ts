@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../lib/socket';
 import { toast } from '../ui/toast';
@@ -84,9 +84,56 @@ describe('what a live event does to the screens', () => {
   });
 
   it('catches up after every connect', () => {
-    const { hear, isStale } = start();
+    const { client, hear, isStale } = start();
+    client.setQueryData(['prescriptions', 'own'], []);
     hear('connect');
     expect(isStale()).toBe(true);
+    expect(client.getQueryState(['prescriptions', 'own'])?.isInvalidated).toBe(true);
+  });
+
+  it.each(['connect', 'appointment-created'])(
+    'lets what is under way at %s come and asks for it once more',
+    async (event) => {
+      const { client, hear } = start();
+      const queryKey = ['appointments', 'list', 'doctor'];
+      const answers: ((answer: string) => void)[] = [];
+      const queryFn = () => new Promise<string>((resolve) => answers.push(resolve));
+      const stopLooking = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+      hear(event, notice);
+      expect(answers).toHaveLength(1);
+      answers[0]?.('read before');
+      await vi.waitFor(() => expect(answers).toHaveLength(2));
+      expect(client.getQueryData(queryKey)).toBe('read before');
+      answers[1]?.('read after');
+      await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('read after'));
+      expect(answers).toHaveLength(2);
+      stopLooking();
+    },
+  );
+
+  it('leaves alone what nobody has asked for and what has failed under way', async () => {
+    const { client, hear } = start();
+    const queryKey = ['appointments', 'list', 'doctor'];
+    let fail: (error: Error) => void = () => {};
+    const queryFn = vi.fn(
+      () =>
+        new Promise<string>((_, reject) => {
+          fail = reject;
+        }),
+    );
+    const idle = vi.fn();
+    const observers = [
+      new QueryObserver(client, { queryKey, queryFn, retry: false }),
+      new QueryObserver(client, { queryKey: ['appointments', 'one', 'a1'], queryFn: idle, enabled: false }),
+    ];
+    const stops = observers.map((observer) => observer.subscribe(() => {}));
+    hear('connect');
+    fail(new Error('away'));
+    await vi.waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('error'));
+    await Promise.resolve();
+    expect(queryFn).toHaveBeenCalledOnce();
+    expect(idle).not.toHaveBeenCalled();
+    for (const stop of stops) stop();
   });
 
   it('hears nothing after it was stopped', () => {

@@ -1,5 +1,11 @@
 import type { ServerEventName, ServerPayload } from '@carelane/contract/realtime';
-import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import {
+  type Query,
+  type QueryClient,
+  type QueryFilters,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { appointmentKeys } from '../appointments/api';
 import { sessionQuery } from '../auth/session';
@@ -59,6 +65,19 @@ const STALE: Record<SyncedEvent, Stale> = {
   'room-presence': { first: [], after: [] },
 };
 
+/** Not doctors and their times: they are asked for every minute, and while booking every five seconds. */
+const MISSED_IN_A_GAP: readonly QueryKey[] = [
+  appointmentKeys.all,
+  notificationKeys.all,
+  prescriptionKeys,
+  paymentKeys,
+  consultationKeys.waiting,
+  consultationKeys.anyPresence,
+];
+
+/** What has failed says so, and tries again by itself or when asked to. */
+const hasNotFailed = ({ state }: Query) => state.status !== 'error';
+
 const TITLES: Record<NoticeEvent, string> = {
   'appointment-created': 'Appointment booked',
   'appointment-cancelled': 'Appointment canceled',
@@ -91,10 +110,7 @@ export function sync(client: QueryClient, socket: AppSocket): () => void {
     }),
   );
   const catchUp = () => {
-    const { waiting, anyPresence } = consultationKeys;
-    for (const queryKey of [appointmentKeys.all, notificationKeys.all, waiting, anyPresence]) {
-      void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.status === 'success' });
-    }
+    for (const queryKey of MISSED_IN_A_GAP) void askAgain(client, { queryKey, predicate: hasNotFailed });
   };
   const askWhy = (reason: string) => {
     if (reason === 'io server disconnect') void checkSession(client, socket);
@@ -109,8 +125,23 @@ export function sync(client: QueryClient, socket: AppSocket): () => void {
 }
 
 async function refresh(client: QueryClient, { first, after }: Stale): Promise<void> {
-  await Promise.all(first.map((queryKey) => client.invalidateQueries({ queryKey })));
-  await Promise.all(after.map((queryKey) => client.invalidateQueries({ queryKey })));
+  await Promise.all(first.map((queryKey) => askAgain(client, { queryKey })));
+  await Promise.all(after.map((queryKey) => askAgain(client, { queryKey })));
+}
+
+/** A first answer that is still under way may have been read too early: it is let through and asked for once more. */
+async function askAgain(client: QueryClient, filters: QueryFilters): Promise<void> {
+  const underWay = client
+    .getQueryCache()
+    .findAll(filters)
+    .filter(({ state }) => state.status === 'pending' && state.fetchStatus !== 'idle');
+  const again = underWay.map((query) =>
+    query.fetch().then(
+      () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+      () => {},
+    ),
+  );
+  await Promise.all([client.invalidateQueries(filters), ...again]);
 }
 
 /** The server itself closed the line: the session was ended elsewhere, or the server wants us to come again. */
