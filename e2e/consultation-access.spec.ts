@@ -1,22 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import {
-  type Consultation,
-  closeSeats,
-  enterRoom,
-  expectFrames,
-  givenConsultation,
-  startCall,
-} from './consultation-fixtures';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { enterRoom, expectFrames, startCall, test } from './consultation-fixtures';
 
 /** The room for those who use no mouse, see little, or hold a phone. */
-let consultation: Consultation;
-test.beforeEach(async ({ baseURL }) => {
-  consultation = await givenConsultation(baseURL ?? '');
-});
-test.afterEach(closeSeats);
 
-test('a whole call by keyboard alone', async ({ browser }) => {
+test('a whole call by keyboard alone', async ({ browser, consultation }) => {
   test.slow();
   const { page: patient } = await enterRoom(browser, consultation, 'patient');
   await press(patient, patient.getByRole('button', { name: 'Join Video Consultation' }));
@@ -54,7 +42,7 @@ test('a whole call by keyboard alone', async ({ browser }) => {
 
 const WIDTHS = [390, 1440];
 
-test('the lobby suits phone and desk, both themes and every eye', async ({ browser }) => {
+test('the lobby suits phone and desk, both themes and every eye', async ({ browser, consultation }) => {
   test.slow();
   const { page } = await enterRoom(browser, consultation, 'patient');
   await expect(page.getByRole('button', { name: 'Join Video Consultation' })).toBeVisible();
@@ -62,7 +50,7 @@ test('the lobby suits phone and desk, both themes and every eye', async ({ brows
   await expectNarrow(page);
 });
 
-test('the call suits phone and desk, both themes and every eye', async ({ browser }) => {
+test('the call suits phone and desk, both themes and every eye', async ({ browser, consultation }) => {
   test.slow();
   const { doctor, patient } = await startCall(browser, consultation);
   // Moving pictures make the examination many times slower and say nothing to it.

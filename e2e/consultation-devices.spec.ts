@@ -1,21 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
-  type Consultation,
-  closeSeats,
   enterRoom,
   expectConnected,
   expectFrames,
   expectVoice,
-  givenConsultation,
   startCall,
+  test,
 } from './consultation-fixtures';
 
 /** Devices that change, go and come back, before and during a call. */
-let consultation: Consultation;
-test.beforeEach(async ({ baseURL }) => {
-  consultation = await givenConsultation(baseURL ?? '');
-});
-test.afterEach(closeSeats);
 
 const sent = (page: Page, kind: 'audio' | 'video') =>
   page.evaluate((wanted) => {
@@ -26,6 +19,7 @@ const sent = (page: Page, kind: 'audio' | 'video') =>
 
 test('a shared screen is seen by the other side, and stopping it brings the camera back', async ({
   browser,
+  consultation,
 }) => {
   const { doctor, patient } = await startCall(browser, consultation);
   const camera = await sent(doctor.page, 'video');
@@ -45,7 +39,10 @@ test('a shared screen is seen by the other side, and stopping it brings the came
   await expectFrames(patient.page);
 });
 
-test('another camera and microphone can be chosen in the call, and are remembered', async ({ browser }) => {
+test('another camera and microphone can be chosen in the call, and are remembered', async ({
+  browser,
+  consultation,
+}) => {
   const { doctor, patient } = await startCall(browser, consultation);
   await doctor.page.getByRole('button', { name: 'Devices' }).click();
   for (const [name, kind] of [
@@ -72,6 +69,7 @@ test('another camera and microphone can be chosen in the call, and are remembere
 
 test('a camera that is pulled out is told in plain words; the voice goes on and the camera comes back', async ({
   browser,
+  consultation,
 }) => {
   const { doctor, patient } = await startCall(browser, consultation);
   await pullOut(patient.page, 'video');
@@ -85,7 +83,10 @@ test('a camera that is pulled out is told in plain words; the voice goes on and 
   await expectFrames(doctor.page);
 });
 
-test('the picture of the other side can be put into a window of its own', async ({ browser }) => {
+test('the picture of the other side can be put into a window of its own', async ({
+  browser,
+  consultation,
+}) => {
   const { doctor } = await startCall(browser, consultation);
   await expectFrames(doctor.page);
   const button = doctor.page.getByRole('button', { name: 'Picture in picture' });
@@ -101,7 +102,7 @@ test('the picture of the other side can be put into a window of its own', async 
   expect(await inside()).toBeNull();
 });
 
-test('the speaker and the connection can be tried before the call', async ({ browser }) => {
+test('the speaker and the connection can be tried before the call', async ({ browser, consultation }) => {
   const { page } = await enterRoom(browser, consultation, 'patient');
   await page.evaluate(() => {
     const started: number[] = [];
@@ -120,7 +121,7 @@ test('the speaker and the connection can be tried before the call', async ({ bro
   await expect(page.getByText(/^Your (connection is ready for video|network answers)/)).toBeVisible();
 });
 
-test('without a camera the call is joined with audio only', async ({ browser }) => {
+test('without a camera the call is joined with audio only', async ({ browser, consultation }) => {
   const patient = await enterRoom(browser, consultation, 'patient', {
     faultOfDevices: 'NotFoundError',
     of: 'video',

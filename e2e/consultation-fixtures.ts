@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export interface Account {
   token: string;
@@ -12,6 +12,14 @@ export interface Consultation {
   doctor: Account;
   patient: Account;
 }
+
+/** Each journey has a consultation of its own, and leaves no page open. */
+export const test = base.extend<{ consultation: Consultation }>({
+  consultation: async ({ baseURL }, use) => {
+    await use(await givenConsultation(baseURL ?? ''));
+    await closeSeats();
+  },
+});
 
 /** Two new people and a free appointment of theirs, made through the front door. */
 export async function givenConsultation(url: string): Promise<Consultation> {

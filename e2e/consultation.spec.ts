@@ -1,25 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   ask,
-  type Consultation,
-  closeSeats,
   enterRoom,
   expectConnected,
   expectFrames,
   expectVoice,
-  givenConsultation,
   received,
   startCall,
+  test,
 } from './consultation-fixtures';
 
-let consultation: Consultation;
-test.beforeEach(async ({ baseURL }) => {
-  consultation = await givenConsultation(baseURL ?? '');
-});
-
-test.afterEach(closeSeats);
-
-test('each side sees its own view before the call', async ({ browser }) => {
+test('each side sees its own view before the call', async ({ browser, consultation }) => {
   const { page: doctor } = await enterRoom(browser, consultation, 'doctor');
   await expect(doctor.getByRole('heading', { name: 'Doctor Consultation' })).toBeVisible();
   await expect(doctor.getByText('Asha Verma').first()).toBeVisible();
@@ -39,7 +30,10 @@ test('each side sees its own view before the call', async ({ browser }) => {
     .toBeGreaterThan(0);
 });
 
-test('a call carries picture and sound both ways; mute silences, camera off stops', async ({ browser }) => {
+test('a call carries picture and sound both ways; mute silences, camera off stops', async ({
+  browser,
+  consultation,
+}) => {
   const { doctor, patient } = await startCall(browser, consultation);
   await expectFrames(doctor.page);
   await expectFrames(patient.page);
@@ -75,7 +69,7 @@ test('a call carries picture and sound both ways; mute silences, camera off stop
   await expectFrames(patient.page);
 });
 
-test('a reload comes back by itself, on either side', async ({ browser }) => {
+test('a reload comes back by itself, on either side', async ({ browser, consultation }) => {
   test.slow();
   const { doctor, patient } = await startCall(browser, consultation);
   for (const { page } of [patient, doctor]) {
@@ -90,7 +84,7 @@ test('a reload comes back by itself, on either side', async ({ browser }) => {
   }
 });
 
-test('the first to arrive waits, and the doctor sees who waits', async ({ browser }) => {
+test('the first to arrive waits, and the doctor sees who waits', async ({ browser, consultation }) => {
   const { page: patient } = await enterRoom(browser, consultation, 'patient');
   const { page: doctor } = await enterRoom(browser, consultation, 'doctor');
   await patient.getByRole('button', { name: 'Join Video Consultation' }).click();
@@ -98,7 +92,7 @@ test('the first to arrive waits, and the doctor sees who waits', async ({ browse
   await expect(doctor.getByText('Asha Verma is waiting for you.')).toBeVisible();
 });
 
-test('chat goes both ways, is kept, and Enter sends', async ({ browser }) => {
+test('chat goes both ways, is kept, and Enter sends', async ({ browser, consultation }) => {
   const { doctor, patient } = await startCall(browser, consultation);
   const write = doctor.page.getByPlaceholder('Type a message...');
   await write.fill('  first line');
@@ -122,7 +116,7 @@ test('chat goes both ways, is kept, and Enter sends', async ({ browser }) => {
   ]);
 });
 
-test('notes save themselves and by the button', async ({ browser }) => {
+test('notes save themselves and by the button', async ({ browser, consultation }) => {
   const { page } = await enterRoom(browser, consultation, 'doctor');
   await page.getByRole('tab', { name: 'Session Notes' }).click();
   await page.getByLabel('Medical Notes').fill('Rhythm irregular');
@@ -140,6 +134,7 @@ test('notes save themselves and by the button', async ({ browser }) => {
 
 test('leaving returns to the dashboard, tells the other side at once and closes every device', async ({
   browser,
+  consultation,
 }) => {
   const { doctor, patient } = await startCall(browser, consultation);
   await patient.page.evaluate(() => {
@@ -158,7 +153,7 @@ test('leaving returns to the dashboard, tells the other side at once and closes 
   expect(states).toEqual(['ended', 'ended']);
 });
 
-test('ending tells both sides and offers the doctor Mark Complete', async ({ browser }) => {
+test('ending tells both sides and offers the doctor Mark Complete', async ({ browser, consultation }) => {
   const { doctor, patient } = await startCall(browser, consultation);
   await doctor.page.getByRole('button', { name: 'End Session' }).click();
   await expect(
@@ -174,7 +169,7 @@ test('ending tells both sides and offers the doctor Mark Complete', async ({ bro
   expect((await ask(url, account, 'GET', `/appointment/${appointmentId}`)).status).toBe('completed');
 });
 
-test('the call goes on while another screen is shown, with a way back', async ({ browser }) => {
+test('the call goes on while another screen is shown, with a way back', async ({ browser, consultation }) => {
   const { doctor, patient } = await startCall(browser, consultation);
   const back = patient.page.getByRole('link', { name: 'Return to call' });
   await expect(back).toHaveCount(0);
@@ -189,7 +184,7 @@ test('the call goes on while another screen is shown, with a way back', async ({
   await expectFrames(patient.page);
 });
 
-test('a second tab takes over and the first steps back', async ({ browser }) => {
+test('a second tab takes over and the first steps back', async ({ browser, consultation }) => {
   test.slow();
   const { doctor, patient } = await startCall(browser, consultation);
   const second = await patient.context.newPage();
@@ -202,7 +197,7 @@ test('a second tab takes over and the first steps back', async ({ browser }) => 
   await expect(doctor.page.getByText('User Disconnected')).toHaveCount(0);
 });
 
-test('without devices one can still join with chat only', async ({ browser }) => {
+test('without devices one can still join with chat only', async ({ browser, consultation }) => {
   const { page } = await enterRoom(browser, consultation, 'patient', { faultOfDevices: 'NotAllowedError' });
   await expect(page.getByText('Your browser does not let us use your camera.')).toBeVisible();
   await expect(page.getByText('Your browser does not let us use your microphone.')).toBeVisible();

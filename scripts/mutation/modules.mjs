@@ -71,6 +71,8 @@ export const AREAS = {
     ],
     tests: [
       'server/src/payments/payment-state.test.ts',
+      'server/src/payments/return-origin.test.ts',
+      'server/src/payments/refunds.test.ts',
       'server/src/payments/payments.test.ts',
       'server/src/adapters/payments/stripe-provider.test.ts',
       'server/src/appointments/refund-news.test.ts',

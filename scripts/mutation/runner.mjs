@@ -1,20 +1,30 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { TestRunner } from 'vitest';
 
-/** A mutant that so many tests have met alive is taken to survive the rest too; those that meet the fewest go first. */
-const MOST_TRIES = 12;
+/** A mutant that so many tests have met alive is taken to survive the rest too; the quick and particular go first. */
+const MOST_TRIES = 8;
 const KILLS_PER_CONTROL = 4;
 const PATIENCE_MS = 6_000;
 
 const stateFile = process.env.MUTATION_STATE;
 const state = existsSync(stateFile)
   ? JSON.parse(readFileSync(stateFile, 'utf8'))
-  : { met: {}, metOutside: [], done: [], spoilt: [], killed: {}, trying: null, unfinished: false };
+  : {
+      met: {},
+      metOutside: [],
+      usualMs: {},
+      unsteady: [],
+      done: [],
+      spoilt: [],
+      killed: {},
+      trying: null,
+      unfinished: false,
+    };
 const save = () => writeFileSync(stateFile, JSON.stringify(state));
 const wanted = new Set(JSON.parse(readFileSync(process.env.MUTATION_PLAN, 'utf8')).ids);
 const counting = process.env.MUTATION_PHASE === 'count';
 const outside = new Set(state.metOutside);
-const chosen = counting ? new Map() : chooseTests(state.met);
+const chosen = counting ? new Map() : chooseTests(state);
 let active;
 let anySpoilt = false;
 let meeting = outside;
@@ -24,46 +34,55 @@ globalThis.__mutant = (id) => {
 };
 
 /**
- * Counting, it notes which mutants each test meets. Killing, it repeats a test, with its hooks, once for each of them that
- * is still alive. In between, after a few failures and at the end, it runs with nothing mutated: only then do they count.
- * A test that fails there was spoilt for good; whoever is left is tried by it in a fresh process, one at a time.
+ * Counting, it runs each test twice and notes which mutants it meets. Killing, it repeats a test, with its hooks, once for
+ * each of them that is still alive. After a few failures it runs with nothing mutated: only then do they count. A test that
+ * fails there was spoilt for good; whoever is left is tried by it in a fresh process, one at a time.
  */
 export default class MutationRunner extends TestRunner {
   async onBeforeRunTask(test) {
     await super.onBeforeRunTask?.(test);
-    if (counting) return;
-    this.left = state.done.includes(test.id)
-      ? []
-      : (chosen.get(test.id) ?? []).filter((id) => !state.killed[id]);
+    if (counting) {
+      test.repeats = 1;
+      return;
+    }
+    const isDone = state.done.includes(test.id);
+    this.left = isDone ? [] : (chosen.get(test.id) ?? []).filter((id) => !state.killed[id]);
     this.kills = [];
-    this.controls = 0;
     this.over = false;
+    this.isSound = !anySpoilt;
     this.mostKills = state.spoilt.includes(test.id) ? 1 : KILLS_PER_CONTROL;
     if (this.left.length === 0) test.mode = 'skip';
-    else test.repeats = this.left.length + Math.ceil(this.left.length / this.mostKills) + 2;
+    else test.repeats = this.left.length + Math.ceil(this.left.length / this.mostKills);
   }
 
   async runTask(test) {
     const run = TestRunner.getTestFn(test);
     if (counting) return this.count(test, run);
     if (this.over) return;
-    if (this.controls < 2 || this.kills.length === this.mostKills || this.left.length === 0)
+    const noneLeft = this.left.length === 0;
+    if (!this.isSound || this.kills.length === this.mostKills || (noneLeft && this.kills.length > 0))
       return this.control(test, run);
+    if (noneLeft) return this.finish(test);
     const id = this.left.shift();
     state.trying = id;
     save();
     active = id;
-    const failure = await outcome(run, PATIENCE_MS + 10 * this.usualMs);
+    const failure = await outcome(run, PATIENCE_MS + 10 * state.usualMs[test.id]);
     active = undefined;
     if (failure) this.kills.push(id);
     state.trying = null;
   }
 
   async count(test, run) {
-    meeting = new Set();
+    meeting = new Set(state.met[test.id]);
+    const startedAt = performance.now();
     try {
       await run();
+    } catch (error) {
+      state.unsteady.push(test.id);
+      throw error;
     } finally {
+      state.usualMs[test.id] = performance.now() - startedAt;
       state.met[test.id] = [...meeting];
       meeting = outside;
       state.metOutside = [...outside];
@@ -72,35 +91,41 @@ export default class MutationRunner extends TestRunner {
   }
 
   async control(test, run) {
-    const startedAt = performance.now();
     const failure = await outcome(run, 120_000);
-    this.usualMs = performance.now() - startedAt;
-    this.controls += 1;
-    if (this.controls === 1) return;
-    const certain = !failure || this.kills.length === 1;
-    if (certain) for (const id of this.kills) state.killed[id] = `${test.file.name}: ${test.name}`;
-    if (failure && this.kills.length > 0) {
-      state.spoilt.push(test.id);
+    const isCertain = !failure || this.kills.length === 1;
+    if (isCertain) for (const id of this.kills) state.killed[id] = `${test.file.name}: ${test.name}`;
+    if (failure && this.kills.length > 0) state.spoilt.push(test.id);
+    if (failure) {
       anySpoilt = true;
+      state.unfinished = true;
+      this.over = true;
     }
-    if (failure && anySpoilt) state.unfinished = true;
-    else if (failure || this.left.length === 0) state.done.push(test.id);
-    this.over = Boolean(failure) || this.left.length === 0;
+    this.isSound = !failure;
     this.kills = [];
+    if (!failure && this.left.length === 0) this.finish(test);
+    save();
+  }
+
+  finish(test) {
+    this.over = true;
+    state.done.push(test.id);
     save();
   }
 }
 
-/** The tests that are to try each mutant, the most particular ones, by test. */
-function chooseTests(met) {
-  const tests = Object.entries(met).sort(([, some], [, others]) => some.length - others.length);
+/** The steady tests that are to try each mutant, by test. */
+function chooseTests({ met, usualMs, unsteady }) {
+  const cost = ([test, ids]) => usualMs[test] * ids.length;
+  const tests = Object.entries(met).filter(([test]) => !unsteady.includes(test));
   const tries = new Map();
   return new Map(
-    tests.map(([test, ids]) => {
-      const own = ids.filter((id) => (tries.get(id) ?? 0) < MOST_TRIES);
-      for (const id of own) tries.set(id, (tries.get(id) ?? 0) + 1);
-      return [test, own];
-    }),
+    tests
+      .sort((one, other) => cost(one) - cost(other))
+      .map(([test, ids]) => {
+        const own = ids.filter((id) => (tries.get(id) ?? 0) < MOST_TRIES);
+        for (const id of own) tries.set(id, (tries.get(id) ?? 0) + 1);
+        return [test, own];
+      }),
   );
 }
 

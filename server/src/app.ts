@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import multipart from '@fastify/multipart';
 import Fastify, {
   type FastifyBaseLogger,
@@ -48,6 +47,7 @@ import { createWorker, type Worker } from './jobs/worker';
 import { sendMail } from './mail/send-mail';
 import { notificationAccountPart } from './notifications/account-part';
 import { notificationRoutes } from './notifications/routes';
+import { ownFolder } from './own-folder';
 import { patientAccountPart } from './patients/account-part';
 import { auditRoutes } from './patients/audit-routes';
 import { patientRoutes } from './patients/routes';
@@ -163,5 +163,5 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
 }
 
 function builtWebFolder(): string {
-  return path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../web/dist');
+  return path.resolve(ownFolder, '../../web/dist');
 }

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { migrate as runOnPg } from 'drizzle-orm/node-postgres/migrator';
 import { migrate as runOnPglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { ownFolder } from '../own-folder';
 
-/** Beside this file in the source tree, beside the bundle once built. */
-export const migrationsFolder = path.join(path.dirname(fileURLToPath(import.meta.url)), 'migrations');
+export const migrationsFolder = path.join(ownFolder, 'db/migrations');
 if (!existsSync(migrationsFolder)) throw new Error(`no migrations at ${migrationsFolder}`);
 
 export async function migratePglite(

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { payments } from '../db/schema';
-import { book, TOMORROW } from '../testing/booking';
+import { book, checkout, confirm, TOMORROW } from '../testing/booking';
 import { givenDoctor, givenPatient } from '../testing/factories';
 import { type TestApp, testApp } from '../testing/test-app';
 
@@ -43,6 +43,36 @@ describe('the payment history', () => {
     expect(second.body.data.map((p: { time: string }) => p.time)).toEqual(['09:00 AM']);
     expect(second.body.page.nextCursor).toBeNull();
     expect((await t.as(patient).get('/payment/history?cursor=rubbish')).status).toBe(422);
+  });
+
+  test('has no further page when the last one is full', async () => {
+    const { patient } = await threeVisits();
+    const { body } = await t.as(patient).get('/payment/history?limit=3');
+    expect(body.data).toHaveLength(3);
+    expect(body.page.nextCursor).toBeNull();
+  });
+
+  test('says nothing of a checkout that was never paid, and that a free visit was free', async () => {
+    const patient = await givenPatient(t);
+    const [dear, free] = [await givenDoctor(t), await givenDoctor(t, { fees: 0 })];
+    const wish = (doctor: typeof dear, time: string) => ({
+      doctorId: doctor.profile.id,
+      date: TOMORROW,
+      time,
+    });
+    expect((await checkout(t, patient, wish(dear, '09:00 AM'))).status).toBe(201);
+    const { body: opened } = await checkout(t, patient, wish(free, '10:00 AM'));
+    await confirm(t, patient, opened.id);
+    const { body } = await t.as(patient).get('/payment/history');
+    expect(body.data).toMatchObject([{ status: 'free', amount: 0, paidAt: t.clock.now().toISOString() }]);
+    expect((await t.as(dear).get('/payment/earnings')).body.data).toEqual([]);
+  });
+
+  test('says when the visit would have been that never came about', async () => {
+    const { patient } = await threeVisits();
+    await t.deps.db.update(payments).set({ appointmentId: null });
+    const { body } = await t.as(patient).get('/payment/history');
+    expect(body.data.map((one: { time: string }) => one.time)).toEqual(['11:00 AM', '10:00 AM', '09:00 AM']);
   });
 
   test('follows a visit that was moved', async () => {

@@ -1,28 +1,38 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { openCall } from '../consultations/session/open-call';
 import { whenIdle } from '../lib/when-idle';
-import type { createAppRouter } from './router';
 
 /**
  * Keeps the app openable without a network, and notices when a newer version was put up: the next change of screen then
  * loads the page anew, unless that would cut a call.
  */
-export function followNewVersions(router: ReturnType<typeof createAppRouter>): void {
+export function followNewVersions(
+  router: Pick<AnyRouter, 'subscribe'>,
+  reload = () => window.location.reload(),
+): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   let isOutdated = false;
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
-    if (isOutdated && pathChanged && !openCall()) window.location.reload();
+    if (isOutdated && pathChanged && !openCall()) reload();
   });
   whenIdle(async () => {
     const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
     registration?.addEventListener('updatefound', () => {
       const isUpdate = registration.active !== null;
       const coming = registration.installing;
-      coming?.addEventListener('statechange', () => {
-        if (isUpdate && coming.state === 'activated') isOutdated = true;
+      coming?.addEventListener('statechange', async () => {
+        if (isUpdate && coming.state === 'activated') isOutdated = !(await isOwnVersion());
       });
     });
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') registration?.update().catch(() => {});
     });
   });
+}
+
+/** A page that was opened after the deploy is already the new one, whatever worker was there before. */
+async function isOwnVersion(): Promise<boolean> {
+  const entry = document.querySelector('script[type=module][src]')?.getAttribute('src');
+  const kept = await (await caches.match('/dashboard'))?.text();
+  return Boolean(entry && kept?.includes(entry));
 }

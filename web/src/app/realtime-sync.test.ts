@@ -83,6 +83,17 @@ describe('what a live event does to the screens', () => {
     expect(client.getQueryData(['notifications', 'unread'])).toBeUndefined();
   });
 
+  it('shows at once who is in the room, and asks whether an older answer under way did not know it', () => {
+    const { client, hear } = start();
+    const waiting = ['consultations', 'waiting'];
+    client.setQueryData(waiting, []);
+    const presence = { appointmentId: 'a1', doctor: false, patient: true };
+    hear('room-presence', presence);
+    expect(client.getQueryData(waiting)).toEqual([presence]);
+    expect(client.getQueryState(waiting)?.isInvalidated).toBe(true);
+    expect(client.getQueryData(['consultations', 'presence', 'a1'])).toEqual(presence);
+  });
+
   it('catches up after every connect', () => {
     const { client, hear, isStale } = start();
     client.setQueryData(['prescriptions', 'own'], []);

@@ -1,15 +1,10 @@
 import type { ServerEventName, ServerPayload } from '@carelane/contract/realtime';
-import {
-  type Query,
-  type QueryClient,
-  type QueryFilters,
-  type QueryKey,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { appointmentKeys } from '../appointments/api';
 import { sessionQuery } from '../auth/session';
 import { applyPresence, consultationKeys } from '../consultations/api';
+import { askAgain } from '../lib/ask-again';
 import { openSocket } from '../lib/open-socket';
 import { type AppSocket, closeSocket } from '../lib/socket';
 import { notificationKeys, showAllRead, showNewNotification } from '../notifications/api';
@@ -62,7 +57,7 @@ const STALE: Record<SyncedEvent, Stale> = {
   },
   'notifications-read': { first: [notificationKeys.all], after: [] },
   'appointments-changed': { first: [lists, opened], after: [figures] },
-  'room-presence': { first: [], after: [] },
+  'room-presence': { first: [consultationKeys.waiting, consultationKeys.anyPresence], after: [] },
 };
 
 /** Not doctors and their times: they are asked for every minute, and while booking every five seconds. */
@@ -127,21 +122,6 @@ export function sync(client: QueryClient, socket: AppSocket): () => void {
 async function refresh(client: QueryClient, { first, after }: Stale): Promise<void> {
   await Promise.all(first.map((queryKey) => askAgain(client, { queryKey })));
   await Promise.all(after.map((queryKey) => askAgain(client, { queryKey })));
-}
-
-/** A first answer that is still under way may have been read too early: it is let through and asked for once more. */
-async function askAgain(client: QueryClient, filters: QueryFilters): Promise<void> {
-  const underWay = client
-    .getQueryCache()
-    .findAll(filters)
-    .filter(({ state }) => state.status === 'pending' && state.fetchStatus !== 'idle');
-  const again = underWay.map((query) =>
-    query.fetch().then(
-      () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }),
-      () => {},
-    ),
-  );
-  await Promise.all([client.invalidateQueries(filters), ...again]);
 }
 
 /** The server itself closed the line: the session was ended elsewhere, or the server wants us to come again. */

@@ -90,16 +90,12 @@ function StatusList({ status }: { status: AppointmentStatus }) {
     );
   }
   if (!shown || shown.length === 0) {
-    const action =
-      role === 'patient' && status === 'scheduled' ? (
-        <LinkButton to="/doctors">Find Doctors</LinkButton>
-      ) : undefined;
     return (
       <EmptyState
         drawing={<CalendarDrawing />}
         title="No appointments found"
         hint={EMPTY_HINTS[role][status]}
-        action={action}
+        action={<WayOn role={role} />}
       />
     );
   }
@@ -121,5 +117,14 @@ function StatusList({ status }: { status: AppointmentStatus }) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+function WayOn({ role }: { role: Role }) {
+  if (role === 'patient') return <LinkButton to="/doctors">Find Doctors</LinkButton>;
+  return (
+    <LinkButton to="/profile" search={{ tab: 'profile' }}>
+      Set Your Hours
+    </LinkButton>
   );
 }

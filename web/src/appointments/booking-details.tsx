@@ -32,7 +32,9 @@ export function BookingDetails({ doctor, draft, onChange }: Props) {
               data-checked={type === draft.consultationType || undefined}
             >
               <Radio value={type} label={type} description={hints[type]} />
-              {type === 'Video Consultation' && <Badge className={classes.badge ?? ''}>Recommended</Badge>}
+              {type === 'Video Consultation' && (
+                <Badge className={classes.recommended ?? ''}>Recommended</Badge>
+              )}
             </div>
           ))}
         </div>

@@ -3,7 +3,6 @@ import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNow } from '../app/now';
-import { PageHeader } from '../ui/page-header';
 import { Panel } from '../ui/panel';
 import { availableDaysQuery, availableSlotsQuery } from './booking-api';
 import { BookingCalendar } from './booking-calendar';
@@ -33,40 +32,31 @@ export function BookingForm({ doctor }: { doctor: Doctor }) {
     booking.submit();
   };
   return (
-    <>
-      <PageHeader title="Book Appointment" />
-      <form className={classes.page} onSubmit={submit}>
-        <div className={classes.main}>
-          <BookingDoctor doctor={doctor} />
-          <BookingHeld doctorId={doctor._id} returned={booking.returned} />
-          <Panel title="Date and Time">
-            <div className={classes.when}>
-              <BookingCalendar
-                {...range}
-                today={range.first}
-                selected={draft.date}
-                free={days.data ? new Map(days.data.map(({ date, free }) => [date, free])) : undefined}
-                onSelect={booking.chooseDate}
-              />
-              <BookingTimes
-                times={slots.isLoadingError ? [] : times}
-                timezone={doctor.timezone}
-                selected={draft.time}
-                suggested={suggested.map(({ time }) => time)}
-                onSelect={booking.chooseTime}
-              />
-            </div>
-          </Panel>
-          <BookingDetails doctor={doctor} draft={draft} onChange={booking.change} />
-        </div>
-        <BookingSummary
-          doctor={doctor}
-          draft={draft}
-          chosen={chosen}
-          booking={booking}
-          suggested={suggested}
-        />
-      </form>
-    </>
+    <form className={classes.page} onSubmit={submit}>
+      <div className={classes.main}>
+        <BookingDoctor doctor={doctor} />
+        <BookingHeld doctorId={doctor._id} returned={booking.returned} />
+        <Panel title="Date and Time">
+          <div className={classes.when}>
+            <BookingCalendar
+              {...range}
+              today={range.first}
+              selected={draft.date}
+              free={days.data ? new Map(days.data.map(({ date, free }) => [date, free])) : undefined}
+              onSelect={booking.chooseDate}
+            />
+            <BookingTimes
+              times={slots.isLoadingError ? [] : times}
+              timezone={doctor.timezone}
+              selected={draft.time}
+              suggested={suggested.map(({ time }) => time)}
+              onSelect={booking.chooseTime}
+            />
+          </div>
+        </Panel>
+        <BookingDetails doctor={doctor} draft={draft} onChange={booking.change} />
+      </div>
+      <BookingSummary doctor={doctor} draft={draft} chosen={chosen} booking={booking} suggested={suggested} />
+    </form>
   );
 }

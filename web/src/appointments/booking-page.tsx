@@ -5,19 +5,31 @@ import { useSession } from '../auth/session';
 import { doctorQuery } from '../doctors/api';
 import { ApiError, reasonOf } from '../lib/api';
 import { SearchDrawing } from '../ui/art/search-drawing';
+import { PageBones, PanelBones } from '../ui/bones';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LinkButton } from '../ui/link-button';
 import { LoadingState } from '../ui/loading-state';
+import { PageHeader } from '../ui/page-header';
 import { BookingForm } from './booking-form';
+import classes from './booking-form.module.css';
 
 export function BookingPage() {
+  return (
+    <>
+      <PageHeader title="Book Appointment" />
+      <Booking />
+    </>
+  );
+}
+
+function Booking() {
   const { doctorId } = useParams({ from: '/signed-in/book-appointment/$doctorId' });
   const { user } = useSession();
   const doctor = useQuery(doctorQuery(doctorId));
   if (user.role === 'doctor') return <NotForDoctors />;
   if (doctor.data) return <BookingOf key={doctorId} doctor={doctor.data} />;
-  if (doctor.isPending) return <LoadingState label="Loading doctor information..." shape="page" count={2} />;
+  if (doctor.isPending) return <BookingLoading />;
   if (doctor.error instanceof ApiError && doctor.error.status < 500) return <DoctorNotFound />;
   return <ErrorState title={reasonOf(doctor.error)} onRetry={() => void doctor.refetch()} />;
 }
@@ -33,6 +45,20 @@ function BookingOf({ doctor }: { doctor: Doctor }) {
     );
   }
   return <BookingForm doctor={doctor} />;
+}
+
+function BookingLoading() {
+  return (
+    <LoadingState label="Loading doctor information...">
+      <div className={classes.page}>
+        <div className={classes.main}>
+          <PageBones />
+          <PanelBones lines={12} />
+        </div>
+        <PanelBones lines={6} />
+      </div>
+    </LoadingState>
+  );
 }
 
 function DoctorNotFound() {

@@ -37,13 +37,16 @@ export function DoctorDashboard({ user }: { user: User }) {
   };
   const known = [...(lists.today.appointments ?? []), ...(lists.upcoming.appointments ?? [])];
   const next = nextOf(known, now);
-  const isLoading = !lists.today.error && !(lists.today.appointments && lists.upcoming.appointments);
+  const isKnown = lists.today.appointments && lists.upcoming.appointments;
+  const hasFailed = !isKnown && Boolean(lists.today.error ?? lists.upcoming.error);
   return (
     <>
       <PageHeader title={`Welcome back, ${user.name ? doctorTitle(user.name) : 'Doctor'}`} />
       <div className={classes.page}>
         <WaitingNow appointments={known.filter(({ id }) => waiting.has(id))} />
-        {isMissing ? null : <NextUp next={next} isLoading={isLoading} viewerRole="doctor" />}
+        {isMissing ? null : (
+          <NextUp next={next} isLoading={!isKnown} hasFailed={hasFailed} viewerRole="doctor" />
+        )}
         <FirstSteps doctor={profile.data} />
         <DoctorStats />
         <div className={classes.columns}>

@@ -109,6 +109,18 @@ export function NextAppointmentLoading() {
   );
 }
 
+/** The same place when the lists did not come: it must not say that nothing is ahead. */
+export function NextAppointmentUnknown() {
+  return (
+    <section className={classes.next} aria-label="Next appointment">
+      <div>
+        <h2 className={classes.when}>Your next appointment could not be loaded.</h2>
+        <p className={classes.who}>What is booked stays booked.</p>
+      </div>
+    </section>
+  );
+}
+
 /** The same place when nothing is ahead. */
 export function NoNextAppointment({ viewerRole }: { viewerRole: Role }) {
   const isPatient = viewerRole === 'patient';

@@ -33,12 +33,13 @@ export function PatientDashboard({ user }: { user: User }) {
     past: failing(loaded.past),
   };
   const next = nextOf([...(lists.today.appointments ?? []), ...(lists.upcoming.appointments ?? [])], now);
-  const isLoading = !withoutProfile && !(lists.today.appointments && lists.upcoming.appointments);
+  const isKnown = lists.today.appointments && lists.upcoming.appointments;
+  const hasFailed = !isMissing && !isKnown && Boolean(lists.today.error ?? lists.upcoming.error);
   return (
     <>
       <PageHeader title={`Welcome back, ${user.name || 'Patient'}`} />
       <div className={classes.page}>
-        <NextUp next={next} isLoading={isLoading} viewerRole="patient" />
+        <NextUp next={next} isLoading={!isMissing && !isKnown} hasFailed={hasFailed} viewerRole="patient" />
         <div className={classes.columns}>
           <DashboardTabs
             title="My Appointments"

@@ -38,10 +38,11 @@ function Reschedule({ appointment, onDone }: { appointment: AppointmentView; onD
   const now = useNow();
   const { doctorId, timezone } = appointment;
   const range = bookingRange(now, timezone);
-  const [date, setDate] = useState(appointment.date);
+  const [chosen, setChosen] = useState<string>();
   const [time, setTime] = useState<string | null>(null);
   const move = useRescheduleAppointment();
   const days = useQuery(availableDaysQuery(doctorId));
+  const date = chosen ?? firstFreeDay(days.data, appointment.date);
   const slots = useQuery(availableSlotsQuery(doctorId, date));
   const submit = () => {
     if (!time) return;
@@ -60,8 +61,8 @@ function Reschedule({ appointment, onDone }: { appointment: AppointmentView; onD
         selected={date}
         today={range.first}
         free={days.data && new Map(days.data.map((day) => [day.date, day.free]))}
-        onSelect={(chosen) => {
-          setDate(chosen);
+        onSelect={(day) => {
+          setChosen(day);
           setTime(null);
         }}
       />
@@ -90,4 +91,10 @@ function Reschedule({ appointment, onDone }: { appointment: AppointmentView; onD
       </SheetActions>
     </Stack>
   );
+}
+
+/** The day that is booked now, unless it has no free time left: then the next one that has. */
+function firstFreeDay(days: readonly { date: string; free: number }[] | undefined, booked: string): string {
+  const free = days?.filter((day) => day.free > 0) ?? [];
+  return (free.find(({ date }) => date >= booked) ?? free[0])?.date ?? booked;
 }

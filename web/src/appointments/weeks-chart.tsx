@@ -24,6 +24,13 @@ export function WeeksChart() {
       </Panel>
     );
   }
+  if (data.length === 0) {
+    return (
+      <Panel title="Last 8 Weeks">
+        <p className={classes.none}>Your visits, week by week, appear here.</p>
+      </Panel>
+    );
+  }
   const weeks = data.map((week) => ({ ...week, total: week.completed + week.scheduled + week.canceled }));
   const most = Math.max(1, ...weeks.map((week) => week.total));
   const width = weeks.length * (BAR + GAP) + GAP;

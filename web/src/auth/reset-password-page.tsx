@@ -3,15 +3,14 @@ import { Alert, Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { SignedOutFrame } from '../app/layout/signed-out-frame';
 import { reasonOf } from '../lib/api';
 import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
-import { LogoMark } from '../ui/art/logo-mark';
 import { toast } from '../ui/toast';
 import { useResetPassword } from './api';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card';
 import { PasswordField } from './credential-fields';
-import pageClasses from './reset-password-page.module.css';
 import { endSession } from './session';
 import { StrengthMeter } from './strength-meter';
 
@@ -39,10 +38,7 @@ export function ResetPasswordPage() {
     });
   };
   return (
-    <main className={pageClasses.page}>
-      <a href="/" className={pageClasses.brand}>
-        <LogoMark size={30} /> Carelane
-      </a>
+    <SignedOutFrame>
       <AuthCard
         title="Choose a new password"
         footer={
@@ -80,6 +76,6 @@ export function ResetPasswordPage() {
           </Alert>
         )}
       </AuthCard>
-    </main>
+    </SignedOutFrame>
   );
 }

@@ -14,7 +14,16 @@ export function SecondFactorPanel() {
   const [open, setOpen] = useState<'setup' | 'off' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Panel title="Two-Step Sign-In">
+    <Panel
+      title="Two-Step Sign-In"
+      aside={
+        status.data && (
+          <Badge color={status.data.enabled ? 'green' : 'gray'}>
+            {status.data.enabled ? `On, ${status.data.recoveryCodesLeft} recovery codes left` : 'Off'}
+          </Badge>
+        )
+      }
+    >
       <p className={classes.text}>
         With two-step sign-in, your password alone opens nothing: each sign-in also asks for a code from an
         authenticator app on your phone.
@@ -25,9 +34,6 @@ export function SecondFactorPanel() {
       )}
       {status.data && open === null && (
         <div className={classes.actions}>
-          <Badge color={status.data.enabled ? 'green' : 'gray'}>
-            {status.data.enabled ? `On, ${status.data.recoveryCodesLeft} recovery codes left` : 'Off'}
-          </Badge>
           {status.data.enabled ? (
             <Button variant="default" onClick={() => setOpen('off')}>
               Turn Off Two-Step Sign-In

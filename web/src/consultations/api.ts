@@ -32,14 +32,11 @@ export const notesQuery = (appointmentId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-const PRESENCE_CHECKED_MS = 5_000;
-
-/** Live by `room-presence`; asked again because somebody may enter between the first answer and the socket's connection. */
+/** Live by `room-presence`. */
 export const presenceQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: consultationKeys.presence(appointmentId),
     queryFn: ({ signal }) => call(endpoints.roomPresence, { params: { appointmentId }, signal }),
-    refetchInterval: PRESENCE_CHECKED_MS,
   });
 
 export const waitingQuery = queryOptions({

@@ -7,9 +7,11 @@ import { appointmentQuery } from '../appointments/api';
 import { type AppointmentView, viewOf } from '../appointments/appointment-view';
 import { useSession } from '../auth/session';
 import { reasonOf } from '../lib/api';
+import { Bone, PanelBones } from '../ui/bones';
 import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
 import { Room } from './room';
+import classes from './room.module.css';
 
 export interface PrescriptionPanelProps {
   appointment: AppointmentView;
@@ -28,6 +30,7 @@ export function ConsultationPage({ appointmentId, renderPrescriptionPanel }: Pro
   if (error && !data) {
     return (
       <ErrorState
+        isPage
         title={reasonOf(error, 'Failed to load appointments')}
         onRetry={() => void refetch()}
         action={
@@ -38,7 +41,7 @@ export function ConsultationPage({ appointmentId, renderPrescriptionPanel }: Pro
       />
     );
   }
-  if (!data) return <LoadingState label="Loading Appointment..." shape="page" count={2} />;
+  if (!data) return <RoomLoading />;
   const appointment = viewOf(data);
   const role: Role = appointment.doctorUserId === user._id ? 'doctor' : 'patient';
   return (
@@ -48,5 +51,16 @@ export function ConsultationPage({ appointmentId, renderPrescriptionPanel }: Pro
       role={role}
       {...(renderPrescriptionPanel ? { renderPrescriptionPanel } : {})}
     />
+  );
+}
+
+function RoomLoading() {
+  return (
+    <LoadingState label="Loading Appointment...">
+      <div className={classes.room}>
+        <Bone height="22rem" />
+        <PanelBones lines={8} />
+      </div>
+    </LoadingState>
   );
 }

@@ -2,6 +2,7 @@ import type { Role } from '@carelane/contract/auth/account';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AppointmentView } from '../appointments/appointment-view';
 import { useSession } from '../auth/session';
+import { askAgain } from '../lib/ask-again';
 import { openSocket } from '../lib/open-socket';
 import { toast } from '../ui/toast';
 import { addMessage, fetchIceServers, messagesQuery } from './api';
@@ -27,7 +28,7 @@ export function useJoinRoom(appointment: AppointmentView, role: Role) {
       socket: openSocket(),
       iceServers: () => fetchIceServers(appointmentId),
       onMessage: (message) => addMessage(client, appointmentId, message),
-      onJoined: () => void client.invalidateQueries({ queryKey: messagesQuery(appointmentId).queryKey }),
+      onJoined: () => void askAgain(client, { queryKey: messagesQuery(appointmentId).queryKey }),
       onTrouble: (message) => toast.error('Connection Issue', message),
       onPeerLeft: (peer) => toast.info('User Disconnected', `The ${peer} has left the session.`),
       onClosed: (ending) => tellEnding(ending, role),

@@ -8,6 +8,7 @@ import { useSession } from '../auth/session';
 import { ApiError, reasonOf } from '../lib/api';
 import { rupees } from '../lib/money';
 import { SearchDrawing } from '../ui/art/search-drawing';
+import { PageBones, PanelBones, RowBones } from '../ui/bones';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LinkButton } from '../ui/link-button';
@@ -32,14 +33,29 @@ export function DoctorPage() {
   if (error instanceof ApiError && error.status < 500) {
     return (
       <EmptyState
+        isPage
         drawing={<SearchDrawing />}
         title="Doctor not found"
         action={<LinkButton to="/doctors">Find Doctors</LinkButton>}
       />
     );
   }
-  if (error) return <ErrorState title={reasonOf(error)} onRetry={() => void refetch()} />;
-  return <LoadingState label="Loading doctor information..." shape="page" count={2} />;
+  if (error) return <ErrorState isPage title={reasonOf(error)} onRetry={() => void refetch()} />;
+  return <DoctorLoading />;
+}
+
+function DoctorLoading() {
+  return (
+    <LoadingState label="Loading doctor information...">
+      <div className={classes.page}>
+        <PageBones />
+        <div className={classes.columns}>
+          <PanelBones lines={6} />
+          <RowBones />
+        </div>
+      </div>
+    </LoadingState>
+  );
 }
 
 function DoctorDetails({ doctor }: { doctor: Doctor }) {

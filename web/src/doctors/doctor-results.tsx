@@ -37,7 +37,7 @@ export function DoctorResults({ result, date, onReset, onAnyFee }: Props) {
   const [first] = result.data.pages;
   const { total = 0, aboveMaxFee = 0, nearest = false } = first?.page ?? {};
   return (
-    <section className={classes.results} aria-busy={result.isPlaceholderData}>
+    <section aria-busy={result.isPlaceholderData}>
       <div className={classes.line}>
         <p role="status">Showing {total} doctors</p>
         {nearest && <p className={classes.soft}>No name matches exactly. These come nearest.</p>}

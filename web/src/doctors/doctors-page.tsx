@@ -60,12 +60,14 @@ export function DoctorsPage() {
             Ask the AI Assistant
           </LinkButton>
         </section>
-        <DoctorResults
-          result={result}
-          date={filters.availableOn}
-          onReset={() => void navigate({ to: '/doctors', search: {} })}
-          onAnyFee={() => change({ maxFee: ANY_FEE })}
-        />
+        <div className={classes.results}>
+          <DoctorResults
+            result={result}
+            date={filters.availableOn}
+            onReset={() => void navigate({ to: '/doctors', search: {} })}
+            onAnyFee={() => change({ maxFee: ANY_FEE })}
+          />
+        </div>
       </div>
     </>
   );

@@ -7,13 +7,15 @@ import { LinkButton } from '../ui/link-button';
 import { Panel } from '../ui/panel';
 import classes from './first-steps.module.css';
 
+type Known = Pick<Doctor, 'profileImage' | 'hours_saved' | 'registration_number'>;
+
 interface Step {
   title: string;
   why: string;
   isDone: boolean;
 }
 
-function stepsOf(doctor: Doctor | null): Step[] {
+function stepsOf(doctor: Known | null): Step[] {
   return [
     {
       title: 'Create your profile',
@@ -39,7 +41,7 @@ function stepsOf(doctor: Doctor | null): Step[] {
 }
 
 /** A new doctor's way to the first patient. It goes by itself when all is done, or when it is put away. */
-export function FirstSteps({ doctor }: { doctor: Doctor | null | undefined }) {
+export function FirstSteps({ doctor }: { doctor: Known | null | undefined }) {
   const [isHidden, setHidden] = useState(() => readStored(STORAGE.firstSteps) === 'hidden');
   if (doctor === undefined) return null;
   const steps = stepsOf(doctor);

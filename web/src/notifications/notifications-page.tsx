@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellDrawing } from '../ui/art/bell-drawing';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
+import { LinkButton } from '../ui/link-button';
 import { LoadingState } from '../ui/loading-state';
 import { PageHeader } from '../ui/page-header';
 import { Panel } from '../ui/panel';
@@ -37,7 +38,11 @@ export function NotificationsPage() {
         ) : !notes ? (
           <LoadingState label="Loading notifications..." />
         ) : notes.length === 0 ? (
-          <EmptyState drawing={<BellDrawing />} title="No notifications" />
+          <EmptyState
+            drawing={<BellDrawing />}
+            title="No notifications"
+            action={<LinkButton to="/dashboard">Go to Dashboard</LinkButton>}
+          />
         ) : (
           <ul className={classes.list}>
             {notes.map((note) => (

@@ -18,7 +18,8 @@ import classes from './patient-profile.module.css';
 /** On a doctor's own profile: whom they treat, and for whom they have prescribed. */
 export function DoctorPatientsCards({ doctorId }: { doctorId: string }) {
   const list = useInfiniteQuery(doctorPatientsQuery(doctorId));
-  const today = isoDate(useNow(60));
+  const now = useNow(60);
+  const today = isoDate(now);
   const patients = list.data?.pages.flatMap((page) => page.data) ?? [];
   const prescribed = patients
     .filter((patient) => patient.lastPrescribedAt !== null)
@@ -35,9 +36,11 @@ export function DoctorPatientsCards({ doctorId }: { doctorId: string }) {
           <People
             patients={patients}
             none="Patients who book a visit with you will be displayed here."
-            detail={(patient) =>
-              `${patient.date_of_birth ? `Age ${ageInYears(patient.date_of_birth, today)}` : 'Age N/A'} · last appointment ${shortDate(patient.lastAppointmentAt)}`
-            }
+            detail={(patient) => {
+              const age = patient.date_of_birth ? ageInYears(patient.date_of_birth, today) : 'N/A';
+              const isAhead = new Date(patient.lastAppointmentAt) > now;
+              return `Age ${age} · ${isAhead ? 'next' : 'last'} appointment ${shortDate(patient.lastAppointmentAt)}`;
+            }}
             link={(patient, content) => (
               <Link to="/patients/$id" params={{ id: patient._id }}>
                 {content}

@@ -56,6 +56,11 @@ function Earnings() {
           what: payment.consultationType,
         }))}
         empty="No payments yet"
+        action={
+          <LinkButton to="/profile" search={{ tab: 'profile' }}>
+            Set Your Hours
+          </LinkButton>
+        }
       />
     </>
   );

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useNow } from '../app/now';
 import { StatusBadge } from '../appointments/status-badge';
 import { ownDoctorQuery } from '../doctors/api';
-import { longDate, shortDate } from '../lib/dates';
+import { shortDate } from '../lib/dates';
 import { Details } from '../ui/details';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -25,7 +25,7 @@ export function PatientRecordPage() {
   const query = useQuery(patientRecordQuery(id));
   if (query.data) return <Record record={query.data} />;
   if (query.isPending) return <LoadingState label="Loading the patient's record..." shape="page" />;
-  return <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />;
+  return <ErrorState isPage title={query.error.message} onRetry={() => void query.refetch()} />;
 }
 
 function Record({ record }: { record: PatientRecord }) {
@@ -44,44 +44,63 @@ function Record({ record }: { record: PatientRecord }) {
         }
       />
       <div className={classes.grid}>
-        <Profile patient={patient} />
-        <Panel title="Prescriptions">
-          <PrescriptionHistoryList prescriptions={withStatusAt(prescriptions, now)} doctorId={doctor?._id} />
-        </Panel>
-        <Panel title="Appointments">
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
-          <ul className={classes.list} tabIndex={0} aria-label="Appointments">
-            {appointments.map(({ _id, date, time, consultationType, status, reason }) => (
-              <li key={_id}>
-                <span className={classes.top}>
-                  <strong>
-                    {shortDate(date)}, {time}
-                  </strong>
-                  <StatusBadge status={status} />
-                </span>
-                <span className={classes.soft}>{consultationType}</span>
-                {reason && <span className={classes.prose}>{reason}</span>}
-              </li>
-            ))}
-          </ul>
-        </Panel>
-        <Panel title="Medical Notes">
-          {notes.length === 0 ? (
-            <EmptyState title="No notes yet" hint="What you note during a consultation appears here." />
-          ) : (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
-            <ul className={classes.list} tabIndex={0} aria-label="Medical Notes">
-              {notes.map(({ appointmentId, date, text }) => (
-                <li key={appointmentId}>
-                  <strong>{shortDate(date)}</strong>
-                  <span className={classes.prose}>{text}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Panel>
+        <div className={classes.column}>
+          <Profile patient={patient} />
+          <Appointments appointments={appointments} />
+        </div>
+        <div className={classes.column}>
+          <Panel title="Prescriptions">
+            <PrescriptionHistoryList
+              prescriptions={withStatusAt(prescriptions, now)}
+              doctorId={doctor?._id}
+            />
+          </Panel>
+          <Notes notes={notes} />
+        </div>
       </div>
     </>
+  );
+}
+
+function Appointments({ appointments }: Pick<PatientRecord, 'appointments'>) {
+  return (
+    <Panel title="Appointments">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
+      <ul className={classes.list} tabIndex={0} aria-label="Appointments">
+        {appointments.map(({ _id, date, time, consultationType, status, reason }) => (
+          <li key={_id}>
+            <span className={classes.top}>
+              <strong>
+                {shortDate(date)}, {time}
+              </strong>
+              <StatusBadge status={status} />
+            </span>
+            <span className={classes.soft}>{consultationType}</span>
+            {reason && <span className={classes.prose}>{reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Notes({ notes }: Pick<PatientRecord, 'notes'>) {
+  return (
+    <Panel title="Medical Notes">
+      {notes.length === 0 ? (
+        <EmptyState title="No notes yet" hint="What you note during a consultation appears here." />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
+        <ul className={classes.list} tabIndex={0} aria-label="Medical Notes">
+          {notes.map(({ appointmentId, date, text }) => (
+            <li key={appointmentId}>
+              <strong>{shortDate(date)}</strong>
+              <span className={classes.prose}>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
   );
 }
 
@@ -89,7 +108,7 @@ function Profile({ patient }: { patient: PatientRecord['patient'] }) {
   const facts: Parameters<typeof Details>[0]['rows'] = [
     [
       'Date of Birth',
-      patient.date_of_birth && `${longDate(patient.date_of_birth)} (${ageInWords(patient.date_of_birth)})`,
+      patient.date_of_birth && `${shortDate(patient.date_of_birth)} (${ageInWords(patient.date_of_birth)})`,
     ],
     ['Gender', patient.gender],
     ['Blood Group', patient.blood_group],

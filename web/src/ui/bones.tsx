@@ -69,6 +69,21 @@ export function PageBones() {
   );
 }
 
+/** A panel of text under its title. */
+export function PanelBones({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={classes.page}>
+      <Bone width="min(10rem, 50%)" height="1.2rem" />
+      <div className={classes.lines}>
+        {Array.from({ length: lines }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical placeholders in a fixed order
+          <Bone key={index} width={index === lines - 1 ? '64%' : '100%'} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
 const SHAPES = { rows: RowBones, cards: CardBones, page: PageBones };
 
 export function Bones({ shape, count }: { shape: keyof typeof SHAPES; count: number }) {

@@ -7,13 +7,16 @@ interface Props {
   hint?: ReactNode;
   /** One way on. */
   action?: ReactNode;
+  /** Where it is all there is on the screen. */
+  isPage?: boolean;
 }
 
-export function EmptyState({ drawing, title, hint, action }: Props) {
+export function EmptyState({ drawing, title, hint, action, isPage = false }: Props) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={classes.state}>
       {drawing && <div className={classes.drawing}>{drawing}</div>}
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {hint && <p className={classes.hint}>{hint}</p>}
       {action && <div className={classes.actions}>{action}</div>}
     </div>

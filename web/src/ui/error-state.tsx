@@ -11,15 +11,25 @@ interface Props {
   onRetry?: () => void;
   retryLabel?: string;
   action?: ReactNode;
+  /** Where it is all there is on the screen. */
+  isPage?: boolean;
 }
 
-export function ErrorState({ title, hint, onRetry, retryLabel = 'Try Again', action }: Props) {
+export function ErrorState({
+  title,
+  hint,
+  onRetry,
+  retryLabel = 'Try Again',
+  action,
+  isPage = false,
+}: Props) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={classes.state} role="alert">
       <div className={classes.drawing}>
         <ConnectionDrawing />
       </div>
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {hint && <p className={classes.hint}>{hint}</p>}
       <div className={classes.actions}>
         {onRetry && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Bones } from './bones';
 import classes from './states.module.css';
 
@@ -7,13 +8,19 @@ interface Props {
   /** The shape of what is coming, so that nothing jumps when it arrives. */
   shape?: 'rows' | 'cards' | 'page' | 'none';
   count?: number;
+  /** Bones of a screen that has a shape of its own. */
+  children?: ReactNode;
 }
 
-export function LoadingState({ label, shape = 'rows', count = 3 }: Props) {
+export function LoadingState({ label, shape = 'rows', count = 3, children }: Props) {
   return (
     <div role="status" aria-live="polite">
       <p className={classes.label}>{label}</p>
-      {shape !== 'none' && <Bones shape={shape} count={count} />}
+      {children ? (
+        <div aria-hidden="true">{children}</div>
+      ) : (
+        shape !== 'none' && <Bones shape={shape} count={count} />
+      )}
     </div>
   );
 }

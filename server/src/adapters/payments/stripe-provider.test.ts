@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in';
 import type { CheckoutRequest, PaymentProvider } from './provider';
 import { stripeProvider } from './stripe-provider';
@@ -92,6 +95,61 @@ describe('a checkout at Stripe', () => {
   }, 20_000);
 });
 
+describe('an odd answer of Stripe', () => {
+  /** A Stripe that says one thing to every POST and one to every GET. */
+  async function saying(post: [number, object], get: object = {}) {
+    const server = createServer((request, response) => {
+      const [status, body] = request.method === 'POST' ? post : [200, get];
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+    onTestFinished(() => void server.close());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    return stripeProvider({ ...settings, apiUrl: `http://127.0.0.1:${port}` }, clock);
+  }
+  const refusal = (code: string): [number, object] => [
+    400,
+    { error: { type: 'invalid_request_error', code, message: `no: ${code}` } },
+  ];
+  const refund = { providerPaymentId: 'pi_1', amount: 800, idempotencyKey: 'refund-1' };
+  const made = { id: 're_1', object: 'refund', amount: 80_000, payment_intent: 'pi_1' };
+  const list = (...data: object[]) => ({ object: 'list', data, has_more: false });
+
+  test('a session without an address is no checkout', async () => {
+    const odd = await saying([200, { id: 'cs_1', object: 'checkout.session', url: null }]);
+    await expect(odd.createSession(request('pay-8'))).rejects.toThrow('the checkout session has no address');
+  });
+
+  test('a refund that failed at once is none', async () => {
+    const odd = await saying([200, { ...made, status: 'failed' }]);
+    await expect(odd.refund(refund)).rejects.toThrow('refund failed');
+  });
+
+  test('a refund that is refused for another reason is not looked for among those made', async () => {
+    const odd = await saying(refusal('amount_too_small'), list({ ...made, status: 'succeeded' }));
+    await expect(odd.refund(refund)).rejects.toThrow('no: amount_too_small');
+  });
+
+  test('a refund that was made already is found, unless all were lost', async () => {
+    const twice = refusal('charge_already_refunded');
+    const lost = { ...made, id: 're_0', status: 'failed' };
+    const kept = { ...made, status: 'succeeded' };
+    expect(await (await saying(twice, list(lost, kept))).refund(refund)).toEqual({ id: 're_1' });
+    await expect((await saying(twice, list(lost))).refund(refund)).rejects.toThrow(
+      'no: charge_already_refunded',
+    );
+  });
+
+  test('what is back is the sum of what was not lost, in rupees', async () => {
+    const parts = list(
+      { ...made, amount: 10_000, status: 'succeeded' },
+      { ...made, amount: 5_000, status: 'pending' },
+      { ...made, amount: 60_000, status: 'failed' },
+    );
+    expect(await (await saying([500, {}], parts)).paidBack('pi_1')).toBe(150);
+  });
+});
+
 describe("Stripe's webhooks", () => {
   const body = JSON.stringify({
     id: 'evt_1',
@@ -123,6 +181,14 @@ describe("Stripe's webhooks", () => {
     });
   });
 
+  test('are read up to five minutes away from their time', () => {
+    for (const seconds of [-300, 300]) {
+      const at = new Date(now.getTime() + seconds * 1000);
+      expect(provider.parseWebhook(Buffer.from(body), header(at))).toMatchObject({ id: 'evt_1' });
+    }
+  });
+
+  const signedNaN = createHmac('sha256', settings.webhookSecret).update(`NaN.${body}`).digest('hex');
   test.each([
     ['no header', undefined],
     ['an empty header', ''],
@@ -131,6 +197,8 @@ describe("Stripe's webhooks", () => {
     ['a message from the future', header(new Date(now.getTime() + 301_000))],
     ['no time', header(now).replace(/t=\d+,/, '')],
     ['two times', `t=1,${header(now)}`],
+    ['two times, the signed one first', `${header(now)},t=1`],
+    ['a time that is not a number, though it is signed', `t=NaN,v1=${signedNaN}`],
     ['a time that is not a number', header(now).replace(/t=\d+/, 't=now')],
     ['another time than the signed one', header(now).replace(/t=(\d+)/, (_, t) => `t=${Number(t) + 1}`)],
     ['a signature cut short', header(now).slice(0, -2)],

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import {
   ALL_SLOTS,
   FIRST_SLOT_MINUTE,
@@ -9,6 +8,7 @@ import {
 } from '@carelane/contract/doctors/slot-grid';
 import { BLOOD_GROUPS } from '@carelane/contract/patients/patient';
 import { addDays, zonedDate, zonedTime } from '@carelane/contract/time/zoned-time';
+import { ownFolder } from '../../own-folder';
 import { newId, newSecret } from '../columns';
 import type { doctorExceptions, doctorProfiles, images, patientProfiles, users } from '../schema';
 import { demoSignIns } from './demo-sign-ins';
@@ -26,8 +26,7 @@ export interface DemoPeople {
   patients: PatientSeed[];
 }
 
-/** Beside this file in the source tree, beside the bundle once built. */
-const portraits = path.join(path.dirname(fileURLToPath(import.meta.url)), 'portraits');
+const portraits = path.join(ownFolder, 'db/seed/portraits');
 
 const DAY_MS = 86_400_000;
 const MORNING = (1 << 8) - 1;

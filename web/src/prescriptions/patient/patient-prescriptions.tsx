@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNow } from '../../app/now';
 import { PrescriptionDrawing } from '../../ui/art/prescription-drawing';
 import { EmptyState } from '../../ui/empty-state';
+import { LinkButton } from '../../ui/link-button';
 import { LoadingState } from '../../ui/loading-state';
 import { PageHeader } from '../../ui/page-header';
 import { Panel } from '../../ui/panel';
@@ -118,10 +119,14 @@ function NothingFound({ hint, onRetry }: { hint: string; onRetry: (() => void) |
       title="No prescriptions found"
       hint={hint}
       action={
-        onRetry && (
+        onRetry ? (
           <Button variant="light" onClick={onRetry}>
             Try Again
           </Button>
+        ) : (
+          <LinkButton to="/doctors" variant="light">
+            Find Doctors
+          </LinkButton>
         )
       }
     />

@@ -55,7 +55,7 @@ export function PrescriptionTable({ prescriptions, selectedId, onChoose }: Props
               <Cell name="Actions">
                 <Button
                   variant="default"
-                  size="compact-md"
+                  size="compact-sm"
                   onClick={() => onChoose(prescription._id)}
                   aria-label={`View ${prescription.medication}`}
                 >
