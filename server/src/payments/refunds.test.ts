@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { jobs, patientProfiles, payments, refunds } from '../db/schema';
+import { book, TOMORROW } from '../testing/booking';
+import { givenDoctor, givenPatient } from '../testing/factories';
+import { type TestApp, testApp } from '../testing/test-app';
+import { bounceRefund, orderRefund, sendRefund, settleRefund } from './refunds';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+afterEach(() => vi.restoreAllMocks());
+
+/** A paid visit that was canceled; nobody has sent the money back yet. */
+async function owed(time = '10:30 AM') {
+  const patient = await givenPatient(t);
+  const doctorId = (await givenDoctor(t)).profile.id;
+  const visit = await book(t, patient, { doctorId, date: TOMORROW, time });
+  await t.as(patient).patch(`/appointment/cancel/${visit}`);
+  const [payment] = await t.deps.db.select().from(payments).where(eq(payments.appointmentId, visit));
+  const row = async () =>
+    (
+      await t.deps.db
+        .select()
+        .from(refunds)
+        .where(eq(refunds.paymentId, payment?.id ?? ''))
+    )[0];
+  return { patient, payment: payment!, refundId: (await row())?.id ?? '', row };
+}
+const paymentNow = async (id: string) =>
+  (await t.deps.db.select().from(payments).where(eq(payments.id, id)))[0];
+const send = (refundId: string) => sendRefund.run(t.deps, { refundId });
+const messages = async (someone: { token: string }) =>
+  (await t.as(someone).get('/notification')).body.data.map((one: { message: string }) => one.message);
+
+test('is sent once, written down with the provider’s number, and told to the patient alone', async () => {
+  const [one, other] = [await owed('10:30 AM'), await owed('11:30 AM')];
+  const paidBack = vi.spyOn(t.deps.payments, 'refund');
+  const live = vi.spyOn(t.deps.realtime, 'toUser');
+  t.clock.advance({ minutes: 5 });
+  await send(one.refundId);
+  await send(one.refundId);
+  expect(paidBack).toHaveBeenCalledOnce();
+  expect(paidBack).toHaveBeenCalledWith(
+    expect.objectContaining({ amount: 800, idempotencyKey: `refund-${one.refundId}` }),
+  );
+  expect(await one.row()).toMatchObject({
+    status: 'succeeded',
+    settledAt: t.clock.now(),
+    providerRefundId: expect.stringMatching(/./),
+  });
+  expect(await paymentNow(one.payment.id)).toMatchObject({
+    status: 'refunded',
+    refundedAt: t.clock.now(),
+    updatedAt: t.clock.now(),
+  });
+  expect(await other.row()).toMatchObject({ status: 'pending', settledAt: null });
+  expect(await paymentNow(other.payment.id)).toMatchObject({ status: 'refunding', refundedAt: null });
+  expect(live.mock.calls.map(([userId, event]) => [userId, event])).toEqual([
+    [one.patient.user.id, 'notification'],
+  ]);
+  expect((await messages(one.patient))[0]).toContain('₹800 was refunded to your card.');
+  expect((await messages(other.patient)).join()).not.toContain('was refunded to your card');
+});
+
+test('is not sent for what was given back by hand', async () => {
+  const { refundId, row } = await owed();
+  const paidBack = vi.spyOn(t.deps.payments, 'refund');
+  vi.spyOn(t.deps.payments, 'paidBack').mockResolvedValue(800);
+  await send(refundId);
+  expect(paidBack).not.toHaveBeenCalled();
+  expect(await row()).toMatchObject({ status: 'succeeded', providerRefundId: null });
+});
+
+test('is not settled in silence when there was no payment to give back', async () => {
+  const { payment, refundId, row } = await owed();
+  await t.deps.db.update(payments).set({ providerPaymentId: null }).where(eq(payments.id, payment.id));
+  await expect(send(refundId)).rejects.toThrow('a refund without a captured payment');
+  expect(await row()).toMatchObject({ status: 'pending' });
+});
+
+test('is settled for somebody who has left, and told to nobody', async () => {
+  const { patient, refundId, row } = await owed();
+  await t.deps.db
+    .update(patientProfiles)
+    .set({ userId: null })
+    .where(eq(patientProfiles.id, patient.profile.id));
+  const live = vi.spyOn(t.deps.realtime, 'toUser');
+  await send(refundId);
+  expect(await row()).toMatchObject({ status: 'succeeded' });
+  expect(live).not.toHaveBeenCalled();
+});
+
+test('that the bank sent back is owed again, with another key, later each time', async () => {
+  const { payment, refundId, row } = await owed();
+  const paidBack = vi.spyOn(t.deps.payments, 'refund');
+  for (const [failures, hours] of [1, 2, 4, 8, 16, 24, 24].entries()) {
+    vi.spyOn(t.deps.payments, 'paidBack').mockResolvedValue(0);
+    await send(refundId);
+    const key = failures === 0 ? `refund-${refundId}` : `refund-${refundId}-${failures}`;
+    expect(paidBack).toHaveBeenLastCalledWith(expect.objectContaining({ idempotencyKey: key }));
+    t.clock.advance({ minutes: 10 });
+    const now = t.clock.now();
+    const bounced = await t.deps.db.transaction((tx) => bounceRefund(tx, payment.id, now));
+    expect(bounced).toMatchObject({ refundId, failures: failures + 1 });
+    expect(await row()).toMatchObject({
+      status: 'pending',
+      failures: failures + 1,
+      settledAt: null,
+      providerRefundId: null,
+      dueAt: new Date(now.getTime() + hours * 3_600_000),
+    });
+    expect(await paymentNow(payment.id)).toMatchObject({
+      status: 'refunding',
+      refundedAt: null,
+      updatedAt: now,
+    });
+  }
+});
+
+test('that came back meanwhile is not settled by an older answer', async () => {
+  const { payment, refundId, row } = await owed();
+  const now = t.clock.now();
+  await t.deps.db.transaction((tx) => bounceRefund(tx, payment.id, now));
+  const settle = (found: { failures?: number }) =>
+    t.deps.db.transaction((tx) => settleRefund(tx, refundId, found, now));
+  expect(await settle({ failures: 0 })).toBeUndefined();
+  expect(await row()).toMatchObject({ status: 'pending' });
+  expect(await settle({})).toMatchObject({ userId: expect.any(String) });
+  expect(await row()).toMatchObject({ status: 'succeeded' });
+  expect(await settle({})).toBeUndefined();
+});
+
+test('of a payment that nobody owes anything for is no news', async () => {
+  const { payment } = await owed();
+  const bounced = await t.deps.db.transaction((tx) => bounceRefund(tx, 'unknown', t.clock.now()));
+  expect(bounced).toBeUndefined();
+  expect(await paymentNow(payment.id)).toMatchObject({ status: 'refunding' });
+});
+
+test('is ordered once, however often it is decided', async () => {
+  const { payment } = await owed();
+  t.clock.advance({ minutes: 1 });
+  await t.deps.db.update(payments).set({ status: 'fulfilled' }).where(eq(payments.id, payment.id));
+  await t.deps.db.transaction((tx) => orderRefund(tx, payment, 'canceled', t.clock.now()));
+  expect(await t.deps.db.select().from(refunds)).toHaveLength(1);
+  expect(await t.deps.db.select().from(jobs).where(eq(jobs.kind, 'send-refund'))).toHaveLength(1);
+  expect(await paymentNow(payment.id)).toMatchObject({ status: 'refunding', updatedAt: t.clock.now() });
+});
+
+test('whose job was lost is sent after half an hour, and one that is done is left alone', async () => {
+  const [lost, done] = [await owed('10:30 AM'), await owed('11:30 AM')];
+  await send(done.refundId);
+  const paidBack = vi.spyOn(t.deps.payments, 'refund');
+  t.clock.advance({ minutes: 30 });
+  await t.runSweep('retry-refunds');
+  expect(paidBack).not.toHaveBeenCalled();
+  t.clock.advance({ seconds: 1 });
+  await t.runSweep('retry-refunds');
+  await t.runSweep('retry-refunds');
+  expect(paidBack).toHaveBeenCalledOnce();
+  expect(await lost.row()).toMatchObject({ status: 'succeeded' });
+});
+
+test('that fails in the sweep does not keep the next one waiting', async () => {
+  const [broken, fine] = [await owed('10:30 AM'), await owed('11:30 AM')];
+  await t.deps.db.update(payments).set({ providerPaymentId: null }).where(eq(payments.id, broken.payment.id));
+  t.clock.advance({ minutes: 31 });
+  await t.runSweep('retry-refunds');
+  expect(await broken.row()).toMatchObject({ status: 'pending' });
+  expect(await fine.row()).toMatchObject({ status: 'succeeded' });
+});

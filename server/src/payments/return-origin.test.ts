@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, test } from 'vitest';
+import { readConfig } from '../config';
+import { returnOrigin } from './return-origin';
+
+const asked = (host: string | undefined, publicUrl: string) =>
+  returnOrigin(
+    { headers: { host } } as FastifyRequest,
+    readConfig({ NODE_ENV: 'test', PUBLIC_URL: publicUrl }),
+  );
+
+test.each([
+  ['localhost:4000', 'http://localhost:4000', 'http://localhost:4000'],
+  ['127.0.0.1:4000', 'http://localhost:4000', 'http://127.0.0.1:4000'],
+  ['[::1]:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'],
+])('on one’s own machine whoever came by %s goes back there', (host, publicUrl, origin) => {
+  expect(asked(host, publicUrl)).toBe(origin);
+});
+
+test.each([
+  ['evil.example', 'https://clinic.example'],
+  ['localhost:4000', 'https://clinic.example'],
+  ['evil.example', 'http://localhost:4000'],
+  ['localhost.evil.example:4000', 'http://localhost:4000'],
+  ['not a host', 'http://localhost:4000'],
+  [undefined, 'http://localhost:4000'],
+])('a request that names %s leads to %s as configured', (host, publicUrl) => {
+  expect(asked(host, publicUrl)).toBe(publicUrl);
+});
