@@ -1,0 +1,84 @@
+import { MantineProvider } from '@mantine/core';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FirstSteps } from './first-steps';
+
+type Doctor = Parameters<typeof FirstSteps>[0]['doctor'];
+const BARE = { profileImage: null, hours_saved: false, registration_number: null };
+const WHOLE = { profileImage: '/images/face.webp', hours_saved: true, registration_number: 'REG-1' };
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener() {},
+    removeEventListener() {},
+  }));
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(cleanup);
+
+async function see(doctor: Doctor) {
+  const root = createRootRoute({
+    component: () => (
+      <MantineProvider>
+        <main>
+          <FirstSteps doctor={doctor} />
+        </main>
+      </MantineProvider>
+    ),
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  render(<RouterProvider router={router as never} />);
+  await vi.waitFor(() => expect(document.querySelector('main')).not.toBeNull());
+}
+
+const steps = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent ?? '');
+const done = () =>
+  steps()
+    .filter((text) => text.includes('(done)'))
+    .map((text) => text.replace(' (done)', ''));
+
+it('greets a doctor without a profile with four steps and the way to the first', async () => {
+  await see(null);
+  expect(screen.getByText('0 of 4 done')).toBeDefined();
+  expect(steps()).toHaveLength(4);
+  const way = screen.getByText('Create Doctor Profile').closest('a');
+  expect(way?.getAttribute('href')).toBe('/profile?tab=profile');
+  expect(screen.queryByText('Not now')).toBeNull();
+});
+
+it.each<[string, Doctor, string[]]>([
+  ['the profile', BARE, ['Create your profile']],
+  ['the photo', { ...BARE, profileImage: WHOLE.profileImage }, ['Create your profile', 'Add a photo']],
+  ['the hours', { ...BARE, hours_saved: true }, ['Create your profile', 'Set your hours']],
+  [
+    'the registration number',
+    { ...BARE, registration_number: 'REG-1' },
+    ['Create your profile', 'Give your registration number'],
+  ],
+])('ticks off %s', async (_, doctor, expected) => {
+  await see(doctor);
+  expect(done()).toEqual(expected);
+  expect(screen.getByText(`${expected.length} of 4 done`)).toBeDefined();
+});
+
+it('goes away when all is done, and says nothing before the profile is known', async () => {
+  await see(WHOLE);
+  expect(screen.queryByText('Getting Started')).toBeNull();
+  cleanup();
+  await see(undefined);
+  expect(screen.queryByText('Getting Started')).toBeNull();
+});
+
+it('stays away once it was put off, but not for a doctor who has no profile', async () => {
+  await see(BARE);
+  screen.getByText('Not now').click();
+  await vi.waitFor(() => expect(screen.queryByText('Getting Started')).toBeNull());
+  cleanup();
+  await see(BARE);
+  expect(screen.queryByText('Getting Started')).toBeNull();
+  cleanup();
+  await see(null);
+  expect(screen.getByText('Getting Started')).toBeDefined();
+});
