@@ -181,6 +181,14 @@ describe("Stripe's webhooks", () => {
     });
   });
 
+  test('are read while a secret is rolled, when one of the two signatures is ours', () => {
+    const other = header(now, 'whsec_other').replace(/t=\d+,/, '');
+    const [time, own] = header(now).split(',');
+    expect(provider.parseWebhook(Buffer.from(body), `${time},${other},${own}`)).toMatchObject({
+      id: 'evt_1',
+    });
+  });
+
   test('are read up to five minutes away from their time', () => {
     for (const seconds of [-300, 300]) {
       const at = new Date(now.getTime() + seconds * 1000);
