@@ -3,7 +3,9 @@ import { API, call } from './people';
 import { type Finding, runTool } from './tool';
 
 const CONNECTIONS = 400;
-const OTHERS_P95_MS = 250;
+/** What an attack may add to the waiting of others; the machine may be busy without it. */
+const ADDED_P95_MS = 250;
+const USUAL_SECONDS = 5;
 
 const KINDS = [
   { name: 'slow headers', args: ['-H', '-i', '3'], path: '/' },
@@ -29,38 +31,50 @@ export interface SlowResult {
 
 /** Hundreds of connections that dawdle, while a patient asks for doctors as ever. */
 export async function attackSlowly(url: URL, token: string, seconds: number): Promise<SlowResult[]> {
-  const results: SlowResult[] = [];
+  const results = [await others('none', url, token, pause(USUAL_SECONDS * 1000), Number.POSITIVE_INFINITY)];
+  const mostMs = (results[0]?.p95Ms ?? 0) + ADDED_P95_MS;
   for (const { name, args, path } of KINDS) {
     const target = new URL(path, url).href;
     const bounds = ['-c', String(CONNECTIONS), '-r', '200', '-l', String(seconds), '-p', '5', '-u', target];
-    let running = true;
-    const attack = runTool('slowhttptest', [...args, ...bounds], seconds + 30).finally(() => {
-      running = false;
-    });
-    const taken: number[] = [];
-    const refused: number[] = [];
-    while (running) {
-      const startedAt = performance.now();
-      const { status } = await call(url.origin, token, 'GET', '/doctor/all-doctors?limit=20').catch(() => ({
-        status: 0,
-      }));
-      taken.push(performance.now() - startedAt);
-      if (status !== 200) refused.push(status);
-      await pause(40);
-    }
-    await attack;
-    taken.sort((a, b) => a - b);
-    const p95Ms = Math.round(taken[Math.floor(taken.length * 0.95)] ?? 0);
-    results.push({
-      name,
-      requests: taken.length,
-      p95Ms,
-      worstMs: Math.round(taken.at(-1) ?? 0),
-      findings: [
-        ...(refused.length > 0 ? [{ where: name, what: `others were answered ${refused.join(', ')}` }] : []),
-        ...(p95Ms > OTHERS_P95_MS ? [{ where: name, what: `others waited ${p95Ms} ms (p95)` }] : []),
-      ],
-    });
+    const attack = runTool('slowhttptest', [...args, ...bounds], seconds + 30);
+    results.push(await others(name, url, token, attack, mostMs));
   }
   return results;
+}
+
+async function others(
+  name: string,
+  url: URL,
+  token: string,
+  attack: Promise<unknown>,
+  mostMs: number,
+): Promise<SlowResult> {
+  let running = true;
+  attack.finally(() => {
+    running = false;
+  });
+  const taken: number[] = [];
+  const refused: number[] = [];
+  while (running) {
+    const startedAt = performance.now();
+    const { status } = await call(url.origin, token, 'GET', '/doctor/all-doctors?limit=20').catch(() => ({
+      status: 0,
+    }));
+    taken.push(performance.now() - startedAt);
+    if (status !== 200) refused.push(status);
+    await pause(40);
+  }
+  await attack;
+  taken.sort((a, b) => a - b);
+  const p95Ms = Math.round(taken[Math.floor(taken.length * 0.95)] ?? 0);
+  return {
+    name,
+    requests: taken.length,
+    p95Ms,
+    worstMs: Math.round(taken.at(-1) ?? 0),
+    findings: [
+      ...(refused.length > 0 ? [{ where: name, what: `others were answered ${refused.join(', ')}` }] : []),
+      ...(p95Ms > mostMs ? [{ where: name, what: `others waited ${p95Ms} ms (p95)` }] : []),
+    ],
+  };
 }
