@@ -15,8 +15,11 @@ export function AppointmentTime({ appointment, now }: { appointment: Timed; now:
     <div className={classes.time}>
       <time dateTime={startsAt}>
         {isSame && !/\d/.test(day) ? <strong>{day}, </strong> : null}
-        <span>{shortDate(date)}</span> · <span>{time}</span>
-        {isSame ? null : ` ${zoneName(timezone, at)}`}
+        <span>{shortDate(date)}</span> ·{' '}
+        <span className={classes.clock}>
+          {time}
+          {isSame ? null : ` ${zoneName(timezone, at)}`}
+        </span>
       </time>
       <OwnTime appointment={appointment} now={now} />
     </div>

@@ -1,7 +1,7 @@
 import type { Doctor } from '@carelane/contract/doctors/doctor';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { Badge } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { VerifiedMark } from '../doctors/verified-mark';
 import { Panel } from '../ui/panel';
 import { PersonAvatar } from '../ui/person-avatar';
 import classes from './booking-form.module.css';
@@ -17,6 +17,7 @@ export function BookingDoctor({ doctor }: { doctor: Doctor }) {
             <Link to="/doctors/$id" params={{ id: doctor._id }}>
               {doctorTitle(doctor.name)}
             </Link>
+            {doctor.verified && <VerifiedMark />}
           </h2>
           <p className={classes.soft}>{doctor.specialization}</p>
           <p className={classes.soft}>
@@ -24,7 +25,6 @@ export function BookingDoctor({ doctor }: { doctor: Doctor }) {
             {years} of experience
           </p>
         </div>
-        {doctor.verified && <Badge className={classes.badge ?? ''}>Verified</Badge>}
       </div>
     </Panel>
   );

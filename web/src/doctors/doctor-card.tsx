@@ -1,12 +1,7 @@
 import type { ListedDoctor } from '@carelane/contract/doctors/doctor';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { feeOf } from '@carelane/contract/doctors/fee';
-import {
-  IconCalendarClock,
-  IconLanguage,
-  IconRosetteDiscountCheckFilled,
-  IconStethoscope,
-} from '@tabler/icons-react';
+import { IconCalendarClock, IconLanguage, IconStethoscope } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useNow } from '../app/now';
@@ -18,6 +13,7 @@ import { doctorQuery } from './api';
 import classes from './doctor-card.module.css';
 import { freeTimeInWords } from './free-time';
 import { Rating } from './rating';
+import { VerifiedMark } from './verified-mark';
 
 interface Props {
   doctor: ListedDoctor;
@@ -42,14 +38,7 @@ export function DoctorCard({ doctor, date, bookLabel = 'Book Appointment', level
             <Link to="/doctors/$id" params={{ id: doctor._id }}>
               {doctorTitle(doctor.name)}
             </Link>
-            {doctor.verified && (
-              <IconRosetteDiscountCheckFilled
-                size={18}
-                role="img"
-                aria-label="Verified"
-                className={classes.verified}
-              />
-            )}
+            {doctor.verified && <VerifiedMark />}
           </Heading>
           <p className={classes.specialty}>{doctor.specialization || 'General'}</p>
           <Rating rating={doctor.rating} count={doctor.reviewCount} />

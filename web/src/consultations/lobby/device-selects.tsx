@@ -14,7 +14,7 @@ const SELECTS = [
 
 /** Before and during the call alike; the choice is remembered in this browser. */
 export function DeviceSelects({ media }: { media: LocalMedia }) {
-  const { devices, choice } = useStore(media);
+  const { devices, choice, opening } = useStore(media);
   const [playing, setPlaying] = useState(false);
   const test = async () => {
     setPlaying(true);
@@ -29,7 +29,8 @@ export function DeviceSelects({ media }: { media: LocalMedia }) {
           value: deviceId,
           label: name || `${label} ${index + 1}`,
         }));
-        const none = device === 'speaker' ? 'System speaker' : `No ${label.toLowerCase()} found`;
+        const missing = device === 'speaker' ? 'System speaker' : `No ${label.toLowerCase()} found`;
+        const none = opening ? 'Looking for devices…' : missing;
         return (
           <NativeSelect
             key={device}
