@@ -2,7 +2,7 @@
 // `npm run pictures -- dashboard` takes only the scenes whose name has that word, `--widths=390 --themes=dark` only those,
 // `--url=…` of a product that already runs; `--readme` writes those that the README shows.
 import { mkdirSync } from 'node:fs';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { startProduct } from '../e2e/product';
 import { meetPeople, type People } from '../e2e/scenes/people';
 import { type Scene, scenesOf } from '../e2e/scenes/scenes';
@@ -38,6 +38,7 @@ async function takeEvery(browser: Browser, url: string, people: People): Promise
 
   async function takeThrough(eyes: Eyes, seen: Scene[]): Promise<number> {
     const page = await openPage(browser, url, people, eyes);
+    const size = page.viewportSize() ?? { width: eyes.width, height: 0 };
     let good = 0;
     for (const scene of seen) {
       const file = `${FOLDER}/${eyes.who}-${scene.name}-${eyes.width}-${eyes.theme}.png`;
@@ -48,12 +49,20 @@ async function takeEvery(browser: Browser, url: string, people: People): Promise
         console.error(`${file}: ${String(error).split('\n')[0]}`);
         process.exitCode = 1;
       }
-      const fullPage = (await page.getByRole('dialog').count()) === 0;
-      await page.screenshot({ path: file, fullPage, animations: 'disabled' });
+      await page.setViewportSize({ ...size, height: await heightOf(page, size.height) });
+      await page.screenshot({ path: file, animations: 'disabled' });
+      await page.setViewportSize(size);
     }
     await page.context().close();
     return good;
   }
+}
+
+/** A window as high as the page, so that what sticks to its edges is not in the middle; a dialog keeps its own. */
+async function heightOf(page: Page, atLeast: number): Promise<number> {
+  if ((await page.getByRole('dialog').count()) > 0) return atLeast;
+  await page.evaluate(() => window.scrollTo(0, 0));
+  return Math.max(atLeast, await page.evaluate(() => document.documentElement.scrollHeight));
 }
 
 const running = listed('url')?.[0];
