@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
 import type { Mail } from '../adapters/mail/transport';
 import type { Queryable } from '../db/client';
+import { newId } from '../db/columns';
 import type { Deps } from '../deps';
 import { defineJob, enqueue, enqueueAll } from '../jobs/queue';
 
 export const sendMail = defineJob({
   kind: 'send-mail',
   payload: z.object({
+    id: z.optional(z.string()),
     to: z.string(),
     subject: z.string(),
     text: z.string(),
@@ -14,8 +16,8 @@ export const sendMail = defineJob({
       z.array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() })),
     ),
   }),
-  run: async (deps, { attachments, ...mail }) => {
-    await deps.mail.send(attachments ? { ...mail, attachments } : mail);
+  run: async (deps, { id, attachments, ...mail }) => {
+    await deps.mail.send({ ...mail, ...(id ? { id } : {}), ...(attachments ? { attachments } : {}) });
   },
 });
 
@@ -26,7 +28,7 @@ export async function enqueueMail(
   mail: Mail,
   options: { dedupeKey?: string } = {},
 ): Promise<void> {
-  await enqueue(tx, sendMail, mail, { runAt: deps.clock.now(), ...options });
+  await enqueue(tx, sendMail, { id: newId(), ...mail }, { runAt: deps.clock.now(), ...options });
 }
 
 export async function enqueueMails(tx: Queryable, deps: Pick<Deps, 'clock'>, mails: Mail[]): Promise<void> {
@@ -34,6 +36,6 @@ export async function enqueueMails(tx: Queryable, deps: Pick<Deps, 'clock'>, mai
   await enqueueAll(
     tx,
     sendMail,
-    mails.map((payload) => ({ payload, runAt })),
+    mails.map((mail) => ({ payload: { id: newId(), ...mail }, runAt })),
   );
 }

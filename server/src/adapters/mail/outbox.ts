@@ -9,10 +9,10 @@ import type { MailTransport } from './transport';
 export function outboxTransport(folder: string, from: string, log: FastifyBaseLogger): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
   return {
-    send: async (mail) => {
+    send: async ({ id = newId(), ...mail }) => {
       const { message } = await composer.sendMail(mail);
       await mkdir(folder, { recursive: true });
-      const file = path.join(folder, `${newId()}.eml`);
+      const file = path.join(folder, `${id}.eml`);
       await writeFile(file, message as Buffer);
       log.info({ file }, 'mail written to the outbox');
     },

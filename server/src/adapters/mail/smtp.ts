@@ -1,11 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { MailTransport } from './transport';
 
+/** Mailboxes show two mails with one message id as one. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport(url, { from });
+  const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async (mail) => {
-      await transport.sendMail(mail);
+    send: async ({ id, ...mail }) => {
+      await transport.sendMail(id ? { ...mail, messageId: `<${id}@${host}>` } : mail);
     },
     close: () => transport.close(),
   };
