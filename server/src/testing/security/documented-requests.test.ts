@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSession } from '../../auth/sessions';
+import { testApp } from '../test-app';
+import { formOf } from './send';
+import { givenWorld } from './world';
+
+/** Requests as the OpenAPI document describes them, with a value of another kind here and there. */
+const RUNS = Number(process.env.HOSTILE_RUNS ?? 25) / 5;
+
+interface Schema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+}
+interface Operation {
+  'x-access': 'public' | 'signed-in' | 'patient' | 'doctor';
+  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+}
+
+const t = await testApp({ env: { RATE_LIMITS: 'off' } });
+const world = await givenWorld(t);
+const document = (await t.anonymous.get('/openapi.json')).body as {
+  paths: Record<string, Record<string, Operation>>;
+};
+const all = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method} ${path}`,
+    path,
+    method,
+    operation,
+  })),
+);
+/** What takes things away comes last: the others still find them. */
+const operations = [
+  ...all.filter(({ method }) => method !== 'delete'),
+  ...all.filter(({ method }) => method === 'delete'),
+];
+
+const someText = fc.constantFrom(...Object.values(world.ids), 'asha@example.test', 'Cardiology', '10:30 AM');
+
+function documented(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(documented));
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  const { minimum = -1e6, maximum = 1e6, minLength = 0, maxLength = 60 } = schema;
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return fc.integer({ min: Math.max(minimum, -1e9), max: Math.min(maximum, 1e9) });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(someOf(schema.items ?? {}), { maxLength: 3 });
+    case 'object':
+      return recordOf(schema.properties ?? {}, schema.required ?? []);
+    default:
+      return fc.oneof(
+        someText,
+        fc.string({ unit: 'binary', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) }),
+      );
+  }
+}
+
+function someOf(schema: Schema): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 6, arbitrary: documented(schema) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  );
+}
+
+function recordOf(properties: Record<string, Schema>, required: string[]) {
+  const fields = Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, someOf(one)]));
+  return fc.record(fields, { requiredKeys: required });
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const inAddress = (value: unknown) => encodeURIComponent(textOf(value).toWellFormed()) || '%20';
+
+function requestOf({ parameters, requestBody }: Operation) {
+  const placed = (place: 'path' | 'query') => {
+    const here = parameters.filter((one) => one.in === place);
+    return recordOf(
+      Object.fromEntries(here.map(({ name, schema }) => [name, schema])),
+      here.filter(({ required }) => required).map(({ name }) => name),
+    );
+  };
+  const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {};
+  return fc.record({
+    path: placed('path'),
+    query: placed('query'),
+    json: json ? someOf(json.schema) : fc.constant(undefined),
+    form: form ? recordOf(form.schema.properties ?? {}, form.schema.required ?? []) : fc.constant(undefined),
+  });
+}
+
+async function tokenFor(access: Operation['x-access']): Promise<string | undefined> {
+  if (access === 'public') return undefined;
+  const { user } = world.me[access === 'doctor' ? 'own doctor' : 'own patient'];
+  return user && createSession(t.deps.db, user, undefined, t.clock.now());
+}
+
+describe('a request as the document describes', () => {
+  it.each(operations)('$name gets an answer, never a fault', async ({ path, method, operation }) => {
+    await fc.assert(
+      fc.asyncProperty(requestOf(operation), async (request) => {
+        const address = path.replace(/\{(\w+)\}/g, (_all, key: string) =>
+          inAddress(request.path[key] ?? 'x'),
+        );
+        const search = Object.entries(request.query).map(([key, value]) => `${key}=${inAddress(value)}`);
+        const texts = Object.entries(request.form ?? {}).map(([key, value]) => [key, textOf(value)]);
+        const form = request.form && formOf(Object.fromEntries(texts), undefined);
+        const token = await tokenFor(operation['x-access']);
+        const answer = await t.app.http.inject({
+          method: method.toUpperCase() as 'GET',
+          url: `/api/v1${address}${search.length > 0 ? `?${search.join('&')}` : ''}`,
+          headers: {
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...(form ? { 'content-type': form.type } : {}),
+            ...(request.json === undefined ? {} : { 'content-type': 'application/json' }),
+          },
+          ...(form ? { payload: form.bytes } : {}),
+          ...(request.json === undefined ? {} : { payload: JSON.stringify(request.json) }),
+        });
+        expect(answer.statusCode, answer.body).toBeLessThan(500);
+        if (answer.statusCode >= 400)
+          expect(answer.json()).toMatchObject({ success: false, message: expect.stringMatching(/\S \S/) });
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  });
+});
