@@ -121,6 +121,17 @@ function rewrite(code, start, end, sites) {
   return out + code.slice(at, end);
 }
 
-const expression = ({ choices }, original) =>
-  `(${choices.map(({ id, text }) => `__mutant(${id}) ? (${text}) : `).join('')}(${original}))`;
+/** Of a condition it is noted which way it went: where it is true anyway, a mutant that says so is not met. */
+function expression({ choices }, original) {
+  const [always, never] = ['true', 'false'].map((word) => choices.find(({ text }) => text === word)?.id);
+  const isCondition = always !== undefined && never !== undefined;
+  const chosen = choices.map(({ id, text }) =>
+    isCondition && (id === always || id === never)
+      ? `__active(${id}) ? (${text}) : `
+      : `__mutant(${id}) ? (${text}) : `,
+  );
+  const plain = isCondition ? `__tested(${always}, ${never}, (${original}))` : `(${original})`;
+  return `(${chosen.join('')}${plain})`;
+}
+
 const statement = ({ choices: [{ id }] }, original) => `{ if (!__mutant(${id})) { ${original} } }`;

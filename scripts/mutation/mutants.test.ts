@@ -9,7 +9,10 @@ async function outcomes(body: string, ...args: unknown[]) {
   const script = (await transformWithOxc(code, 'x.ts')).code;
   const outcome = async (chosen: number) => {
     const place = { subject: undefined as ((...all: unknown[]) => Promise<unknown>) | undefined };
-    new Function('globalThis', '__mutant', script)(place, (id: number) => id === chosen);
+    const isChosen = (id: number) => id === chosen;
+    const tested = (_always: number, _never: number, value: unknown) => value;
+    const names = ['globalThis', '__mutant', '__active', '__tested'];
+    new Function(...names, script)(place, isChosen, isChosen, tested);
     return place.subject?.(...args).catch((error: Error) => error.message);
   };
   const told: [string, unknown][] = [];

@@ -28,9 +28,17 @@ const chosen = counting ? new Map() : chooseTests(state);
 let active;
 let anySpoilt = false;
 let meeting = outside;
-globalThis.__mutant = (id) => {
+const meet = (id) => {
   if (counting && wanted.has(id)) meeting.add(id);
+};
+globalThis.__active = (id) => id === active;
+globalThis.__mutant = (id) => {
+  meet(id);
   return id === active;
+};
+globalThis.__tested = (always, never, value) => {
+  meet(value ? never : always);
+  return value;
 };
 
 /**
