@@ -32,6 +32,10 @@ test('a patient books, pays with 4242 and finds the appointment', async ({ page 
   await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
   await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
 
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await time(page, '10:30 AM').click({ trial: true });
+  }
   await time(page, '10:30 AM').click();
   await page.getByLabel('Reason').fill('Headache for a week');
   await expect(page.getByText(/^\w+ \d{1,2}, \d{4} at 10:30 AM/)).toBeVisible();

@@ -16,10 +16,10 @@ import classes from './booking-form.module.css';
 
 export function BookingPage() {
   return (
-    <>
+    <div className={classes.frame}>
       <PageHeader title="Book Appointment" />
       <Booking />
-    </>
+    </div>
   );
 }
 
