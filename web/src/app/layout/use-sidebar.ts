@@ -4,8 +4,12 @@ import { useState } from 'react';
 const COOKIE = 'carelane-sidebar';
 const SEVEN_DAYS_SECONDS = 7 * 24 * 60 * 60;
 
+/** On a tablet the labels would take a third of the screen, so that it starts collapsed there. */
+const TABLET = '(max-width: 63.99em)';
+
 function readCollapsed(): boolean {
-  return document.cookie.split('; ').includes(`${COOKIE}=collapsed`);
+  const remembered = document.cookie.split('; ').find((pair) => pair.startsWith(`${COOKIE}=`));
+  return remembered ? remembered.endsWith('=collapsed') : window.matchMedia(TABLET).matches;
 }
 
 /** Collapsed or open, remembered in a cookie for 7 days; Ctrl/Cmd+B toggles it from anywhere, a text field too. */

@@ -20,53 +20,55 @@ const COLUMNS = ['Doctor', 'Date', 'Medication and dosage', 'Status', 'Actions']
 /** A table on a wide screen, cards on a phone. */
 export function PrescriptionTable({ prescriptions, selectedId, onChoose }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className={classes.scroll} aria-label="Prescription list" tabIndex={0}>
-      <table className={classes.table} {...TABLE}>
-        <thead className={classes.head}>
-          <tr>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {prescriptions.map((prescription) => (
-            <tr
-              key={prescription._id}
-              className={classes.row}
-              data-selected={prescription._id === selectedId}
-              {...ROW}
-            >
-              <Cell name="Doctor">
-                <strong>{doctorTitle(prescription.doctorId.user_id.name)}</strong>
-                <span className={classes.soft}>{prescription.doctorId.specialization}</span>
-              </Cell>
-              <Cell name="Date">{shortDate(prescription.createdAt)}</Cell>
-              <Cell name="Medication">
-                <strong>{prescription.medication}</strong>
-                <span className={classes.soft}>{prescription.dosage}</span>
-              </Cell>
-              <Cell name="Status">
-                <StatusBadge status={prescription.status} />
-              </Cell>
-              <Cell name="Actions">
-                <Button
-                  variant="default"
-                  size="compact-sm"
-                  onClick={() => onChoose(prescription._id)}
-                  aria-label={`View ${prescription.medication}`}
-                >
-                  View
-                </Button>
-              </Cell>
+    <div className={classes.frame}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className={classes.scroll} aria-label="Prescription list" tabIndex={0}>
+        <table className={classes.table} {...TABLE}>
+          <thead className={classes.head}>
+            <tr>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {prescriptions.map((prescription) => (
+              <tr
+                key={prescription._id}
+                className={classes.row}
+                data-selected={prescription._id === selectedId}
+                {...ROW}
+              >
+                <Cell name="Doctor">
+                  <strong>{doctorTitle(prescription.doctorId.user_id.name)}</strong>
+                  <span className={classes.soft}>{prescription.doctorId.specialization}</span>
+                </Cell>
+                <Cell name="Date">{shortDate(prescription.createdAt)}</Cell>
+                <Cell name="Medication">
+                  <strong>{prescription.medication}</strong>
+                  <span className={classes.soft}>{prescription.dosage}</span>
+                </Cell>
+                <Cell name="Status">
+                  <StatusBadge status={prescription.status} />
+                </Cell>
+                <Cell name="Actions">
+                  <Button
+                    variant="default"
+                    size="compact-sm"
+                    onClick={() => onChoose(prescription._id)}
+                    aria-label={`View ${prescription.medication}`}
+                  >
+                    View
+                  </Button>
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
 }
 
