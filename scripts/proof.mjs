@@ -3,12 +3,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureBrowser, ensureTestTools } from './lib/browser.mjs';
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { PROMISES } from './lib/promises.mjs';
 import { writeProof } from './lib/proof-file.mjs';
 import { run, step } from './lib/run.mjs';
 import { ensureServices, startPostgres, startRedis } from './lib/services.mjs';
+import { ensureBrowser, ensureTestTools } from './lib/test-tools.mjs';
 
 const scale = Number(process.env.PROOF_SCALE || 1);
 const asked = process.argv.slice(2);

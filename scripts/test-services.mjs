@@ -1,9 +1,9 @@
 // npm run test:services: the API and race tests on PostgreSQL, and the product on several nodes with Redis between them.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { ensureBrowser, ensureTestTools } from './lib/browser.mjs';
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { run, step } from './lib/run.mjs';
 import { ensureServices, startPostgres, startRedis } from './lib/services.mjs';
+import { ensureBrowser, ensureTestTools } from './lib/test-tools.mjs';
 
 const REPORTS = 'node_modules/.cache/carelane/reports';
 

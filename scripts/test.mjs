@@ -1,8 +1,8 @@
 // npm test: everything that one machine with Node and a browser can show. The last line counts the tests.
 import { readFileSync, rmSync } from 'node:fs';
-import { ensureBrowser, ensureTestTools } from './lib/browser.mjs';
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { run, step } from './lib/run.mjs';
+import { ensureBrowser, ensureTestTools } from './lib/test-tools.mjs';
 
 const REPORTS = 'node_modules/.cache/carelane/reports';
 

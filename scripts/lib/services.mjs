@@ -3,8 +3,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { apt } from './browser.mjs';
 import { has, step } from './run.mjs';
+import { apt } from './test-tools.mjs';
 
 const POSTGRES_HOME = '/usr/lib/postgresql';
 
