@@ -1,4 +1,4 @@
-// npm run pictures: screenshots of every screen in every state from the running product, into test-results/screens.
+// npm run pictures: screenshots of every screen in every state from the running product, into screens/.
 // `npm run pictures -- dashboard` takes only the scenes whose name has that word, `--widths=390 --themes=dark` only those,
 // `--url=…` of a product that already runs; `--readme` writes those that the README shows.
 import { mkdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { visit } from '../e2e/scenes/visit';
 import { CHROMIUM, type Eyes, openPage, PHONE_WIDTH, type Theme } from './picture-page';
 import { takeReadmePictures } from './readme-pictures';
 
-const FOLDER = 'test-results/screens';
+const FOLDER = 'screens';
 const WIDTHS = listed('widths')?.map(Number) ?? [PHONE_WIDTH, 768, 1440];
 const THEMES = (['light', 'dark'] satisfies Theme[]).filter(
   (theme) => listed('themes')?.includes(theme) ?? true,

@@ -29,6 +29,14 @@ function inTurn(...steps: ((page: Page) => Promise<void>)[]) {
   };
 }
 
+function inEachState(screens: Record<string, string>): Omit<Scene, 'who'>[] {
+  return Object.entries(screens).flatMap(([name, path]) => [
+    { name, path },
+    { name: `${name}-loading`, path, api: 'waits' },
+    { name: `${name}-error`, path, api: 'fails' },
+  ]);
+}
+
 function publicScenes({ verificationCode }: People): Scene[] {
   const pages = ['terms', 'privacy', 'security', 'help', 'faqs', 'contact'];
   const forms = ['login', 'register', 'forgot-password'];
@@ -58,20 +66,10 @@ function patientScenes({ doctorId, scheduledId }: People): Scene[] {
     consultation: `/consultation/${scheduledId}`,
   };
   const visits: Omit<Scene, 'who'>[] = [
-    ...Object.entries(screens).map(([name, path]) => ({ name, path })),
+    ...inEachState(screens),
     { name: 'assistant', path: '/aiassistance' },
     { name: 'account', path: '/profile' },
     { name: 'security', path: '/profile?tab=security' },
-    ...Object.entries(screens).map(([name, path]) => ({
-      name: `${name}-loading`,
-      path,
-      api: 'waits' as const,
-    })),
-    ...Object.entries(screens).map(([name, path]) => ({
-      name: `${name}-error`,
-      path,
-      api: 'fails' as const,
-    })),
     { name: 'dashboard-past', path: '/dashboard', act: tab(/^Past/) },
     { name: 'dashboard-today', path: '/dashboard', act: tab(/^Today/) },
     {
@@ -114,7 +112,6 @@ function patientScenes({ doctorId, scheduledId }: People): Scene[] {
     { name: 'account-delete', path: '/profile', act: inTurn(button('Delete Account'), dialog) },
     { name: 'security-two-step', path: '/profile?tab=security', act: button('Turn On Two-Step Sign-In') },
     { name: 'success-refused', path: '/success?session_id=cs_unknown' },
-    { name: 'not-found', path: '/no/such/place' },
   ];
   return visits.map((scene) => ({ ...scene, who: 'patient' }));
 }
@@ -130,17 +127,7 @@ function doctorScenes({ patientId, scheduledId }: People): Scene[] {
   };
   const chosen = `/prescriptions?patientId=${patientId}`;
   const visits: Omit<Scene, 'who'>[] = [
-    ...Object.entries(screens).map(([name, path]) => ({ name, path })),
-    ...Object.entries(screens).map(([name, path]) => ({
-      name: `${name}-loading`,
-      path,
-      api: 'waits' as const,
-    })),
-    ...Object.entries(screens).map(([name, path]) => ({
-      name: `${name}-error`,
-      path,
-      api: 'fails' as const,
-    })),
+    ...inEachState(screens),
     { name: 'dashboard-past', path: '/dashboard', act: tab(/^Past/) },
     { name: 'doctors', path: '/doctors' },
     { name: 'prescriptions-patient', path: chosen },
