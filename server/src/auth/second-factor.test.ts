@@ -152,6 +152,25 @@ describe('two-step sign-in', () => {
     expect(await status(other)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
   });
 
+  it('leaves everybody else as they were, and is switched on once by two codes at once', async () => {
+    const account = { name: 'Nila Other', password, role: 'patient' };
+    const [me, other] = await Promise.all(
+      [email, 'nila@example.test'].map(async (address) => {
+        const { body } = await t.anonymous.post('/user/register', { ...account, email: address });
+        return t.as({ token: body.data.accessToken });
+      }),
+    );
+    const { secret } = (await me?.post('/user/second-factor/start', { password }))?.body.data ?? {};
+    const step = stepAt(t.clock.now());
+    const answers = await Promise.all(
+      [step, step + 1].map((one) => me?.post('/user/second-factor/confirm', { code: totpCode(secret, one) })),
+    );
+    expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 409]);
+    const left = { enabled: true, recoveryCodesLeft: 10 };
+    expect((await me?.get('/user/second-factor'))?.body.data).toEqual(left);
+    expect((await other?.get('/user/second-factor'))?.body.data.enabled).toBe(false);
+  });
+
   it('stops whoever tries codes while setting it up, and whoever tries all day', async () => {
     const body = { name: 'Asha Verma', email, password, role: 'patient' };
     const me = t.as({ token: (await t.anonymous.post('/user/register', body)).body.data.accessToken });

@@ -56,3 +56,16 @@ it.each([
     broken: [{ patientId, sequence: brokenAt }],
   });
 });
+
+it('of somebody of whom nothing was ever read is whole', async () => {
+  await givenEntries(1);
+  expect(await findBrokenEntry(t.deps.db, 'nobody')).toBeUndefined();
+});
+
+it('is read in pages, newest first, each entry once', async () => {
+  const patientId = await givenEntries(5);
+  await givenEntries(5);
+  const page = async (before?: number) =>
+    (await listAccesses(t.deps.db, patientId, { limit: 2, before })).map(({ sequence }) => sequence);
+  expect([await page(), await page(4), await page(2), await page(1)]).toEqual([[5, 4], [3, 2], [1], []]);
+});
