@@ -25,7 +25,7 @@ export function Room({ appointment, role, renderPrescriptionPanel }: Props) {
   // One that ended before this visit to the room is history: the room opens with its lobby.
   const [history] = useState(() => (session?.state.ending ? session : null));
   const own = session !== history && session?.options.appointmentId === appointment.id ? session : null;
-  const isWide = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery('(min-width: 64.01em)', true, { getInitialValueInEffect: false });
   const [sheetOpen, setSheetOpen] = useState(false);
   const [prescribing, setPrescribing] = useState(false);
   const panel =

@@ -1,7 +1,7 @@
 /** Served as files of their own, so that the page needs neither an inline script nor an inline style. */
 export const CHECKOUT_CSS = `
-:root{color-scheme:light dark;--bg:#faf7f2;--surface:#fff;--ink:#1d2725;--soft:#4a5653;--line:#e6dfd3;--field:#8a8377;--accent:#0b6b63;--on:#fff;--warm:#fbe6dc;--warm-ink:#8a3415;--bad:#fbe3e1;--bad-ink:#8c1d18;--side:#0b3f3a;--side-ink:#f2faf8;--side-soft:#b9dad5}
-@media (prefers-color-scheme:dark){:root{--bg:#121716;--surface:#1a2120;--ink:#eef3f1;--soft:#bcc8c5;--line:#2d3735;--field:#7d8a87;--accent:#5cc7b8;--on:#06211e;--warm:#402418;--warm-ink:#f8c3a8;--bad:#431d1a;--bad-ink:#ffc4be;--side:#0e2b28;--side-ink:#eef3f1;--side-soft:#a6c9c4}}
+:root{color-scheme:light dark;--bg:#faf7f2;--surface:#fff;--ink:#1d2725;--soft:#4a5653;--line:#e6dfd3;--field:#8a8377;--accent:#0b6b63;--fill:#0b6b63;--warm:#fbe6dc;--warm-ink:#8a3415;--bad:#fbe3e1;--bad-ink:#8c1d18;--side:#0b3f3a;--side-ink:#f2faf8;--side-soft:#b9dad5}
+@media (prefers-color-scheme:dark){:root{--bg:#121716;--surface:#1a2120;--ink:#eef3f1;--soft:#bcc8c5;--line:#2d3735;--field:#7d8a87;--accent:#5cc7b8;--fill:#0f766c;--warm:#402418;--warm-ink:#f8c3a8;--bad:#431d1a;--bad-ink:#ffc4be;--side:#0e2b28;--side-ink:#eef3f1;--side-soft:#a6c9c4}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;background:var(--bg);color:var(--ink);font:1.0625rem/1.5 "Figtree Variable",ui-sans-serif,system-ui,-apple-system,"Segoe UI",sans-serif}
 header{display:flex;align-items:center;gap:.75rem;padding:1rem 1.25rem;max-width:62rem;margin:0 auto}
@@ -24,7 +24,7 @@ input{width:100%;font:inherit;font-variant-numeric:tabular-nums;color:inherit;ba
 input:focus-visible,button:focus-visible,a:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}
 button,.pay{font:inherit;cursor:pointer;border-radius:.75rem;min-height:3rem;width:100%;border:0}
-.pay{background:var(--accent);color:var(--on);font-weight:650;display:grid;place-items:center;text-decoration:none}
+.pay{background:var(--fill);color:#fff;font-weight:650;display:grid;place-items:center;text-decoration:none}
 .pay[disabled]{opacity:.7;cursor:progress}
 .quiet{background:transparent;color:var(--soft);margin-top:.5rem;text-decoration:underline;text-underline-offset:.2em}
 .cards{margin:1.25rem 0 0;border-top:1px solid var(--line);padding-top:1rem;font-size:.9375rem;color:var(--soft)}
