@@ -41,12 +41,14 @@ function Earnings() {
     <>
       <PageHeader title="Earnings" lead="What your patients paid for their visits." />
       {totals && (
-        <dl className={classes.totals}>
-          <Total name="This Month" value={rupees(totals.earnedThisMonth)} />
-          <Total name="Earned in Total" value={rupees(totals.earned)} />
-          <Total name="Refunded" value={rupees(totals.refunded)} />
-          <Total name="Visits" value={String(totals.visits)} />
-        </dl>
+        <div className={classes.frame}>
+          <dl className={classes.totals}>
+            <Total name="This Month" value={rupees(totals.earnedThisMonth)} />
+            <Total name="Earned in Total" value={rupees(totals.earned)} />
+            <Total name="Refunded" value={rupees(totals.refunded)} />
+            <Total name="Visits" value={String(totals.visits)} />
+          </dl>
+        </div>
       )}
       <PaymentList
         query={query}
