@@ -12,6 +12,7 @@ import { renderReceipt } from '../../payments/receipt';
 import { renderPrescription } from '../../prescriptions/pdf/render-prescription';
 import { book, TOMORROW } from '../booking';
 import { givenDoctor, givenPatient } from '../factories';
+import { partsOf } from '../mail-parts';
 import { testApp } from '../test-app';
 import { PAYLOADS } from './hostile-payloads';
 
@@ -41,27 +42,6 @@ const DOCUMENTS = Array.from({ length: PAYLOADS.length / PER_DOCUMENT }, (_, ind
 );
 const packed = (text: string) => text.replace(/\s+/g, '');
 const timesIn = (text: string, part: string) => packed(text).split(packed(part)).length - 1;
-
-/** The parts of a mail as they went out, decoded. */
-function partsOf(mail: string): { type: string; content: string }[] {
-  const [, boundary] = /boundary="([^"]+)"/.exec(mail) ?? [];
-  return mail
-    .split(boundary ? `--${boundary}` : '\0')
-    .slice(boundary ? 1 : 0)
-    .filter((part) => /^content-type: /im.test(part))
-    .map((part) => {
-      const at = part.search(/\n\n/);
-      const [head, body] = [part.slice(0, at), part.slice(at + 2)];
-      return { type: /^content-type: ([^;\n]+)/im.exec(head)?.[1] ?? '', content: decoded(head, body) };
-    });
-}
-
-function decoded(head: string, body: string): string {
-  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString();
-  if (!/quoted-printable/i.test(head)) return body;
-  const bytes = body.replace(/=\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => unescape(`%${hex}`));
-  return Buffer.from(bytes, 'latin1').toString();
-}
 
 it('a mail says each of the sixty as it is written, and has no part that a mail program would run', async () => {
   const outbox = outboxTransport(folder, 'Carelane <no-reply@carelane.example>', pino({ level: 'silent' }));
