@@ -65,7 +65,9 @@ export async function meetPeople(url: string): Promise<People> {
   const reviews = (await data('patient', 'GET', `/doctor/${doctor._id}/reviews`)).data;
   const list = await data('patient', 'GET', '/doctor/all-doctors?limit=1');
   const cursor = list.page.nextCursor as string;
+  await signIn('patient');
   const sessions = (await data('patient', 'GET', '/user/sessions')).data;
+  const otherSession = sessions.find((one: { current: boolean }) => !one.current);
   const payments = (await data('patient', 'GET', '/payment/history')).data;
   const appointmentId = (ours ?? appointments[0])._id as string;
   const idFor: [RegExp, string][] = [
@@ -75,7 +77,7 @@ export async function meetPeople(url: string): Promise<People> {
     [/^\/review/, reviews[0]?._id ?? doctor._id],
     [/^\/payment\/cancel/, opened.id],
     [/^\/payment/, payments[0]?._id ?? appointmentId],
-    [/^\/user\/sessions/, sessions.at(-1)._id],
+    [/^\/user\/sessions/, otherSession._id],
   ];
   return {
     tokens,

@@ -9,11 +9,11 @@ import { meetPeople } from './people';
 import { findingsOf, type Results, writeReport } from './report';
 import { attackSlowly } from './slow-clients';
 import { attackWithSqlmap, type SqlmapResult } from './sqlmap';
-import { type Document, targetsOf } from './targets';
+import { type Document, type Target, targetsOf } from './targets';
 import { attackWithWapiti, type WapitiResult } from './wapiti';
 
 const quick = process.env.ATTACK === 'quick';
-/** Largest first: what is left out for want of time is what takes the least. */
+/** Largest first, and last what takes things away: what is left out for want of time is what takes the least. */
 const SQLMAP_MINUTES = 12;
 const startedAt = Date.now();
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-attack-'));
@@ -33,7 +33,10 @@ try {
   const url = new URL(product.url);
   const people = await meetPeople(product.url);
   const document = (await (await fetch(`${product.url}/api/v1/openapi.json`)).json()) as Document;
-  const targets = targetsOf(document, people.samples).sort((a, b) => b.inputs - a.inputs);
+  const takesAway = ({ method }: Target) => Number(method === 'DELETE');
+  const targets = targetsOf(document, people.samples).sort(
+    (a, b) => takesAway(a) - takesAway(b) || b.inputs - a.inputs,
+  );
 
   const sqlmap: SqlmapResult[] = [];
   for (const [index, target] of targets.entries()) {

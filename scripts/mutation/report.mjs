@@ -18,10 +18,12 @@ export function writeReport(results, wantedShare, every) {
     return `| **${area}** | **${own.length}** | **${killed(own)}** | **${percent(own)}** |`;
   });
   const alive = counted.filter(({ fate }) => fate !== 'killed');
-  const survivors = alive.map(({ file, line, from, to, fate }) => {
+  const unexplained = alive.filter((mutant) => !reasonFor(mutant));
+  const survivors = alive.map((mutant) => {
+    const { file, line, from, to, fate } = mutant;
+    const why = reasonFor(mutant) ?? (fate === 'not met' ? 'open: no test comes here' : 'open');
     const where = file.replace('server/src/', '');
-    const reason = REASONS.find(([part, text]) => where === part && from.includes(text))?.[2] ?? '';
-    return `| \`${where}:${line}\` | ${inOneLine(from)} | ${to === '' ? 'left out' : inOneLine(to)} | ${fate === 'not met' ? 'no test comes here' : reason} |`;
+    return `| \`${where}:${line}\` | ${inOneLine(from)} | ${to === '' ? 'left out' : inOneLine(to)} | ${why} |`;
   });
   writeFileSync(
     REPORT,
@@ -29,7 +31,8 @@ export function writeReport(results, wantedShare, every) {
 
 Made by \`npm run mutation\`: conditions, comparisons, bounds of queries and single statements of the modules that decide who
 may do what, who gets a slot and where money goes are changed one at a time, and the tests are asked whether they notice.${every > 1 ? `\nThis run tried every ${every}. mutant.` : ''}
-${results.length - counted.length} mutants are evaluated only once, when the product starts, and are not counted. Wanted: ${100 * wantedShare} %. Killed: **${percent(counted)}** of ${counted.length}.
+${results.length - counted.length} mutants are evaluated only once, when the product starts, and are not counted. Wanted: ${100 * wantedShare} % of each area, or a reason for
+each that lives. Killed: **${percent(counted)}** of ${counted.length}; of the other ${alive.length}, ${alive.length - unexplained.length} live for a reason and ${unexplained.length} are open.
 
 | module | mutants | killed | share |
 | ------ | ------- | ------ | ----- |
@@ -43,9 +46,20 @@ ${survivors.join('\n')}
 `,
   );
   console.log(
-    `\n${killed(counted)} of ${counted.length} mutants killed (${percent(counted)}), see ${REPORT}`,
+    `\n${killed(counted)} of ${counted.length} mutants killed (${percent(counted)}), ${unexplained.length} unexplained, see ${REPORT}`,
   );
-  return killed(counted) >= wantedShare * counted.length;
+  return [...new Set(counted.map(({ area }) => area))].every((area) => {
+    const own = counted.filter((mutant) => mutant.area === area);
+    const open = unexplained.filter((mutant) => mutant.area === area);
+    return killed(own) >= wantedShare * own.length || open.length === 0;
+  });
+}
+
+function reasonFor({ file, from, to }) {
+  const where = file.replace('server/src/', '');
+  const fits = ([module, was, , became]) =>
+    where === module && from.includes(was) && (became === undefined || to === became);
+  return REASONS.find(fits)?.[2];
 }
 
 function inOneLine(code) {
