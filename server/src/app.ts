@@ -43,6 +43,7 @@ import type { Route } from './http/serve';
 import { serveWebPages } from './http/web-pages';
 import { serveImages } from './images/serve-images';
 import type { AnyJob, Sweep } from './jobs/queue';
+import { tendEmbedded } from './jobs/tend-embedded';
 import { createWorker, type Worker } from './jobs/worker';
 import { sendMail } from './mail/send-mail';
 import { notificationAccountPart } from './notifications/account-part';
@@ -122,7 +123,7 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
     ...assistantRoutes(deps),
   ];
   const jobs: AnyJob[] = [sendMail, ...authJobs, ...paymentJobs, ...bookingJobs, remind];
-  const sweeps: Sweep[] = [...paymentSweeps, ...bookingSweeps];
+  const sweeps: Sweep[] = [...paymentSweeps, ...bookingSweeps, tendEmbedded];
   const sockets: SocketHandlers[] = [consultationSocket()];
   const worker = createWorker(() => deps, jobs, sweeps);
 

@@ -137,6 +137,15 @@ describe('a checkout that ends unpaid', () => {
     expect(await close('unknown')).toBe(false);
   });
 
+  test('before the provider heard of it is left without asking there', async () => {
+    const { patient, payment } = await held();
+    await t.deps.db.update(payments).set({ checkoutSessionId: null }).where(eq(payments.id, payment.id));
+    const asked = vi.spyOn(t.deps.payments, 'expireSession');
+    const left = await t.as(patient).post('/payment/cancel-checkout-session', { id: payment.id });
+    expect(left.body.data.status).toBe('canceled');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
   test('never takes an appointment along', async () => {
     const { payment } = await held();
     await t.deps.db.update(appointments).set({ status: 'scheduled', heldUntil: null });
@@ -216,6 +225,15 @@ describe('asking about a checkout', () => {
     vi.spyOn(t.deps.payments, 'retrieveSession').mockResolvedValue(status && paid({ status, paid: false }));
     expect((await confirm(t, patient, payment.checkoutSessionId ?? '')).body.status).toBe('expired');
     expect(await appointmentOf(payment.id)).toBeUndefined();
+  });
+
+  test('that costs nothing and was broken off books it, without asking anybody', async () => {
+    const { patient, payment } = await held();
+    const free = { provider: 'free' as const, amount: 0 };
+    await t.deps.db.update(payments).set(free).where(eq(payments.id, payment.id));
+    const asked = vi.spyOn(t.deps.payments, 'retrieveSession');
+    expect((await confirm(t, patient, payment.id)).body.status).toBe('confirmed');
+    expect(asked).not.toHaveBeenCalled();
   });
 
   test('is for its own patient, by the provider’s id or by ours', async () => {

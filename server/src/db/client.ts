@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { type Room, roomIn } from './disk-room';
+import { keepStatementsOfPglite, keepStatementsOfPool } from './kept-statements';
 import { migratePglite, migratePostgres } from './migrate';
 import * as schema from './schema';
 import { WriteWatch } from './write-watch';
@@ -61,6 +62,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
   });
   if (options.migrate !== false)
     await migratePglite(drizzlePglite(client, { schema, casing }), options.migrationsFolder);
+  keepStatementsOfPglite(client);
   const watch = new WriteWatch();
   const db: Db = drizzlePglite(client, { schema, casing, logger: watch });
   return {
@@ -95,6 +97,7 @@ export async function openPostgres(options: {
   // without a listener on the pool and on the connection itself it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  keepStatementsOfPool(pool);
   if (options.migrate !== false)
     await migratePostgres(options.url, drizzlePg(pool, { schema, casing }), options.migrationsFolder);
   const watch = new WriteWatch();

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal';
 
 export type DoctorRow = typeof doctorProfiles.$inferSelect & { email: string | null };
 
-export const doctorFields = { ...getTableColumns(doctorProfiles), email: users.email };
+const doctorFields = { ...getTableColumns(doctorProfiles), email: users.email };
 
 export function selectDoctors(db: Queryable) {
   return db
@@ -48,8 +48,11 @@ export async function requireOwnDoctor(db: Queryable, userId: string, id: string
   return doctor;
 }
 
+/** What decides whether a doctor is listed, and to whom. */
+type Standing = Pick<DoctorRow, 'status' | 'userId' | 'verifiedAt'>;
+
 /** Listed, bookable and allowed to prescribe. */
-export function isPractising(doctor: DoctorRow, config: Config): boolean {
+export function isPractising(doctor: Standing, config: Config): boolean {
   return doctor.status === 'active' && isAccepted(doctor, config);
 }
 
@@ -62,7 +65,7 @@ export function isPractisingSql(config: Config): SQL | undefined {
   );
 }
 
-function isAccepted(doctor: DoctorRow, config: Config): boolean {
+function isAccepted(doctor: Standing, config: Config): boolean {
   return doctor.userId !== null && (config.doctorVerification === 'auto' || doctor.verifiedAt !== null);
 }
 
@@ -84,6 +87,6 @@ export async function requireVisibleDoctor(
   return doctor;
 }
 
-export function isVisible(doctor: DoctorRow, config: Config, viewerUserId: string): boolean {
+export function isVisible(doctor: Standing, config: Config, viewerUserId: string): boolean {
   return isAccepted(doctor, config) || doctor.userId === viewerUserId;
 }

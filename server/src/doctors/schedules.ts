@@ -10,11 +10,11 @@ import {
   type Taken,
 } from '@carelane/contract/doctors/slots-for-date';
 import { addDays } from '@carelane/contract/time/zoned-time';
-import { type Column, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { prepared } from '../db/prepared';
-import { appointments, doctorExceptions, doctorProfiles, users } from '../db/schema';
-import { type DoctorRow, doctorFields } from './queries';
+import { appointments, doctorExceptions, doctorProfiles } from '../db/schema';
+import type { DoctorRow } from './queries';
 
 type Practice = { id: string; timezone: string; weeklySlots: number[] | null };
 
@@ -24,7 +24,7 @@ const FIRST_LOOK_DAYS = 7;
 type Days = { firstDay: string; lastDay: string };
 
 /** Other hours and taken slots of a doctor within the days asked for, as texts that cost nothing to read. */
-const scheduleFields = (doctorId: SQL | Column) => {
+const scheduleFields = (doctorId: SQL) => {
   const at = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
   return {
     exceptions: sql<string | null>`(
@@ -59,11 +59,23 @@ const schedulesOf = prepared('schedules', (db) => {
     .from(sql`unnest(${sql.placeholder('ids')}::text[]) as asked(id)`);
 });
 
+/** As much of a doctor as a booking asks about. */
+const bookedFields = {
+  id: doctorProfiles.id,
+  userId: doctorProfiles.userId,
+  status: doctorProfiles.status,
+  verifiedAt: doctorProfiles.verifiedAt,
+  fees: doctorProfiles.fees,
+  timezone: doctorProfiles.timezone,
+  weeklySlots: doctorProfiles.weeklySlots,
+};
+type BookedDoctor = Pick<DoctorRow, keyof typeof bookedFields>;
+
 const doctorAndSchedule = prepared('doctor-and-schedule', (db) =>
   db
-    .select({ ...doctorFields, ...scheduleFields(doctorProfiles.id) })
+    // With one table drizzle writes columns without it; inside of the subqueries `id` alone would be another one.
+    .select({ ...bookedFields, ...scheduleFields(sql`${doctorProfiles}.id`) })
     .from(doctorProfiles)
-    .leftJoin(users, eq(users.id, doctorProfiles.userId))
     .where(eq(doctorProfiles.id, sql.placeholder('id'))),
 );
 
@@ -117,7 +129,7 @@ export async function findDoctorWithSlots(
   id: string,
   date: string,
   now: Date,
-): Promise<{ doctor: DoctorRow; slots: Slot[] } | undefined> {
+): Promise<{ doctor: BookedDoctor; slots: Slot[] } | undefined> {
   const [row] = await doctorAndSchedule(db, { id, ...spanOf({ firstDay: date, lastDay: date }, now) });
   if (!row) return undefined;
   const { exceptions, taken, ...doctor } = row;

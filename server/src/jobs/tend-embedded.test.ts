@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { users } from '../db/schema';
+import { givenPatient } from '../testing/factories';
+import { testApp } from '../testing/test-app';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+
+const tended = async (): Promise<unknown> => {
+  const result = (await t.deps.db.execute(
+    sql`select reltuples::int as rows from pg_class where oid = 'users'::regclass`,
+  )) as unknown as { rows: { rows: number }[] };
+  return result.rows[0]?.rows;
+};
+
+it('tells the planner of the embedded database how large the tables are; PostgreSQL does that itself', async () => {
+  const before = await tended();
+  for (let person = 0; person < 3; person += 1) await givenPatient(t);
+  await t.runSweep('tend-embedded');
+  expect(await t.deps.db.$count(users)).toBe(3);
+  expect(await tended()).toEqual(t.deps.database.engine === 'embedded' ? 3 : before);
+});
