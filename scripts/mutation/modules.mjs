@@ -54,6 +54,7 @@ export const AREAS = {
       'server/src/appointments/hold-slot.test.ts',
       'server/src/appointments/fulfil-payment.test.ts',
       'server/src/appointments/cancel-appointment.test.ts',
+      'server/src/appointments/complete-and-move.test.ts',
       'server/src/appointments/booking.test.ts',
       'server/src/appointments/cancel-and-move.test.ts',
       'server/src/appointments/webhooks.test.ts',

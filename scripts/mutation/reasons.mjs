@@ -7,6 +7,7 @@ const ELSEWHERE = 'met by the tests of other modules, which this tool does not s
 
 /** Why a mutant may live: module, a part of what it changes, the reason, and what it became where that matters. */
 export const REASONS = [
+  ['appointments/queries.ts', "appointment.status === 'held'", 'a held slot is not selected'],
   [
     'payments/queries.ts',
     'and(isSettled, isOwn(viewer))',
