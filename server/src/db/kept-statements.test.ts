@@ -71,6 +71,11 @@ it('keeps a transaction whole: what fails in it leaves nothing, and nobody else 
   }
 });
 
+it('leaves a search by words its own plan', () => {
+  const nameOf = statementNames();
+  for (const _time of OFTEN) expect(nameOf('select 1 where name like $1')).toBeUndefined();
+});
+
 it('names what comes often, and only so many', () => {
   const nameOf = statementNames();
   expect([nameOf('select $1'), nameOf('select $1')]).toEqual([undefined, undefined]);
