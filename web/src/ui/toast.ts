@@ -18,6 +18,7 @@ async function show(kind: 'success' | 'error' | 'info', title: string, text?: st
     color: kind === 'error' ? 'red' : 'teal',
     role: kind === 'error' ? 'alert' : 'status',
     withBorder: true,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
   });
 }
 

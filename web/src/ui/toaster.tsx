@@ -1,8 +1,18 @@
 import { Notifications } from '@mantine/notifications';
 import { TOAST_LIMIT, TOAST_MS } from './toast';
+import classes from './toaster.module.css';
 
 export { notifications } from '@mantine/notifications';
 
 export function Toaster() {
-  return <Notifications position="bottom-right" limit={TOAST_LIMIT} autoClose={TOAST_MS} />;
+  return (
+    <Notifications
+      position="bottom-right"
+      limit={TOAST_LIMIT}
+      autoClose={TOAST_MS}
+      // With 'all', a pointer that rests where a toast comes up would keep every one of them.
+      pauseResetOnHover="notification"
+      classNames={{ root: classes.place ?? '' }}
+    />
+  );
 }
