@@ -1,7 +1,7 @@
 import type { Role } from '@carelane/contract/auth/account';
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { AppointmentView } from '../appointments/appointment-view';
 import { CallScreen } from './call-screen';
 import type { PrescriptionPanelProps } from './consultation-page';
@@ -12,7 +12,7 @@ import classes from './room.module.css';
 import { RoomHeader } from './room-header';
 import { useRoomSession } from './session/open-session';
 import type { RoomSession } from './session/room-session';
-import { useStore } from './use-store';
+import { neverChanges, useStore } from './use-store';
 
 interface Props {
   appointment: AppointmentView;
@@ -25,6 +25,10 @@ export function Room({ appointment, role, renderPrescriptionPanel }: Props) {
   // One that ended before this visit to the room is history: the room opens with its lobby.
   const [history] = useState(() => (session?.state.ending ? session : null));
   const own = session !== history && session?.options.appointmentId === appointment.id ? session : null;
+  const inCall = useSyncExternalStore(
+    own?.subscribe ?? neverChanges,
+    () => own !== null && own.state.ending === null,
+  );
   const isWide = useMediaQuery('(min-width: 64.01em)', true, { getInitialValueInEffect: false });
   const [sheetOpen, setSheetOpen] = useState(false);
   const [prescribing, setPrescribing] = useState(false);
@@ -32,11 +36,16 @@ export function Room({ appointment, role, renderPrescriptionPanel }: Props) {
     prescribing && renderPrescriptionPanel ? (
       renderPrescriptionPanel({ appointment, onClose: () => setPrescribing(false) })
     ) : (
-      <SidePanel appointment={appointment} role={role} session={own} visible={isWide || sheetOpen} />
+      <SidePanel
+        appointment={appointment}
+        role={role}
+        session={inCall ? own : null}
+        visible={isWide || sheetOpen}
+      />
     );
   return (
     <div className={classes.page}>
-      <RoomHeader appointment={appointment} role={role} inCall={own !== null && own.state.ending === null} />
+      <RoomHeader appointment={appointment} role={role} inCall={inCall} />
       <div className={classes.room}>
         <div className={classes.main}>
           <RoomScreen

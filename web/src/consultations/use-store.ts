@@ -9,3 +9,8 @@ interface Store<S> {
 export function useStore<S>(store: Store<S>): S {
   return useSyncExternalStore(store.subscribe, () => store.state);
 }
+
+/** Where there is no store to follow. */
+export function neverChanges(): () => void {
+  return () => undefined;
+}

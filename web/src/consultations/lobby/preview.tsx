@@ -9,7 +9,7 @@ import classes from './lobby.module.css';
 
 /** How the other side will see and hear this person. */
 export function Preview({ media }: { media: LocalMedia }) {
-  const { camera, microphone, stream, cameraOn, microphoneOn, opening } = useStore(media);
+  const { camera, microphone, stream, cameraOn, microphoneOn, problems, opening } = useStore(media);
   const word = opening ? 'Starting your camera…' : camera ? 'Your camera is off' : 'No camera picture';
   return (
     <div className={classes.preview}>
@@ -25,6 +25,7 @@ export function Preview({ media }: { media: LocalMedia }) {
           variant={microphoneOn ? 'default' : 'filled'}
           color={microphoneOn ? 'gray' : 'red.9'}
           aria-label={microphoneOn ? 'Mute microphone' : 'Unmute microphone'}
+          disabled={problems.microphone !== undefined}
           onClick={() => media.toggle('microphone')}
         >
           {microphoneOn ? <IconMicrophone aria-hidden="true" /> : <IconMicrophoneOff aria-hidden="true" />}
@@ -35,6 +36,7 @@ export function Preview({ media }: { media: LocalMedia }) {
           variant={cameraOn ? 'default' : 'filled'}
           color={cameraOn ? 'gray' : 'red.9'}
           aria-label={cameraOn ? 'Turn camera off' : 'Turn camera on'}
+          disabled={problems.camera !== undefined}
           onClick={() => media.toggle('camera')}
         >
           {cameraOn ? <IconVideo aria-hidden="true" /> : <IconVideoOff aria-hidden="true" />}

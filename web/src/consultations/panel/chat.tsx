@@ -8,6 +8,7 @@ import { LoadingState } from '../../ui/loading-state';
 import { messagesQuery } from '../api';
 import type { OutgoingMessage } from '../session/chat-outbox';
 import type { RoomSession } from '../session/room-session';
+import { neverChanges } from '../use-store';
 import { MessageForm } from './message-form';
 import classes from './panel.module.css';
 
@@ -81,8 +82,4 @@ function PendingMessage({ message }: { message: OutgoingMessage }) {
       <p>{message.text}</p>
     </div>
   );
-}
-
-function neverChanges(): () => void {
-  return () => undefined;
 }

@@ -11,6 +11,7 @@ import classes from './panel.module.css';
 interface Props {
   appointment: AppointmentView;
   role: Role;
+  /** Null outside a call. */
   session: RoomSession | null;
   /** False while the sheet of a phone is closed. */
   visible: boolean;
@@ -18,11 +19,10 @@ interface Props {
 
 export function SidePanel({ appointment, role, session, visible }: Props) {
   const [tab, setTab] = useState<string | null>('chat');
-  const live = session && !session.state.ending ? session : null;
   useEffect(() => {
-    live?.showChat(visible && tab === 'chat');
-    return () => live?.showChat(false);
-  }, [live, visible, tab]);
+    session?.showChat(visible && tab === 'chat');
+    return () => session?.showChat(false);
+  }, [session, visible, tab]);
   return (
     <Tabs
       value={tab}
@@ -33,12 +33,12 @@ export function SidePanel({ appointment, role, session, visible }: Props) {
       <Tabs.List grow>
         <Tabs.Tab value="chat">
           Chat
-          {live && <UnreadMark session={live} />}
+          {session && <UnreadMark session={session} />}
         </Tabs.Tab>
         <Tabs.Tab value="notes">Session Notes</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="chat">
-        <Chat appointmentId={appointment.id} role={role} session={live} />
+        <Chat appointmentId={appointment.id} role={role} session={session} />
       </Tabs.Panel>
       <Tabs.Panel value="notes" keepMounted>
         <Notes appointment={appointment} role={role} />
