@@ -6,6 +6,7 @@ import { ownDoctorQuery } from '../../doctors/api';
 import { SearchDrawing } from '../../ui/art/search-drawing';
 import { EmptyState } from '../../ui/empty-state';
 import { LinkButton } from '../../ui/link-button';
+import { LoadingState } from '../../ui/loading-state';
 import { PageHeader } from '../../ui/page-header';
 import { Panel } from '../../ui/panel';
 import { prescriptionQuery, treatedPatientsQuery } from '../api';
@@ -38,6 +39,8 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
   const selected =
     patients.data?.find(({ _id }) => _id === selectedId) ??
     (doctor === null || error ? patientOf(appointment.data) : undefined);
+  const isAskedFor = (patientId ?? appointmentId ?? prescriptionId) !== undefined;
+  const isComing = [profile, patients, appointment, prescription].some(({ isLoading }) => isLoading);
   const choose = (id: string) =>
     void navigate({ to: '/prescriptions', search: { patientId: id }, replace: true, resetScroll: false });
 
@@ -62,7 +65,9 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
           />
         ) : (
           <Panel>
-            {doctor === null || patients.data?.length === 0 ? (
+            {isAskedFor && isComing ? (
+              <LoadingState label="Loading prescriptions..." />
+            ) : doctor === null || patients.data?.length === 0 ? (
               <EmptyState
                 drawing={<SearchDrawing />}
                 title="You prescribe for patients whom you have seen"
