@@ -19,7 +19,7 @@ interface Props {
 
 export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting = false }: Props) {
   const { consultationType, doctorSpecialty, reason } = appointment;
-  const name = viewerRole === 'doctor' ? appointment.patientName : titled(appointment.doctorName);
+  const name = viewerRole === 'doctor' ? appointment.patientName : doctorTitle(appointment.doctorName);
   const image = viewerRole === 'doctor' ? appointment.patientImage : appointment.doctorImage;
   const showsReason = reason !== '' && (viewerRole === 'doctor' || place === 'appointments');
   return (
@@ -55,8 +55,4 @@ export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting
       <AppointmentActions appointment={appointment} viewerRole={viewerRole} now={now} place={place} />
     </article>
   );
-}
-
-function titled(name: string): string {
-  return name === 'Unknown Doctor' ? name : doctorTitle(name);
 }
