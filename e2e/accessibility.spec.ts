@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures';
-import { lookAt } from './scenes/look-at';
+import { lookAt, NARROWEST, overflowOf } from './scenes/look-at';
 import { meetPeople, type People, type Who } from './scenes/people';
 import { type Scene, scenesOf } from './scenes/scenes';
+import { visit } from './scenes/visit';
 
 /** The screens that every change is asked about; ALL_SCENES=1 asks everybody about each screen in each state. */
 const everything = process.env.ALL_SCENES === '1';
@@ -39,6 +40,22 @@ for (const who of PEOPLE) {
     expect(found).toEqual([]);
   });
 }
+
+test('no screen of people with a full calendar scrolls sideways at 320 px', async ({ browser, baseURL }) => {
+  test.setTimeout(180_000);
+  const found: string[] = [];
+  for (const who of ['patient', 'doctor'] as const) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: NARROWEST });
+    await context.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens[who]);
+    const page = await context.newPage();
+    for (const scene of scenesOf(people).filter((one) => one.who === who && !one.api && !one.act)) {
+      await visit(page, scene);
+      found.push(...(await overflowOf(page)).map((problem) => `${who} ${scene.name}: ${problem}`));
+    }
+    await context.close();
+  }
+  expect(found).toEqual([]);
+});
 
 test('what is chosen stays visible in forced colours, and nothing moves for those who asked for that', async ({
   page,

@@ -6,14 +6,14 @@ import { visit } from './visit';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
-const NARROWEST = { width: 320, height: 640 };
+export const NARROWEST = { width: 320, height: 640 };
 async function problemsOf(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG)).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-async function overflowOf(page: Page): Promise<string[]> {
+export async function overflowOf(page: Page): Promise<string[]> {
   const [wide, room] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
