@@ -53,6 +53,7 @@ export const AREAS = {
     tests: [
       'server/src/appointments/hold-slot.test.ts',
       'server/src/appointments/fulfil-payment.test.ts',
+      'server/src/appointments/checkout.test.ts',
       'server/src/appointments/cancel-appointment.test.ts',
       'server/src/appointments/complete-and-move.test.ts',
       'server/src/appointments/booking.test.ts',

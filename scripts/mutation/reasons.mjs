@@ -3,6 +3,7 @@ const BY_CLUSTER = 'a place to die at; `e2e/cluster/fail-points.test.ts` kills a
 const LOCK =
   'a lock against two at once: the embedded database takes one at a time, `booking-races.test.ts` runs on PostgreSQL';
 const UNREACHABLE = 'cannot be reached: the row was written or read a moment before';
+const LOOKED = 'the state was looked at a moment before, behind a lock';
 const ELSEWHERE = 'met by the tests of other modules, which this tool does not start';
 
 /** Why a mutant may live: module, a part of what it changes, the reason, and what it became where that matters. */
@@ -54,6 +55,37 @@ export const REASONS = [
     'a held slot was not found a line before',
   ],
   ['appointments/cancel-appointment.ts', '!canceled', LOCK],
+  ['appointments/cancel-appointment.ts', 'eq', LOCK, '__drizzle.ne'],
+  [
+    'appointments/cancel-appointment.ts',
+    "eq(appointments.id, id), eq(appointments.status, 'scheduled')",
+    LOOKED,
+  ],
+  [
+    'appointments/cancel-appointment.ts',
+    "and(whose, eq(appointments.status, 'scheduled')",
+    'the update behind it says so again',
+  ],
+  ['appointments/booking-slot.ts', 'true', LOCK, 'false'],
+  ['appointments/expire-holds.ts', 'true', LOCK, 'false'],
+  ['appointments/reschedule-appointment.ts', "for('update')", LOCK],
+  ['appointments/reschedule-appointment.ts', 'eq', LOCK, '__drizzle.ne'],
+  [
+    'appointments/reschedule-appointment.ts',
+    "eq(appointments.id, id), eq(appointments.status, 'scheduled')",
+    LOOKED,
+  ],
+  [
+    'appointments/fulfil-payment.ts',
+    "eq(appointments.status, 'held')",
+    'what belongs to a payment that is not settled is held',
+    'and(eq(appointments.paymentId, payment.id))',
+  ],
+  [
+    'appointments/hold-slot.ts',
+    "eq(appointments.status, 'held')",
+    'what is not held has no time to run out and no open payment',
+  ],
   ['appointments/confirm-checkout.ts', 'unreachable', UNREACHABLE],
   ['appointments/confirm-checkout.ts', '!row', UNREACHABLE, 'false'],
   ['appointments/fulfil-payment.ts', "failPoint('fulfilled')", BY_CLUSTER],

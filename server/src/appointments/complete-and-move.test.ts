@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
+import { appointments, doctorExceptions, doctorProfiles, jobs, patientProfiles } from '../db/schema';
 import { TOMORROW } from '../testing/booking';
 import { givenAppointment } from '../testing/factories';
 import { type TestApp, testApp } from '../testing/test-app';
@@ -87,7 +87,22 @@ test('moving a visit to where it is changes nothing and tells nobody; elsewhere 
     updatedAt: t.clock.now(),
   });
   expect(await rowOf(other.appointment.id)).toEqual(other.appointment);
+  expect((await t.deps.db.select().from(jobs).where(eq(jobs.kind, 'remind'))).length).toBeGreaterThan(0);
   expect(new Set(live.mock.calls.map(([userId]) => userId))).toEqual(
     new Set([patient.user.id, doctor.user.id]),
   );
+});
+
+test('a visit is not moved to a day off of its doctor; days off of others and other days do not matter', async () => {
+  const { appointment, patient, doctor } = await givenAppointment(t);
+  const other = await givenAppointment(t, { slot: 5 });
+  const off = (doctorId: string, onDate: string) =>
+    t.deps.db.insert(doctorExceptions).values({ doctorId, onDate, slots: 0 });
+  await off(other.doctor.profile.id, '2026-03-04');
+  await off(doctor.profile.id, '2026-03-05');
+  const move = async (date: string) =>
+    (await t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, { date, time: '11:00 AM' }))
+      .status;
+  expect(await move('2026-03-05')).toBe(422);
+  expect(await move('2026-03-04')).toBe(200);
 });

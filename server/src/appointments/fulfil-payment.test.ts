@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { CheckoutSession } from '../adapters/payments/provider';
 import { appointments, jobs, payments, refunds } from '../db/schema';
-import { checkout, confirm, TOMORROW } from '../testing/booking';
-import { givenDoctor, givenPatient } from '../testing/factories';
+import { checkout } from '../testing/booking';
+import { givenPatient } from '../testing/factories';
+import { heldCheckout } from '../testing/held-checkout';
 import { type TestApp, testApp } from '../testing/test-app';
 import { closeCheckout, fulfilPayment } from './fulfil-payment';
 
@@ -14,23 +14,7 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterEach(() => vi.restoreAllMocks());
 
-async function held(time = '10:30 AM') {
-  const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
-  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time, reason: 'Headache' };
-  const { body } = await checkout(t, patient, wish);
-  const [row] = await t.deps.db.select().from(payments).where(eq(payments.checkoutSessionId, body.id));
-  const payment = row!;
-  const paid = (change: Partial<CheckoutSession> = {}): CheckoutSession => ({
-    id: body.id,
-    reference: payment.id,
-    status: 'complete',
-    paid: true,
-    amount: 800,
-    providerPaymentId: 'pi_1',
-    ...change,
-  });
-  return { doctor, patient, wish, payment, paid };
-}
+const held = (time?: string) => heldCheckout(t, time);
 const paymentNow = async (id: string) =>
   (await t.deps.db.select().from(payments).where(eq(payments.id, id)))[0];
 const appointmentOf = async (paymentId: string) =>
@@ -122,6 +106,15 @@ describe('money that arrived', () => {
   });
 });
 
+test('money for a time that somebody else let run out gets it', async () => {
+  const first = await held();
+  t.clock.advance({ minutes: 35 });
+  expect((await checkout(t, await givenPatient(t), first.wish)).status).toBe(201);
+  t.clock.advance({ minutes: 35 });
+  await fulfilPayment(t.deps, first.paid());
+  expect(await paymentNow(first.payment.id)).toMatchObject({ status: 'fulfilled' });
+});
+
 describe('a checkout that ends unpaid', () => {
   const close = (id: string) => t.deps.db.transaction((tx) => closeCheckout(tx, id, 'leave', t.clock.now()));
 
@@ -143,6 +136,8 @@ describe('a checkout that ends unpaid', () => {
     const asked = vi.spyOn(t.deps.payments, 'expireSession');
     const left = await t.as(patient).post('/payment/cancel-checkout-session', { id: payment.id });
     expect(left.body.data.status).toBe('canceled');
+    await t.deps.db.update(payments).set({ checkoutSessionId: 'cs_1' }).where(eq(payments.id, payment.id));
+    await t.as(patient).post('/payment/cancel-checkout-session', { id: payment.id });
     expect(asked).not.toHaveBeenCalled();
   });
 
@@ -169,97 +164,35 @@ describe('a checkout that ends unpaid', () => {
   });
 });
 
-describe('opening a checkout', () => {
-  test('writes the provider’s session down once, for this payment', async () => {
-    const opened = vi.spyOn(t.deps.payments, 'createSession');
-    const [other, { patient, wish, payment }] = [await held('09:30 AM'), await held()];
-    expect(payment).toMatchObject({
-      checkoutSessionId: expect.stringMatching(/./),
-      checkoutUrl: expect.stringContaining('/test-checkout/'),
-    });
-    expect(payment.checkoutSessionId).not.toBe(other.payment.checkoutSessionId);
-    const again = await checkout(t, patient, wish);
-    expect(again.body).toMatchObject({ id: payment.checkoutSessionId, url: payment.checkoutUrl });
-    expect(opened).toHaveBeenCalledTimes(2);
+describe('the sweeps', () => {
+  test('remove a hold at the instant it runs out, and nothing else', async () => {
+    const first = await held();
+    t.clock.advance({ minutes: 1 });
+    const second = await held();
+    const visit = await held();
+    await fulfilPayment(t.deps, visit.paid());
+    await t.deps.db
+      .update(appointments)
+      .set({ heldUntil: t.clock.now() })
+      .where(eq(appointments.paymentId, visit.payment.id));
+    t.clock.advance({ minutes: 34 });
+    await t.runSweep('expire-holds');
+    expect(await appointmentOf(first.payment.id)).toBeUndefined();
+    expect(await appointmentOf(second.payment.id)).toMatchObject({ status: 'held' });
+    expect(await appointmentOf(visit.payment.id)).toMatchObject({ status: 'scheduled' });
   });
 
-  test('of which the patient let go meanwhile leaves no trace', async () => {
-    const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
-    const real = t.deps.payments.createSession;
-    vi.spyOn(t.deps.payments, 'createSession').mockImplementation(async (request) => {
-      const session = await real.call(t.deps.payments, request);
-      t.clock.advance({ minutes: 1 });
-      await t.deps.db.transaction((tx) => closeCheckout(tx, request.reference, 'leave', t.clock.now()));
-      return session;
-    });
-    await checkout(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' });
-    expect(await t.deps.db.select().from(payments)).toMatchObject([
-      { status: 'canceled', checkoutSessionId: null, checkoutUrl: null },
-    ]);
-  });
-
-  test('that costs nothing is an appointment at once', async () => {
-    const [doctor, patient] = [await givenDoctor(t, { fees: 0 }), await givenPatient(t)];
-    const opened = vi.spyOn(t.deps.payments, 'createSession');
-    const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
-    expect((await checkout(t, patient, wish)).status).toBe(201);
-    expect(opened).not.toHaveBeenCalled();
-    expect(await t.deps.db.select().from(appointments)).toMatchObject([{ status: 'scheduled' }]);
-  });
-});
-
-describe('asking about a checkout', () => {
-  test('asks the provider while it is open, and never again afterwards', async () => {
-    const { patient, payment, paid } = await held();
+  test('ask the provider about an open checkout every five minutes, and about no other', async () => {
+    const [{ payment }, left] = [await held(), await held()];
+    await t.deps.db.transaction((tx) => closeCheckout(tx, left.payment.id, 'leave', t.clock.now()));
     const asked = vi.spyOn(t.deps.payments, 'retrieveSession');
-    const ask = async () => (await confirm(t, patient, payment.checkoutSessionId ?? '')).body.status;
-    expect(await ask()).toBe('open');
-    asked.mockResolvedValueOnce(paid());
-    expect(await ask()).toBe('confirmed');
-    expect(await ask()).toBe('confirmed');
+    t.clock.advance({ minutes: 5, seconds: 1 });
+    await t.runSweep('reconcile-payments');
+    await t.runSweep('reconcile-payments');
+    expect(asked.mock.calls).toEqual([[payment.checkoutSessionId]]);
+    expect(await paymentNow(left.payment.id)).toMatchObject({ updatedAt: left.payment.updatedAt });
+    t.clock.advance({ minutes: 5, seconds: 1 });
+    await t.runSweep('reconcile-payments');
     expect(asked).toHaveBeenCalledTimes(2);
-  });
-
-  test.each([undefined, 'expired'] as const)('frees the time when the provider says %s', async (status) => {
-    const { patient, payment, paid } = await held();
-    vi.spyOn(t.deps.payments, 'retrieveSession').mockResolvedValue(status && paid({ status, paid: false }));
-    expect((await confirm(t, patient, payment.checkoutSessionId ?? '')).body.status).toBe('expired');
-    expect(await appointmentOf(payment.id)).toBeUndefined();
-  });
-
-  test('that costs nothing and was broken off books it, without asking anybody', async () => {
-    const { patient, payment } = await held();
-    const free = { provider: 'free' as const, amount: 0 };
-    await t.deps.db.update(payments).set(free).where(eq(payments.id, payment.id));
-    const asked = vi.spyOn(t.deps.payments, 'retrieveSession');
-    expect((await confirm(t, patient, payment.id)).body.status).toBe('confirmed');
-    expect(asked).not.toHaveBeenCalled();
-  });
-
-  test('is for its own patient, by the provider’s id or by ours', async () => {
-    const [other, { patient, payment }] = [await held(), await held()];
-    for (const id of [payment.checkoutSessionId ?? '', payment.id]) {
-      expect((await confirm(t, patient, id)).body).toMatchObject({
-        status: 'open',
-        metadata: { doctorId: payment.doctorId },
-      });
-      expect((await confirm(t, other.patient, id)).status).toBe(404);
-    }
-    expect((await confirm(t, patient, 'unknown')).status).toBe(404);
-  });
-});
-
-describe('claiming an appointment', () => {
-  test('gets the one that was paid for, by doctor, date and time, and none after it was canceled', async () => {
-    const { patient, wish, paid } = await held();
-    await fulfilPayment(t.deps, paid());
-    const claim = (change: object) => t.as(patient).post('/appointment', { ...wish, ...change });
-    const another = await givenDoctor(t);
-    for (const change of [{ doctorId: another.profile.id }, { date: '2026-03-04' }, { time: '11:00 AM' }])
-      expect((await claim(change)).status, JSON.stringify(change)).toBe(402);
-    const { status, body } = await claim({});
-    expect(status).toBe(201);
-    await t.as(patient).patch(`/appointment/cancel/${body.data._id}`);
-    expect(await claim({})).toMatchObject({ status: 402, body: { code: 'PAYMENT_REQUIRED' } });
   });
 });

@@ -180,6 +180,15 @@ describe('taking a slot', () => {
     expect((await take({}, 7)).slot).toBe(7);
   });
 
+  test('is possible for somebody else at the instant the hold before runs out', async () => {
+    const [first, second] = [await people(), await people()];
+    const { doctorId } = await first.take();
+    t.clock.advance({ minutes: 34, seconds: 59 });
+    await expect(second.take({ doctorId })).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
+    t.clock.advance({ seconds: 1 });
+    expect(await second.take({ doctorId })).toMatchObject({ status: 'open' });
+  });
+
   test('is for whoever has a profile, and is counted for that one alone', async () => {
     const [other, own] = [await people(), await people()];
     await other.take({}, 3);
