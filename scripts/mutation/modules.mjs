@@ -24,6 +24,7 @@ export const AREAS = {
       'server/src/auth/passwords.test.ts',
       'server/src/auth/guessing.test.ts',
       'server/src/auth/sessions.test.ts',
+      'server/src/auth/account-changes.test.ts',
       'server/src/auth/second-factor.test.ts',
       'server/src/auth/routes.test.ts',
       'server/src/auth/personal-data.test.ts',
