@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { appointments, payments } from '../db/schema';
-import { checkout, confirm, TOMORROW } from '../testing/booking';
+import { appointments, payments, providerEvents } from '../db/schema';
+import { checkout, confirm, TOMORROW, webhook } from '../testing/booking';
 import { givenDoctor, givenPatient } from '../testing/factories';
 import { heldCheckout } from '../testing/held-checkout';
 import { type TestApp, testApp } from '../testing/test-app';
@@ -106,6 +106,22 @@ describe('asking about a checkout', () => {
       expect((await confirm(t, other.patient, id)).status).toBe(404);
     }
     expect((await confirm(t, patient, 'unknown')).status).toBe(404);
+  });
+});
+
+describe('a message of the provider', () => {
+  test('that a checkout ran out frees the time at once', async () => {
+    const { payment } = await held();
+    await webhook(t, payment.checkoutSessionId ?? '', 'checkout.session.expired');
+    expect(await appointmentOf(payment.id)).toBeUndefined();
+    expect(await t.deps.db.select().from(payments)).toMatchObject([{ status: 'expired' }]);
+  });
+
+  test('about something else is only remembered', async () => {
+    const { payment } = await held();
+    expect((await webhook(t, payment.checkoutSessionId ?? '', 'customer.created')).status).toBe(200);
+    expect(await t.deps.db.select().from(providerEvents)).toMatchObject([{ type: 'customer.created' }]);
+    expect(await t.deps.db.select().from(payments)).toEqual([payment]);
   });
 });
 

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in';
 import type { CheckoutRequest, PaymentProvider } from './provider';
 import { stripeProvider } from './stripe-provider';
+import { signWebhook } from './webhook-signature';
 
 const now = new Date('2026-03-02T04:00:00Z');
 const clock = { now: () => now };
@@ -95,6 +96,10 @@ describe('a checkout at Stripe', () => {
   }, 20_000);
 });
 
+test('without another address Stripe’s own is used', () => {
+  expect(stripeProvider(settings, clock).name).toBe('stripe');
+});
+
 describe('an odd answer of Stripe', () => {
   /** A Stripe that says one thing to every POST and one to every GET. */
   async function saying(post: [number, object], get: object = {}) {
@@ -179,6 +184,10 @@ describe("Stripe's webhooks", () => {
       about: 'paid',
       session: { reference: 'pay-1', amount: 1200, providerPaymentId: 'pi_1' },
     });
+  });
+
+  test("are signed for our own stand-ins as Stripe's library signs", () => {
+    expect(signWebhook(body, settings.webhookSecret, now)).toBe(header(now));
   });
 
   test('are read while a secret is rolled, when one of the two signatures is ours', () => {
