@@ -4,6 +4,7 @@ const LOCK =
   'a lock against two at once: the embedded database takes one at a time, `booking-races.test.ts` runs on PostgreSQL';
 const UNREACHABLE = 'cannot be reached: the row was written or read a moment before';
 const LOOKED = 'the state was looked at a moment before, behind a lock';
+const TIME = 'only the time tells, and the tool runs with a quick hash';
 const ELSEWHERE = 'met by the tests of other modules, which this tool does not start';
 
 /** Why a mutant may live: module, a part of what it changes, the reason, and what it became where that matters. */
@@ -101,6 +102,22 @@ export const REASONS = [
     'both are written in one statement',
     'checkoutSessionId !== null || checkoutUrl !== null',
   ],
+  ['auth/passwords.ts', 'decoy ??=', TIME],
+  ['auth/passwords.ts', 'await isPassword(await decoy', TIME],
+  ['auth/sign-in.ts', 'await wasteTheTimeOfAPassword', TIME],
+  [
+    'auth/second-factor.ts',
+    '!enabled',
+    'a race of two confirmations, looked at again in the transaction',
+    'false',
+  ],
+  [
+    'auth/second-factor.ts',
+    "throw new Refusal('CONFLICT', 'Two-step sign-in is already on.')",
+    'a race of two confirmations, looked at again in the transaction',
+  ],
+  ['http/serve.ts', 'filename', 'every file that is served has a name', 'true'],
+  ['http/serve.ts', "endpoint.accepts === 'raw'", ELSEWHERE],
   ['auth/expire-sockets.ts', 'looking', 'two looks at once would ask the same twice'],
   ['auth/expire-sockets.ts', 'return;', 'two looks at once would ask the same twice'],
   [
