@@ -15,7 +15,15 @@ export function OpenedMenu({ button, children, ...menu }: Props) {
     setOpened(true);
   }, []);
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" shadow="md" {...menu}>
+    <Menu
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      shadow="md"
+      // A menu holds its items only; the focus goes to the first of them.
+      withInitialFocusPlaceholder={false}
+      {...menu}
+    >
       <Menu.Target>{button(target)}</Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
