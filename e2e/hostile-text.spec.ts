@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { callAs, expect, newAccount, otherPage, signInAs, test } from './fixtures';
 import { PAYLOADS } from '../server/src/testing/security/hostile-payloads';
+import { callAs, expect, newAccount, otherPage, signInAs, test } from './fixtures';
 
 const API = '/api/v1';
 const ROUND = 20;
