@@ -14,6 +14,8 @@ async function problemsOf(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 export async function overflowOf(page: Page): Promise<string[]> {
+  // What is open over the page takes its new place with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   const [wide, room] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
