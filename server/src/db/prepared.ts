@@ -11,6 +11,7 @@ interface Preparable<R> {
 /** The parts of drizzle's own prepared query that both drivers share. */
 interface Statement<R> {
   client: unknown;
+  logger: unknown;
   fields: SelectedFieldsOrdered | undefined;
   joinsNotNullableMap?: Record<string, boolean>;
   customResultMapper?: (rows: unknown[][]) => unknown;
@@ -28,7 +29,7 @@ export function prepared<R>(
 ): (db: Queryable, values?: Values) => Promise<R> {
   const statements = new Map<unknown, Statement<R>>();
   return (db, values) => {
-    const { session } = db._ as unknown as { session: { client: unknown } };
+    const { session } = db._ as unknown as { session: { client: unknown; logger: unknown } };
     let statement = statements.get(session.constructor);
     if (!statement) {
       statement = build(db).prepare(name) as unknown as Statement<R>;
@@ -37,6 +38,7 @@ export function prepared<R>(
     }
     const here = Object.create(statement) as Statement<R>;
     here.client = session.client;
+    here.logger = session.logger;
     return here.execute(values);
   };
 }
