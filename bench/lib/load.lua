@@ -48,7 +48,7 @@ function request()
   local headers = authorization(patient)
   headers["content-type"] = "application/json"
   local body = string.format('{"doctorId":"d%d","date":"%s","time":"%s"}',
-    3 * (n % math.floor(doctors / 3) + 1), date, TIMES[math.floor(n / math.min(half, math.floor(doctors / 3))) % 18])
+    6 * (n % math.floor(doctors / 6) + 1), date, TIMES[math.floor(n / math.min(half, math.floor(doctors / 6))) % 18])
   return wrk.format("POST", "/api/v1/payment/create-checkout-session", headers, body)
 end
 

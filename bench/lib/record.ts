@@ -2,13 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TIME_LABELS } from '@carelane/contract/doctors/slot-grid';
-import pg from 'pg';
 import pino from 'pino';
 import { choosePaymentProvider } from '../../server/src/adapters/payments/choose-provider';
 import { buildApp } from '../../server/src/app';
 import { systemClock } from '../../server/src/clock';
 import { readConfig } from '../../server/src/config';
 import { openPostgres } from '../../server/src/db/client';
+import { WriteWatch } from '../../server/src/db/write-watch';
 import { createMetrics } from '../../server/src/http/metrics';
 import { pgbenchScript, type Statement } from './pgbench-script';
 import type { Scale } from './seed';
@@ -71,21 +71,17 @@ export async function recordBooking(url: string, scale: Scale, date: string, che
   return { hold, fulfil };
 }
 
+/** Every statement of the product passes the database's watch, with its values. */
 async function recorded(run: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [first, second] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
-    const text = typeof first === 'string' ? first : first.text;
-    const values =
-      (Array.isArray(second) ? second : typeof first === 'string' ? undefined : first.values) ?? [];
-    statements.push({ text, values });
-    return (query as (...all: unknown[]) => unknown).apply(this, args);
-  } as typeof query;
+  const watch = WriteWatch.prototype as { logQuery(text: string, values: unknown[]): void };
+  const { logQuery } = watch;
+  watch.logQuery = (text, values) => void statements.push({ text, values });
   try {
     await run();
   } finally {
-    pg.Client.prototype.query = query;
+    watch.logQuery = logQuery;
   }
+  if (statements.length === 0) throw new Error('no statement was seen');
   return statements;
 }

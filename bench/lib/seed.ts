@@ -86,9 +86,12 @@ async function withoutIndexes(run: Run, table: string, fill: () => Promise<void>
     await run(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
+/** Every sixth doctor has the same zone: only so no patient is asked to two places at one instant. */
+const bookedDoctors = (doctors: number) => Math.floor(doctors / ZONES.length);
+
 /** After so many numbers neither the doctor nor the patient is a new one, so the next slot of the day is taken. */
 export function slotsStep({ doctors, sessions }: Pick<Scale, 'doctors' | 'sessions'>): number {
-  return Math.min(Math.floor(sessions / 2), Math.floor(doctors / 3));
+  return Math.min(Math.floor(sessions / 2), bookedDoctors(doctors));
 }
 
 /** Checkouts that were paid a moment ago and that nobody has confirmed yet, numbered as load.lua asks for them. */
@@ -99,7 +102,7 @@ export function paidCheckouts(
   date: string,
 ): string {
   const n = `from generate_series(${from}, ${from + count - 1}) n`;
-  const doctor = `3 * (n % ${Math.floor(doctors / 3)} + 1)`;
+  const doctor = `${ZONES.length} * (n % ${bookedDoctors(doctors)} + 1)`;
   const half = Math.floor(sessions / 2);
   const patient = `'p' || n % ${half} + 1 + ${half}`;
   const slot = `(n / ${slotsStep({ doctors, sessions })}) % 18`;
