@@ -13,7 +13,8 @@ interface Entry {
 }
 
 const KEPT_MS = 1_000;
-const MOST = 1_000;
+/** An answer may be half a megabyte. */
+const MOST = 100;
 
 export type AnswerMemory = (address: string, write: () => Promise<string>) => Promise<KeptAnswer>;
 
