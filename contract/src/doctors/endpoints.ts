@@ -60,6 +60,8 @@ const doctorListEnvelope = z.object({
     nextCursor: z.nullable(z.string()),
     /** Doctors who match but for their fee. */
     aboveMaxFee: z.int(),
+    /** There are more than were counted. */
+    atLeast: z.boolean(),
     /** No name matched to the letter: these are the nearest. */
     nearest: z.boolean(),
   }),

@@ -10,6 +10,7 @@ const cursorSchema = z.object({
   id: idSchema,
   total: z.int(),
   aboveMaxFee: z.int(),
+  atLeast: z._default(z.boolean(), false),
 });
 export type DoctorCursor = z.output<typeof cursorSchema>;
 

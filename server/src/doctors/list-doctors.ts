@@ -19,11 +19,11 @@ import {
 } from './doctor-search';
 import { nameDistance } from './name-distance';
 import { type DoctorRow, isPractisingSql, selectDoctors } from './queries';
-import { recallCount } from './remembered-counts';
+import { type DoctorCount, recallCount } from './remembered-counts';
 
 export interface DoctorPage {
   doctors: DoctorRow[];
-  page: { total: number; nextCursor: string | null; aboveMaxFee: number; nearest: boolean };
+  page: DoctorCount & { nextCursor: string | null; nearest: boolean };
 }
 
 type SearchDeps = Pick<Deps, 'config' | 'clock'> & { db: Queryable };
@@ -36,8 +36,7 @@ export async function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promi
   const base = searchConditions(deps.config, filter, deps.clock.now());
   const matching = and(base, wordConditions(filter));
 
-  const counted =
-    cursor ?? (await recallCount(deps, filter, () => countDoctors(deps.db, matching, filter.maxFee)));
+  const counted = cursor ?? (await recallCount(deps, filter, () => countDoctors(deps.db, matching, filter)));
   if (counted.total + counted.aboveMaxFee === 0 && wordsOf(filter).length > 0)
     return nearestDoctors(deps, filter, base);
 
@@ -55,7 +54,13 @@ export async function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promi
       : null;
   return {
     doctors,
-    page: { total: counted.total, aboveMaxFee: counted.aboveMaxFee, nextCursor, nearest: false },
+    page: {
+      total: counted.total,
+      aboveMaxFee: counted.aboveMaxFee,
+      atLeast: counted.atLeast,
+      nextCursor,
+      nearest: false,
+    },
   };
 }
 
@@ -118,16 +123,33 @@ function prepareSearch(
   );
 }
 
-async function countDoctors(db: Queryable, matching: SQL | undefined, maxFee: number | undefined) {
-  const within = maxFee === undefined ? sql`true` : lte(feeSql, maxFee);
-  const [counts] = await db
+/** Who is free on a date is worked out doctor by doctor: so many are counted, the best rated first, and no more. */
+const FREE_COUNTED_AT_MOST = 500;
+
+async function countDoctors(
+  db: Queryable,
+  matching: SQL | undefined,
+  { maxFee, availableOn }: DoctorFilter,
+): Promise<DoctorCount> {
+  const isBounded = availableOn !== undefined;
+  const all = db
+    .select({ fee: feeSql.as('fee') })
+    .from(doctorProfiles)
+    .where(matching)
+    .$dynamic();
+  const found = (isBounded ? all.orderBy(...orderOf('rating')).limit(FREE_COUNTED_AT_MOST + 1) : all).as(
+    'found',
+  );
+  const within = maxFee === undefined ? sql`true` : lte(found.fee, maxFee);
+  const [counts = { total: 0, aboveMaxFee: 0 }] = await db
     .select({
       total: sql<number>`(count(*) filter (where ${within}))::int`,
       aboveMaxFee: sql<number>`(count(*) filter (where not ${within}))::int`,
     })
-    .from(doctorProfiles)
-    .where(matching);
-  return counts ?? { total: 0, aboveMaxFee: 0 };
+    .from(found);
+  const { total, aboveMaxFee } = counts;
+  if (!isBounded || total + aboveMaxFee <= FREE_COUNTED_AT_MOST) return { ...counts, atLeast: false };
+  return { total: Math.min(total, FREE_COUNTED_AT_MOST), aboveMaxFee, atLeast: true };
 }
 
 function orderOf(sort: DoctorSort): SQL[] {
@@ -190,6 +212,7 @@ async function nearestDoctors(
     page: {
       total: doctors.length,
       aboveMaxFee: rows.length - within.length,
+      atLeast: false,
       nextCursor: null,
       nearest: rows.length > 0,
     },

@@ -55,11 +55,14 @@ test.skipIf(!url)(
       { minRating: 4 },
       { minRating: 4.5, specialization: 'Cardiology' },
       { availableOn: addDays(today, 5), specialization: 'ENT' },
-      // Not a date alone: counting who is free then has to look at every doctor, and the count is remembered.
+      { availableOn: addDays(today, 5) },
+      { availableOn: today, maxFee: 1000, sort: 'fee' as const },
+      { availableOn: addDays(today, 1), minRating: 4 },
     ]) {
       await reads(async () => {
-        const { doctors } = await listDoctors(deps, { limit: 24, ...filter });
+        const { doctors, page } = await listDoctors(deps, { limit: 24, ...filter });
         await nextFreeTimes(db, doctors, now);
+        expect(page.atLeast, 'only a date is counted so far').toBe('availableOn' in filter);
       });
     }
     const doctor = await findDoctor(db, 'd7');

@@ -35,15 +35,20 @@ export function DoctorResults({ result, date, onReset, onAnyFee }: Props) {
   }
   const doctors = result.data.pages.flatMap((page) => page.data);
   const [first] = result.data.pages;
-  const { total = 0, aboveMaxFee = 0, nearest = false } = first?.page ?? {};
+  const { total = 0, aboveMaxFee = 0, atLeast = false, nearest = false } = first?.page ?? {};
+  const orMore = atLeast ? '+' : '';
   return (
     <section aria-busy={result.isPlaceholderData}>
       <div className={classes.line}>
-        <p role="status">Showing {total} doctors</p>
+        <p role="status">
+          Showing {total}
+          {orMore} doctors
+        </p>
         {nearest && <p className={classes.soft}>No name matches exactly. These come nearest.</p>}
         {aboveMaxFee > 0 && (
           <p className={classes.soft}>
-            {aboveMaxFee} more above your max fee.{' '}
+            {aboveMaxFee}
+            {orMore} more above your max fee.{' '}
             <button type="button" className={classes.inlineButton} onClick={onAnyFee}>
               Show them
             </button>
