@@ -1,8 +1,9 @@
 import type { AppointmentStatus } from '@carelane/contract/appointments/status';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { AfterCommit } from '../auth/account-part';
 import type { Tx } from '../db/client';
+import { given, prepared } from '../db/prepared';
 import { patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { enqueueMail, enqueueMails } from '../mail/send-mail';
@@ -129,6 +130,13 @@ async function tellBoth(tx: Tx, deps: Deps, row: AppointmentRow, said: Announcem
   };
 }
 
+const accountsOf = prepared('accounts-of-both', (db) =>
+  db
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(or(eq(users.id, given('patient')), eq(users.id, given('doctor')))),
+);
+
 type Recipient = 'patient' | 'doctor';
 type ComposedMail = Omit<Parameters<typeof enqueueMail>[2], 'to'>;
 
@@ -138,12 +146,7 @@ async function mailBoth(
   row: AppointmentRow,
   compose: (to: Recipient) => ComposedMail,
 ): Promise<void> {
-  const userIds = [row.patient.userId, row.doctor.userId].filter((id) => id !== null);
-  if (userIds.length === 0) return;
-  const accounts = await tx
-    .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(inArray(users.id, userIds));
+  const accounts = await accountsOf(tx, { patient: row.patient.userId, doctor: row.doctor.userId });
   await enqueueMails(
     tx,
     deps,

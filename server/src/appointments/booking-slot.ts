@@ -2,6 +2,7 @@ import { labelOfSlot, SLOT_MINUTES, slotOfLabel } from '@carelane/contract/docto
 import { type Slot, slotsForDate } from '@carelane/contract/doctors/slots-for-date';
 import { and, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/client';
+import { given, prepared } from '../db/prepared';
 import { appointments, doctorExceptions } from '../db/schema';
 import type { DoctorRow } from '../doctors/queries';
 import { Refusal } from '../http/refusal';
@@ -48,10 +49,12 @@ const isLive = (now: Date) =>
   );
 
 /** Half an hour either way: doctors of other zones, or of a zone that they left, have other grids. */
+const SLOT_MS = SLOT_MINUTES * 60_000;
+const isoOf = (at: number) => new Date(at).toISOString();
 const overlaps = (startsAt: Date) =>
   and(
-    gt(appointments.startsAt, new Date(startsAt.getTime() - SLOT_MINUTES * 60_000)),
-    lt(appointments.startsAt, new Date(startsAt.getTime() + SLOT_MINUTES * 60_000)),
+    gt(appointments.startsAt, new Date(startsAt.getTime() - SLOT_MS)),
+    lt(appointments.startsAt, new Date(startsAt.getTime() + SLOT_MS)),
   );
 
 /**
@@ -59,20 +62,31 @@ const overlaps = (startsAt: Date) =>
  * transaction is working on is left to it; the insert behind waits for that one's verdict.
  */
 export async function dropStaleHolds(tx: Tx, place: Place, now: Date): Promise<void> {
-  const stale = tx
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(
-      and(
-        overlaps(place.startsAt),
-        or(eq(appointments.doctorId, place.doctorId), eq(appointments.patientId, place.patientId)),
-        eq(appointments.status, 'held'),
-        lte(appointments.heldUntil, now),
-      ),
-    )
-    .for('update', { skipLocked: true });
-  await tx.delete(appointments).where(inArray(appointments.id, stale));
+  const { doctorId, patientId, startsAt } = place;
+  const [after, before] = [startsAt.getTime() - SLOT_MS, startsAt.getTime() + SLOT_MS].map(isoOf);
+  await dropStale(tx, { doctorId, patientId, after, before, now: now.toISOString() });
 }
+
+const dropStale = prepared('drop-stale-holds', (db) =>
+  db.delete(appointments).where(
+    inArray(
+      appointments.id,
+      db
+        .select({ id: appointments.id })
+        .from(appointments)
+        .where(
+          and(
+            gt(appointments.startsAt, given('after')),
+            lt(appointments.startsAt, given('before')),
+            or(eq(appointments.doctorId, given('doctorId')), eq(appointments.patientId, given('patientId'))),
+            eq(appointments.status, 'held'),
+            lte(appointments.heldUntil, given('now')),
+          ),
+        )
+        .for('update', { skipLocked: true }),
+    ),
+  ),
+);
 
 /** Why the database refused the place: the doctor's time is gone, or the patient is elsewhere then. */
 export async function refusalForPlace(tx: Queryable, place: Place, now: Date, except = ''): Promise<Refusal> {

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CheckoutSession } from '../adapters/payments/provider';
 import type { AfterCommit } from '../auth/account-part';
 import type { Tx } from '../db/client';
-import { prepared } from '../db/prepared';
+import { given, prepared } from '../db/prepared';
 import { appointments, payments, providerEvents } from '../db/schema';
 import type { Deps } from '../deps';
 import { failPoint } from '../fail-point';
@@ -10,7 +10,7 @@ import { nextPaymentState } from '../payments/payment-state';
 import { orderRefund } from '../payments/refunds';
 import { announceBooked, announceSlotLost } from './announce';
 import { dropStaleHolds } from './booking-slot';
-import { type PaymentRow, placeOf } from './hold-slot';
+import { insertAppointment, type PaymentRow, placeOf } from './hold-slot';
 import { enqueueReminders } from './reminders';
 
 /**
@@ -66,55 +66,74 @@ const paymentLocked = prepared('payment-locked', (db) =>
   db
     .select()
     .from(payments)
-    .where(eq(payments.id, sql.placeholder('id')))
+    .where(eq(payments.id, given('id')))
     .for('update'),
+);
+
+const fulfilled = prepared('payment-fulfilled', (db) =>
+  db
+    .update(payments)
+    .set({
+      status: 'fulfilled',
+      appointmentId: given('appointmentId'),
+      providerPaymentId: given('providerPaymentId'),
+      paidAt: given('now'),
+      updatedAt: given('now'),
+    })
+    .where(eq(payments.id, given('id'))),
 );
 
 async function settle(tx: Tx, deps: Deps, session: CheckoutSession): Promise<AfterCommit | undefined> {
   const now = deps.clock.now();
   const [payment] = await paymentLocked(tx, { id: session.reference });
   if (!payment || !session.paid || !nextPaymentState(payment.status, 'settle')) return undefined;
-  const captured = { providerPaymentId: session.providerPaymentId, paidAt: now, updatedAt: now };
+  const { providerPaymentId } = session;
   const appointmentId = session.amount === payment.amount ? await takePlace(tx, payment, now) : undefined;
   if (appointmentId === undefined) {
     await tx
       .update(payments)
-      .set({ ...captured, amount: session.amount })
+      .set({ providerPaymentId, paidAt: now, updatedAt: now, amount: session.amount })
       .where(eq(payments.id, payment.id));
     await releaseHold(tx, payment.id);
     await orderRefund(tx, { id: payment.id, amount: session.amount }, 'slot_lost', now);
     return announceSlotLost(tx, deps, payment);
   }
-  await tx
-    .update(payments)
-    .set({ ...captured, status: 'fulfilled', appointmentId })
-    .where(eq(payments.id, payment.id));
+  await fulfilled(tx, { id: payment.id, providerPaymentId, appointmentId, now: now.toISOString() });
   await enqueueReminders(tx, { id: appointmentId, startsAt: payment.startsAt }, now);
   return announceBooked(tx, deps, appointmentId);
 }
 
+const scheduleHeld = prepared('schedule-held', (db) =>
+  db
+    .update(appointments)
+    .set({
+      status: 'scheduled',
+      heldUntil: null,
+      consultationType: given('consultationType'),
+      reason: given('reason'),
+      createdAt: given('now'),
+      updatedAt: given('now'),
+    })
+    .where(and(eq(appointments.paymentId, given('paymentId')), eq(appointments.status, 'held')))
+    .returning({ id: appointments.id }),
+);
+
 /** The hold becomes the appointment; without one the slot is taken anew, if it is still free and has not begun. */
 async function takePlace(tx: Tx, payment: PaymentRow, now: Date): Promise<string | undefined> {
   if (payment.startsAt <= now) return undefined;
-  const { consultationType, reason } = payment;
-  const [held] = await tx
-    .update(appointments)
-    .set({ status: 'scheduled', heldUntil: null, consultationType, reason, createdAt: now, updatedAt: now })
-    .where(and(eq(appointments.paymentId, payment.id), eq(appointments.status, 'held')))
-    .returning({ id: appointments.id });
+  const { id: paymentId, consultationType, reason } = payment;
+  const [held] = await scheduleHeld(tx, { paymentId, consultationType, reason, now: now.toISOString() });
   if (held) return held.id;
   await dropStaleHolds(tx, payment, now);
-  const [taken] = await tx
-    .insert(appointments)
-    .values({
+  const [taken] = await insertAppointment(tx, [
+    {
       ...placeOf(payment, payment.patientId),
       paymentId: payment.id,
       status: 'scheduled',
       createdAt: now,
       updatedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: appointments.id });
+    },
+  ]);
   return taken?.id;
 }
 

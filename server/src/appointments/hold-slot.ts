@@ -1,10 +1,12 @@
 import { HOLD_MINUTES, MAX_LIVE_HOLDS_PER_PATIENT } from '@carelane/contract/appointments/booking';
 import type { ConsultationType } from '@carelane/contract/appointments/status';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { newId, newSecret } from '../db/columns';
 import { prepared } from '../db/prepared';
+import { preparedInsert } from '../db/prepared-insert';
 import { appointments, patientProfiles, payments } from '../db/schema';
+import { settledLater } from '../db/settled-later';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import { type ChosenSlot, dropStaleHolds, refusalForPlace } from './booking-slot';
@@ -107,6 +109,16 @@ function requireFewHolds(others: OwnHold[], now: Date): void {
   if (live.length >= MAX_LIVE_HOLDS_PER_PATIENT) throw new Refusal('TOO_MANY_HOLDS');
 }
 
+/** Nothing comes back where a constraint says that the place is taken. */
+export const insertAppointment = preparedInsert('insert-appointment', appointments, (insert) =>
+  insert.onConflictDoNothing().returning({ id: appointments.id }),
+);
+
+/** The checkout's address, or the appointment of a free one, is committed before anybody hears of the hold. */
+const insertPayment = preparedInsert('insert-payment', payments, (insert) =>
+  insert.returning({ ...getTableColumns(payments), settledLater }),
+);
+
 async function insertHold(
   deps: Deps,
   tx: Tx,
@@ -116,23 +128,19 @@ async function insertHold(
 ): Promise<PaymentRow> {
   const expiresAt = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
   const paymentId = newId(now.getTime());
-  const [hold] = await tx
-    .insert(appointments)
-    .values({
-      ...placeOf(choice, patientId),
-      paymentId,
-      status: 'held',
-      heldUntil: expiresAt,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: appointments.id });
+  const held = {
+    ...placeOf(choice, patientId),
+    paymentId,
+    status: 'held' as const,
+    heldUntil: expiresAt,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const [hold] = await insertAppointment(tx, [held]);
   if (!hold) throw await refusalForPlace(tx, { ...choice, patientId }, now);
   const free = choice.amount === 0;
-  const [payment] = await tx
-    .insert(payments)
-    .values({
+  const [inserted] = await insertPayment(tx, [
+    {
       id: paymentId,
       provider: free ? 'free' : deps.payments.name,
       checkoutSessionId: free ? `free_${newSecret()}` : null,
@@ -148,9 +156,10 @@ async function insertHold(
       expiresAt,
       createdAt: now,
       updatedAt: now,
-    })
-    .returning();
-  if (!payment) throw new Error('unreachable: an insert answers its row');
+    },
+  ]);
+  if (!inserted) throw new Error('unreachable: an insert answers its row');
+  const { settledLater: _, ...payment } = inserted;
   return payment;
 }
 

@@ -2,6 +2,7 @@ import type { createCheckoutSession } from '@carelane/contract/appointments/book
 import { feeOf } from '@carelane/contract/doctors/fee';
 import type { BodyOf } from '@carelane/contract/endpoint';
 import { and, eq } from 'drizzle-orm';
+import { given, prepared } from '../db/prepared';
 import { payments } from '../db/schema';
 import type { Deps } from '../deps';
 import { isPractising } from '../doctors/queries';
@@ -88,12 +89,16 @@ async function openSession(deps: Deps, payment: PaymentRow, origin: string): Pro
       throw new Refusal('PAYMENT_PROVIDER_FAILED');
     });
   failPoint('checkout-opened');
-  await deps.db
-    .update(payments)
-    .set({ checkoutSessionId: session.id, checkoutUrl: session.url, updatedAt: deps.clock.now() })
-    .where(and(eq(payments.id, reference), eq(payments.status, 'open')));
+  await noteSession(deps.db, { reference, ...session, now: deps.clock.now().toISOString() });
   return { ...session, expiresAt, amount };
 }
+
+const noteSession = prepared('note-session', (db) =>
+  db
+    .update(payments)
+    .set({ checkoutSessionId: given('id'), checkoutUrl: given('url'), updatedAt: given('now') })
+    .where(and(eq(payments.id, given('reference')), eq(payments.status, 'open'))),
+);
 
 function nameOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;

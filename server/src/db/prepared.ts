@@ -1,10 +1,10 @@
-import { Column, getTableName, is, SQL } from 'drizzle-orm';
+import { Column, getTableName, is, SQL, sql } from 'drizzle-orm';
 import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 import type { Queryable } from './client';
 
 type Values = Record<string, unknown>;
 
-interface Preparable<R> {
+export interface Preparable<R> {
   prepare(name: string): { execute(values?: Values): Promise<R> };
 }
 
@@ -42,6 +42,9 @@ export function prepared<R>(
     return here.execute(values);
   };
 }
+
+/** What each call brings, as the database takes it: a moment as its text. */
+export const given = (name: string): SQL => sql`${sql.placeholder(name)}`;
 
 /** What drizzle decides anew for every value, decided once: where it goes and how it is read. */
 function rowReader({ fields = [], joinsNotNullableMap }: Statement<unknown>) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import { preparedInsert } from '../db/prepared-insert';
 import { budgets } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from './refusal';
@@ -14,21 +15,26 @@ export interface Budget {
 /** Counts one use in the database, so that the limit holds across nodes. Answers how long to wait, or 0. */
 export async function useBudget(db: Queryable, now: Date, budget: Budget, amount = 1): Promise<number> {
   const endsAt = new Date(now.getTime() + budget.windowSeconds * 1000);
-  const [row] = await db
-    .insert(budgets)
-    .values({ key: budget.key, windowStartsAt: now, windowEndsAt: endsAt, used: amount })
-    .onConflictDoUpdate({
-      target: budgets.key,
-      set: {
-        used: sql`case when ${budgets.windowEndsAt} <= ${now} then ${amount} else ${budgets.used} + ${amount} end`,
-        windowStartsAt: sql`case when ${budgets.windowEndsAt} <= ${now} then ${now} else ${budgets.windowStartsAt} end`,
-        windowEndsAt: sql`case when ${budgets.windowEndsAt} <= ${now} then ${endsAt} else ${budgets.windowEndsAt} end`,
-      },
-    })
-    .returning({ used: budgets.used, windowEndsAt: budgets.windowEndsAt });
+  const use = { key: budget.key, windowStartsAt: now, windowEndsAt: endsAt, used: amount };
+  const [row] = await countUse(db, [use]);
   if (!row || row.used <= budget.limit) return 0;
   return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
 }
+
+const isOver = sql`${budgets.windowEndsAt} <= excluded.window_starts_at`;
+
+const countUse = preparedInsert('count-use', budgets, (insert) =>
+  insert
+    .onConflictDoUpdate({
+      target: budgets.key,
+      set: {
+        used: sql`case when ${isOver} then excluded.used else ${budgets.used} + excluded.used end`,
+        windowStartsAt: sql`case when ${isOver} then excluded.window_starts_at else ${budgets.windowStartsAt} end`,
+        windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${budgets.windowEndsAt} end`,
+      },
+    })
+    .returning({ used: budgets.used, windowEndsAt: budgets.windowEndsAt }),
+);
 
 export async function spendBudget(deps: Deps, budget: Budget): Promise<void> {
   if (!deps.config.rateLimits) return;

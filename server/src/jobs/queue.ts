@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db, Queryable } from '../db/client';
+import { preparedInsert } from '../db/prepared-insert';
 import { jobs } from '../db/schema';
 import type { Deps } from '../deps';
 import { faultWithoutValues } from '../http/error-handler';
@@ -51,11 +52,15 @@ export async function enqueueAll<P>(
   wanted: { payload: P; runAt: Date; dedupeKey?: string }[],
 ): Promise<void> {
   if (wanted.length === 0) return;
-  await tx
-    .insert(jobs)
-    .values(wanted.map((one) => ({ kind: job.kind, dedupeKey: null, ...one })))
-    .onConflictDoNothing({ target: jobs.dedupeKey });
+  await insertJobs(
+    tx,
+    wanted.map((one) => ({ kind: job.kind, dedupeKey: null, ...one })),
+  );
 }
+
+const insertJobs = preparedInsert('insert-jobs', jobs, (insert) =>
+  insert.onConflictDoNothing({ target: jobs.dedupeKey }),
+);
 
 const LEASE_MS = 20_000;
 const RENEW_EVERY_MS = 5_000;

@@ -1,5 +1,6 @@
 import type { Notification } from '@carelane/contract/notifications/notification';
 import type { Queryable } from '../db/client';
+import { preparedInsert } from '../db/prepared-insert';
 import { notifications } from '../db/schema';
 
 export interface NewNotification {
@@ -23,12 +24,15 @@ export async function notify(tx: Queryable, note: NewNotification): Promise<Noti
 /** Those that were not told before. */
 export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promise<NotificationRow[]> {
   if (notes.length === 0) return [];
-  return tx
-    .insert(notifications)
-    .values(notes.map((note) => ({ ...note, dedupeKey: note.dedupeKey ?? null })))
-    .onConflictDoNothing({ target: [notifications.userId, notifications.dedupeKey] })
-    .returning();
+  return insertNotifications(
+    tx,
+    notes.map((note) => ({ ...note, dedupeKey: note.dedupeKey ?? null })),
+  );
 }
+
+const insertNotifications = preparedInsert('insert-notifications', notifications, (insert) =>
+  insert.onConflictDoNothing({ target: [notifications.userId, notifications.dedupeKey] }).returning(),
+);
 
 /** The part of a socket event that every kept notification has. */
 export function noticeOf(row: NotificationRow) {

@@ -1,15 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { newSecret } from '../../db/columns';
+import { preparedInsert } from '../../db/prepared-insert';
 import { testCheckoutRefunds, testCheckoutSessions } from '../../db/schema';
+import { settledLater } from '../../db/settled-later';
 import { enqueue } from '../../jobs/queue';
 import type { CheckoutSession } from './provider';
 import { eventOf, PAISE_PER_RUPEE } from './stripe-events';
 import type { TestCheckout, TestProvider } from './test-checkout';
 import { deliverTestWebhook } from './test-webhook';
 import { isWebhookSigned, signWebhook } from './webhook-signature';
+
+/** Asked for twice it stays the first one, and the write that changes nothing says which. */
+const insertSession = preparedInsert('insert-test-session', testCheckoutSessions, (insert) =>
+  insert
+    .onConflictDoUpdate({
+      target: testCheckoutSessions.reference,
+      set: { reference: sql`excluded.reference` },
+    })
+    .returning({ id: testCheckoutSessions.id, settledLater }),
+);
 
 export function testProvider(db: Db, clock: Clock): TestProvider {
   const webhookSecret = newSecret();
@@ -35,9 +47,8 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
     find,
     async createSession({ reference, amount, expiresAt, successUrl, cancelUrl }) {
       const id = `cs_test_${randomBytes(24).toString('hex')}`;
-      const [row] = await db
-        .insert(testCheckoutSessions)
-        .values({
+      const [row] = await insertSession(db, [
+        {
           id,
           amount,
           reference,
@@ -46,10 +57,8 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
           cancelUrl,
           expiresAt,
           createdAt: clock.now(),
-        })
-        // Asked for twice it stays the first one, and the write that changes nothing says which.
-        .onConflictDoUpdate({ target: testCheckoutSessions.reference, set: { reference } })
-        .returning({ id: testCheckoutSessions.id });
+        },
+      ]);
       const sessionId = row?.id ?? id;
       return { id: sessionId, url: new URL(`/test-checkout/${sessionId}`, successUrl).href };
     },

@@ -50,7 +50,8 @@ export const appointments = pgTable(
     index('appointments_doctor_time_idx').on(t.doctorId, t.startsAt, t.id),
     index('appointments_patient_time_idx').on(t.patientId, t.startsAt, t.id),
     index('appointments_doctor_changed_idx').on(t.doctorId, t.updatedAt).where(sql`status <> 'held'`),
-    index('appointments_held_idx').on(t.heldUntil).where(sql`status = 'held'`),
+    // The patient first: counting somebody's holds must not read everybody's.
+    index('appointments_held_by_idx').on(t.patientId, t.heldUntil).where(sql`status = 'held'`),
     index('appointments_payment_idx').on(t.paymentId),
   ],
 );
