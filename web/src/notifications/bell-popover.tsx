@@ -26,6 +26,8 @@ export function BellPopover({ notes, unread, isError, retry }: NotificationCopy)
       width="min(24rem, calc(100vw - 2rem))"
       trapFocus
       returnFocus
+      withOverlay
+      overlayProps={{ backgroundOpacity: 0 }}
       shadow="md"
     >
       <Popover.Target>
