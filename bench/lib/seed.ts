@@ -1,6 +1,4 @@
-import { LANGUAGES } from '@carelane/contract/doctors/languages';
-import { SPECIALTIES } from '@carelane/contract/doctors/specialties';
-import { FIRST_NAMES, LAST_NAMES, nth, ZONES } from '../../server/src/testing/scale-data';
+import { fillPeople, fillVisits, nth, type Run, ZONES } from '../../server/src/testing/scale-data';
 
 export interface Scale {
   doctors: number;
@@ -19,71 +17,25 @@ export function scaleOf(doctors: number, appointments: number): Scale {
   return { doctors, appointments, patients, sessions: Math.min(patients, MOST_SESSIONS) };
 }
 
-type Run = (sql: string) => Promise<unknown>;
-
-/** The same rows every time but for the day it is. Triggers and keys rest meanwhile, and indexes come last. */
+/** The same rows every time but for the day it is. */
 export async function seed(run: Run, scale: Scale): Promise<void> {
-  const { doctors, patients, sessions } = scale;
-  const name = `${nth(FIRST_NAMES, 'n * 7')} || ' ' || ${nth(LAST_NAMES, 'n / 50 + n * 11')}`;
-  const people = (kind: 'd' | 'p', role: string, count: number) => `
-    insert into users (id, name, email, password_hash, role)
-    select '${kind}u' || n, ${name}, '${kind}' || n || '@bench.example', '-', '${role}' from generate_series(1, ${count}) n;`;
+  await fillPeople(run, scale);
+  const sessions = (id: string, user: string, word: string, count: number) => `
+    insert into sessions (id, user_id, token_hash, device, last_seen_at, expires_at)
+    select '${id}' || n, '${user}' || n, rtrim(translate(encode(sha256(('${word}' || n)::bytea), 'base64'), '+/', '-_'), '='),
+      'wrk', now(), now() + interval '30 days' from generate_series(1, ${count}) n;`;
   await run(`
-    set session_replication_role = replica;
-    ${people('d', 'doctor', doctors)}
-    ${people('p', 'patient', patients)}
-    insert into sessions (id, user_id, token_hash, device, last_seen_at, expires_at)
-    select 's' || n, 'pu' || n, rtrim(translate(encode(sha256(('bench-' || n)::bytea), 'base64'), '+/', '-_'), '='),
-      'wrk', now(), now() + interval '30 days' from generate_series(1, ${sessions}) n;
-    insert into sessions (id, user_id, token_hash, device, last_seen_at, expires_at)
-    select 'ds' || n, 'du' || n, rtrim(translate(encode(sha256(('bench-d' || n)::bytea), 'base64'), '+/', '-_'), '='),
-      'wrk', now(), now() + interval '30 days' from generate_series(1, ${Math.min(doctors, MOST_DOCTOR_SESSIONS)}) n;
-    insert into patient_profiles (id, user_id, name)
-    select 'p' || n, 'pu' || n, ${name} from generate_series(1, ${patients}) n;
-    insert into doctor_profiles (id, user_id, name, specialization, fees, qualification, experience, about,
-      languages, timezone, verified_at, weekly_slots, rating_sum, rating_count)
-    select 'd' || n, 'du' || n, ${name}, ${nth(SPECIALTIES, 'n * 13')},
-      case when n % 20 = 0 then null else 100 + (n * 37) % 2900 end, 'MBBS, MD', (n * 17) % 45, repeat('Listens first. ', 12),
-      array['English', ${nth(LANGUAGES, 'n * 3')}], ${nth(ZONES, 'n')}, now(),
-      case when n % 3 = 0 then null else array[262143, 262143, 255, 262143, 261888, 0, 0] end,
-      3 * ((n * 31) % 40) + (n * 7) % (1 + 2 * ((n * 31) % 40)), (n * 31) % 40
-    from generate_series(1, ${doctors}) n;`);
-  await withoutIndexes(run, 'appointments', () => fillAppointments(run, scale));
+    ${sessions('s', 'pu', 'bench-', scale.sessions)}
+    ${sessions('ds', 'du', 'bench-d', Math.min(scale.doctors, MOST_DOCTOR_SESSIONS))}`);
+  await fillVisits(run, scale, visitDays(scale));
   await run('vacuum analyze');
 }
 
-/** One round is one day on which every doctor has one visit; the last five lie ahead, no two days touch in any zone. */
-async function fillAppointments(run: Run, { doctors, appointments, patients }: Scale): Promise<void> {
-  const rounds = Math.ceil(appointments / doctors);
+/** The last five lie ahead, and no two days touch in any zone. */
+function visitDays({ doctors, appointments }: Scale): number[] {
   const ahead = [2, 5, 8, 12, 20];
-  for (let round = 0; round < rounds; round++) {
-    const day = ahead[round - (rounds - ahead.length)] ?? -2 * (rounds - ahead.length - round) - 2;
-    await run(`
-      set session_replication_role = replica;
-      insert into appointments (id, doctor_id, patient_id, status, starts_at, local_date, slot, consultation_type, room_id)
-      select 'a${round}-' || n, 'd' || n, 'p' || 1 + (n + ${round} * ${doctors}::bigint) % ${patients},
-        '${day < 0 ? 'completed' : 'scheduled'}',
-        (current_date + ${day} + make_interval(mins => 540 + 30 * (n % 18)::int)) at time zone ${nth(ZONES, 'n')},
-        current_date + ${day}, n % 18, 'Video Consultation', 'r${round}-' || n
-      from generate_series(1, ${doctors}) n;`);
-  }
-}
-
-async function withoutIndexes(run: Run, table: string, fill: () => Promise<void>): Promise<void> {
-  const rows = (sql: string) => run(sql) as Promise<{ name: string; definition: string }[]>;
-  const constraints = await rows(`
-    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
-    where conrelid = '${table}'::regclass and contype = 'x'`);
-  const indexes = await rows(`
-    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-    where indrelid = '${table}'::regclass and not indisprimary
-      and not exists (select from pg_constraint where conindid = indexrelid)`);
-  for (const { name } of constraints) await run(`alter table ${table} drop constraint ${name}`);
-  for (const { name } of indexes) await run(`drop index ${name}`);
-  await fill();
-  for (const { definition } of indexes) await run(definition);
-  for (const { name, definition } of constraints)
-    await run(`alter table ${table} add constraint ${name} ${definition}`);
+  const past = Math.ceil(appointments / doctors) - ahead.length;
+  return [...Array.from({ length: past }, (_, round) => -2 * (past - round) - 2), ...ahead];
 }
 
 /** Every sixth doctor has the same zone: only so no patient is asked to two places at one instant. */

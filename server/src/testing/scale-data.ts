@@ -2,11 +2,11 @@ import { LANGUAGES } from '@carelane/contract/doctors/languages';
 import { SPECIALTIES } from '@carelane/contract/doctors/specialties';
 import type pg from 'pg';
 
-export const FIRST_NAMES =
+const FIRST_NAMES =
   'Aarav Aditi Ajay Amit Ananya Anil Anita Arjun Asha Bhavna Charu Deepak Divya Esha Farhan Gaurav Geeta Harish Isha Jatin Kavita Kiran Lata Manoj Meena Mohan Neha Nikhil Nisha Om Pooja Pradeep Priya Rahul Rakesh Rani Ravi Rekha Rohit Sachin Sanjay Sarita Shreya Sunil Tara Uday Varun Vidya Vijay Yash'.split(
     ' ',
   );
-export const LAST_NAMES =
+const LAST_NAMES =
   'Agarwal Bansal Bhatt Bose Chauhan Chopra Das Desai Dutta Gandhi Ghosh Gill Goel Gupta Iyer Jain Joshi Kapoor Kaur Khan Kulkarni Kumar Malik Mehta Menon Mishra Nair Naidu Patel Pillai Rao Reddy Roy Saxena Sen Shah Sharma Shetty Singh Sinha Tiwari Varma Verma Yadav'.split(
     ' ',
   );
@@ -27,36 +27,82 @@ export function nth(words: readonly string[], expression: string): string {
   return `(array[${list}])[1 + (${expression}) % ${words.length}]`;
 }
 
-/**
- * Fills an empty PostgreSQL with as many doctors as patients, and ten appointments for each doctor. Triggers and
- * foreign keys rest meanwhile: a million rows take a minute instead of an hour.
- */
-export async function fillToScale(client: pg.ClientBase, doctors: number): Promise<void> {
-  await client.query('set session_replication_role = replica');
-  const name = `${nth(FIRST_NAMES, 'n * 7')} || ' ' || ${nth(LAST_NAMES, 'n / 50 + n * 11')}`;
-  await client.query(`insert into users (id, name, email, password_hash, role)
-    select 'du' || n, ${name}, 'd' || n || '@scale.test', '-', 'doctor' from generate_series(1, ${doctors}) n`);
-  await client.query(`insert into users (id, name, email, password_hash, role)
-    select 'pu' || n, 'Patient ' || n, 'p' || n || '@scale.test', '-', 'patient' from generate_series(1, ${doctors}) n`);
-  await client.query(`insert into patient_profiles (id, user_id, name)
-    select 'p' || n, 'pu' || n, 'Patient ' || n from generate_series(1, ${doctors}) n`);
-  await client.query(`insert into doctor_profiles (id, user_id, name, specialization, fees, qualification, experience, about,
+export interface Scale {
+  doctors: number;
+  patients: number;
+}
+
+/** Answers the rows of a statement; may be given several statements, and then answers nothing of use. */
+export type Run = (sql: string) => Promise<unknown>;
+
+/** Triggers and foreign keys rest meanwhile: a million rows take a minute instead of an hour. */
+const UNCHECKED = 'set session_replication_role = replica;';
+
+const NAME = `${nth(FIRST_NAMES, 'n * 7')} || ' ' || ${nth(LAST_NAMES, 'n / 50 + n * 11')}`;
+
+/** The same people every time: users du1 and pu1 with profiles d1 and p1, and so on. */
+export async function fillPeople(run: Run, { doctors, patients }: Scale): Promise<void> {
+  const users = (kind: 'd' | 'p', role: string, count: number) => `
+    insert into users (id, name, email, password_hash, role)
+    select '${kind}u' || n, ${NAME}, '${kind}' || n || '@scale.example', '-', '${role}' from generate_series(1, ${count}) n;`;
+  await run(`
+    ${UNCHECKED}
+    ${users('d', 'doctor', doctors)}
+    ${users('p', 'patient', patients)}
+    insert into patient_profiles (id, user_id, name)
+    select 'p' || n, 'pu' || n, ${NAME} from generate_series(1, ${patients}) n;
+    insert into doctor_profiles (id, user_id, name, specialization, fees, qualification, experience, about,
       languages, timezone, verified_at, weekly_slots, rating_sum, rating_count)
-    select 'd' || n, 'du' || n, ${name}, ${nth(SPECIALTIES, 'n * 13')},
+    select 'd' || n, 'du' || n, ${NAME}, ${nth(SPECIALTIES, 'n * 13')},
       case when n % 20 = 0 then null else 100 + (n * 37) % 2900 end, 'MBBS, MD', (n * 17) % 45, repeat('Listens first. ', 12),
       array['English', ${nth(LANGUAGES, 'n * 3')}], ${nth(ZONES, 'n')}, now(),
       case when n % 3 = 0 then null else array[262143, 262143, 255, 262143, 261888, 0, 0] end,
       3 * ((n * 31) % 40) + (n * 7) % (1 + 2 * ((n * 31) % 40)), (n * 31) % 40
-    from generate_series(1, ${doctors}) n`);
-  for (const [round, days] of ROUND_DAYS.entries()) {
-    await client.query(`insert into appointments (id, doctor_id, patient_id, status, starts_at, local_date, slot, consultation_type, room_id)
-      select 'a${round}-' || n, 'd' || n, 'p' || n, '${days < 0 ? 'completed' : 'scheduled'}',
-        (current_date + ${days} + make_interval(mins => 540 + 30 * (n % 18)::int)) at time zone ${nth(ZONES, 'n')},
-        current_date + ${days}, n % 18, 'Video Consultation', 'r${round}-' || n
-      from generate_series(1, ${doctors}) n`);
-  }
-  await client.query(`insert into reviews (id, appointment_id, doctor_id, patient_id, rating, author_initials, comment)
-    select 'v' || n, 'a0-' || n, 'd' || n, 'p' || n, 3 + n % 3, 'AB', 'Kind and clear.' from generate_series(1, ${doctors}) n`);
-  await client.query('set session_replication_role = origin');
-  await client.query('vacuum analyze');
+    from generate_series(1, ${doctors}) n;`);
+}
+
+/** Every doctor has one visit on each of these days from today; indexes come last. */
+export async function fillVisits(run: Run, { doctors, patients }: Scale, days: number[]): Promise<void> {
+  await withoutIndexes(run, 'appointments', async () => {
+    for (const [round, day] of days.entries()) {
+      await run(`
+        ${UNCHECKED}
+        insert into appointments (id, doctor_id, patient_id, status, starts_at, local_date, slot, consultation_type, room_id)
+        select 'a${round}-' || n, 'd' || n, 'p' || 1 + (n + ${round} * ${doctors}::bigint) % ${patients},
+          '${day < 0 ? 'completed' : 'scheduled'}',
+          (current_date + ${day} + make_interval(mins => 540 + 30 * (n % 18)::int)) at time zone ${nth(ZONES, 'n')},
+          current_date + ${day}, n % 18, 'Video Consultation', 'r${round}-' || n
+        from generate_series(1, ${doctors}) n;`);
+    }
+  });
+}
+
+async function withoutIndexes(run: Run, table: string, fill: () => Promise<void>): Promise<void> {
+  const rows = (sql: string) => run(sql) as Promise<{ name: string; definition: string }[]>;
+  const constraints = await rows(`
+    select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+    where conrelid = '${table}'::regclass and contype = 'x'`);
+  const indexes = await rows(`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+    where indrelid = '${table}'::regclass and not indisprimary
+      and not exists (select from pg_constraint where conindid = indexrelid)`);
+  for (const { name } of constraints) await run(`alter table ${table} drop constraint ${name}`);
+  for (const { name } of indexes) await run(`drop index ${name}`);
+  await fill();
+  for (const { definition } of indexes) await run(definition);
+  for (const { name, definition } of constraints)
+    await run(`alter table ${table} add constraint ${name} ${definition}`);
+}
+
+/** Fills an empty PostgreSQL with as many doctors as patients, and ten appointments and a review for each doctor. */
+export async function fillToScale(client: pg.ClientBase, doctors: number): Promise<void> {
+  const run: Run = async (sql) => (await client.query(sql)).rows;
+  const scale = { doctors, patients: doctors };
+  await fillPeople(run, scale);
+  await fillVisits(run, scale, ROUND_DAYS);
+  await run(`insert into reviews (id, appointment_id, doctor_id, patient_id, rating, author_initials, comment)
+    select 'v' || substr(id, 4), id, doctor_id, patient_id, 3 + slot % 3, 'AB', 'Kind and clear.'
+    from appointments where id like 'a0-%'`);
+  await run('set session_replication_role = origin');
+  await run('vacuum analyze');
 }

@@ -48,8 +48,10 @@ class FakeConnection {
 async function givenConnectedCall() {
   let incoming: IncomingSignals | undefined;
   const sent = { ready: vi.fn(), offer: vi.fn(), answer: vi.fn(), candidate: vi.fn() };
+  const prove = vi.fn(async () => {});
   const signalling: Signalling = {
     open: true,
+    prove,
     ...sent,
     listen: (handlers) => {
       incoming = handlers;
@@ -70,21 +72,31 @@ async function givenConnectedCall() {
     }, 100);
     setTimeout(() => clearInterval(timer), ms);
   };
-  return { call, connection, sent, incoming, hearFor };
+  return { call, connection, sent, prove, incoming, hearFor };
 }
 
-describe('when the other side is said to have left', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    FakeConnection.made = [];
-    vi.stubGlobal('RTCPeerConnection', FakeConnection);
-    vi.stubGlobal('MediaStream', class {});
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  });
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeConnection.made = [];
+  vi.stubGlobal('RTCPeerConnection', FakeConnection);
+  vi.stubGlobal('MediaStream', class {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
+it('finds out whether its own line still carries when the other side falls silent', async () => {
+  const { call, connection, prove } = await givenConnectedCall();
+  connection.become('disconnected');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(prove).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(prove).toHaveBeenCalledOnce();
+  call.close();
+});
+
+describe('when the other side is said to have left', () => {
   it('waits for them anew once nothing is heard', async () => {
     const { call, connection, incoming } = await givenConnectedCall();
     incoming.onPeerLeft();

@@ -190,7 +190,14 @@ export class Call {
   #onConnection(connection: RTCPeerConnectionState): void {
     if (connection === 'connected') {
       clearTimeout(this.#repairTimer);
-      this.#set({ phase: 'connected', connectedAt: this.#state.connectedAt ?? Date.now() });
+      // What was lost while nothing came through says nothing of the line that is there now.
+      this.#sample = null;
+      this.#degradation = UNDEGRADED;
+      this.#set({
+        phase: 'connected',
+        videoLevel: UNDEGRADED.level,
+        connectedAt: this.#state.connectedAt ?? Date.now(),
+      });
       void this.#applyVideo();
       const audio = this.#link?.sender('audio');
       if (audio) void preferAudio(audio).catch(warn);
@@ -204,7 +211,9 @@ export class Call {
 
   async #searchNewPath(): Promise<void> {
     this.#repairLater(REBUILD_AFTER_MS, () => this.#startOver());
-    if (this.#options.signalling.open) await this.#link?.offer();
+    if (!this.#options.signalling.open) return;
+    void this.#options.signalling.prove();
+    await this.#link?.offer();
   }
 
   async #startOver(): Promise<void> {
@@ -253,7 +262,8 @@ export class Call {
     const before = this.#sample;
     this.#sample = sample;
     if (!before || link !== this.#link) return;
-    const quality = qualityBetween(before, sample);
+    const sendsVideo = this.#showsPicture && this.#degradation.level !== 'paused';
+    const quality = qualityBetween(before, sample, sendsVideo);
     const next = nextDegradation(this.#degradation, quality);
     const levelChanged = next.level !== this.#degradation.level;
     this.#degradation = next;
@@ -261,12 +271,15 @@ export class Call {
     if (levelChanged) await this.#applyVideo();
   }
 
+  get #showsPicture(): boolean {
+    return this.#ownMedia.camera || this.#ownMedia.screen;
+  }
+
   /** One after the other: a sender's settings cannot be written while an earlier write is under way. */
   #applyVideo(): Promise<void> {
     this.#applying = this.#applying.then(async () => {
       const sender = this.#link?.sender('video');
-      const sending = this.#ownMedia.camera || this.#ownMedia.screen;
-      if (sender) await applyVideoLevel(sender, this.#degradation.level, sending).catch(warn);
+      if (sender) await applyVideoLevel(sender, this.#degradation.level, this.#showsPicture).catch(warn);
     });
     return this.#applying;
   }

@@ -25,7 +25,21 @@ describe('the quality of a call', () => {
       'good',
     ],
   ] as const)('%s', (_title, change, expected) => {
-    expect(qualityBetween(quiet, { ...quiet, ...change })).toBe(expected);
+    expect(qualityBetween(quiet, { ...quiet, ...change }, true)).toBe(expected);
+  });
+
+  it('is not judged by the bandwidth while no picture is sent', () => {
+    const voice = { ...quiet, availableOutgoingBitsPerSecond: 60_000 };
+    expect(qualityBetween(quiet, voice, false)).toBe('good');
+  });
+
+  it('forgets what the other side said of a stream that rests', () => {
+    const report = (timestamp: number) => ['r', { type: 'remote-inbound-rtp', fractionLost: 0.9, timestamp }];
+    const path = ['p', { type: 'candidate-pair', timestamp: 60_000 }];
+    const lossAt = (timestamp: number) =>
+      sampleOf([report(timestamp), path] as [string, unknown][]).outgoingLoss;
+    expect(lossAt(54_000)).toBe(0.9);
+    expect(lossAt(52_000)).toBe(0);
   });
 
   it('reads the totals of every received stream and the path in use', () => {

@@ -11,10 +11,14 @@ export interface StatsSample {
   availableOutgoingBitsPerSecond: number | undefined;
 }
 
+/** Reports come every five seconds at least; of a stream that rests, the last one stays for ever. */
+const REPORT_IS_OLD_MS = 7_000;
+
 const POOR = { loss: 0.08, roundTripSeconds: 0.8, jitterSeconds: 0.18, bitsPerSecond: 100_000 };
 const FAIR = { loss: 0.03, roundTripSeconds: 0.3, jitterSeconds: 0.05, bitsPerSecond: 300_000 };
 
-export function qualityBetween(before: StatsSample, after: StatsSample): Quality {
+/** While no picture is sent, the bandwidth that the browser tells is that of the voice, and says nothing of the line. */
+export function qualityBetween(before: StatsSample, after: StatsSample, sendsVideo: boolean): Quality {
   const lost = Math.max(0, after.packetsLost - before.packetsLost);
   const received = Math.max(0, after.packetsReceived - before.packetsReceived);
   const loss = Math.max(after.outgoingLoss, lost / Math.max(1, lost + received));
@@ -22,7 +26,7 @@ export function qualityBetween(before: StatsSample, after: StatsSample): Quality
     loss > limit.loss ||
     after.roundTripSeconds > limit.roundTripSeconds ||
     after.jitterSeconds > limit.jitterSeconds ||
-    (after.availableOutgoingBitsPerSecond ?? Number.POSITIVE_INFINITY) < limit.bitsPerSecond;
+    (sendsVideo && (after.availableOutgoingBitsPerSecond ?? Number.POSITIVE_INFINITY) < limit.bitsPerSecond);
   if (isBeyond(POOR)) return 'poor';
   return isBeyond(FAIR) ? 'fair' : 'good';
 }
@@ -36,13 +40,14 @@ export function sampleOf(report: Iterable<[string, unknown]>): StatsSample {
     jitterSeconds: 0,
     availableOutgoingBitsPerSecond: undefined,
   };
-  for (const [, entry] of report) {
-    const stat = entry as Record<string, unknown>;
+  const stats = Array.from(report, ([, entry]) => entry as Record<string, unknown>);
+  const now = Math.max(...stats.map(({ timestamp }) => number(timestamp)));
+  for (const stat of stats) {
     if (stat.type === 'inbound-rtp') {
       sample.packetsReceived += number(stat.packetsReceived);
       sample.packetsLost += number(stat.packetsLost);
       if (stat.kind === 'audio') sample.jitterSeconds = number(stat.jitter);
-    } else if (stat.type === 'remote-inbound-rtp') {
+    } else if (stat.type === 'remote-inbound-rtp' && now - number(stat.timestamp) < REPORT_IS_OLD_MS) {
       sample.outgoingLoss = Math.max(sample.outgoingLoss, number(stat.fractionLost));
     } else if (stat.type === 'candidate-pair' && stat.nominated === true && stat.state === 'succeeded') {
       sample.roundTripSeconds = number(stat.currentRoundTripTime);

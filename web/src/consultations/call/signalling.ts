@@ -23,5 +23,7 @@ export interface IncomingSignals {
 export interface Signalling extends OutgoingSignals {
   /** While false, what is sent is lost: the call waits with its repairs. */
   readonly open: boolean;
+  /** Finds out whether it is open in truth. */
+  prove(): Promise<void>;
   listen(handlers: IncomingSignals): () => void;
 }

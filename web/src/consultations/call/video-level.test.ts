@@ -22,7 +22,7 @@ it('holds its level on a fair line', () => {
 });
 
 it('comes back slowly when the line is good', () => {
-  expect(after(...times(10, 'poor'), ...times(4, 'good'))).toBe('paused');
-  expect(after(...times(10, 'poor'), ...times(5, 'good'))).toBe('least');
-  expect(after(...times(10, 'poor'), ...times(15, 'good'))).toBe('full');
+  expect(after(...times(10, 'poor'), ...times(14, 'good'))).toBe('paused');
+  expect(after(...times(10, 'poor'), ...times(15, 'good'))).toBe('least');
+  expect(after(...times(10, 'poor'), ...times(25, 'good'))).toBe('full');
 });

@@ -6,7 +6,8 @@ export type VideoLevel = 'full' | 'reduced' | 'least' | 'paused';
 const LEVELS: readonly VideoLevel[] = ['full', 'reduced', 'least', 'paused'];
 /** How many poor samples in a row it takes to go on from a level; giving the picture up altogether comes last and late. */
 const POOR_SAMPLES_TO_LEAVE: Record<VideoLevel, number> = { full: 2, reduced: 2, least: 6, paused: 1 };
-const GOOD_SAMPLES_TO_STEP_UP = 5;
+/** And how many good ones to go back; with a picture given up, only trying shows whether the line carries it again. */
+const GOOD_SAMPLES_TO_RETURN: Record<VideoLevel, number> = { full: 1, reduced: 5, least: 5, paused: 15 };
 
 export interface Degradation {
   level: VideoLevel;
@@ -21,7 +22,7 @@ export function nextDegradation(now: Degradation, quality: Quality): Degradation
   const goodInARow = quality === 'good' ? now.goodInARow + 1 : 0;
   const at = LEVELS.indexOf(now.level);
   if (poorInARow >= POOR_SAMPLES_TO_LEAVE[now.level]) return atLevel(LEVELS[at + 1] ?? now.level);
-  if (goodInARow >= GOOD_SAMPLES_TO_STEP_UP) return atLevel(LEVELS[at - 1] ?? now.level);
+  if (goodInARow >= GOOD_SAMPLES_TO_RETURN[now.level]) return atLevel(LEVELS[at - 1] ?? now.level);
   return { level: now.level, poorInARow, goodInARow };
 }
 

@@ -1,16 +1,10 @@
 import { ERRORS } from '@carelane/contract/errors';
-import type {
-  Acknowledgement,
-  ClientToServer,
-  Participant,
-  ServerToClient,
-} from '@carelane/contract/realtime';
-import type { Socket } from 'socket.io-client';
+import type { Acknowledgement, Participant, ServerToClient } from '@carelane/contract/realtime';
+import { type AppSocket, renewSocket } from '../../lib/socket';
 import type { IncomingSignals, Signalling } from '../call/signalling';
 
-export type AppSocket = Socket<ServerToClient, ClientToServer>;
-
 const ACK_TIMEOUT_MS = 8_000;
+const PROVE_MS = 2_500;
 const RETRY_JOIN_MS = 2_000;
 const PASSING_FAULTS = new Set(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'TIMEOUT']);
 
@@ -63,6 +57,14 @@ export class RoomSignalling implements Signalling {
   candidate(candidate: RTCIceCandidateInit | null): void {
     const sent = candidate && { ...candidate, candidate: candidate.candidate ?? '' };
     if (this.#open) this.socket.emit('ice-candidate', { room: this.room, candidate: sent });
+  }
+
+  /** A line that is gone looks open for a while: whoever gets no answer opens another. */
+  async prove(): Promise<void> {
+    if (!this.#open) return;
+    const { room, user } = this;
+    const answer = await this.#ask((ack) => this.socket.emit('join-room', { room, user }, ack), PROVE_MS);
+    if (!this.#closed && !answer.ok && answer.code === 'TIMEOUT') renewSocket();
   }
 
   async sendMessage(message: { id: string; text: string }): Promise<Acknowledgement> {
@@ -145,11 +147,14 @@ export class RoomSignalling implements Signalling {
     this.#retry = setTimeout(() => this.socket.connect(), RETRY_JOIN_MS);
   };
 
-  #ask(emit: (ack: (answer: Acknowledgement) => void) => void): Promise<Acknowledgement> {
+  #ask(
+    emit: (ack: (answer: Acknowledgement) => void) => void,
+    timeoutMs = ACK_TIMEOUT_MS,
+  ): Promise<Acknowledgement> {
     const unanswered: Acknowledgement = { ok: false, message: 'The server did not answer.', code: 'TIMEOUT' };
     return new Promise((resolve) => {
       if (!this.socket.connected) return resolve(unanswered);
-      const timer = setTimeout(() => resolve(unanswered), ACK_TIMEOUT_MS);
+      const timer = setTimeout(() => resolve(unanswered), timeoutMs);
       emit((answer) => {
         clearTimeout(timer);
         resolve(answer);
