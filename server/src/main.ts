@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +10,7 @@ import { systemClock } from './clock';
 import { type Config, readConfig } from './config';
 import { type Database, openEmbedded, openPostgres } from './db/client';
 import { lockFolder } from './db/folder-lock';
+import { stopListening } from './http/draining';
 import { faultWithoutValues } from './http/error-handler';
 import { createMetrics } from './http/metrics';
 import { openBackupDoor } from './operations/running-backup';
@@ -87,20 +87,6 @@ async function start(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close(signal));
-}
-
-const LAST_REQUESTS_MS = 500;
-
-/**
- * Closing a server also cuts connections on which no request has been read yet, and a balancer may just have sent one.
- * So the door closes first, whoever is inside still gets to ask, and only then the rest is cut.
- */
-async function stopListening(server: Server): Promise<void> {
-  const cutIdle = server.closeIdleConnections.bind(server);
-  server.closeIdleConnections = () => {};
-  server.close();
-  await new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS));
-  server.closeIdleConnections = cutIdle;
 }
 
 async function listen(http: FastifyInstance, config: Config): Promise<void> {
