@@ -28,6 +28,12 @@ export async function startBenchPostgres(): Promise<Bench> {
     'checkpoint_timeout=1h',
     'autovacuum=off',
   ]);
+  // A run that is cut off leaves nothing behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      cluster.remove();
+      process.exit(1);
+    });
   const folder = await first(cluster.url, 'show data_directory');
   const pidOf = () => Number(readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n')[0]);
   return {

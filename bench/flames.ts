@@ -1,0 +1,124 @@
+/** Where the time of the three hot paths goes: `npm run bench flames` draws docs/flames/*.svg and writes their shares down. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Profiler } from 'node:inspector';
+import { SourceMap } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../scripts/lib/services.mjs';
+import { flameGraph, type Origin } from './lib/flame-graph';
+import { type Kind, load } from './lib/load';
+import { pause, startServer } from './lib/machine';
+import { startBenchPostgres } from './lib/postgres';
+import { publish, table, whereAndWhen } from './lib/report';
+import { scaleOf, seed } from './lib/seed';
+
+const KINDS: Kind[] = ['search', 'slots', 'hold'];
+const SECONDS = 6;
+const OUT = 'docs/flames';
+const scale = scaleOf(20_000, 100_000);
+const folder = mkdtempSync(path.join(tmpdir(), 'carelane-flames-'));
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const bench = await startBenchPostgres();
+try {
+  const url = await bench.database('flames');
+  await seed((sql) => bench.run(url, sql), scale);
+  bench.settle();
+  mkdirSync(OUT, { recursive: true });
+  const columns: Map<string, number>[] = [];
+  for (const kind of KINDS) columns.push(await drawn(kind, url));
+  const parts = [...new Set(columns.flatMap((shares) => [...shares.keys()]))];
+  const shareOf = (part: string) => columns.map((shares) => Math.round(100 * (shares.get(part) ?? 0)));
+  const rows = parts
+    .map((part) => [part, ...shareOf(part).map(String)])
+    .filter(([, ...shares]) => shares.some((share) => Number(share) >= 2))
+    .sort((a, b) => Number(b[1]) - Number(a[1]));
+  const drawings = KINDS.map((kind) => `[${kind}](flames/${kind}.svg)`).join(', ');
+  const head = `${whereAndWhen()}. Own time of each part while it answers, in percent; the flame graphs: ${drawings}.`;
+  publish('flames', [head, table(['part', ...KINDS], rows)].join('\n\n'), true);
+} finally {
+  bench.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(0);
+
+async function drawn(kind: Kind, url: string): Promise<Map<string, number>> {
+  const file = path.join(folder, `${kind}.cpuprofile`);
+  const product = await startServer({
+    command: [process.execPath, '--import', './bench/lib/profiler.mjs', 'server/dist/main.js'],
+    port: await freePort(),
+    health: '/healthz',
+    env: {
+      NODE_ENV: 'production',
+      PAYMENTS: 'test',
+      DEMO: 'off',
+      TRUST_PROXY: 'loopback',
+      DRAIN_SECONDS: '0',
+      DATA_DIR: path.join(folder, kind),
+      DATABASE_URL: url,
+      PROFILE_FILE: file,
+    },
+    log: path.join(folder, `${kind}.log`),
+  });
+  const ask = (seconds: number) =>
+    load({
+      kind,
+      port: product.port,
+      connections: 32,
+      seconds,
+      date: inDays(kind === 'hold' ? 15 : 5),
+      scale,
+      pid: product.pid,
+    });
+  await ask(3);
+  process.kill(product.pid, 'SIGUSR2');
+  const { perSecond } = await ask(SECONDS);
+  process.kill(product.pid, 'SIGUSR2');
+  await pause(3_000);
+  await product.stop();
+  const profile: Profiler.Profile = JSON.parse(readFileSync(file, 'utf8'));
+  const { svg, shares } = flameGraph(
+    `${kind}: ${Math.round(perSecond)} a second, profiled`,
+    profile,
+    originOf,
+  );
+  writeFileSync(path.join(OUT, `${kind}.svg`), svg);
+  return shares;
+}
+
+const maps = new Map<string, SourceMap>();
+
+/** Where a frame of the built server was written. */
+function originOf({ url, lineNumber, columnNumber }: Profiler.ProfileNode['callFrame']): Origin {
+  if (!url.startsWith('file:')) return { file: url.replace(/^node:/, ''), part: 'node' };
+  const built = fileURLToPath(url);
+  if (!maps.has(built)) {
+    const payload = built.includes('/server/dist/')
+      ? JSON.parse(readFileSync(`${built}.map`, 'utf8'))
+      : empty;
+    maps.set(built, new SourceMap(payload));
+  }
+  const entry = maps.get(built)?.findEntry(lineNumber, columnNumber);
+  const source = entry && 'originalSource' in entry && entry.originalSource ? entry.originalSource : built;
+  const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)/.exec(source);
+  if (!inPackage) return { file: source.replace(/^.*(server|contract)\/src\//, ''), part: 'own' };
+  const [, name = '', file = ''] = inPackage;
+  return { file: `${name}/${file.split('/').at(-1)}`, part: partOf(name) };
+}
+
+const empty = {
+  version: 3,
+  file: '',
+  sources: [],
+  sourcesContent: [],
+  names: [],
+  mappings: '',
+  sourceRoot: '',
+};
+
+function partOf(name: string): string {
+  if (/^pg(-|$)/.test(name) || name === 'postgres-date' || name === 'postgres-array') return 'pg';
+  if (/fastify|find-my-way|light-my-request|avvio/.test(name)) return 'fastify';
+  return name;
+}
