@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db, Queryable } from '../db/client';
 import { preparedInsert } from '../db/prepared-insert';
 import { jobs } from '../db/schema';
+import { settledLater } from '../db/settled-later';
 import type { Deps } from '../deps';
 import { faultWithoutValues } from '../http/error-handler';
 
@@ -98,7 +99,7 @@ export async function claimJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
     .update(jobs)
     .set({ lockedUntil: leaseFrom(now), attempts: sql`${jobs.attempts} + 1` })
     .where(eq(jobs.id, sql`(${due})`))
-    .returning();
+    .returning({ ...getTableColumns(jobs), settledLater });
   return claimed;
 }
 
