@@ -22,7 +22,8 @@ export async function attackWithSqlmap(
   target: Target,
   folder: string,
 ): Promise<SqlmapResult> {
-  const file = path.join(folder, `${target.name.replace(/\W+/g, '-')}.txt`);
+  const name = target.name.replace(/\W+/g, '-');
+  const file = path.join(folder, `${name}.txt`);
   writeFileSync(file, requestOf(url, people, target));
   const baseline = await baselineOf(url, people, target);
   const headers = target.name === 'post /user/login' ? [] : ['--skip=user-agent,referer,host'];
@@ -42,7 +43,7 @@ export async function attackWithSqlmap(
       '--timeout=10',
       '--retries=0',
       '--time-sec=3',
-      `--output-dir=${path.join(folder, 'sqlmap')}`,
+      `--output-dir=${path.join(folder, 'sqlmap', name)}`,
       ...headers,
     ],
     SECONDS_A_TARGET,
