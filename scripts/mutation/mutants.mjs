@@ -59,8 +59,8 @@ function mutate(node, code, add) {
     case 'LogicalExpression': {
       if (node.operator === '??') return isPlain(node.right) ? undefined : add(node, text(node.left));
       if (node.operator === '+' && [node.left, node.right].some(isText)) return;
-      for (const operator of OTHER_OPERATORS[node.operator] ?? [])
-        add(node, `${text(node.left)} ${operator} ${text(node.right)}`);
+      const [left, right] = sidesOf(node, code);
+      for (const operator of OTHER_OPERATORS[node.operator] ?? []) add(node, `${left}${operator}${right}`);
       return;
     }
     case 'UnaryExpression':
@@ -85,6 +85,12 @@ function mutate(node, code, add) {
     case 'ReturnStatement':
       if (!node.argument) add(node, '', 'statement');
   }
+}
+
+/** What stands before and behind the operator, parentheses included. */
+function sidesOf({ start, end, left, operator }, code) {
+  const at = code.indexOf(operator, left.end);
+  return [code.slice(start, at), code.slice(at + operator.length, end)];
 }
 
 function mutateCall({ callee, arguments: args, start, end }, text, add) {

@@ -40,6 +40,15 @@ it('changes conditions, comparisons and statements, one at a time, and nothing w
   });
 });
 
+it('keeps the parentheses around what is compared', async () => {
+  const { plain, told } = await outcomes('return (a ?? 0) <= (b ?? 0);', 2, 2);
+  expect(plain).toBe(true);
+  expect(Object.fromEntries(told)).toEqual({
+    '(a ?? 0) <= (b ?? 0) → (a ?? 0) < (b ?? 0)': false,
+    '(a ?? 0) <= (b ?? 0) → (a ?? 0) > (b ?? 0)': false,
+  });
+});
+
 it('drops each part of a query’s condition and moves its bounds', () => {
   const { mutants } = instrument('q.where(and(eq(t.id, id), gt(t.at, now)))', 'x.ts', 7);
   expect(mutants.map(({ id, to }) => [id, to])).toEqual([

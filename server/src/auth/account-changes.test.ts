@@ -5,9 +5,11 @@ import { givenPatient } from '../testing/factories';
 import { testApp } from '../testing/test-app';
 import { changePassword } from './change-password';
 import { eraseAccount } from './erase-account';
+import { findDevice } from './known-devices';
 import { hashPassword, isPassword } from './passwords';
 import { mailResetLink, resetPassword } from './reset-password';
 import { findSession } from './sessions';
+import { openSession } from './sign-in';
 import { updateAccount } from './update-account';
 
 const t = await testApp();
@@ -101,6 +103,37 @@ test('a changed password is one’s own, and ends the other sessions and the res
   expect(await rowOf(other.user.id)).toEqual(other.user);
   expect([await alive(token), await alive(other.token)]).toEqual([true, true]);
   expect([await linkWorks(link), await linkWorks(foreign)]).toEqual([false, true]);
+});
+
+describe('a browser that once signed in', () => {
+  /** Two browsers of one account, a minute apart, and that of somebody else. */
+  async function givenBrowsers() {
+    const [{ user }, other] = [await given(), await given('nila@example.test')];
+    const browser = async (owner: typeof user) => {
+      t.clock.advance({ minutes: 1 });
+      const { deviceSecret, accessToken } = await openSession(t.deps.db, t.deps, owner, undefined);
+      const isKnown = async () => Boolean(await findDevice(t.deps.db, deviceSecret, owner.id));
+      return { accessToken, isKnown };
+    };
+    const [lost, own, foreign] = [await browser(user), await browser(user), await browser(other.user)];
+    const known = () => Promise.all([lost, own, foreign].map(({ isKnown }) => isKnown()));
+    expect(await known()).toEqual([true, true, true]);
+    return { user, own, known };
+  }
+
+  test('guesses no longer from its own purse after another one changed the password', async () => {
+    const { own, known } = await givenBrowsers();
+    const viewer = await findSession(t.deps.db, own.accessToken, t.clock.now());
+    if (!viewer) throw new Error('not signed in');
+    await changePassword(t.deps, viewer, PASSWORD, 'winter-88');
+    expect(await known()).toEqual([false, true, true]);
+  });
+
+  test('guesses no longer from its own purse after a reset', async () => {
+    const { user, known } = await givenBrowsers();
+    await resetPassword(t.deps, await linkFor(user.email), 'winter-88');
+    expect(await known()).toEqual([false, false, true]);
+  });
 });
 
 describe('a reset link', () => {

@@ -7,7 +7,7 @@ import { forgiveGuesses, payForGuess, payForOwnPassword } from './guessing';
 import { hashPassword } from './passwords';
 import { registerAccount } from './register-account';
 import { resetPassword } from './reset-password';
-import { openSession } from './sign-in';
+import { openSession, signIn } from './sign-in';
 import { updateAccount } from './update-account';
 
 const t = await testApp();
@@ -58,6 +58,26 @@ describe('a guess', () => {
     for (const userId of [stranger, unknown])
       await expect(guess(deviceSecret, userId)).rejects.toMatchObject(TOO_MANY);
     await expect(guess('made up', user.id)).rejects.toMatchObject(TOO_MANY);
+  });
+});
+
+describe('somebody who knows the password', () => {
+  const account = { name: 'Asha Verma', email: EMAIL, password: PASSWORD, role: 'patient' as const };
+  const enter = (password: string) => signIn(t.deps, { email: EMAIL, password }, undefined);
+  beforeEach(() => registerAccount(t.deps, account, undefined));
+
+  test('signs in as often as they like', async () => {
+    await times(25, () => enter(PASSWORD));
+  });
+
+  test('signs in at once after a reset, though somebody has used up all guesses', async () => {
+    await times(20, () => expect(enter('wrong')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' }));
+    await expect(enter(PASSWORD)).rejects.toMatchObject(TOO_MANY);
+    await t.anonymous.post('/user/forgot-password', { email: EMAIL });
+    await t.runJobs();
+    const token = /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1] ?? '';
+    await resetPassword(t.deps, token, 'winter-88');
+    expect((await enter('winter-88')).user.email).toBe(EMAIL);
   });
 });
 

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app';
+import { confirmSecondFactor } from './second-factor';
+import { findSession } from './sessions';
 import { newTotpSecret, stepAt, stepOfCode, toBase32, totpCode } from './totp';
 
 describe('a code of the moment', () => {
@@ -91,6 +93,17 @@ describe('two-step sign-in', () => {
     expect(await signIn(code)).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
   });
 
+  it('takes a code once for as long as it is right: a minute later it is spent still', async () => {
+    const { secret } = await givenEnabled();
+    const early = totpCode(secret, stepAt(t.clock.now()) + 1);
+    expect((await signIn(early)).status).toBe(200);
+    for (const seconds of [1, 29, 30, 29]) {
+      t.clock.advance({ seconds });
+      expect(stepOfCode(secret, early, t.clock.now())).toBeDefined();
+      expect((await signIn(early)).status).toBe(401);
+    }
+  });
+
   it('takes each recovery code once', async () => {
     const { codes, me } = await givenEnabled();
     expect((await signIn(codes[0]?.toLowerCase().replace('-', ' '))).status).toBe(200);
@@ -157,15 +170,20 @@ describe('two-step sign-in', () => {
     const [me, other] = await Promise.all(
       [email, 'nila@example.test'].map(async (address) => {
         const { body } = await t.anonymous.post('/user/register', { ...account, email: address });
-        return t.as({ token: body.data.accessToken });
+        return { token: body.data.accessToken as string, ...t.as({ token: body.data.accessToken }) };
       }),
     );
+    const viewer = await findSession(t.deps.db, me?.token ?? '', t.clock.now());
+    if (!viewer) throw new Error('not signed in');
     const { secret } = (await me?.post('/user/second-factor/start', { password }))?.body.data ?? {};
     const step = stepAt(t.clock.now());
-    const answers = await Promise.all(
-      [step, step + 1].map((one) => me?.post('/user/second-factor/confirm', { code: totpCode(secret, one) })),
+    const outcomes = await Promise.allSettled(
+      [step, step + 1].map((one) => confirmSecondFactor(t.deps, viewer, totpCode(secret, one))),
     );
-    expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 409]);
+    const refused = outcomes.filter((one) => one.status === 'rejected');
+    expect(refused.map(({ reason }) => [reason.code, reason.message])).toEqual([
+      ['CONFLICT', 'Two-step sign-in is already on.'],
+    ]);
     const left = { enabled: true, recoveryCodesLeft: 10 };
     expect((await me?.get('/user/second-factor'))?.body.data).toEqual(left);
     expect((await other?.get('/user/second-factor'))?.body.data.enabled).toBe(false);

@@ -1,11 +1,15 @@
 import pino from 'pino';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '../testing/test-app';
 import { stepAt, totpCode } from './totp';
 
-const lines: { msg: string; userId?: string }[] = [];
+const lines: { msg: string; userId?: string; secondFactor?: boolean }[] = [];
 const write = (line: string) => void lines.push(JSON.parse(line));
 const t = await testApp({ loggerInstance: pino({ base: null }, { write }), env: { LOG_LEVEL: 'info' } });
+beforeEach(async () => {
+  await t.reset();
+  lines.length = 0;
+});
 
 it('writes down every sign-in and every change of what one signs in with, by id alone', async () => {
   const email = 'asha@example.test';
@@ -27,6 +31,7 @@ it('writes down every sign-in and every change of what one signs in with, by id 
     return totpCode(secret, stepAt(t.clock.now()));
   };
   await me.post('/user/second-factor/confirm', { code: code() });
+  await t.anonymous.post('/user/login', { email, password: 'a new one', code: code() });
   await me.post('/user/second-factor/disable', { password: 'a new one', code: code() });
   await t.anonymous.post('/user/forgot-password', { email });
   await t.runJobs();
@@ -40,8 +45,11 @@ it('writes down every sign-in and every change of what one signs in with, by id 
     'somebody signed in',
     'a password was changed',
     'a second factor was switched on',
+    'somebody signed in',
     'a second factor was switched off',
     'a password was reset',
   ]);
+  const signedIn = lines.filter(({ msg }) => msg === 'somebody signed in');
+  expect(signedIn.map(({ secondFactor }) => secondFactor)).toEqual([false, true]);
   expect(JSON.stringify(lines)).not.toMatch(/asha|the first one|wrong one|a new one|by the link/i);
 });

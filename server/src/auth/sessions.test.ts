@@ -4,7 +4,6 @@ import { sessions, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { givenPatient } from '../testing/factories';
 import { testApp } from '../testing/test-app';
-import { expireSockets } from './expire-sockets';
 import { createSessionLookup } from './session-cache';
 import {
   createSession,
@@ -13,10 +12,12 @@ import {
   onSessionChange,
   revokeOwnSession,
   revokeSessionsOf,
+  SESSION_CHANNEL,
   type SessionChange,
   sessionEnds,
   touchSession,
 } from './sessions';
+import { updateAccount } from './update-account';
 
 const t = await testApp();
 const heard: SessionChange[] = [];
@@ -69,7 +70,13 @@ describe('a session', () => {
   test('is listed to its owner with the others that live, the last used first', async () => {
     const { user, sessionId } = await signedIn();
     await signedIn();
-    await createSession(t.deps.db, user, undefined, after(-15 * DAY_MS));
+    for (const [createdAt, lastSeenAt] of [
+      [after(-15 * DAY_MS), after(-14 * DAY_MS)],
+      [after(-60 * DAY_MS), after(-1000)],
+    ] as const) {
+      await createSession(t.deps.db, user, undefined, createdAt);
+      await t.deps.db.update(sessions).set({ lastSeenAt }).where(eq(sessions.createdAt, createdAt));
+    }
     await createSession(t.deps.db, user, undefined, after(1000));
     const listed = await idsOf(user.id);
     expect(listed).toHaveLength(2);
@@ -93,6 +100,19 @@ describe('a session', () => {
     await revokeSessionsOf(t.deps.db, user.id);
     expect([await idsOf(user.id), await idsOf(other.user.id)]).toEqual([[], [other.sessionId]]);
     expect(heard).toEqual([{ userId: user.id, keep: sessionId }, { userId: user.id }]);
+  });
+
+  test('that is ended is told to every node through the database, once it is certain', async () => {
+    const { user, sessionId } = await signedIn();
+    const told: unknown[] = [];
+    await t.deps.database.listen(SESSION_CHANNEL, (payload) => void told.push(JSON.parse(payload)));
+    const undone = t.deps.db.transaction(async (tx) => {
+      await revokeOwnSession(tx, user.id, sessionId);
+      tx.rollback();
+    });
+    await expect(undone).rejects.toThrow();
+    await t.deps.db.transaction((tx) => revokeSessionsOf(tx, user.id));
+    await vi.waitFor(() => expect(told).toEqual([{ userId: user.id }]));
   });
 });
 
@@ -163,6 +183,23 @@ describe('what a node remembers of a session', () => {
     }
   });
 
+  test('is as new as what this node has changed itself, before the database tells of it', async () => {
+    const { nameSeen, lookup, token, user, sessionId } = await given();
+    const viewer = await lookup.viewerOfToken(token);
+    if (!viewer) throw new Error('not signed in');
+    await updateAccount(t.deps, viewer, { name: 'Asha V.', email: user.email }, []);
+    expect(await nameSeen()).toBe('Asha V.');
+    await revokeOwnSession(t.deps.db, user.id, sessionId);
+    expect(await nameSeen()).toBeUndefined();
+  });
+
+  test('is kept beside what it remembers of others', async () => {
+    const { lookup, token } = await given();
+    const other = await signedIn();
+    await lookup.viewerOfToken(other.token);
+    expect([lookup.isKnown(token), lookup.isKnown(other.token)]).toEqual([true, true]);
+  });
+
   test('is not kept when something changed while it was read', async () => {
     const { nameSeen, rename, ear, user } = await given();
     ear.tell({ changedUserId: user.id });
@@ -209,19 +246,5 @@ describe('the sockets', () => {
     expect([phone, laptop, other].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
     ear.tell({ sessionId: 'laptop' });
     expect([phone, laptop, other].map(({ mock }) => mock.calls)).toEqual([[[true]], [[true]], []]);
-  });
-
-  test('of a session that is over by itself are closed; one that was used meanwhile stays', async () => {
-    const { deps, connect } = await givenLookup();
-    const [over, used] = [await signedIn(), await signedIn()];
-    const [closing, staying] = [over, used].map(({ user, sessionId }) => connect(user.id, sessionId));
-    const watch = expireSockets(deps);
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(closing).not.toHaveBeenCalled();
-    await touchSession(t.deps.db, used.sessionId, after(DAY_MS));
-    t.clock.advance({ days: 14 });
-    await vi.waitFor(() => expect(closing).toHaveBeenCalledWith(true), { timeout: 5_000 });
-    expect(staying).not.toHaveBeenCalled();
-    watch.stop();
   });
 });

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 export const SESSION_CHANNEL = 'carelane_sessions';
 export type SessionChange =
   | { sessionId: string }
-  | { userId: string; keep?: string }
+  | { userId: string; keep?: string | undefined }
   | { changedUserId: string };
 
 const localListeners = new Set<(change: SessionChange) => void>();
@@ -121,7 +121,7 @@ export async function revokeSessionsOf(tx: Queryable, userId: string, keepSessio
         keepSessionId === undefined ? undefined : ne(sessions.id, keepSessionId),
       ),
     );
-  await announce(tx, { userId, ...(keepSessionId === undefined ? {} : { keep: keepSessionId }) });
+  await announce(tx, { userId, keep: keepSessionId });
 }
 
 export async function announceChangedUser(tx: Queryable, userId: string): Promise<void> {

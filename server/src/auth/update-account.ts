@@ -33,11 +33,7 @@ export async function updateAccount(
     const after = await deps.db.transaction(async (tx) => {
       const [row] = await tx
         .update(users)
-        .set({
-          name: details.name,
-          email: details.email,
-          ...(details.phoneNumber === undefined ? {} : { phoneNumber: details.phoneNumber }),
-        })
+        .set({ name: details.name, email: details.email, phoneNumber: details.phoneNumber })
         .where(eq(users.id, viewer.userId))
         .returning();
       if (!row) throw new Error('the signed-in user is gone');

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { book, TOMORROW } from '../testing/booking';
-import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
+import { givenAppointment, givenDoctor, givenPatient, givenUser } from '../testing/factories';
 import { type TestApp, testApp } from '../testing/test-app';
 
 let t: TestApp;
@@ -46,4 +46,25 @@ test('each call says who may make it, and whoever may not learns nothing else', 
   expect((await t.as(patient).get('/payment/history?limit=none')).status).toBe(422);
   expect((await t.as(doctor).get('/payment/history?limit=none')).status).toBe(403);
   for (const person of [patient, doctor]) expect((await t.as(person).get('/user/sessions')).status).toBe(200);
+});
+
+test('a call without a body, or with nothing in it, is told what is missing', async () => {
+  const missing = async (payload?: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const request = { method: 'POST', url: '/api/v1/user/login' } as const;
+    const answer = await t.app.http.inject(payload ? { ...request, payload, headers } : request);
+    expect(answer.statusCode).toBe(422);
+    return answer.json().errors.map(({ path }: { path: string }) => path);
+  };
+  for (const payload of [undefined, 'null', '{}'])
+    expect(await missing(payload)).toEqual(['email', 'password']);
+});
+
+test('a form is read where one is asked for, and nowhere else', async () => {
+  const account = { name: 'Asha Verma', email: 'asha@example.test', password: 'monsoon-7', role: 'patient' };
+  expect((await t.anonymous.form('POST', '/user/register', account)).status).toBe(422);
+  expect((await t.anonymous.post('/user/register', account)).status).toBe(201);
+  const person = t.as(await givenUser(t, { role: 'patient' }));
+  const profile = { date_of_birth: '1988-11-02', gender: 'Male', blood_group: 'O-' };
+  expect((await person.form('POST', '/patient/create-profile', profile)).status).toBe(201);
 });

@@ -89,12 +89,9 @@ async function callOf<E extends Endpoint>(
 ): Promise<Call<E>> {
   const received = endpoint.accepts === 'multipart' ? await receiveMultipart(request) : undefined;
   return {
-    params: parse(endpoint.params, request.params, 'path'),
-    query: parse(endpoint.query, request.query, 'query'),
-    body:
-      endpoint.accepts === 'raw'
-        ? request.body
-        : parse(endpoint.body, received ? received.fields : (request.body ?? undefined), 'body'),
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: endpoint.body && parse(endpoint.body, received?.fields ?? request.body ?? {}),
     viewer,
     file: received?.file,
     request,
@@ -114,9 +111,9 @@ async function admit(
   return viewer;
 }
 
-function parse(schema: z.ZodMiniType | undefined, value: unknown, part: string): unknown {
-  if (!schema) return part === 'body' ? undefined : {};
-  const result = schema.safeParse(part === 'body' && value === undefined ? {} : value);
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return {};
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
   const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   throw new Refusal('INVALID', errors[0]?.message, { errors });

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { patientProfiles } from '../db/schema';
 import { givenDoctor, givenPatient } from '../testing/factories';
 import { type TestApp, testApp } from '../testing/test-app';
-import { findBrokenChains, findBrokenEntry, listAccesses, recordAccess } from './audit';
+import { findBrokenChains, findBrokenEntry, listAccesses, listAccessesOfUser, recordAccess } from './audit';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -55,6 +56,38 @@ it.each([
     checked: 2,
     broken: [{ patientId, sequence: brokenAt }],
   });
+});
+
+it('shows an entry that was put behind another than the one before it, though nothing else is wrong with it', async () => {
+  const patientId = await givenEntries(2);
+  const behindItsBack = async (hash: string) => {
+    await t.deps.db.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`);
+    await t.deps.db.execute(
+      sql`update audit_entries set hash = ${hash} where sequence = 2 and patient_id = ${patientId}`,
+    );
+    await t.deps.db.execute(sql`alter table audit_entries enable trigger audit_entries_append_only`);
+  };
+  const [second] = await listAccesses(t.deps.db, patientId, { limit: 1 });
+  await behindItsBack('another');
+  const actor = { userId: 'x', name: 'Nobody', role: 'doctor' };
+  await t.deps.db.transaction((tx) =>
+    recordAccess(tx, { patientId, actor, action: 'record-viewed', at: t.clock.now() }),
+  );
+  await behindItsBack(second?.hash ?? '');
+  expect(await findBrokenEntry(t.deps.db, patientId)).toBe(3);
+});
+
+it('is handed out with an account: its own, from the first entry on', async () => {
+  const patientId = await givenEntries(3);
+  await givenEntries(2);
+  const [patient] = await t.deps.db.select().from(patientProfiles).where(eq(patientProfiles.id, patientId));
+  t.clock.advance({ minutes: 1 });
+  const actor = { userId: patient?.userId ?? '', name: 'Asha Verma', role: 'patient' };
+  await t.deps.db.transaction((tx) =>
+    recordAccess(tx, { patientId, actor, action: 'profile-changed', at: t.clock.now() }),
+  );
+  const trail = await listAccessesOfUser(t.deps.db, actor.userId);
+  expect(trail.map(({ actorRole }) => actorRole)).toEqual(['doctor', 'doctor', 'doctor', 'patient']);
 });
 
 it('of somebody of whom nothing was ever read is whole', async () => {
