@@ -52,7 +52,7 @@ export async function startCluster({ nodes = 2, env = {} as Record<string, strin
 
 /** The nginx file as a site would fill it in. */
 export function nginxConfiguration(listen: string, pidFile: string, nodes: string[]): string {
-  const servers = nodes.map((node) => `    server ${node} max_fails=1 fail_timeout=2s;`).join('\n');
+  const servers = nodes.map((node) => `    server ${node} max_fails=1 fail_timeout=1s;`).join('\n');
   return readFileSync('deploy/nginx.conf', 'utf8')
     .replaceAll('__NODES__', servers)
     .replace('__LISTEN__', listen)

@@ -6,12 +6,24 @@ export interface Draining {
   start(): void;
 }
 
-/** Before a node goes, it asks each client, in the answer it still gives, to take another connection next time. */
+/** Said by a balancer that asks another node when this one answers 502 to a read; see deploy/nginx.conf. */
+const HAS_OTHER_NODES = 'x-other-nodes';
+
+/**
+ * Before a node goes, it asks each client, in the answer it still gives, to take another connection next time. A balancer
+ * with other nodes hears it from the first read that it sends, and then sends nothing more: closing the door resets whoever
+ * has just knocked, and a write that was sent cannot be sent twice.
+ */
 export function drainConnections(app: FastifyInstance): Draining {
   let started = false;
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (started) reply.header('connection', 'close');
     done(null, payload);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (started && isRead && request.headers[HAS_OTHER_NODES]) reply.code(502).send();
+    else done();
   });
   return {
     get started() {
