@@ -193,11 +193,16 @@ async function nearestDoctors(
   const nearness = nearnessSql(words);
   const rows = await deps.db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${CANDIDATE_SIMILARITY}`));
+    // Each name is measured once, however many doctors have it.
     const candidates = await tx
-      .select({ id: doctorProfiles.id, name: doctorProfiles.name })
+      .select({
+        name: doctorProfiles.name,
+        ids: sql<string[]>`array_agg(${doctorProfiles.id} order by ${doctorProfiles.id})`,
+      })
       .from(doctorProfiles)
       .where(and(base, isNearSql(words)))
-      .orderBy(desc(nearness), asc(doctorProfiles.id))
+      .groupBy(doctorProfiles.name)
+      .orderBy(desc(nearness), asc(doctorProfiles.name))
       .limit(CANDIDATES_MAX);
     const ids = nearestNames(candidates, words);
     if (ids.length === 0) return [];
@@ -219,14 +224,14 @@ async function nearestDoctors(
   };
 }
 
-function nearestNames(candidates: readonly { id: string; name: string }[], words: string[]): string[] {
-  const measured = candidates.flatMap(({ id, name }) => {
+function nearestNames(candidates: readonly { ids: string[]; name: string }[], words: string[]): string[] {
+  const measured = candidates.flatMap(({ ids, name }) => {
     const distance = nameDistance(words, name);
-    return distance === undefined ? [] : [{ id, distance }];
+    return distance === undefined ? [] : [{ ids, distance }];
   });
   const best = Math.min(...measured.map((one) => one.distance));
   return measured
     .filter((one) => one.distance === best)
-    .slice(0, NEAREST_MAX)
-    .map((one) => one.id);
+    .flatMap((one) => one.ids)
+    .slice(0, NEAREST_MAX);
 }
