@@ -4,7 +4,7 @@ const MOST_NAMES = 300;
 const MOST_SEEN = 3_000;
 
 /** What is searched for decides the plan: one made for any word may read the whole table. */
-const IS_TEXT_SEARCH = / like | <% /;
+const IS_TEXT_SEARCH = / like | %> /;
 
 /** Gives a name to each statement that comes again and again; nothing to the others. */
 export function statementNames(): (text: string) => string | undefined {

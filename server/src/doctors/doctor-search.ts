@@ -72,5 +72,5 @@ export function nearnessSql(words: string[]): SQL<number> {
 
 /** Uses the trigram index; the threshold is the transaction's. */
 export function isNearSql(words: string[]): SQL {
-  return sql`${words.join(' ')} <% ${nameSql}`;
+  return sql`${nameSql} %> ${words.join(' ')}`;
 }
