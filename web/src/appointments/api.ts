@@ -46,6 +46,10 @@ function firstOf(list: ListName): Position {
   return list === 'completed' || list === 'canceled' ? { status: list } : { list };
 }
 
+/** A dashboard shows today whole; of what was and what comes, enough to begin with. */
+const SHOWN_AT_FIRST = 10;
+const isSideList = ({ list }: Position) => list === 'upcoming' || list === 'past';
+
 async function fetchPage(
   role: Role,
   profileId: string,
@@ -54,7 +58,12 @@ async function fetchPage(
 ): Promise<ListPage> {
   const request = {
     params: { id: profileId },
-    query: { ...position, at: new Date().toISOString(), zone: viewerZone() },
+    query: {
+      ...position,
+      ...(isSideList(position) ? { limit: SHOWN_AT_FIRST } : {}),
+      at: new Date().toISOString(),
+      zone: viewerZone(),
+    },
     signal,
   };
   if (role === 'doctor') {
