@@ -1,5 +1,5 @@
 /** Where the time of the three hot paths goes: `npm run bench flames` draws docs/flames/*.svg and writes their shares down. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Profiler } from 'node:inspector';
 import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,9 @@ const OUT = 'docs/flames';
 const scale = scaleOf(20_000, 100_000);
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-flames-'));
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+type Sources = (line: number, column: number) => string | undefined;
+const sources = new Map<string, Sources>();
 
 const bench = await startBenchPostgres();
 try {
@@ -87,35 +90,31 @@ async function drawn(kind: Kind, url: string): Promise<Map<string, number>> {
   return shares;
 }
 
-const maps = new Map<string, SourceMap>();
-
 /** Where a frame of the built server was written. */
 function originOf({ url, lineNumber, columnNumber }: Profiler.ProfileNode['callFrame']): Origin {
   if (!url.startsWith('file:')) return { file: url.replace(/^node:/, ''), part: 'node' };
   const built = fileURLToPath(url);
-  if (!maps.has(built)) {
-    const payload = built.includes('/server/dist/')
-      ? JSON.parse(readFileSync(`${built}.map`, 'utf8'))
-      : empty;
-    maps.set(built, new SourceMap(payload));
-  }
-  const entry = maps.get(built)?.findEntry(lineNumber, columnNumber);
-  const source = entry && 'originalSource' in entry && entry.originalSource ? entry.originalSource : built;
+  const source = sourceOf(built)(lineNumber, columnNumber) ?? built;
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)/.exec(source);
   if (!inPackage) return { file: source.replace(/^.*(server|contract)\/src\//, ''), part: 'own' };
   const [, name = '', file = ''] = inPackage;
   return { file: `${name}/${file.split('/').at(-1)}`, part: partOf(name) };
 }
 
-const empty = {
-  version: 3,
-  file: '',
-  sources: [],
-  sourcesContent: [],
-  names: [],
-  mappings: '',
-  sourceRoot: '',
-};
+function sourceOf(built: string): Sources {
+  const file = [`${built}.map`, built.replace(/js$/, 'map.json')].find((map) => existsSync(map));
+  const known = sources.get(built) ?? (file ? byMap(file) : () => undefined);
+  sources.set(built, known);
+  return known;
+}
+
+function byMap(file: string): Sources {
+  const map = new SourceMap(JSON.parse(readFileSync(file, 'utf8')));
+  return (line, column) => {
+    const entry = map.findEntry(line, column);
+    return 'originalSource' in entry ? entry.originalSource : undefined;
+  };
+}
 
 function partOf(name: string): string {
   if (/^pg(-|$)/.test(name) || name === 'postgres-date' || name === 'postgres-array') return 'pg';

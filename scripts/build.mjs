@@ -1,5 +1,5 @@
 // Builds the web pages, then the server: few files, so that it starts quickly, with what they read from the disk beside them.
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
 import { build as buildWeb } from 'vite';
@@ -45,7 +45,7 @@ await bundle.write({
   sourcemap: true,
 });
 await bundle.close();
-// Node reads every map at the start; where a package fails is seen without one.
-rmSync(path.join(FOLDER, 'packages.js.map'));
+// Node reads every map at the start; where a package fails is seen without one. Under another name it is there for profiles.
+renameSync(path.join(FOLDER, 'packages.js.map'), path.join(FOLDER, 'packages.map.json'));
 for (const data of ['db/migrations', 'db/seed/portraits'])
   cpSync(`server/src/${data}`, path.join(FOLDER, data), { recursive: true });

@@ -3,7 +3,7 @@ import { faultWithoutValues } from '../http/error-handler';
 import type { Viewer } from '../http/viewer';
 import { isForeignOrigin } from './foreign-origin';
 import type { SocketHandlers } from './on-event';
-import { channel } from './realtime';
+import { type AppSocket, channel } from './realtime';
 
 const EVENTS_PER_SECOND = 60;
 const EVENTS_BURST = 200;
@@ -33,6 +33,7 @@ export function connectSockets(
     }
   });
   io.on('connection', (socket) => {
+    forgetRequest(socket);
     const { viewer } = socket.data;
     const rooms = [channel.user(viewer.userId), channel.session(viewer.sessionId)];
     void socket.join(viewer.role === 'patient' ? [...rooms, channel.patients] : rooms);
@@ -51,6 +52,12 @@ export function connectSockets(
       }
     }
   });
+}
+
+/** The request that opened a socket is of no more use, and ten thousand idle ones keep a lot of headers. */
+function forgetRequest({ conn, handshake }: AppSocket): void {
+  Object.assign(conn, { request: null });
+  handshake.headers = {};
 }
 
 /** A bucket a socket: what is above it is dropped unread, and who does not stop is cut off. */

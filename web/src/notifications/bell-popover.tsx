@@ -13,6 +13,7 @@ export function BellPopover({ notes, unread, isError, retry }: NotificationCopy)
   const bell = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
   const markAllRead = useMarkAllRead();
+  const nothingToMark = unread === 0 || markAllRead.isPending;
   const close = () => setOpened(false);
   useEffect(() => {
     bell.current?.focus();
@@ -39,9 +40,12 @@ export function BellPopover({ notes, unread, isError, retry }: NotificationCopy)
           <Button
             variant="subtle"
             size="compact-sm"
-            disabled={unread === 0}
-            loading={markAllRead.isPending}
-            onClick={() => markAllRead.mutate()}
+            // Not `disabled`: it would drop the focus, and Escape with it.
+            data-disabled={nothingToMark}
+            aria-disabled={nothingToMark}
+            onClick={() => {
+              if (!nothingToMark) markAllRead.mutate();
+            }}
           >
             Mark all read
           </Button>
