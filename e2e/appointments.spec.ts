@@ -160,6 +160,26 @@ test('nothing is missing after the network was away for 10 seconds', async ({ pa
   await expect(doctors.page.getByRole('button', { name: 'Notifications (6 unread)' })).toBeVisible();
 });
 
+test('the dashboard asks for each of its lists once, on the first visit and on the second', async ({
+  page,
+}) => {
+  const { patient } = await givenPair(page);
+  await signInAs(page, patient);
+  // A socket that connects asks for the lists once more, for what may have happened meanwhile.
+  await page.route('**/socket.io/**', (route) => route.abort());
+  let lists: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.includes('/appointment/patient/')) lists.push(searchParams.get('list') ?? '');
+  });
+  for (const visit of ['first', 'second']) {
+    lists = [];
+    await page.goto('/dashboard');
+    await expect(page.getByText('No upcoming appointments scheduled.')).toBeVisible();
+    expect(lists.sort(), visit).toEqual(['past', 'today', 'upcoming']);
+  }
+});
+
 test('canceling asks once, says what happens to the money and frees the slot', async ({ page }) => {
   const { doctor, patient } = await givenPair(page);
   await book(page, patient, doctor, '12:30 PM');

@@ -46,7 +46,7 @@ function firstOf(list: ListName): Position {
   return list === 'completed' || list === 'canceled' ? { status: list } : { list };
 }
 
-/** A dashboard shows today whole; of what was and what comes, enough to begin with. */
+/** A dashboard shows today whole; of what was and what comes, enough to begin with. public/boot.js asks the same. */
 const SHOWN_AT_FIRST = 10;
 const isSideList = ({ list }: Position) => list === 'upcoming' || list === 'past';
 

@@ -5,6 +5,8 @@ export const STORAGE = {
   /** The own lists as they were loaded last, for a start without a network. */
   lastSeen: 'carelane-last-seen',
   firstSteps: 'carelane-first-steps',
+  /** Whose dashboard this is; written and read by boot.js. */
+  own: 'carelane-own',
   /** Stays after logout: it tells only that this browser has signed in before, and protects the owner from a lock-out. */
   device: 'carelane-device',
   colorScheme: 'carelane-color-scheme',
