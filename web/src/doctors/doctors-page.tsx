@@ -26,47 +26,49 @@ export function DoctorsPage() {
         title="Find Doctors"
         lead="Compare real ratings, fees and free times, and book in a minute."
       />
-      <div className={classes.page}>
-        <Panel className={classes.side ?? ''}>
-          <DoctorFilters
-            filters={filters}
-            onChange={change}
-            onType={setTyped}
-            folded={!open}
-            unfold={
-              <Button
-                className={classes.unfold}
-                variant="default"
-                leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
-                aria-expanded={open}
-                aria-controls="doctor-filters"
-                onClick={() => setOpen(!open)}
-              >
-                Filters
-              </Button>
-            }
-          />
-        </Panel>
-        <section className={classes.help}>
-          <IconMessageCircleQuestion size={28} aria-hidden="true" />
-          <h2>Need Help?</h2>
-          <p>Not sure which specialist is right? Describe what you feel and the assistant suggests one.</p>
-          <LinkButton
-            to="/aiassistance"
-            search={typed.trim() ? { q: typed.trim() } : {}}
-            variant="filled"
-            size="sm"
-          >
-            Ask the AI Assistant
-          </LinkButton>
-        </section>
-        <div className={classes.results}>
-          <DoctorResults
-            result={result}
-            date={filters.availableOn}
-            onReset={() => void navigate({ to: '/doctors', search: {} })}
-            onAnyFee={() => change({ maxFee: ANY_FEE })}
-          />
+      <div className={classes.frame}>
+        <div className={classes.page}>
+          <Panel className={classes.side ?? ''}>
+            <DoctorFilters
+              filters={filters}
+              onChange={change}
+              onType={setTyped}
+              folded={!open}
+              unfold={
+                <Button
+                  className={classes.unfold}
+                  variant="default"
+                  leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+                  aria-expanded={open}
+                  aria-controls="doctor-filters"
+                  onClick={() => setOpen(!open)}
+                >
+                  Filters
+                </Button>
+              }
+            />
+          </Panel>
+          <section className={classes.help}>
+            <IconMessageCircleQuestion size={28} aria-hidden="true" />
+            <h2>Need Help?</h2>
+            <p>Not sure which specialist is right? Describe what you feel and the assistant suggests one.</p>
+            <LinkButton
+              to="/aiassistance"
+              search={typed.trim() ? { q: typed.trim() } : {}}
+              variant="filled"
+              size="sm"
+            >
+              Ask the AI Assistant
+            </LinkButton>
+          </section>
+          <div className={classes.results}>
+            <DoctorResults
+              result={result}
+              date={filters.availableOn}
+              onReset={() => void navigate({ to: '/doctors', search: {} })}
+              onAnyFee={() => change({ maxFee: ANY_FEE })}
+            />
+          </div>
         </div>
       </div>
     </>
