@@ -44,6 +44,7 @@ export function flameGraph(
     .join(' · ');
   const height = (depth + 3) * ROW;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="11">
+<title>${escaped(title)}</title>
 <rect width="${WIDTH}" height="${height}" fill="#fff"/>
 <text x="4" y="13" font-weight="bold">${escaped(title)}</text><text x="4" y="29">${escaped(legend)}</text>
 ${boxes.join('\n')}
