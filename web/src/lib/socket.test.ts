@@ -4,9 +4,12 @@ import { type AppSocket, closeSocket, holdSocket } from './socket';
 afterEach(closeSocket);
 
 function given(connected: boolean) {
-  const socket = { connected, connect: vi.fn(), disconnect: vi.fn() };
+  const close = vi.fn(() => {
+    socket.connected = false;
+  });
+  const socket = { connected, connect: vi.fn(), disconnect: vi.fn(), io: { engine: { close } } };
   holdSocket(socket as unknown as AppSocket);
-  return socket;
+  return { ...socket, close };
 }
 
 describe('the socket of a tab', () => {
@@ -23,11 +26,17 @@ describe('the socket of a tab', () => {
     expect(connect).toHaveBeenCalledOnce();
   });
 
-  it('leaves a connection that stands alone', () => {
-    const { connect, disconnect } = given(true);
+  it('opens another when the browser is online again, though the old one looks open', () => {
+    const { close, connect } = given(true);
     window.dispatchEvent(new Event('online'));
+    expect(close).toHaveBeenCalledOnce();
+    expect(connect).toHaveBeenCalledOnce();
+  });
+
+  it('leaves a connection that stands alone when the tab is looked at again', () => {
+    const { close, connect, disconnect } = given(true);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect([disconnect.mock.calls, connect.mock.calls]).toEqual([[], []]);
+    expect([close.mock.calls, disconnect.mock.calls, connect.mock.calls]).toEqual([[], [], []]);
   });
 
   it('hears nothing more once it was closed', () => {
