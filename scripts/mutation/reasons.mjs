@@ -108,6 +108,11 @@ export const REASONS = [
   ['http/serve.ts', 'filename', 'every file that is served has a name', 'true'],
   [
     'auth/expire-sockets.ts',
+    'looking',
+    'only spares a slow database the same question again: no answer changes',
+  ],
+  [
+    'auth/expire-sockets.ts',
     'endOf = new Map([...endOf]',
     'only memory tells: an end that is kept for too long is asked for again before it counts',
     '',
