@@ -5,11 +5,11 @@ import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../scripts/lib/services.mjs';
 import { flameGraph, type Origin } from './lib/flame-graph';
 import { type Kind, load } from './lib/load';
-import { pause, startServer } from './lib/machine';
+import { pause } from './lib/machine';
 import { startBenchPostgres } from './lib/postgres';
+import { startProduct } from './lib/products';
 import { publish, table, whereAndWhen } from './lib/report';
 import { scaleOf, seed } from './lib/seed';
 
@@ -48,22 +48,7 @@ process.exit(0);
 
 async function drawn(kind: Kind, url: string): Promise<Map<string, number>> {
   const file = path.join(folder, `${kind}.cpuprofile`);
-  const product = await startServer({
-    command: [process.execPath, '--import', './bench/lib/profiler.mjs', 'server/dist/main.js'],
-    port: await freePort(),
-    health: '/healthz',
-    env: {
-      NODE_ENV: 'production',
-      PAYMENTS: 'test',
-      DEMO: 'off',
-      TRUST_PROXY: 'loopback',
-      DRAIN_SECONDS: '0',
-      DATA_DIR: path.join(folder, kind),
-      DATABASE_URL: url,
-      PROFILE_FILE: file,
-    },
-    log: path.join(folder, `${kind}.log`),
-  });
+  const product = await startProduct(folder, kind, url, file);
   const ask = (seconds: number) =>
     load({
       kind,
@@ -96,7 +81,8 @@ function originOf({ url, lineNumber, columnNumber }: Profiler.ProfileNode['callF
   const built = fileURLToPath(url);
   const source = sourceOf(built)(lineNumber, columnNumber) ?? built;
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)/.exec(source);
-  if (!inPackage) return { file: source.replace(/^.*(server|contract)\/src\//, ''), part: 'own' };
+  if (!inPackage)
+    return { file: path.relative('.', source).replace(/^.*(server|contract)\/src\//, ''), part: 'own' };
   const [, name = '', file = ''] = inPackage;
   return { file: `${name}/${file.split('/').at(-1)}`, part: partOf(name) };
 }

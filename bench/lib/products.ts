@@ -15,10 +15,19 @@ export async function startBare(folder: string, databaseUrl?: string): Promise<S
   });
 }
 
-/** The product as it is run, limits and log on, behind a balancer that names each client's address. */
-export async function startProduct(folder: string, name: string, databaseUrl?: string): Promise<Server> {
+/**
+ * The product as it is run, limits and log on, behind a balancer that names each client's address. With a file for
+ * `profile` it can be told to write one, see profiler.mjs.
+ */
+export async function startProduct(
+  folder: string,
+  name: string,
+  databaseUrl?: string,
+  profile?: string,
+): Promise<Server> {
+  const options = profile ? ['--import', './bench/lib/profiler.mjs'] : ['--enable-source-maps'];
   return startServer({
-    command: [NODE, '--enable-source-maps', 'server/dist/main.js'],
+    command: [NODE, ...options, 'server/dist/main.js'],
     port: await freePort(),
     health: '/healthz',
     env: {
@@ -29,6 +38,7 @@ export async function startProduct(folder: string, name: string, databaseUrl?: s
       DRAIN_SECONDS: '0',
       DATA_DIR: `${folder}/${name}`,
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...(profile ? { PROFILE_FILE: profile } : {}),
     },
     log: `${folder}/${name}.log`,
   });

@@ -48,9 +48,9 @@ const isLive = (now: Date) =>
     or(ne(appointments.status, 'held'), gt(appointments.heldUntil, now)),
   );
 
-/** Half an hour either way: doctors of other zones, or of a zone that they left, have other grids. */
 const SLOT_MS = SLOT_MINUTES * 60_000;
-const isoOf = (at: number) => new Date(at).toISOString();
+
+/** Half an hour either way: doctors of other zones, or of a zone that they left, have other grids. */
 const overlaps = (startsAt: Date) =>
   and(
     gt(appointments.startsAt, new Date(startsAt.getTime() - SLOT_MS)),
@@ -63,7 +63,8 @@ const overlaps = (startsAt: Date) =>
  */
 export async function dropStaleHolds(tx: Tx, place: Place, now: Date): Promise<void> {
   const { doctorId, patientId, startsAt } = place;
-  const [after, before] = [startsAt.getTime() - SLOT_MS, startsAt.getTime() + SLOT_MS].map(isoOf);
+  const after = new Date(startsAt.getTime() - SLOT_MS).toISOString();
+  const before = new Date(startsAt.getTime() + SLOT_MS).toISOString();
   await dropStale(tx, { doctorId, patientId, after, before, now: now.toISOString() });
 }
 
