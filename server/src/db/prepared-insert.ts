@@ -5,9 +5,12 @@ import { type Preparable, prepared } from './prepared';
 
 type Row = Record<string, unknown>;
 
+/** A rush of rows comes in any number: each of them kept for ever would fill the memory of both sides. */
+const MOST_ROWS_KEPT = 4;
+
 /**
  * An insert whose SQL is put together once for each shape of what is given: how many rows, which columns, which of them
- * empty. `finish` says what a conflict does and what comes back.
+ * empty. `finish` says what a conflict does and what comes back. Of more than a few rows it is put together each time.
  */
 export function preparedInsert<T extends PgTable, R>(
   name: string,
@@ -18,6 +21,9 @@ export function preparedInsert<T extends PgTable, R>(
   // drizzle would make these once, when the statement is prepared, and use them for every row.
   const made = Object.entries(getTableColumns(table)).filter(([, column]) => column.defaultFn);
 
+  const insertInto = (db: Queryable, values: Row[]) =>
+    finish(db.insert(table).values(values as never) as unknown as PgInsertBase<T, PgQueryResultHKT>);
+
   function prepare(rows: Row[], statement: string) {
     const values = rows.map((row, index) =>
       Object.fromEntries(
@@ -27,12 +33,11 @@ export function preparedInsert<T extends PgTable, R>(
         ]),
       ),
     );
-    return prepared<R>(statement, (db) =>
-      finish(db.insert(table).values(values as never) as unknown as PgInsertBase<T, PgQueryResultHKT>),
-    );
+    return prepared<R>(statement, (db) => insertInto(db, values));
   }
 
-  return (db, given) => {
+  return async (db, given) => {
+    if (given.length > MOST_ROWS_KEPT) return (await insertInto(db, given)) as R;
     const rows = given.map((row): Row => {
       const own = Object.fromEntries(made.map(([key, column]) => [key, column.defaultFn?.()]));
       return { ...own, ...row };
