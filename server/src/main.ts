@@ -39,8 +39,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   // The database opens while the rest is still being read from disk.
   const [database, { buildApp }] = await Promise.all([openDatabase(config), import('./app')]);
-  const { default: pino } = await import('pino');
-  const logger = pino({ level: config.logLevel, base: null });
+  const logger = (await import('./log')).openLog(config.logLevel);
   const app = await buildApp({
     config,
     database,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isPlaceTaken, isSerializationFailure } from '../db/errors';
+import { isSerializationFailure, isUniqueViolation } from '../db/errors';
 import { appointments } from '../db/schema';
 import type { Deps } from '../deps';
 import { findDoctor } from '../doctors/queries';
@@ -46,7 +46,7 @@ export async function rescheduleAppointment(
       return announceMoved(tx, deps, id, whenInWords(current));
     })
     .catch(async (error: unknown) => {
-      const taken = isPlaceTaken(error) || isSerializationFailure(error);
+      const taken = isUniqueViolation(error) || isSerializationFailure(error);
       throw taken ? await refusalForPlace(deps.db, place, now, id) : error;
     });
   await afterwards?.();

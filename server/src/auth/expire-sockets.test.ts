@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { givenPatient } from '../testing/factories';
 import { testApp } from '../testing/test-app';
 import { expireSockets } from './expire-sockets';
-import { findSession, touchSession } from './sessions';
+import { findSession, touchSessions } from './sessions';
 
 const t = await testApp();
 let stop = () => {};
@@ -42,7 +42,7 @@ test('a socket is closed when its session is over by itself; one that was used m
   const [over, used] = [await connect(), await connect()];
   await pause(600);
   expect(over.disconnect).not.toHaveBeenCalled();
-  await touchSession(t.deps.db, used.sessionId, new Date(t.clock.now().getTime() + 86_400_000));
+  await touchSessions(t.deps.db, [used.sessionId], new Date(t.clock.now().getTime() + 86_400_000));
   t.clock.advance({ days: 14 });
   await vi.waitFor(() => expect(over.disconnect).toHaveBeenCalledWith(true), { timeout: 5_000 });
   expect(used.disconnect).not.toHaveBeenCalled();

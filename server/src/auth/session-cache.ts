@@ -1,11 +1,13 @@
 import type { Deps } from '../deps';
 import { faultWithoutValues } from '../http/error-handler';
 import type { Viewer } from '../http/viewer';
-import { findSession, onSessionChange, SESSION_CHANNEL, type SessionChange, touchSession } from './sessions';
+import { findSession, onSessionChange, SESSION_CHANNEL, type SessionChange, touchSessions } from './sessions';
 
 const KEEP_MS = 60_000;
 const MOST = 20_000;
 const TOUCH_EVERY_MS = 5 * 60_000;
+/** Who was seen is written down together: one write for a rush of people instead of one each. */
+const TOUCH_TOGETHER_MS = 500;
 
 interface Entry {
   viewer: Viewer;
@@ -39,16 +41,25 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
     if (!('changedUserId' in change)) closeSockets(deps, change);
   });
 
+  const seen = new Set<string>();
+  function touch(sessionId: string): void {
+    if (seen.size === 0) setTimeout(touchSeen, TOUCH_TOGETHER_MS).unref();
+    seen.add(sessionId);
+  }
+  function touchSeen(): void {
+    const sessionIds = [...seen];
+    seen.clear();
+    touchSessions(deps.db, sessionIds, deps.clock.now()).catch((error) =>
+      deps.log.warn({ fault: faultWithoutValues(error) }, 'sessions could not be touched'),
+    );
+  }
+
   async function load(token: string, now: Date): Promise<Viewer | undefined> {
     const readAfter = changes;
     const row = await findSession(deps.db, token, now);
     if (!row) return undefined;
     const { lastSeenAt, expiresAt, ...viewer } = row;
-    if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) {
-      touchSession(deps.db, row.sessionId, now).catch((error) =>
-        deps.log.warn({ fault: faultWithoutValues(error) }, 'a session could not be touched'),
-      );
-    }
+    if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) touch(row.sessionId);
     if (listener.alive() && readAfter === changes) {
       if (entries.size >= MOST) entries.delete(entries.keys().next().value ?? '');
       entries.set(token, { viewer, expiresAt: expiresAt.getTime(), loadedAt: now.getTime() });

@@ -15,7 +15,7 @@ import {
   SESSION_CHANNEL,
   type SessionChange,
   sessionEnds,
-  touchSession,
+  touchSessions,
 } from './sessions';
 import { updateAccount } from './update-account';
 
@@ -50,14 +50,14 @@ describe('a session', () => {
     expect(await findSession(t.deps.db, 'made-up', t.clock.now())).toBeUndefined();
     expect(await findSession(t.deps.db, token, after(14 * DAY_MS - 1))).toBeDefined();
     expect(await findSession(t.deps.db, token, after(14 * DAY_MS))).toBeUndefined();
-    await touchSession(t.deps.db, sessionId, after(59 * DAY_MS));
+    await touchSessions(t.deps.db, [sessionId], after(59 * DAY_MS));
     expect(await findSession(t.deps.db, token, after(60 * DAY_MS - 1))).toBeDefined();
     expect(await findSession(t.deps.db, token, after(60 * DAY_MS))).toBeUndefined();
   });
 
   test('ends by itself at the earlier of the two, and one that is gone ends never', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
-    await touchSession(t.deps.db, other.sessionId, after(50 * DAY_MS));
+    await touchSessions(t.deps.db, [other.sessionId], after(50 * DAY_MS));
     const ends = await sessionEnds(t.deps.db, [one.sessionId, other.sessionId, 'gone']);
     expect(ends).toEqual(
       new Map([

@@ -89,8 +89,9 @@ export async function sessionEnds(db: Queryable, sessionIds: string[]): Promise<
   );
 }
 
-export async function touchSession(db: Queryable, sessionId: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, sessionId));
+export async function touchSessions(db: Queryable, sessionIds: string[], now: Date): Promise<void> {
+  const among = sql`any(${sql.param(sessionIds)}::text[])`;
+  await db.update(sessions).set({ lastSeenAt: now }).where(sql`${sessions.id} = ${among}`);
 }
 
 export function listSessionsOf(db: Queryable, userId: string, now: Date) {

@@ -10,7 +10,9 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { type Room, roomIn } from './disk-room';
 import { keepStatementsOfPglite, keepStatementsOfPool } from './kept-statements';
+import { LANES, openLanes } from './lanes';
 import { migratePglite, migratePostgres } from './migrate';
+import { readThrough } from './prepared';
 import * as schema from './schema';
 import { WriteWatch } from './write-watch';
 
@@ -89,15 +91,18 @@ export async function openPostgres(options: {
 }): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: options.poolSize,
+    max: Math.max(1, options.poolSize - LANES),
     connectionTimeoutMillis: POOL_WAIT_MS,
     idleTimeoutMillis: 60_000,
+    pipeline: true,
   });
   // A connection that dies while idle, or between two statements of a transaction, is replaced at the next query;
   // without a listener on the pool and on the connection itself it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   keepStatementsOfPool(pool);
+  const lanes = openLanes(options.url, POOL_WAIT_MS);
+  readThrough(pool, lanes);
   if (options.migrate !== false)
     await migratePostgres(options.url, drizzlePg(pool, { schema, casing }), options.migrationsFolder);
   const watch = new WriteWatch();
@@ -114,10 +119,14 @@ export async function openPostgres(options: {
     },
     ping: async () => void (await db.execute(sql`select 1`)),
     room: () => 'enough',
-    poolState: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    poolState: () => ({
+      total: pool.totalCount + lanes.count(),
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       for (const stop of stops) stop();
-      await pool.end();
+      await Promise.all([lanes.close(), pool.end()]);
     },
   };
 }

@@ -15,12 +15,6 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return fault.code === '23505' && (constraint === undefined || fault.constraint === constraint);
 }
 
-/** Somebody else's row lies where this one was to go: at the same place, or across it. */
-export function isPlaceTaken(error: unknown): boolean {
-  const { code } = faultOf(error);
-  return code === '23505' || code === '23P01';
-}
-
 /** Two transactions that cannot both be right: trying again may succeed. */
 export function isSerializationFailure(error: unknown): boolean {
   const { code } = faultOf(error);

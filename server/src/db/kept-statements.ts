@@ -10,7 +10,10 @@ import {
 import type pg from 'pg';
 import { statementNames } from './statement-names';
 
-/** PostgreSQL keeps the statements that come again and again parsed, on each connection. */
+/**
+ * PostgreSQL keeps the statements that come again and again parsed, on each connection. A transaction's beginning has
+ * no answer worth waiting for: its first statement follows at once, and fails with it if the connection is gone.
+ */
 export function keepStatementsOfPool(pool: pg.Pool): void {
   const nameOf = statementNames();
   pool.on('connect', (client) => {
@@ -20,7 +23,11 @@ export function keepStatementsOfPool(pool: pg.Pool): void {
       values: unknown,
       ...rest: unknown[]
     ) => {
-      // Without values it is `begin`, `commit` or a setting.
+      if (statement.text === 'begin') {
+        Promise.resolve(query(statement, values, ...rest)).catch(() => client.end());
+        return Promise.resolve({ rows: [] });
+      }
+      // Without values it is `commit` or a setting.
       if (Array.isArray(values) && values.length > 0) statement.name ??= nameOf(statement.text);
       return query(statement, values, ...rest);
     };

@@ -1,6 +1,8 @@
-import { Column, getTableName, is, SQL, sql } from 'drizzle-orm';
+import { Column, getTableName, is, Param, Placeholder, SQL, sql } from 'drizzle-orm';
 import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
+import pg from 'pg';
 import type { Queryable } from './client';
+import type { Lanes } from './lanes';
 
 type Values = Record<string, unknown>;
 
@@ -8,14 +10,31 @@ export interface Preparable<R> {
   prepare(name: string): { execute(values?: Values): Promise<R> };
 }
 
-/** The parts of drizzle's own prepared query that both drivers share. */
+/** The parts of drizzle's own prepared query that both drivers share, and those of the one for PostgreSQL. */
 interface Statement<R> {
   client: unknown;
   logger: unknown;
   fields: SelectedFieldsOrdered | undefined;
   joinsNotNullableMap?: Record<string, boolean>;
-  customResultMapper?: (rows: unknown[][]) => unknown;
+  customResultMapper?: (rows: unknown[][]) => R;
+  params: unknown[];
+  rawQueryConfig: pg.QueryConfig;
+  queryConfig: pg.QueryArrayConfig;
   execute(values?: Values): Promise<R>;
+}
+
+interface Session {
+  client: unknown;
+  logger: { logQuery(text: string, values: unknown[]): void };
+}
+
+type Asked<R> = (session: Session, values: Values | undefined) => Promise<R>;
+
+const lanesOf = new WeakMap<pg.Pool, Lanes>();
+
+/** From here on the plain reads on this pool go through the lanes. */
+export function readThrough(pool: pg.Pool, lanes: Lanes): void {
+  lanesOf.set(pool, lanes);
 }
 
 /**
@@ -27,27 +46,62 @@ export function prepared<R>(
   name: string,
   build: (db: Queryable) => Preparable<R>,
 ): (db: Queryable, values?: Values) => Promise<R> {
-  const statements = new Map<unknown, Statement<R>>();
+  const ways = new Map<unknown, Asked<R>>();
   return (db, values) => {
-    const { session } = db._ as unknown as { session: { client: unknown; logger: unknown } };
-    let statement = statements.get(session.constructor);
-    if (!statement) {
-      statement = build(db).prepare(name) as unknown as Statement<R>;
-      if (statement.fields) statement.customResultMapper = rowReader(statement);
-      statements.set(session.constructor, statement);
+    const { session } = db._ as unknown as { session: Session };
+    let ask = ways.get(session.constructor);
+    if (!ask) {
+      const statement = build(db).prepare(name) as unknown as Statement<R>;
+      if (statement.fields) statement.customResultMapper = rowReader<R>(statement);
+      ask = statement.queryConfig ? onPostgres(statement) : onPglite(statement);
+      ways.set(session.constructor, ask);
     }
+    return ask(session, values);
+  };
+}
+
+function onPglite<R>(statement: Statement<R>): Asked<R> {
+  return ({ client, logger }, values) => {
     const here = Object.create(statement) as Statement<R>;
-    here.client = session.client;
-    here.logger = session.logger;
+    here.client = client;
+    here.logger = logger;
     return here.execute(values);
   };
+}
+
+/** The driver itself: what drizzle does around it costs as much as the driver. */
+function onPostgres<R>({ params, customResultMapper, queryConfig, rawQueryConfig }: Statement<R>): Asked<R> {
+  const config = customResultMapper ? queryConfig : rawQueryConfig;
+  const isPlainRead = /^select /.test(config.text) && !/ for (no key )?(update|share)\b/.test(config.text);
+  const writers = params.map(writerOf);
+  return async ({ client, logger }, given = {}) => {
+    const values = writers.map((write) => write(given));
+    logger.logQuery(config.text, values);
+    const lanes = isPlainRead && client instanceof pg.Pool ? lanesOf.get(client) : undefined;
+    const result = await (lanes ? lanes.ask(config, values) : (client as pg.Pool).query(config, values));
+    return customResultMapper ? customResultMapper(result.rows) : (result as R);
+  };
+}
+
+function writerOf(param: unknown): (values: Values) => unknown {
+  if (is(param, Placeholder)) return (values) => valueOf(values, param.name);
+  if (is(param, Param) && is(param.value, Placeholder)) {
+    const { encoder, value } = param;
+    return (values) => encoder.mapToDriverValue(valueOf(values, value.name));
+  }
+  return () => param;
+}
+
+function valueOf(values: Values, name: string): unknown {
+  if (!(name in values)) throw new Error(`no value was given for "${name}"`);
+  return values[name];
 }
 
 /** What each call brings, as the database takes it: a moment as its text. */
 export const given = (name: string): SQL => sql`${sql.placeholder(name)}`;
 
 /** What drizzle decides anew for every value, decided once: where it goes and how it is read. */
-function rowReader({ fields = [], joinsNotNullableMap }: Statement<unknown>) {
+function rowReader<R>({ fields = [], joinsNotNullableMap }: Statement<R>): (rows: unknown[][]) => R {
   const columns = fields.map(({ path, field }) => ({
     group: path.length > 1 ? path[0] : undefined,
     key: path.at(-1) ?? '',
@@ -77,7 +131,7 @@ function rowReader({ fields = [], joinsNotNullableMap }: Statement<unknown>) {
         }
       }
       return result;
-    });
+    }) as R;
 }
 
 function readerOf(field: SelectedFieldsOrdered[number]['field']): (raw: unknown) => unknown {

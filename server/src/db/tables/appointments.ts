@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../columns';
 import { doctorProfiles } from './doctors';
 import { patientProfiles } from './patients';
 
+/** The half hour that an instant lies in, on the grid that begins at this minute. */
+const halfHour = (startsAt: unknown, from: '00' | '15') =>
+  sql`date_bin('30 minutes', ${startsAt}, timestamptz '2000-01-01 00:${sql.raw(from)}:00+00')`;
+
 /**
- * A held slot is already a row here, so that one unique index decides who gets it, hold or appointment.
+ * A held slot is already a row here, so that the unique indexes decide who gets it, hold or appointment. Every visit lasts half
+ * an hour and begins at a quarter of one: two that overlap have the same half hour on one of the two grids, and two
+ * that only touch on neither.
  * Held rows are nobody's appointment yet: every list and lookup leaves them out.
  */
 export const appointments = pgTable(
@@ -39,10 +45,14 @@ export const appointments = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('appointments_doctor_start_key').on(t.doctorId, t.startsAt).where(sql`status <> 'canceled'`),
-    uniqueIndex('appointments_patient_start_key')
-      .on(t.patientId, t.startsAt)
-      .where(sql`status <> 'canceled'`),
+    check('appointments_quarter_hour', sql`starts_at = date_bin('15 minutes', starts_at, timestamptz '2000-01-01 00:00:00+00')`),
+    ...(['doctor', 'patient'] as const).flatMap((person) =>
+      (['00', '15'] as const).map((from) =>
+        uniqueIndex(`appointments_${person}_place_${from}_key`)
+          .on(t[`${person}Id`], halfHour(t.startsAt, from))
+          .where(sql`status <> 'canceled'`),
+      ),
+    ),
     uniqueIndex('appointments_room_key').on(t.roomId),
     index('appointments_doctor_status_idx').on(t.doctorId, t.status, t.startsAt, t.id),
     index('appointments_patient_status_idx').on(t.patientId, t.status, t.startsAt, t.id),
