@@ -2,6 +2,7 @@ import pino from 'pino';
 
 const WRITTEN_TOGETHER_BYTES = 4096;
 const WRITTEN_AFTER_MS = 200;
+const WARNING = 40;
 
 /** Lines go out together, a moment later; a warning or worse at once, and everything before the process ends. */
 export function openLog(level: string): pino.Logger {
@@ -14,7 +15,7 @@ export function openLog(level: string): pino.Logger {
       hooks: {
         logMethod(args, method, severity) {
           method.apply(this, args);
-          if (severity >= pino.levels.values.warn) output.flush();
+          if (severity >= WARNING) output.flush();
         },
       },
     },

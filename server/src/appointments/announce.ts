@@ -4,7 +4,7 @@ import { eq, or } from 'drizzle-orm';
 import type { AfterCommit } from '../auth/account-part';
 import type { Tx } from '../db/client';
 import { given, prepared } from '../db/prepared';
-import { patientProfiles, users } from '../db/schema';
+import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { enqueueMail, enqueueMails } from '../mail/send-mail';
 import { noticeOf, notify, notifyAll } from '../notifications/notify';
@@ -26,10 +26,10 @@ interface Announcement {
 
 /** Notifications and mails are part of the change; the sockets hear of it once it is committed. */
 export async function announceBooked(tx: Tx, deps: Deps, id: string): Promise<AfterCommit | undefined> {
-  const row = await findAppointment(tx, id);
-  if (!row) return undefined;
-  await mailBoth(tx, deps, row, (to) => bookedMail(row, to, deps.config));
-  return tellBoth(tx, deps, row, {
+  const about = await findWithAccounts(tx, id);
+  if (!about) return undefined;
+  const { row } = about;
+  return tellBoth(tx, deps, about, (to) => bookedMail(row, to, deps.config), {
     event: 'appointment-created',
     status: 'scheduled',
     dedupeKey: `booked:${id}`,
@@ -44,10 +44,10 @@ export async function announceMoved(
   id: string,
   before: string,
 ): Promise<AfterCommit | undefined> {
-  const row = await findAppointment(tx, id);
-  if (!row) return undefined;
-  await mailBoth(tx, deps, row, (to) => movedMail(row, to, deps.config, before));
-  return tellBoth(tx, deps, row, {
+  const about = await findWithAccounts(tx, id);
+  if (!about) return undefined;
+  const { row } = about;
+  return tellBoth(tx, deps, about, (to) => movedMail(row, to, deps.config, before), {
     event: 'appointment-updated',
     status: 'scheduled',
     dedupeKey: `moved:${id}:${row.appointment.calendarSequence}`,
@@ -62,11 +62,11 @@ export async function announceCanceled(
   id: string,
   refund: number,
 ): Promise<AfterCommit | undefined> {
-  const row = await findAppointment(tx, id);
-  if (!row) return undefined;
+  const about = await findWithAccounts(tx, id);
+  if (!about) return undefined;
+  const { row } = about;
   const money = refund > 0 ? ` ${rupees(refund)} will be refunded in full.` : '';
-  await mailBoth(tx, deps, row, (to) => canceledMail(row, to, deps.config, refund));
-  return tellBoth(tx, deps, row, {
+  return tellBoth(tx, deps, about, (to) => canceledMail(row, to, deps.config, refund), {
     event: 'appointment-cancelled',
     status: 'canceled',
     dedupeKey: `canceled:${id}`,
@@ -105,7 +105,16 @@ export async function announceSlotLost(
   };
 }
 
-async function tellBoth(tx: Tx, deps: Deps, row: AppointmentRow, said: Announcement): Promise<AfterCommit> {
+type Recipient = 'patient' | 'doctor';
+type ComposedMail = Omit<Parameters<typeof enqueueMail>[2], 'to'>;
+
+async function tellBoth(
+  tx: Tx,
+  deps: Deps,
+  { row, accounts }: AppointmentWithAccounts,
+  compose: (to: Recipient) => ComposedMail,
+  said: Announcement,
+): Promise<AfterCommit> {
   const createdAt = deps.clock.now();
   const people = [
     { userId: row.doctor.userId, message: said.toDoctor },
@@ -113,10 +122,17 @@ async function tellBoth(tx: Tx, deps: Deps, row: AppointmentRow, said: Announcem
   ];
   const link = said.status === 'canceled' ? '/appointments?tab=cancelled' : '/appointments';
   const about = { type: 'appointment', link, dedupeKey: said.dedupeKey, createdAt } as const;
-  const notes = await notifyAll(
-    tx,
-    people.flatMap(({ userId, message }) => (userId ? [{ userId, message, ...about }] : [])),
-  );
+  const mails = accounts.map(({ id, email }) => ({
+    to: email,
+    ...compose(id === row.patient.userId ? 'patient' : 'doctor'),
+  }));
+  const [notes] = await Promise.all([
+    notifyAll(
+      tx,
+      people.flatMap(({ userId, message }) => (userId ? [{ userId, message, ...about }] : [])),
+    ),
+    enqueueMails(tx, deps, mails),
+  ]);
   return () => {
     deps.jobs.nudge();
     for (const note of notes) {
@@ -130,29 +146,22 @@ async function tellBoth(tx: Tx, deps: Deps, row: AppointmentRow, said: Announcem
   };
 }
 
+interface AppointmentWithAccounts {
+  row: AppointmentRow;
+  accounts: { id: string; email: string }[];
+}
+
+async function findWithAccounts(tx: Tx, id: string): Promise<AppointmentWithAccounts | undefined> {
+  const [row, accounts] = await Promise.all([findAppointment(tx, id), accountsOf(tx, { id })]);
+  return row && { row, accounts };
+}
+
 const accountsOf = prepared('accounts-of-both', (db) =>
   db
     .select({ id: users.id, email: users.email })
-    .from(users)
-    .where(or(eq(users.id, given('patient')), eq(users.id, given('doctor')))),
+    .from(appointments)
+    .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
+    .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
+    .innerJoin(users, or(eq(users.id, patientProfiles.userId), eq(users.id, doctorProfiles.userId)))
+    .where(eq(appointments.id, given('id'))),
 );
-
-type Recipient = 'patient' | 'doctor';
-type ComposedMail = Omit<Parameters<typeof enqueueMail>[2], 'to'>;
-
-async function mailBoth(
-  tx: Tx,
-  deps: Deps,
-  row: AppointmentRow,
-  compose: (to: Recipient) => ComposedMail,
-): Promise<void> {
-  const accounts = await accountsOf(tx, { patient: row.patient.userId, doctor: row.doctor.userId });
-  await enqueueMails(
-    tx,
-    deps,
-    accounts.map(({ id, email }) => ({
-      to: email,
-      ...compose(id === row.patient.userId ? 'patient' : 'doctor'),
-    })),
-  );
-}

@@ -9,7 +9,7 @@ import { failPoint } from '../fail-point';
 import { nextPaymentState } from '../payments/payment-state';
 import { orderRefund } from '../payments/refunds';
 import { announceBooked, announceSlotLost } from './announce';
-import { dropStaleHolds } from './booking-slot';
+import { dropStaleHolds, isHeld } from './booking-slot';
 import { insertAppointment, type PaymentRow, placeOf } from './hold-slot';
 import { enqueueReminders } from './reminders';
 
@@ -98,9 +98,12 @@ async function settle(tx: Tx, deps: Deps, session: CheckoutSession): Promise<Aft
     await orderRefund(tx, { id: payment.id, amount: session.amount }, 'slot_lost', now);
     return announceSlotLost(tx, deps, payment);
   }
-  await fulfilled(tx, { id: payment.id, providerPaymentId, appointmentId, now: now.toISOString() });
-  await enqueueReminders(tx, { id: appointmentId, startsAt: payment.startsAt }, now);
-  return announceBooked(tx, deps, appointmentId);
+  const [afterwards] = await Promise.all([
+    announceBooked(tx, deps, appointmentId),
+    fulfilled(tx, { id: payment.id, providerPaymentId, appointmentId, now: now.toISOString() }),
+    enqueueReminders(tx, { id: appointmentId, startsAt: payment.startsAt }, now),
+  ]);
+  return afterwards;
 }
 
 const scheduleHeld = prepared('schedule-held', (db) =>
@@ -114,7 +117,7 @@ const scheduleHeld = prepared('schedule-held', (db) =>
       createdAt: given('now'),
       updatedAt: given('now'),
     })
-    .where(and(eq(appointments.paymentId, given('paymentId')), eq(appointments.status, 'held')))
+    .where(and(eq(appointments.paymentId, given('paymentId')), isHeld))
     .returning({ id: appointments.id }),
 );
 

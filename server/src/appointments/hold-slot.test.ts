@@ -95,7 +95,7 @@ describe('taking a slot', () => {
   async function people() {
     const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
     const take = (change: Partial<Choice> = {}, slot = 3) =>
-      holdSlot(t.deps, patient.user.id, {
+      holdSlot(t.deps, patient.profile.id, {
         doctorId: doctor.profile.id,
         amount: 800,
         consultationType: 'Video Consultation',

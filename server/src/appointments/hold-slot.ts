@@ -1,6 +1,6 @@
 import { HOLD_MINUTES, MAX_LIVE_HOLDS_PER_PATIENT } from '@carelane/contract/appointments/booking';
 import type { ConsultationType } from '@carelane/contract/appointments/status';
-import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { newId, newSecret } from '../db/columns';
 import { prepared } from '../db/prepared';
@@ -9,7 +9,7 @@ import { appointments, patientProfiles, payments } from '../db/schema';
 import { settledLater } from '../db/settled-later';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
-import { type ChosenSlot, dropStaleHolds, refusalForPlace } from './booking-slot';
+import { type ChosenSlot, dropStaleHolds, isHeld, refusalForPlace } from './booking-slot';
 
 export type PaymentRow = typeof payments.$inferSelect;
 
@@ -28,13 +28,17 @@ const RESUME_WITHIN_MS = 4 * MINUTE_MS;
  * Takes the slot for this patient or refuses. The database's constraints decide between racers; the lock on the patient's row
  * only makes one patient's own requests take turns, so that their holds can be counted.
  */
-export async function holdSlot(deps: Deps, userId: string, choice: Choice): Promise<PaymentRow> {
+export async function holdSlot(deps: Deps, patientId: string, choice: Choice): Promise<PaymentRow> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const patientId = await lockOwnPatient(tx, userId);
     const place = { doctorId: choice.doctorId, patientId, startsAt: choice.startsAt };
-    await dropStaleHolds(tx, place, now);
-    const holds = await ownHolds(tx, { patientId });
+    // Sent together and done one after the other: the holds are read under the lock.
+    const [[patient], , holds] = await Promise.all([
+      patientLocked(tx, { patientId }),
+      dropStaleHolds(tx, place, now),
+      ownHolds(tx, { patientId }),
+    ]);
+    if (!patient) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
     const [same] = holds.filter((hold) => isAt(choice, hold));
     const own = await takeUpOwnHold(tx, same, choice, now);
     if (own) return own;
@@ -46,19 +50,13 @@ export async function holdSlot(deps: Deps, userId: string, choice: Choice): Prom
   });
 }
 
-const ownPatientLocked = prepared('own-patient-locked', (db) =>
+const patientLocked = prepared('patient-locked', (db) =>
   db
     .select({ id: patientProfiles.id })
     .from(patientProfiles)
-    .where(and(eq(patientProfiles.userId, sql.placeholder('userId')), isNull(patientProfiles.deletedAt)))
+    .where(and(eq(patientProfiles.id, sql.placeholder('patientId')), isNull(patientProfiles.deletedAt)))
     .for('no key update'),
 );
-
-async function lockOwnPatient(tx: Tx, userId: string): Promise<string> {
-  const [patient] = await ownPatientLocked(tx, { userId });
-  if (!patient) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
-  return patient.id;
-}
 
 const ownHolds = prepared('own-holds', (db) =>
   db
@@ -71,7 +69,7 @@ const ownHolds = prepared('own-holds', (db) =>
     })
     .from(appointments)
     .innerJoin(payments, eq(payments.id, appointments.paymentId))
-    .where(and(eq(appointments.patientId, sql.placeholder('patientId')), eq(appointments.status, 'held')))
+    .where(and(eq(appointments.patientId, sql.placeholder('patientId')), isHeld))
     .for('update', { of: payments }),
 );
 type OwnHold = Awaited<ReturnType<typeof ownHolds>>[number];
@@ -116,7 +114,7 @@ export const insertAppointment = preparedInsert('insert-appointment', appointmen
 
 /** The checkout's address, or the appointment of a free one, is committed before anybody hears of the hold. */
 const insertPayment = preparedInsert('insert-payment', payments, (insert) =>
-  insert.returning({ ...getTableColumns(payments), settledLater }),
+  insert.returning({ settledLater }),
 );
 
 async function insertHold(
@@ -136,31 +134,33 @@ async function insertHold(
     createdAt: now,
     updatedAt: now,
   };
-  const [hold] = await insertAppointment(tx, [held]);
-  if (!hold) throw await refusalForPlace(tx, { ...choice, patientId }, now);
   const free = choice.amount === 0;
-  const [inserted] = await insertPayment(tx, [
-    {
-      id: paymentId,
-      provider: free ? 'free' : deps.payments.name,
-      checkoutSessionId: free ? `free_${newSecret()}` : null,
-      status: 'open',
-      amount: choice.amount,
-      doctorId: choice.doctorId,
-      patientId,
-      startsAt: choice.startsAt,
-      localDate: choice.localDate,
-      slot: choice.slot,
-      consultationType: choice.consultationType,
-      reason: choice.reason,
-      expiresAt,
-      createdAt: now,
-      updatedAt: now,
-    },
-  ]);
-  if (!inserted) throw new Error('unreachable: an insert answers its row');
-  const { settledLater: _, ...payment } = inserted;
-  return payment;
+  const opened: PaymentRow = {
+    id: paymentId,
+    provider: free ? 'free' : deps.payments.name,
+    checkoutSessionId: free ? `free_${newSecret()}` : null,
+    checkoutUrl: null,
+    providerPaymentId: null,
+    status: 'open',
+    amount: choice.amount,
+    doctorId: choice.doctorId,
+    patientId,
+    startsAt: choice.startsAt,
+    localDate: choice.localDate,
+    slot: choice.slot,
+    consultationType: choice.consultationType,
+    reason: choice.reason,
+    appointmentId: null,
+    expiresAt,
+    paidAt: null,
+    refundedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const [[hold]] = await Promise.all([insertAppointment(tx, [held]), insertPayment(tx, [opened])]);
+  // The payment goes with the transaction.
+  if (!hold) throw await refusalForPlace(tx, { ...choice, patientId }, now);
+  return opened;
 }
 
 /** The columns of an appointment that come from what the patient chose. */

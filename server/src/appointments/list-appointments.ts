@@ -11,16 +11,18 @@ import {
   eq,
   gt,
   gte,
+  isNull,
   lt,
   lte,
   ne,
   or,
+  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { prepared } from '../db/prepared';
-import { appointments } from '../db/schema';
+import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { countScheduledAfter, doctorTallyOf } from './doctor-figures';
 import { type AppointmentRow, selectAppointments } from './queries';
@@ -28,6 +30,7 @@ import { type AppointmentRow, selectAppointments } from './queries';
 export interface ListOwner {
   role: Role;
   profileId: string;
+  userId: string;
   /** Decides what today is when the viewer's browser does not say. */
   zone: string;
 }
@@ -37,7 +40,10 @@ interface AppointmentPage {
   page: { total?: number; nextCursor: string | null };
 }
 
-/** One keyset page of somebody's own appointments: its cost depends on the page, not on how many there are. */
+/**
+ * One keyset page of somebody's own appointments: its cost depends on the page, not on how many there are. Under a profile that is not
+ * the user's there are none.
+ */
 export async function listAppointments(
   db: Queryable,
   owner: ListOwner,
@@ -45,9 +51,9 @@ export async function listAppointments(
   now: Date,
 ): Promise<AppointmentPage> {
   const at = query.at ? new Date(query.at) : now;
-  const ownerColumn = owner.role === 'doctor' ? appointments.doctorId : appointments.patientId;
+  const own = ownOf[owner.role];
   const list = and(
-    eq(ownerColumn, owner.profileId),
+    eq(own.profile, owner.profileId),
     query.status ? eq(appointments.status, query.status) : undefined,
     listFilter(query.list, owner.role, at, query.zone ?? owner.zone),
   );
@@ -55,8 +61,11 @@ export async function listAppointments(
   const order = forward ? asc : desc;
   const isPlain = !query.list && !query.status && !query.cursor;
   const found = isPlain
-    ? await newestOf[owner.role](db, { profileId: owner.profileId, limit: query.limit + 1 })
-    : await selectAppointments(db, and(list, query.cursor ? beyond(query.cursor, forward) : undefined))
+    ? await own.newest(db, { profileId: owner.profileId, userId: owner.userId, limit: query.limit + 1 })
+    : await selectAppointments(
+        db,
+        and(list, own.isOf(owner.userId), query.cursor ? beyond(query.cursor, forward) : undefined),
+      )
         .orderBy(order(appointments.startsAt), order(appointments.id))
         .limit(query.limit + 1);
   const rows = found.slice(0, query.limit);
@@ -83,17 +92,23 @@ async function totalOf(
   return scheduled + completed + canceled - (await countScheduledAfter(db, owner.profileId, at));
 }
 
-/** The page that is asked for most: without a filter, from the start. */
-const newest = (name: string, owner: AnyColumn) =>
-  prepared(name, (db) =>
-    selectAppointments(db, eq(owner, sql.placeholder('profileId')))
+const ownOf = {
+  doctor: ownBy('newest-of-doctor', appointments.doctorId, (user) => eq(doctorProfiles.userId, user)),
+  patient: ownBy('newest-of-patient', appointments.patientId, (user) =>
+    and(eq(patientProfiles.userId, user), isNull(patientProfiles.deletedAt)),
+  ),
+};
+
+/** With the page that is asked for most, prepared: without a filter, from the start. */
+function ownBy(name: string, profile: AnyColumn, isOf: (user: string | Placeholder) => SQL | undefined) {
+  const isOwn = and(eq(profile, sql.placeholder('profileId')), isOf(sql.placeholder('userId')));
+  const newest = prepared(name, (db) =>
+    selectAppointments(db, isOwn)
       .orderBy(desc(appointments.startsAt), desc(appointments.id))
       .limit(sql.placeholder('limit')),
   );
-const newestOf = {
-  doctor: newest('newest-of-doctor', appointments.doctorId),
-  patient: newest('newest-of-patient', appointments.patientId),
-};
+  return { profile, isOf, newest };
+}
 
 /** The rules of contract/appointment-lists.ts, in SQL. */
 function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string): SQL | undefined {

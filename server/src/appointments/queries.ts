@@ -1,6 +1,6 @@
 import type { Appointment, AppointmentPayment } from '@carelane/contract/appointments/appointment';
 import { dayNameOf, labelOfSlot } from '@carelane/contract/doctors/slot-grid';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { prepared } from '../db/prepared';
 import { appointments, doctorProfiles, patientProfiles, payments, reviews } from '../db/schema';
@@ -8,11 +8,29 @@ import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { imageUrl } from '../images/store-image';
 
+/** What is shown of it, and asked about it; a list of fifty reads as little as it needs. */
+const appointmentFields = {
+  id: appointments.id,
+  doctorId: appointments.doctorId,
+  patientId: appointments.patientId,
+  status: appointments.status,
+  startsAt: appointments.startsAt,
+  localDate: appointments.localDate,
+  slot: appointments.slot,
+  consultationType: appointments.consultationType,
+  reason: appointments.reason,
+  roomId: appointments.roomId,
+  doctorJoinedAt: appointments.doctorJoinedAt,
+  calendarSequence: appointments.calendarSequence,
+  createdAt: appointments.createdAt,
+  updatedAt: appointments.updatedAt,
+};
+
 /** An appointment with its two people, its payment and whether it was reviewed. A held slot is not one yet. */
 export function selectAppointments(db: Queryable, where: SQL | undefined) {
   return db
     .select({
-      appointment: appointments,
+      appointment: appointmentFields,
       doctor: {
         id: doctorProfiles.id,
         userId: doctorProfiles.userId,
@@ -42,7 +60,7 @@ export function selectAppointments(db: Queryable, where: SQL | undefined) {
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
     .leftJoin(payments, eq(payments.id, appointments.paymentId))
     .leftJoin(reviews, eq(reviews.appointmentId, appointments.id))
-    .where(and(ne(appointments.status, 'held'), where));
+    .where(and(sql`${appointments.status} <> 'held'`, where));
 }
 
 export type AppointmentRow = Awaited<ReturnType<typeof selectAppointments>>[number];

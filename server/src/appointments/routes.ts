@@ -8,13 +8,15 @@ import {
   updateAppointmentStatus,
 } from '@carelane/contract/appointments/endpoints';
 import { DEFAULT_TIME_ZONE } from '@carelane/contract/time/zoned-time';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { doctorProfiles, patientProfiles } from '../db/schema';
+import { prepared } from '../db/prepared';
+import { doctorProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import { type Route, serve } from '../http/serve';
 import type { Viewer } from '../http/viewer';
+import { findPatientId } from '../patients/queries';
 import { completeAppointment } from './complete-appointment';
 import { doctorActivityOf, doctorStatsOf, doctorWeeksOf } from './doctor-figures';
 import { listAppointments } from './list-appointments';
@@ -27,25 +29,19 @@ export function appointmentRoutes(deps: Deps): Route[] {
       data: appointmentOnWire(await getAppointmentFor(db, viewer, params.id)),
     })),
     serve(listPatientAppointments, async ({ params, query, viewer }) => {
-      const [patient] = await db
-        .select({ id: patientProfiles.id })
-        .from(patientProfiles)
-        .where(
-          and(
-            eq(patientProfiles.id, params.id),
-            eq(patientProfiles.userId, viewer.userId),
-            isNull(patientProfiles.deletedAt),
-          ),
-        );
-      if (!patient) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
-      const owner = { role: 'patient', profileId: patient.id, zone: DEFAULT_TIME_ZONE } as const;
+      const { userId } = viewer;
+      const owner = { role: 'patient', profileId: params.id, userId, zone: DEFAULT_TIME_ZONE } as const;
       const { rows, page } = await listAppointments(db, owner, query, clock.now());
+      // Whoever has appointments under a profile has the profile.
+      if (rows.length === 0 && (await findPatientId(db, userId)) !== params.id)
+        throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
       return { data: { appointments: rows.map(appointmentOnWire) }, page };
     }),
     serve(listDoctorAppointments, async ({ params, query, viewer }) => {
       const doctor = await findOwnDoctor(db, viewer);
       if (doctor?.id !== params.id) throw new Refusal('DOCTOR_PROFILE_NOT_FOUND');
-      const owner = { role: 'doctor', profileId: doctor.id, zone: doctor.timezone } as const;
+      const { id: profileId, timezone: zone } = doctor;
+      const owner = { role: 'doctor', profileId, userId: viewer.userId, zone } as const;
       const { rows, page } = await listAppointments(db, owner, query, clock.now());
       return { data: rows.map(appointmentOnWire), page };
     }),
@@ -71,10 +67,14 @@ export function appointmentRoutes(deps: Deps): Route[] {
 /** Before the profile exists. */
 const NO_STATS = { totalAppointments: 0, upcoming: 0, patients: 0, completionRate: 0 };
 
-async function findOwnDoctor(db: Queryable, viewer: Viewer) {
-  const [doctor] = await db
-    .select({ id: doctorProfiles.id, timezone: doctorProfiles.timezone })
-    .from(doctorProfiles)
-    .where(eq(doctorProfiles.userId, viewer.userId));
+async function findOwnDoctor(db: Queryable, { userId }: Viewer) {
+  const [doctor] = await ownDoctor(db, { userId });
   return doctor;
 }
+
+const ownDoctor = prepared('own-doctor', (db) =>
+  db
+    .select({ id: doctorProfiles.id, timezone: doctorProfiles.timezone })
+    .from(doctorProfiles)
+    .where(eq(doctorProfiles.userId, sql.placeholder('userId'))),
+);

@@ -10,6 +10,7 @@ import { findDoctorWithSlots } from '../doctors/schedules';
 import { failPoint } from '../fail-point';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
+import { findPatientId } from '../patients/queries';
 import { rupees } from '../payments/rupees';
 import { offeredSlot } from './booking-slot';
 import { closeCheckout, fulfilPayment } from './fulfil-payment';
@@ -29,7 +30,10 @@ export async function startCheckout(
   wish: BodyOf<typeof createCheckoutSession>,
   origin: string,
 ): Promise<StartedCheckout> {
-  const found = await findDoctorWithSlots(deps.db, wish.doctorId, wish.date, deps.clock.now());
+  const [found, patientId] = await Promise.all([
+    findDoctorWithSlots(deps.db, wish.doctorId, wish.date, deps.clock.now()),
+    findPatientId(deps.db, viewer.userId),
+  ]);
   if (!found || !isPractising(found.doctor, deps.config)) throw new Refusal('DOCTOR_NOT_FOUND');
   const { doctor, slots } = found;
   const amount = feeOf(doctor);
@@ -39,7 +43,8 @@ export async function startCheckout(
   }
   const slot = offeredSlot(slots, wish.date, wish.time);
   const { consultationType, reason } = wish;
-  const payment = await holdSlot(deps, viewer.userId, {
+  if (patientId === undefined) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
+  const payment = await holdSlot(deps, patientId, {
     doctorId: doctor.id,
     amount,
     consultationType,

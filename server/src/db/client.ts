@@ -13,14 +13,14 @@ import { keepStatementsOfPglite, keepStatementsOfPool } from './kept-statements'
 import { LANES, openLanes } from './lanes';
 import { migratePglite, migratePostgres } from './migrate';
 import { readThrough } from './prepared';
-import * as schema from './schema';
 import { WriteWatch } from './write-watch';
 
-export type Schema = typeof schema;
+/** drizzle's relational queries are not used: told of the tables, it would get ready to ask each of them in every transaction. */
+type NoSchema = Record<string, never>;
 /** One type over both engines: whoever holds it cannot tell which one answers. */
-export type Db = PgDatabase<PgQueryResultHKT, Schema>;
+export type Db = PgDatabase<PgQueryResultHKT, NoSchema>;
 // biome-ignore lint/suspicious/noExplicitAny: drizzle's relational type parameter, inferred nowhere else
-export type Tx = PgTransaction<PgQueryResultHKT, Schema, any>;
+export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, any>;
 export type Queryable = Db | Tx;
 
 export interface Listener {
@@ -63,10 +63,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
     extensions: { btree_gist, pg_trgm },
   });
   if (options.migrate !== false)
-    await migratePglite(drizzlePglite(client, { schema, casing }), options.migrationsFolder);
+    await migratePglite(drizzlePglite(client, { casing }), options.migrationsFolder);
   keepStatementsOfPglite(client);
   const watch = new WriteWatch();
-  const db: Db = drizzlePglite(client, { schema, casing, logger: watch });
+  const db: Db = drizzlePglite(client, { casing, logger: watch });
   return {
     client,
     db,
@@ -104,9 +104,9 @@ export async function openPostgres(options: {
   const lanes = openLanes(options.url, POOL_WAIT_MS);
   readThrough(pool, lanes);
   if (options.migrate !== false)
-    await migratePostgres(options.url, drizzlePg(pool, { schema, casing }), options.migrationsFolder);
+    await migratePostgres(options.url, drizzlePg(pool, { casing }), options.migrationsFolder);
   const watch = new WriteWatch();
-  const db: Db = drizzlePg(pool, { schema, casing, logger: watch });
+  const db: Db = drizzlePg(pool, { casing, logger: watch });
   const stops: (() => void)[] = [];
   return {
     db,

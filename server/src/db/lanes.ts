@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import pg from 'pg';
 
 /** Two, so that a long question holds up only half of the others. */
@@ -7,6 +8,16 @@ interface Lane {
   client: Promise<pg.Client> | undefined;
   underway: number;
 }
+
+/** What the requests of one turn of the event loop ask goes out in one packet. */
+function sendTogether(stream: Writable): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  setImmediate(() => stream.uncork());
+}
+
+const streamOf = (client: pg.Client) =>
+  (client as unknown as { connection: { stream: Writable } }).connection.stream;
 
 export interface Lanes {
   ask(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult>;
@@ -50,6 +61,7 @@ export function openLanes(url: string, connectWithinMs: number): Lanes {
       lane.underway += 1;
       try {
         const client = await lane.client;
+        sendTogether(streamOf(client));
         return await client.query(config, values);
       } finally {
         lane.underway -= 1;

@@ -17,14 +17,14 @@ export function preparedInsert<T extends PgTable, R>(
   table: T,
   finish: (insert: PgInsertBase<T, PgQueryResultHKT>) => Preparable<R>,
 ): (db: Queryable, rows: T['$inferInsert'][]) => Promise<R> {
-  const shapes = new Map<string, ReturnType<typeof prepared<R>>>();
+  const shapes = new Map<string, Shape<R>>();
   // drizzle would make these once, when the statement is prepared, and use them for every row.
   const made = Object.entries(getTableColumns(table)).filter(([, column]) => column.defaultFn);
 
   const insertInto = (db: Queryable, values: Row[]) =>
     finish(db.insert(table).values(values as never) as unknown as PgInsertBase<T, PgQueryResultHKT>);
 
-  function prepare(rows: Row[], statement: string) {
+  function shapeOf(rows: Row[]): Shape<R> {
     const values = rows.map((row, index) =>
       Object.fromEntries(
         Object.entries(row).map(([key, value]) => [
@@ -33,23 +33,45 @@ export function preparedInsert<T extends PgTable, R>(
         ]),
       ),
     );
-    return prepared<R>(statement, (db) => insertInto(db, values));
+    return {
+      insert: prepared<R>(`${name}-${shapes.size}`, (db) => insertInto(db, values)),
+      names: rows.flatMap((row, index) => Object.keys(row).map((key) => key + index)),
+    };
+  }
+
+  function complete(row: Row): Row {
+    const whole = { ...row };
+    for (const [key, column] of made) if (!(key in whole)) whole[key] = column.defaultFn?.();
+    return whole;
   }
 
   return async (db, given) => {
     if (given.length > MOST_ROWS_KEPT) return (await insertInto(db, given)) as R;
-    const rows = given.map((row): Row => {
-      const own = Object.fromEntries(made.map(([key, column]) => [key, column.defaultFn?.()]));
-      return { ...own, ...row };
-    });
-    const shape = JSON.stringify(
-      rows.map((row) => Object.entries(row).map(([key, value]) => [key, value === null])),
-    );
-    const insert = shapes.get(shape) ?? prepare(rows, `${name}-${shapes.size}`);
-    shapes.set(shape, insert);
-    const values = rows.flatMap((row, index) =>
-      Object.entries(row).map(([key, value]) => [key + index, value] as const),
-    );
-    return insert(db, Object.fromEntries(values));
+    const rows = given.map(complete);
+    const key = wordOf(rows);
+    let shape = shapes.get(key);
+    if (!shape) {
+      shape = shapeOf(rows);
+      shapes.set(key, shape);
+    }
+    const values: Row = {};
+    let next = 0;
+    for (const row of rows) for (const column in row) values[shape.names[next++] ?? ''] = row[column];
+    return shape.insert(db, values);
   };
+}
+
+interface Shape<R> {
+  insert: ReturnType<typeof prepared<R>>;
+  /** Of the placeholders, in the order of the rows and their columns. */
+  names: string[];
+}
+
+function wordOf(rows: Row[]): string {
+  let word = '';
+  for (const row of rows) {
+    word += '|';
+    for (const column in row) word += row[column] === null ? `${column}-` : `${column},`;
+  }
+  return word;
 }

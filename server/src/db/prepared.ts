@@ -19,6 +19,7 @@ interface Statement<R> {
   customResultMapper?: (rows: unknown[][]) => R;
   params: unknown[];
   rawQueryConfig: pg.QueryConfig;
+  /** Without a text where the engine is the embedded one. */
   queryConfig: pg.QueryArrayConfig;
   execute(values?: Values): Promise<R>;
 }
@@ -53,7 +54,7 @@ export function prepared<R>(
     if (!ask) {
       const statement = build(db).prepare(name) as unknown as Statement<R>;
       if (statement.fields) statement.customResultMapper = rowReader<R>(statement);
-      ask = statement.queryConfig ? onPostgres(statement) : onPglite(statement);
+      ask = statement.queryConfig?.text ? onPostgres(statement) : onPglite(statement);
       ways.set(session.constructor, ask);
     }
     return ask(session, values);
@@ -71,7 +72,8 @@ function onPglite<R>(statement: Statement<R>): Asked<R> {
 
 /** The driver itself: what drizzle does around it costs as much as the driver. */
 function onPostgres<R>({ params, customResultMapper, queryConfig, rawQueryConfig }: Statement<R>): Asked<R> {
-  const config = customResultMapper ? queryConfig : rawQueryConfig;
+  // The driver copies what it is given property by property: what is inherited costs it nothing.
+  const config: pg.QueryConfig = Object.create(customResultMapper ? queryConfig : rawQueryConfig);
   const isPlainRead = /^select /.test(config.text) && !/ for (no key )?(update|share)\b/.test(config.text);
   const writers = params.map(writerOf);
   return async ({ client, logger }, given = {}) => {
@@ -84,15 +86,15 @@ function onPostgres<R>({ params, customResultMapper, queryConfig, rawQueryConfig
 }
 
 function writerOf(param: unknown): (values: Values) => unknown {
-  if (is(param, Placeholder)) return (values) => valueOf(values, param.name);
+  if (is(param, Placeholder)) return (values) => givenAs(values, param.name);
   if (is(param, Param) && is(param.value, Placeholder)) {
     const { encoder, value } = param;
-    return (values) => encoder.mapToDriverValue(valueOf(values, value.name));
+    return (values) => encoder.mapToDriverValue(givenAs(values, value.name));
   }
   return () => param;
 }
 
-function valueOf(values: Values, name: string): unknown {
+function givenAs(values: Values, name: string): unknown {
   if (!(name in values)) throw new Error(`no value was given for "${name}"`);
   return values[name];
 }
@@ -134,8 +136,13 @@ function rowReader<R>({ fields = [], joinsNotNullableMap }: Statement<R>): (rows
     }) as R;
 }
 
+const asItIs = (raw: unknown) => raw;
+
 function readerOf(field: SelectedFieldsOrdered[number]['field']): (raw: unknown) => unknown {
-  if (is(field, Column)) return (raw) => field.mapFromDriverValue(raw);
+  if (is(field, Column)) {
+    if (field.mapFromDriverValue === Column.prototype.mapFromDriverValue) return asItIs;
+    return (raw) => field.mapFromDriverValue(raw);
+  }
   const expression = is(field, SQL.Aliased) ? field.sql : field;
   const { decoder } = expression as unknown as { decoder: { mapFromDriverValue(raw: unknown): unknown } };
   return (raw) => decoder.mapFromDriverValue(raw);

@@ -3,7 +3,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config';
-import * as schema from '../db/schema';
 import { fillToScale } from '../testing/scale-data';
 import { emptyTables, testDatabase } from '../testing/test-database';
 import { listDoctors } from './list-doctors';
@@ -28,7 +27,7 @@ test.skipIf(!url)(
   async () => {
     const asked: { text: string; values: unknown[] }[] = [];
     const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) };
-    const db = drizzle(pool, { schema, casing: 'snake_case', logger });
+    const db = drizzle(pool, { casing: 'snake_case', logger });
     const config = readConfig({ NODE_ENV: 'test', PAYMENTS: 'test' });
     const now = new Date();
     const deps = { db, config, clock: { now: () => now } } as Parameters<typeof listDoctors>[0];

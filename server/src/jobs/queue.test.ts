@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { jobs } from '../db/schema';
 import { type TestApp, testApp } from '../testing/test-app';
-import { type AnyJob, claimJob, defineJob, enqueue, runDueJobs, runJob } from './queue';
+import { type AnyJob, claimJobs, defineJob, enqueue, runDueJobs, runJob } from './queue';
 import { createWorker } from './worker';
 
 let t: TestApp;
@@ -110,7 +110,7 @@ describe('a job', () => {
   it('that takes longer than its lease is neither taken over nor run twice', async () => {
     const slow = slowJob();
     await enqueue(t.deps.db, slow.job, {}, { runAt: t.clock.now() });
-    const row = await claimJob(t.deps);
+    const [row] = await claimJobs(t.deps, 1);
     if (!row) throw new Error('nothing to claim');
     const working = runJob(t.deps, slow.known, row, 10);
     for (let half = 0; half < 4; half += 1) {
@@ -127,9 +127,9 @@ describe('a job', () => {
   it('that was taken over is not settled by the worker that lost it', async () => {
     const slow = slowJob();
     await enqueue(t.deps.db, slow.job, {}, { runAt: t.clock.now() });
-    const first = await claimJob(t.deps);
+    const [first] = await claimJobs(t.deps, 1);
     t.clock.advance({ minutes: 2 });
-    const second = await claimJob(t.deps);
+    const [second] = await claimJobs(t.deps, 1);
     expect(second?.attempts).toBe(2);
     slow.finish();
     if (first) await runJob(t.deps, slow.known, first);

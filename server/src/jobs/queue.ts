@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db, Queryable } from '../db/client';
+import { given, prepared } from '../db/prepared';
 import { preparedInsert } from '../db/prepared-insert';
 import { jobs } from '../db/schema';
 import { settledLater } from '../db/settled-later';
@@ -76,11 +77,18 @@ export async function releaseClaims(db: Db): Promise<void> {
 }
 
 /**
- * Claims one due job for this node; another node skips it, and takes it over when its lease runs out. One at a time:
- * a job that waited behind slow ones in a batch would be taken over, and a mail sent twice.
+ * Claims due jobs for this node; another node skips them, and takes them over when their lease runs out. Not more than are
+ * begun at once: a job that waited behind slow ones would be taken over, and a mail sent twice.
  */
-export async function claimJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<ClaimedJob | undefined> {
+export async function claimJobs(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  most: number,
+): Promise<ClaimedJob[]> {
   const now = clock.now();
+  return claim(db, { now: now.toISOString(), leaseEndsAt: leaseFrom(now).toISOString(), most });
+}
+
+const claim = prepared('claim-jobs', (db) => {
   const due = db
     .select({ id: jobs.id })
     .from(jobs)
@@ -88,20 +96,19 @@ export async function claimJob({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promi
       and(
         isNull(jobs.doneAt),
         isNull(jobs.failedAt),
-        lte(jobs.runAt, now),
-        or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now)),
+        lte(jobs.runAt, given('now')),
+        or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, given('now'))),
       ),
     )
     .orderBy(asc(jobs.runAt))
-    .limit(1)
+    .limit(sql.placeholder('most'))
     .for('update', { skipLocked: true });
-  const [claimed] = await db
+  return db
     .update(jobs)
-    .set({ lockedUntil: leaseFrom(now), attempts: sql`${jobs.attempts} + 1` })
-    .where(eq(jobs.id, sql`(${due})`))
+    .set({ lockedUntil: given('leaseEndsAt'), attempts: sql`${jobs.attempts} + 1` })
+    .where(sql`${jobs.id} = any(array(${due}))`)
     .returning({ ...getTableColumns(jobs), settledLater });
-  return claimed;
-}
+});
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
@@ -109,14 +116,19 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 const isOurs = (row: ClaimedJob) => and(eq(jobs.id, row.id), eq(jobs.attempts, row.attempts));
 
 /** A payload may hold a person's data: nothing of it outlives its work. The key alone stays, against a second run. */
-async function settle(deps: Deps, row: ClaimedJob): Promise<void> {
-  if (row.dedupeKey === null) await deps.db.delete(jobs).where(isOurs(row));
-  else
-    await deps.db
-      .update(jobs)
-      .set({ doneAt: deps.clock.now(), lockedUntil: null, payload: {} })
-      .where(isOurs(row));
+async function settle(deps: Deps, { id, attempts, dedupeKey }: ClaimedJob): Promise<void> {
+  if (dedupeKey === null) await forget(deps.db, { id, attempts });
+  else await finish(deps.db, { id, attempts, now: deps.clock.now().toISOString() });
 }
+
+const isGiven = and(eq(jobs.id, given('id')), eq(jobs.attempts, sql.placeholder('attempts')));
+const forget = prepared('forget-job', (db) => db.delete(jobs).where(isGiven));
+const finish = prepared('finish-job', (db) =>
+  db
+    .update(jobs)
+    .set({ doneAt: given('now'), lockedUntil: null, payload: {} })
+    .where(isGiven),
+);
 
 async function putOff(deps: Deps, row: ClaimedJob, maxAttempts: number, error: unknown): Promise<void> {
   const fault = faultWithoutValues(error);
@@ -163,7 +175,7 @@ export async function runJob(
 /** Runs everything due, one after the other, and answers how many ran. */
 export async function runDueJobs(deps: Deps, known: Map<string, AnyJob>): Promise<number> {
   let ran = 0;
-  for (let row = await claimJob(deps); row; row = await claimJob(deps)) {
+  for (let [row] = await claimJobs(deps, 1); row; [row] = await claimJobs(deps, 1)) {
     await runJob(deps, known, row);
     ran += 1;
   }

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
 import { faultWithoutValues } from '../http/error-handler';
-import { type AnyJob, claimJob, releaseClaims, runJob, type Sweep } from './queue';
+import { type AnyJob, claimJobs, releaseClaims, runJob, type Sweep } from './queue';
 
 const IDLE_POLL_MS = 1_000;
 /** A mail server that takes its time must not keep a refund waiting. */
@@ -33,9 +33,9 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
     const inWork = new Set<Promise<void>>();
     while (!stopped) {
       nudged = false;
-      const mayWork = inWork.size < JOBS_AT_ONCE && hasRoom();
-      const row = mayWork ? await claim() : undefined;
-      if (row) {
+      const free = hasRoom() ? JOBS_AT_ONCE - inWork.size : 0;
+      const rows = free > 0 ? await claim(free) : [];
+      for (const row of rows) {
         const work = runJob(depsOf(), known, row)
           .catch(complain)
           .finally(() => {
@@ -43,13 +43,14 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
             wake?.();
           });
         inWork.add(work);
-      } else if (!nudged && !stopped) await idle();
+      }
+      if (rows.length === 0 && !nudged && !stopped) await idle();
     }
     await Promise.all(inWork);
   }
 
   const hasRoom = () => depsOf().database.room() === 'enough';
-  const claim = () => claimJob(depsOf()).catch(complain);
+  const claim = async (most: number) => (await claimJobs(depsOf(), most).catch(complain)) ?? [];
 
   function complain(error: unknown): undefined {
     if (!stopped) depsOf().log.warn({ fault: faultWithoutValues(error) }, 'the job queue did not answer');

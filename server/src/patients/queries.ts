@@ -1,5 +1,6 @@
 import { and, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import { prepared } from '../db/prepared';
 import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
@@ -20,6 +21,18 @@ export async function findPatientOfUser(db: Queryable, userId: string): Promise<
   );
   return row;
 }
+
+export async function findPatientId(db: Queryable, userId: string): Promise<string | undefined> {
+  const [row] = await patientIdOfUser(db, { userId });
+  return row?.id;
+}
+
+const patientIdOfUser = prepared('patient-id-of-user', (db) =>
+  db
+    .select({ id: patientProfiles.id })
+    .from(patientProfiles)
+    .where(and(eq(patientProfiles.userId, sql.placeholder('userId')), isNull(patientProfiles.deletedAt))),
+);
 
 export async function requirePatientOfUser(db: Queryable, userId: string): Promise<PatientRow> {
   const patient = await findPatientOfUser(db, userId);

@@ -3,6 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { newSecret } from '../../db/columns';
+import { prepared } from '../../db/prepared';
 import { preparedInsert } from '../../db/prepared-insert';
 import { testCheckoutRefunds, testCheckoutSessions } from '../../db/schema';
 import { settledLater } from '../../db/settled-later';
@@ -23,11 +24,18 @@ const insertSession = preparedInsert('insert-test-session', testCheckoutSessions
     .returning({ id: testCheckoutSessions.id, settledLater }),
 );
 
+const sessionById = prepared('test-session-by-id', (db) =>
+  db
+    .select()
+    .from(testCheckoutSessions)
+    .where(eq(testCheckoutSessions.id, sql.placeholder('id'))),
+);
+
 export function testProvider(db: Db, clock: Clock): TestProvider {
   const webhookSecret = newSecret();
 
   async function find(id: string): Promise<TestCheckout | undefined> {
-    const [row] = await db.select().from(testCheckoutSessions).where(eq(testCheckoutSessions.id, id));
+    const [row] = await sessionById(db, { id });
     if (row?.status !== 'open' || row.expiresAt > clock.now()) return row;
     return (await close(row.id)) ?? row;
   }

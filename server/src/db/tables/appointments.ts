@@ -45,7 +45,10 @@ export const appointments = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [
-    check('appointments_quarter_hour', sql`starts_at = date_bin('15 minutes', starts_at, timestamptz '2000-01-01 00:00:00+00')`),
+    check(
+      'appointments_quarter_hour',
+      sql`starts_at = date_bin('15 minutes', starts_at, timestamptz '2000-01-01 00:00:00+00')`,
+    ),
     ...(['doctor', 'patient'] as const).flatMap((person) =>
       (['00', '15'] as const).map((from) =>
         uniqueIndex(`appointments_${person}_place_${from}_key`)
