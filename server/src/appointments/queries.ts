@@ -11,8 +11,6 @@ import { imageUrl } from '../images/store-image';
 /** What is shown of it, and asked about it; a list of fifty reads as little as it needs. */
 const appointmentFields = {
   id: appointments.id,
-  doctorId: appointments.doctorId,
-  patientId: appointments.patientId,
   status: appointments.status,
   startsAt: appointments.startsAt,
   localDate: appointments.localDate,

@@ -8,6 +8,8 @@ const MOST = 20_000;
 const TOUCH_EVERY_MS = 5 * 60_000;
 /** Who was seen is written down together: one write for a rush of people instead of one each. */
 const TOUCH_TOGETHER_MS = 500;
+/** Not more at once than keeps nobody else waiting. */
+const MOST_TOUCHED = 50;
 
 interface Entry {
   viewer: Viewer;
@@ -46,12 +48,15 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
     if (seen.size === 0) setTimeout(touchSeen, TOUCH_TOGETHER_MS).unref();
     seen.add(sessionId);
   }
-  function touchSeen(): void {
+  async function touchSeen(): Promise<void> {
     const sessionIds = [...seen];
     seen.clear();
-    touchSessions(deps.db, sessionIds, deps.clock.now()).catch((error) =>
-      deps.log.warn({ fault: faultWithoutValues(error) }, 'sessions could not be touched'),
-    );
+    try {
+      for (let from = 0; from < sessionIds.length; from += MOST_TOUCHED)
+        await touchSessions(deps.db, sessionIds.slice(from, from + MOST_TOUCHED), deps.clock.now());
+    } catch (error) {
+      deps.log.warn({ fault: faultWithoutValues(error) }, 'sessions could not be touched');
+    }
   }
 
   async function load(token: string, now: Date): Promise<Viewer | undefined> {

@@ -1,7 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { bearerToken } from '../auth/bearer';
-import { hashToken } from '../auth/tokens';
 import type { Config } from '../config';
 import { addressKey } from './address-key';
 import { Refusal } from './refusal';
@@ -24,9 +23,9 @@ export async function limitFloods(
     timeWindow: '1 minute',
     keyGenerator: (request) => {
       const token = bearerToken(request);
+      if (token && isKnown(token)) return token;
       const address = addressKey(request.ip);
-      if (!token) return address;
-      return isKnown(token) ? hashToken(token) : `token:${address}`;
+      return token ? `token:${address}` : address;
     },
     allowList: (request) => !request.url.startsWith('/api/'),
     errorResponseBuilder: (_request, context) =>
