@@ -25,7 +25,7 @@ export async function startProduct(
   databaseUrl?: string,
   profile?: string,
 ): Promise<Server> {
-  const options = profile ? ['--import', './bench/lib/profiler.mjs'] : ['--enable-source-maps', ...(process.env.BENCH_NODE ?? '').split(' ').filter(Boolean)];
+  const options = profile ? ['--import', './bench/lib/profiler.mjs'] : ['--enable-source-maps'];
   return startServer({
     command: [NODE, ...options, 'server/dist/main.js'],
     port: await freePort(),

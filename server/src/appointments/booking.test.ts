@@ -337,17 +337,30 @@ test('the database itself refuses a second live appointment, whoever writes', as
   await expect(givenAppointment(t, { doctor, status: 'canceled' })).resolves.toBeDefined();
 });
 
-test.each([-29, -15, 1, 29])(
-  'nor one that begins %i minutes from another, as a change of zone would make them, whoever writes',
-  async (minutes) => {
-    const { doctor, patient, appointment } = await givenAppointment(t);
-    const startsAt = new Date(appointment.startsAt.getTime() + minutes * 60_000);
-    await expect(givenAppointment(t, { doctor, startsAt })).rejects.toThrow();
-    await expect(givenAppointment(t, { patient, startsAt })).rejects.toThrow();
-    const next = new Date(appointment.startsAt.getTime() + 30 * 60_000);
-    await expect(givenAppointment(t, { doctor, patient, startsAt: next })).resolves.toBeDefined();
+test.each([0, 15])(
+  'nor one that overlaps, as a change of zone would make them, whoever writes; begun %i past the half hour',
+  async (past) => {
+    const { appointment } = await givenAppointment(t, { status: 'canceled' });
+    const after = (minutes: number) => new Date(appointment.startsAt.getTime() + minutes * 60_000);
+    const { doctor, patient } = await givenAppointment(t, { startsAt: after(past) });
+    for (const minutes of [-15, 15]) {
+      await expect(givenAppointment(t, { doctor, startsAt: after(past + minutes) })).rejects.toThrow();
+      await expect(givenAppointment(t, { patient, startsAt: after(past + minutes) })).rejects.toThrow();
+    }
+    for (const minutes of [-30, 30])
+      await expect(
+        givenAppointment(t, { doctor, patient, startsAt: after(past + minutes) }),
+      ).resolves.toBeDefined();
   },
 );
+
+test.each([1, 14, 29, 44])('nor one that begins %i minutes past the half hour', async (minutes) => {
+  const { appointment } = await givenAppointment(t);
+  const startsAt = new Date(appointment.startsAt.getTime() + minutes * 60_000);
+  await expect(givenAppointment(t, { startsAt })).rejects.toMatchObject({
+    cause: { constraint: 'appointments_quarter_hour' },
+  });
+});
 
 test('who tries to book or move across another visit is told why', async () => {
   const { patient, wish } = await people();

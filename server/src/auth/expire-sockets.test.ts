@@ -19,9 +19,12 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Watches over sockets that tell when they are closed; each is of a session of its own. */
 function watched() {
   const sockets = new Map<string, { data: { viewer: { sessionId: string } }; disconnect: () => void }>();
-  const questions = vi.spyOn(t.deps.db, 'select');
+  // Its own database: other apps of this process may be asking as well.
+  const db = Object.create(t.deps.db) as Deps['db'];
+  const questions = vi.spyOn(db, 'select');
   const watch = expireSockets({
     ...t.deps,
+    db,
     realtime: { io: { of: () => ({ sockets }) } },
   } as unknown as Deps);
   stop = () => watch.stop();

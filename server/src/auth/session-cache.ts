@@ -7,7 +7,7 @@ const KEEP_MS = 60_000;
 const MOST = 20_000;
 const TOUCH_EVERY_MS = 5 * 60_000;
 /** Who was seen is written down together: one write for a rush of people instead of one each. */
-const TOUCH_TOGETHER_MS = 500;
+const TOUCH_TOGETHER_MS = 50;
 /** Not more at once than keeps nobody else waiting. */
 const MOST_TOUCHED = 50;
 
@@ -36,12 +36,15 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
     changes += 1;
     for (const [token, { viewer }] of entries) if (concerns(change, viewer)) entries.delete(token);
   };
-  onSessionChange(forget);
-  const listener = await deps.database.listen(SESSION_CHANNEL, (payload) => {
-    const change = JSON.parse(payload) as SessionChange;
+  // This node's own sockets are gone before anybody is told that the session is.
+  const hear = (change: SessionChange) => {
     forget(change);
     if (!('changedUserId' in change)) closeSockets(deps, change);
-  });
+  };
+  onSessionChange(hear);
+  const listener = await deps.database.listen(SESSION_CHANNEL, (payload) =>
+    hear(JSON.parse(payload) as SessionChange),
+  );
 
   const seen = new Set<string>();
   function touch(sessionId: string): void {
