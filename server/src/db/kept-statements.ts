@@ -1,5 +1,6 @@
 import {
   type messages,
+  type ParserOptions,
   type PGlite,
   parse,
   protocol,
@@ -35,6 +36,8 @@ export function keepStatementsOfPool(pool: pg.Pool): void {
   });
 }
 
+type Parsers = PGlite['parsers'];
+
 interface KeptStatement {
   name: string;
   parameterTypes: number[];
@@ -67,6 +70,17 @@ export function keepStatementsOfPglite(client: PGlite): void {
     return statement;
   }
 
+  // PGlite would copy all of its parsers each time to put these before them, which takes longer than many a statement.
+  const merged = new WeakMap<object, Parsers>();
+  function readersWith(parsers: ParserOptions): Parsers {
+    let readers = merged.get(parsers);
+    if (!readers) {
+      readers = Object.assign(Object.create(client.parsers), parsers) as Parsers;
+      merged.set(parsers, readers);
+    }
+    return readers;
+  }
+
   async function run<T>(
     name: string,
     text: string,
@@ -85,7 +99,9 @@ export function keepStatementsOfPglite(client: PGlite): void {
       serialize.sync(),
     );
     const { messages } = await client.execProtocol(asking, { syncToFs: false });
-    return parse.parseResults([...statement.head, ...messages], client.parsers, options)[0] as Results<T>;
+    const { parsers, ...rest } = options ?? {};
+    const readers = parsers ? readersWith(parsers) : client.parsers;
+    return parse.parseResults([...statement.head, ...messages], readers, rest)[0] as Results<T>;
   }
 
   function quick(

@@ -1,3 +1,4 @@
+import type { PGlite, QueryOptions } from '@electric-sql/pglite';
 import { Column, getTableName, is, Param, Placeholder, SQL, sql } from 'drizzle-orm';
 import type { SelectedFieldsOrdered } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -10,18 +11,15 @@ export interface Preparable<R> {
   prepare(name: string): { execute(values?: Values): Promise<R> };
 }
 
-/** The parts of drizzle's own prepared query that both drivers share, and those of the one for PostgreSQL. */
+/** The parts of drizzle's own prepared query that both drivers share, and what each calls its text and its options. */
 interface Statement<R> {
-  client: unknown;
-  logger: unknown;
   fields: SelectedFieldsOrdered | undefined;
   joinsNotNullableMap?: Record<string, boolean>;
   customResultMapper?: (rows: unknown[][]) => R;
   params: unknown[];
-  rawQueryConfig: pg.QueryConfig;
-  /** Without a text where the engine is the embedded one. */
-  queryConfig: pg.QueryArrayConfig;
-  execute(values?: Values): Promise<R>;
+  rawQueryConfig: pg.QueryConfig & QueryOptions;
+  queryConfig: pg.QueryArrayConfig & QueryOptions;
+  queryString?: string;
 }
 
 interface Session {
@@ -54,34 +52,42 @@ export function prepared<R>(
     if (!ask) {
       const statement = build(db).prepare(name) as unknown as Statement<R>;
       if (statement.fields) statement.customResultMapper = rowReader<R>(statement);
-      ask = statement.queryConfig?.text ? onPostgres(statement) : onPglite(statement);
+      ask = askerOf(statement);
       ways.set(session.constructor, ask);
     }
     return ask(session, values);
   };
 }
 
-function onPglite<R>(statement: Statement<R>): Asked<R> {
-  return ({ client, logger }, values) => {
-    const here = Object.create(statement) as Statement<R>;
-    here.client = client;
-    here.logger = logger;
-    return here.execute(values);
-  };
-}
-
 /** The driver itself: what drizzle does around it costs as much as the driver. */
-function onPostgres<R>({ params, customResultMapper, queryConfig, rawQueryConfig }: Statement<R>): Asked<R> {
-  // The driver copies what it is given property by property: what is inherited costs it nothing.
-  const config: pg.QueryConfig = Object.create(customResultMapper ? queryConfig : rawQueryConfig);
-  const isPlainRead = /^select /.test(config.text) && !/ for (no key )?(update|share)\b/.test(config.text);
+function askerOf<R>(statement: Statement<R>): Asked<R> {
+  const { params, customResultMapper, queryString } = statement;
+  const config = customResultMapper ? statement.queryConfig : statement.rawQueryConfig;
+  const text = queryString ?? config.text;
+  const send = queryString === undefined ? toPostgres(config) : toPglite(queryString, config);
   const writers = params.map(writerOf);
   return async ({ client, logger }, given = {}) => {
     const values = writers.map((write) => write(given));
-    logger.logQuery(config.text, values);
+    logger.logQuery(text, values);
+    const result = await send(client, values);
+    return customResultMapper ? customResultMapper(result.rows as unknown[][]) : (result as R);
+  };
+}
+
+type Send = (client: unknown, values: unknown[]) => Promise<{ rows: unknown[] }>;
+
+function toPglite(text: string, options: QueryOptions): Send {
+  return (client, values) => (client as PGlite).query(text, values, options);
+}
+
+function toPostgres(config: pg.QueryConfig): Send {
+  const { text } = config;
+  const isPlainRead = /^select /.test(text) && !/ for (no key )?(update|share)\b/.test(text);
+  // The driver copies what it is given property by property: what is inherited costs it nothing.
+  const asked: pg.QueryConfig = Object.create(config);
+  return (client, values) => {
     const lanes = isPlainRead && client instanceof pg.Pool ? lanesOf.get(client) : undefined;
-    const result = await (lanes ? lanes.ask(config, values) : (client as pg.Pool).query(config, values));
-    return customResultMapper ? customResultMapper(result.rows) : (result as R);
+    return lanes ? lanes.ask(asked, values) : (client as pg.Pool).query(asked, values);
   };
 }
 
