@@ -11,15 +11,15 @@ export interface Preparable<R> {
   prepare(name: string): { execute(values?: Values): Promise<R> };
 }
 
-/** The parts of drizzle's own prepared query that both drivers share, and what each calls its text and its options. */
+/** The parts of drizzle's own prepared query that both drivers share; that of PostgreSQL has the text in its options as well. */
 interface Statement<R> {
   fields: SelectedFieldsOrdered | undefined;
   joinsNotNullableMap?: Record<string, boolean>;
   customResultMapper?: (rows: unknown[][]) => R;
   params: unknown[];
-  rawQueryConfig: pg.QueryConfig & QueryOptions;
-  queryConfig: pg.QueryArrayConfig & QueryOptions;
-  queryString?: string;
+  rawQueryConfig: pg.QueryConfig | QueryOptions;
+  queryConfig: pg.QueryArrayConfig | QueryOptions;
+  queryString: string;
 }
 
 interface Session {
@@ -61,10 +61,9 @@ export function prepared<R>(
 
 /** The driver itself: what drizzle does around it costs as much as the driver. */
 function askerOf<R>(statement: Statement<R>): Asked<R> {
-  const { params, customResultMapper, queryString } = statement;
+  const { params, customResultMapper, queryString: text } = statement;
   const config = customResultMapper ? statement.queryConfig : statement.rawQueryConfig;
-  const text = queryString ?? config.text;
-  const send = queryString === undefined ? toPostgres(config) : toPglite(queryString, config);
+  const send = 'text' in config ? toPostgres(config) : toPglite(text, config);
   const writers = params.map(writerOf);
   return async ({ client, logger }, given = {}) => {
     const values = writers.map((write) => write(given));
