@@ -82,15 +82,16 @@ async function measureAll(): Promise<Figures> {
       keep(kind, await measure(product, kind, large));
       if (kind === 'hold') await bench.run(url, RELEASE_HOLDS);
     }
+    await mailsSent(url);
     for (const kind of ['hold', 'fulfil'] as const) {
       const options = { clients: CONNECTIONS, seconds: SECONDS };
       const { perSecond } = pgbench(bench.bin, url, recorded[kind].file, options);
       pgbenchRates[kind]?.push(perSecond);
       say(`pgbench ${kind}: ${Math.round(perSecond)} a second`);
     }
+    await mailsSent(url);
   }
   await bench.run(url, RELEASE_HOLDS);
-  await mailsSent(url);
   const alone: Record<string, number> = {};
   for (const kind of [...READS, ...WRITES]) alone[kind] = (await measure(product, kind, large, 1, 2)).p50Ms;
   const loadedMb = memoryMb(product.pid);

@@ -33,6 +33,8 @@ export async function startServer(options: {
     stdio: ['ignore', output, output],
     env: { ...process.env, PORT: String(options.port), ...options.env },
   });
+  // Also when the run is cut off.
+  process.once('exit', () => child.kill());
   for (;;) {
     if (child.exitCode !== null)
       throw new Error(`${file} ended at once:\n${readFileSync(options.log, 'utf8')}`);
