@@ -65,20 +65,22 @@ function ended(child: ChildProcess): Promise<void> {
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** User and system time that a process and its living children have used. */
+/** User and system time that a process and its children have used, also those that have ended. */
 export function cpuSeconds(pid: number): number {
   const own = statOf(pid);
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => statOf(Number(name)))
     .filter((stat) => stat?.parent === pid);
-  return [own, ...children].reduce((sum, stat) => sum + (stat?.ticks ?? 0), 0) / TICKS_PER_SECOND;
+  const ticks = [own, ...children].reduce((sum, stat) => sum + (stat?.ticks ?? 0), own?.ended ?? 0);
+  return ticks / TICKS_PER_SECOND;
 }
 
-function statOf(pid: number): { parent: number; ticks: number } | undefined {
+function statOf(pid: number): { parent: number; ticks: number; ended: number } | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+    const sum = (first: number) => Number(fields[first]) + Number(fields[first + 1]);
+    return { parent: Number(fields[1]), ticks: sum(11), ended: sum(13) };
   } catch {
     return undefined;
   }

@@ -3,6 +3,8 @@ import { faultWithoutValues } from '../http/error-handler';
 import { type AnyJob, claimJobs, releaseClaims, runJob, type Sweep } from './queue';
 
 const IDLE_POLL_MS = 1_000;
+/** Whoever caused the work gets the answer first, and a rush of work is looked for once. */
+const NUDGED_AFTER_MS = 25;
 /** A mail server that takes its time must not keep a refund waiting. */
 const JOBS_AT_ONCE = 4;
 
@@ -20,6 +22,7 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
   let wake: (() => void) | undefined;
   let stopped = false;
   let nudged = false;
+  let soon: NodeJS.Timeout | undefined;
 
   async function takeOver(): Promise<void> {
     const { database, db, log } = depsOf();
@@ -84,8 +87,11 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
       }
     },
     nudge() {
-      nudged = true;
-      wake?.();
+      soon ??= setTimeout(() => {
+        soon = undefined;
+        nudged = true;
+        wake?.();
+      }, NUDGED_AFTER_MS).unref();
     },
     async stop() {
       stopped = true;
