@@ -25,6 +25,7 @@ export function pgbenchScript(
     `\\set pn random(1, ${scale.sessions})`,
     `\\set k random(1, ${checkouts})`,
     '\\set u random(1, 100000000)',
+    '\\set v random(1, 1000000000000000)',
     ...lines,
     '',
   ].join('\n');
@@ -58,7 +59,7 @@ function literal(value: unknown, startsAt: number): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const own = /^(checkout:)?(du|d|pu|p|cs_bench_|pi_bench_|fp|fa)\d+$/.exec(text);
   if (own) return `'${own[1] ?? ''}${own[2]}:${numberOf(own[2] ?? '')}'`;
-  return `'${text.replaceAll("'", "''").replace(UNIQUE, (id) => `${id.slice(0, 36)}-:u`)}'`;
+  return `'${text.replaceAll("'", "''").replace(UNIQUE, (id) => `${id.slice(0, 36)}-:v`)}'`;
 }
 
 function numberOf(kind: string): string {

@@ -66,6 +66,20 @@ export function outerDbInTransaction(file, text) {
   return found;
 }
 
+/** Statements of a transaction that run at once go through `together`: after a failure none of them may outlive the rollback. */
+export function racesInTransaction(file, text) {
+  if (!file.startsWith('server/src/') || /\.test\.ts$/.test(file)) return [];
+  return [...text.matchAll(/\bPromise\.(?:all|any|race)\(/g)]
+    .filter((match) => {
+      const opens = match.index + match[0].length - 1;
+      return /(?<![\w.])tx\b/.test(text.slice(opens, endOfCall(text, opens)));
+    })
+    .map((match) => ({
+      line: lineOf(text, match.index),
+      message: 'statements of one transaction run at once through together(), not Promise.all',
+    }));
+}
+
 /** Where the parenthesis that opens at `from` closes; strings and comments are passed over. */
 function endOfCall(text, from) {
   let depth = 0;
@@ -111,4 +125,4 @@ export function endpointAccess(file, text) {
   return found;
 }
 
-export const RULES = [importDirection, outerDbInTransaction, endpointAccess];
+export const RULES = [importDirection, outerDbInTransaction, racesInTransaction, endpointAccess];

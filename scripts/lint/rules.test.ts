@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endpointAccess, importDirection, outerDbInTransaction } from './rules.mjs';
+import { endpointAccess, importDirection, outerDbInTransaction, racesInTransaction } from './rules.mjs';
 
 describe('the direction of imports', () => {
   it.each([
@@ -41,6 +41,19 @@ describe('the outer database inside a transaction', () => {
     const text =
       'await findUser(deps.db, id);\nawait deps.db.transaction(async (tx) => {\n  await tx.insert(users);\n});\nawait deps.db.select();';
     expect(outerDbInTransaction('server/src/auth/x.ts', text)).toEqual([]);
+  });
+});
+
+describe('statements of one transaction at once', () => {
+  it('are refused in a Promise.all, wherever the transaction came from', () => {
+    const text = 'const x = 1;\nawait Promise.all([notify(tx, note), enqueue(tx, job)]);';
+    expect(racesInTransaction('server/src/auth/x.ts', text)).toMatchObject([{ line: 2 }]);
+  });
+
+  it('are fine through together, and others in a Promise.all', () => {
+    const text =
+      'await together(notify(tx, note), enqueue(tx, job));\nawait Promise.all([find(db), read(txt)]);';
+    expect(racesInTransaction('server/src/auth/x.ts', text)).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import type { AfterCommit } from '../auth/account-part';
 import type { Tx } from '../db/client';
 import { given, prepared } from '../db/prepared';
 import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
+import { together } from '../db/together';
 import type { Deps } from '../deps';
 import { enqueueMail, enqueueMails } from '../mail/send-mail';
 import { noticeOf, notify, notifyAll } from '../notifications/notify';
@@ -126,13 +127,13 @@ async function tellBoth(
     to: email,
     ...compose(id === row.patient.userId ? 'patient' : 'doctor'),
   }));
-  const [notes] = await Promise.all([
+  const [notes] = await together(
     notifyAll(
       tx,
       people.flatMap(({ userId, message }) => (userId ? [{ userId, message, ...about }] : [])),
     ),
     enqueueMails(tx, deps, mails),
-  ]);
+  );
   return () => {
     deps.jobs.nudge();
     for (const note of notes) {
@@ -152,7 +153,7 @@ interface AppointmentWithAccounts {
 }
 
 async function findWithAccounts(tx: Tx, id: string): Promise<AppointmentWithAccounts | undefined> {
-  const [row, accounts] = await Promise.all([findAppointment(tx, id), accountsOf(tx, { id })]);
+  const [row, accounts] = await together(findAppointment(tx, id), accountsOf(tx, { id }));
   return row && { row, accounts };
 }
 

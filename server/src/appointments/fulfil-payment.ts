@@ -4,6 +4,7 @@ import type { AfterCommit } from '../auth/account-part';
 import type { Tx } from '../db/client';
 import { given, prepared } from '../db/prepared';
 import { appointments, payments, providerEvents } from '../db/schema';
+import { together } from '../db/together';
 import type { Deps } from '../deps';
 import { failPoint } from '../fail-point';
 import { nextPaymentState } from '../payments/payment-state';
@@ -98,11 +99,11 @@ async function settle(tx: Tx, deps: Deps, session: CheckoutSession): Promise<Aft
     await orderRefund(tx, { id: payment.id, amount: session.amount }, 'slot_lost', now);
     return announceSlotLost(tx, deps, payment);
   }
-  const [afterwards] = await Promise.all([
+  const [afterwards] = await together(
     announceBooked(tx, deps, appointmentId),
     fulfilled(tx, { id: payment.id, providerPaymentId, appointmentId, now: now.toISOString() }),
     enqueueReminders(tx, { id: appointmentId, startsAt: payment.startsAt }, now),
-  ]);
+  );
   return afterwards;
 }
 

@@ -7,6 +7,7 @@ import { prepared } from '../db/prepared';
 import { preparedInsert } from '../db/prepared-insert';
 import { appointments, patientProfiles, payments } from '../db/schema';
 import { settledLater } from '../db/settled-later';
+import { together } from '../db/together';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import { type ChosenSlot, dropStaleHolds, isHeld, refusalForPlace } from './booking-slot';
@@ -32,12 +33,11 @@ export async function holdSlot(deps: Deps, patientId: string, choice: Choice): P
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     const place = { doctorId: choice.doctorId, patientId, startsAt: choice.startsAt };
-    // Sent together and done one after the other: the holds are read under the lock.
-    const [[patient], , holds] = await Promise.all([
+    const [[patient], , holds] = await together(
       patientLocked(tx, { patientId }),
       dropStaleHolds(tx, place, now),
       ownHolds(tx, { patientId }),
-    ]);
+    );
     if (!patient) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
     const [same] = holds.filter((hold) => isAt(choice, hold));
     const own = await takeUpOwnHold(tx, same, choice, now);
@@ -157,7 +157,7 @@ async function insertHold(
     createdAt: now,
     updatedAt: now,
   };
-  const [[hold]] = await Promise.all([insertAppointment(tx, [held]), insertPayment(tx, [opened])]);
+  const [[hold]] = await together(insertAppointment(tx, [held]), insertPayment(tx, [opened]));
   // The payment goes with the transaction.
   if (!hold) throw await refusalForPlace(tx, { ...choice, patientId }, now);
   return opened;

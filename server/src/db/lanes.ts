@@ -33,16 +33,20 @@ export interface Lanes {
 export function openLanes(url: string, connectWithinMs: number): Lanes {
   const lanes: Lane[] = Array.from({ length: LANES }, () => ({ client: undefined, underway: 0 }));
 
-  async function connect(lane: Lane): Promise<pg.Client> {
+  function open(lane: Lane): Promise<pg.Client> {
+    const opening = connect(() => {
+      if (lane.client === opening) lane.client = undefined;
+    });
+    return opening;
+  }
+
+  async function connect(lost: () => void): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: connectWithinMs,
       keepAlive: true,
       pipeline: true,
     });
-    const lost = () => {
-      lane.client = undefined;
-    };
     client.on('error', lost);
     client.on('end', lost);
     try {
@@ -57,7 +61,7 @@ export function openLanes(url: string, connectWithinMs: number): Lanes {
   return {
     async ask(config, values) {
       const lane = lanes.reduce((freest, one) => (one.underway < freest.underway ? one : freest));
-      lane.client ??= connect(lane);
+      lane.client ??= open(lane);
       lane.underway += 1;
       try {
         const client = await lane.client;
@@ -69,8 +73,8 @@ export function openLanes(url: string, connectWithinMs: number): Lanes {
     },
     count: () => lanes.filter((lane) => lane.client !== undefined).length,
     async close() {
-      const open = lanes.flatMap(({ client }) => client ?? []);
-      await Promise.all(open.map(async (client) => (await client).end()));
+      const clients = lanes.flatMap(({ client }) => client ?? []);
+      await Promise.all(clients.map(async (client) => (await client).end()));
     },
   };
 }

@@ -87,7 +87,8 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
       }
     },
     nudge() {
-      soon ??= setTimeout(() => {
+      if (soon) return;
+      soon = setTimeout(() => {
         soon = undefined;
         nudged = true;
         wake?.();
@@ -95,6 +96,7 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
     },
     async stop() {
       stopped = true;
+      clearTimeout(soon);
       for (const timer of timers) clearInterval(timer);
       wake?.();
       await running;
