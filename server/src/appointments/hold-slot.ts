@@ -143,13 +143,7 @@ async function insertHold(
     providerPaymentId: null,
     status: 'open',
     amount: choice.amount,
-    doctorId: choice.doctorId,
-    patientId,
-    startsAt: choice.startsAt,
-    localDate: choice.localDate,
-    slot: choice.slot,
-    consultationType: choice.consultationType,
-    reason: choice.reason,
+    ...wishOf(choice, patientId),
     appointmentId: null,
     expiresAt,
     paidAt: null,
@@ -163,16 +157,13 @@ async function insertHold(
   return opened;
 }
 
-/** The columns of an appointment that come from what the patient chose. */
+/** What the patient chose, as the payment and the appointment both keep it. */
+function wishOf(choice: Omit<Choice, 'amount'>, patientId: string) {
+  const { doctorId, startsAt, localDate, slot, consultationType, reason } = choice;
+  return { doctorId, patientId, startsAt, localDate, slot, consultationType, reason };
+}
+
+/** The columns of an appointment that come from it. */
 export function placeOf(choice: Omit<Choice, 'amount'>, patientId: string) {
-  return {
-    doctorId: choice.doctorId,
-    patientId,
-    startsAt: choice.startsAt,
-    localDate: choice.localDate,
-    slot: choice.slot,
-    consultationType: choice.consultationType,
-    reason: choice.reason,
-    roomId: newSecret(),
-  };
+  return { ...wishOf(choice, patientId), roomId: newSecret() };
 }

@@ -74,7 +74,8 @@ export function openLanes(url: string, connectWithinMs: number): Lanes {
     count: () => lanes.filter((lane) => lane.client !== undefined).length,
     async close() {
       const clients = lanes.flatMap(({ client }) => client ?? []);
-      await Promise.all(clients.map(async (client) => (await client).end()));
+      // One that could not be opened needs no closing.
+      await Promise.allSettled(clients.map(async (client) => (await client).end()));
     },
   };
 }
