@@ -147,7 +147,7 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseRequest
   return `${API_BASE_PATH}${path}${text ? `?${text}` : ''}`;
 }
 
-/** Section 8: the answer's own message, 'Error: {status}' without one, 'An unknown error occurred' when it cannot be read. */
+/** docs/product.md, wire names: the answer's own message, 'Error: {status}' without one, 'An unknown error occurred' when it cannot be read. */
 async function errorOf(response: Response): Promise<ApiError> {
   let body: Partial<ErrorBody> & Record<string, unknown>;
   try {
