@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Specialty } from '@carelane/contract/doctors/specialties';
 import { CODE_ALPHABET, CODE_LENGTH } from '@carelane/contract/prescriptions/verification-code';
-import { newId } from '../columns';
 import type { Dice } from './dice';
 import type { DoctorSeed, PatientSeed } from './people';
 import { specialtyWords } from './specialty-words';
@@ -13,12 +12,12 @@ export function demoPrescription(
   patient: PatientSeed,
   createdAt: Date,
   random: Dice,
+  id: string,
 ) {
   const [medication, dosage, instructions] = random.pick(
     specialtyWords[doctor.specialization as Specialty].prescriptions,
   );
   const wording = { medication, dosage, instructions };
-  const id = newId(createdAt.getTime());
   return {
     prescription: {
       id,

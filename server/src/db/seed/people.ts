@@ -9,8 +9,9 @@ import {
 import { BLOOD_GROUPS } from '@carelane/contract/patients/patient';
 import { addDays, zonedDate, zonedTime } from '@carelane/contract/time/zoned-time';
 import { ownFolder } from '../../own-folder';
-import { newId, newSecret } from '../columns';
+import { newSecret } from '../columns';
 import type { doctorExceptions, doctorProfiles, images, patientProfiles, users } from '../schema';
+import type { Ids } from './demo-ids';
 import { demoSignIns } from './demo-sign-ins';
 import { dice } from './dice';
 import { type DemoDoctor, demoDoctors } from './doctors';
@@ -40,7 +41,7 @@ const HOURS: Record<DemoDoctor['hours'], number[] | null> = {
   weekend: [0, 0, 0, 0, AFTERNOON, ALL_SLOTS, MORNING],
 };
 
-export function demoPeople(now: Date, passwordHash: string): DemoPeople {
+export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeople {
   const people: DemoPeople = { users: [], images: [], doctors: [], exceptions: [], patients: [] };
   const random = dice(2026);
   for (const [index, doctor] of demoDoctors.entries()) addDoctor(index, doctor);
@@ -49,7 +50,7 @@ export function demoPeople(now: Date, passwordHash: string): DemoPeople {
   return people;
 
   function addAccount(name: string, role: 'doctor' | 'patient', email: string, imageId: string | null) {
-    const id = newId(now.getTime());
+    const id = ids('user');
     const createdAt = new Date(now.getTime() - (200 + random.roll(400)) * DAY_MS);
     people.users.push({ id, name, email, passwordHash, role, imageId, isDemo: true, createdAt });
     return { id, createdAt };
@@ -62,7 +63,7 @@ export function demoPeople(now: Date, passwordHash: string): DemoPeople {
     const picture = people.images.find((image) => image.id === imageId);
     if (picture) picture.ownerUserId = account.id;
     const words = specialtyWords[doctor.specialization];
-    const id = newId(now.getTime());
+    const id = ids('doctor');
     people.doctors.push({
       id,
       userId: account.id,
@@ -105,7 +106,7 @@ export function demoPeople(now: Date, passwordHash: string): DemoPeople {
     const email = index === 0 ? demoSignIns[0].email : `patient${index}@carelane.example`;
     const account = addAccount(name, 'patient', email, null);
     people.patients.push({
-      id: newId(now.getTime()),
+      id: ids('patient'),
       userId: account.id,
       name,
       dateOfBirth,

@@ -1,7 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../testing/test-app';
-import { appointments, doctorProfiles, images, patientProfiles, prescriptions, reviews } from '../schema';
+import {
+  appointments,
+  doctorProfiles,
+  images,
+  patientProfiles,
+  prescriptions,
+  reviews,
+  users,
+} from '../schema';
+import { demoIds } from './demo-ids';
 import { demoSignIns } from './demo-sign-ins';
 import { demoHistory } from './history';
 import { demoPeople } from './people';
@@ -20,8 +29,9 @@ test.each(['00:10', '03:20', '06:02', '09:59', '12:31', '15:45', '18:16', '21:29
   'made at %s UTC, the demo pair has a visit minutes ahead and one that can be joined at once',
   (time) => {
     const now = new Date(`2026-11-15T${time}:00Z`);
-    const people = demoPeople(now, 'no hash');
-    const { appointments } = demoHistory(people, now);
+    const ids = demoIds();
+    const people = demoPeople(now, 'no hash', ids);
+    const { appointments } = demoHistory(people, now, ids);
     const waits = appointments
       .filter((one) => one.doctorId === people.doctors[0]?.id && one.patientId === people.patients[0]?.id)
       .filter((one) => one.status === 'scheduled')
@@ -87,3 +97,38 @@ test.each([2, 9, 24 * 8])(
     expect(visits.filter(({ minutes }) => Math.abs(minutes) < 600).length).toBeGreaterThan(8);
   },
 );
+
+test('every install has the same people under the same ids, and lists the same doctors first', async () => {
+  const install = async (at: string) => {
+    await t.reset();
+    await seedDemo({ db: t.deps.db, clock: { now: () => new Date(at) } });
+    const { email, password } = demoSignIns[0];
+    const { body } = await t.anonymous.post('/user/login', { email, password });
+    const listed = await t.as({ token: body.data.accessToken }).get('/doctor/all-doctors?limit=100');
+    const { db } = t.deps;
+    const visits = await db
+      .select({ id: appointments.id, roomId: appointments.roomId })
+      .from(appointments)
+      .orderBy(appointments.id);
+    return {
+      order: listed.body.data.map(({ _id }: { _id: string }) => _id),
+      accounts: await db.select({ id: users.id, email: users.email }).from(users).orderBy(users.id),
+      doctors: await db
+        .select({ id: doctorProfiles.id, rating: doctorProfiles.rating, count: doctorProfiles.ratingCount })
+        .from(doctorProfiles)
+        .orderBy(doctorProfiles.id),
+      patients: await db
+        .select({ id: patientProfiles.id, name: patientProfiles.name })
+        .from(patientProfiles)
+        .orderBy(patientProfiles.id),
+      reviews: await db.select({ id: reviews.id }).from(reviews).orderBy(reviews.id),
+      firstVisits: visits.slice(0, 400).map(({ id }) => id),
+      rooms: visits.map(({ roomId }) => roomId),
+    };
+  };
+  const { rooms, ...monday } = await install('2026-11-16T06:02:00Z');
+  const { rooms: otherRooms, ...saturday } = await install('2027-03-27T21:29:00Z');
+  expect(saturday).toEqual(monday);
+  expect(monday.order).toHaveLength(60);
+  expect(rooms.filter((room) => otherRooms.includes(room))).toEqual([]);
+});

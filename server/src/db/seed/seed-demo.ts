@@ -16,6 +16,7 @@ import {
   reviews,
   users,
 } from '../schema';
+import { demoIds } from './demo-ids';
 import { demoSignIns } from './demo-sign-ins';
 import { demoHistory } from './history';
 import { demoPeople } from './people';
@@ -25,8 +26,9 @@ const ROWS_AT_ONCE = 500;
 /** Sixty doctors, twenty patients and what happened between them, told from the moment it runs. */
 export async function seedDemo(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
-  const people = demoPeople(now, await hashPassword(demoSignIns[0].password));
-  const history = demoHistory(people, now);
+  const ids = demoIds();
+  const people = demoPeople(now, await hashPassword(demoSignIns[0].password), ids);
+  const history = demoHistory(people, now, ids);
   await deps.db.transaction(async (tx) => {
     const put = async <T extends Parameters<typeof tx.insert>[0]>(
       table: T,

@@ -10,6 +10,7 @@ import {
   users,
 } from '../schema';
 import { recordDemoDay } from './demo-day';
+import { newIds } from './demo-ids';
 import { demoNotifications } from './demo-notifications';
 import { demoSignIns } from './demo-sign-ins';
 import { dice } from './dice';
@@ -89,7 +90,7 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
       live.flatMap((one) => [one.doctorId, one.patientId].map((id) => placeOf(id, one.startsAt))),
     );
     const random = dice(now.getTime() % 2 ** 31);
-    const recorder = recordVisits(now, random, busy, false);
+    const recorder = recordVisits(now, random, newIds, busy, false);
     const cast = {
       doctor: { ...doctor, timezone } as DoctorSeed,
       patient: patient as PatientSeed,

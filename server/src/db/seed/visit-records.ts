@@ -3,7 +3,7 @@ import { feeOf } from '@carelane/contract/doctors/fee';
 import { minuteOfSlot } from '@carelane/contract/doctors/slot-grid';
 import type { Specialty } from '@carelane/contract/doctors/specialties';
 import { instantOf } from '@carelane/contract/time/zoned-time';
-import { newId, newSecret } from '../columns';
+import { newSecret } from '../columns';
 import type {
   appointments,
   consultationMessages,
@@ -15,10 +15,11 @@ import type {
   refunds,
   reviews,
 } from '../schema';
+import type { Ids } from './demo-ids';
 import { demoPrescription } from './demo-prescription';
 import type { Dice } from './dice';
 import type { DoctorSeed, PatientSeed } from './people';
-import { reviewWords, specialtyWords } from './specialty-words';
+import { type reviewWords, specialtyWords } from './specialty-words';
 
 export type AppointmentSeed = typeof appointments.$inferInsert & { id: string };
 export interface DemoHistory {
@@ -34,6 +35,7 @@ export interface DemoHistory {
 }
 
 const DAY_MS = 86_400_000;
+type ReviewWords = (typeof reviewWords)[number];
 export const DEMO_CHECKOUT = 'cs_demo_';
 
 export interface Visit {
@@ -42,17 +44,20 @@ export interface Visit {
   date: string;
   slot: number;
   status: 'scheduled' | 'completed' | 'canceled';
+  review?: ReviewWords | undefined;
 }
 
 export interface Recorder {
   history: DemoHistory;
-  add: (visit: Visit) => void;
+  /** False where the doctor or the patient is busy at that time. */
+  add: (visit: Visit) => boolean;
 }
 
 /** Writes visits down with all that belongs to them, never two for one person at one time. */
 export function recordVisits(
   now: Date,
   random: Dice,
+  ids: Ids,
   busy = new Set<string>(),
   leavesTraces = true,
 ): Recorder {
@@ -69,18 +74,18 @@ export function recordVisits(
   };
   return { history, add };
 
-  function add({ doctor, patient, date, slot, status }: Visit): void {
+  function add({ doctor, patient, date, slot, status, review }: Visit): boolean {
     const startsAt = instantOf(date, minuteOfSlot(slot), doctor.timezone);
-    if (!startsAt) return;
+    if (!startsAt) return false;
     const places = [doctor, patient].map(({ id }) => placeOf(id, startsAt));
-    if (places.some((place) => busy.has(place))) return;
+    if (places.some((place) => busy.has(place))) return false;
     for (const place of places) busy.add(place);
     const bookedAt = new Date(Math.min(startsAt.getTime(), now.getTime()) - (1 + random.roll(6)) * DAY_MS);
     const endedAt = new Date(startsAt.getTime() + 25 * 60_000);
     const canceledAt = new Date(bookedAt.getTime() + DAY_MS / 2);
     const words = specialtyWords[doctor.specialization as Specialty];
     const appointment: AppointmentSeed = {
-      id: newId(bookedAt.getTime()),
+      id: ids('appointment'),
       doctorId: doctor.id,
       patientId: patient.id,
       status,
@@ -90,7 +95,7 @@ export function recordVisits(
       consultationType: random.chance(85) ? 'Video Consultation' : 'In-person Consultation',
       reason: random.chance(85) ? random.pick(words.reasons) : '',
       roomId: newSecret(18),
-      paymentId: newId(bookedAt.getTime()),
+      paymentId: ids('payment'),
       doctorJoinedAt: status === 'completed' ? startsAt : null,
       sessionEndedAt: status === 'completed' ? endedAt : null,
       completedAt: status === 'completed' ? endedAt : null,
@@ -101,12 +106,14 @@ export function recordVisits(
     history.appointments.push(appointment);
     pay(appointment, doctor, bookedAt);
     if (status === 'completed' && leavesTraces) aftermath(appointment, doctor, patient, endedAt);
+    if (review) writeReview(appointment, doctor, patient, endedAt, review);
+    return true;
   }
 
   function pay(appointment: AppointmentSeed, doctor: DoctorSeed, bookedAt: Date): void {
     const amount = feeOf({ fees: doctor.fees ?? null });
     const refunded = appointment.status === 'canceled' && amount > 0;
-    const id = appointment.paymentId ?? newId();
+    const id = appointment.paymentId ?? ids('payment');
     history.payments.push({
       id,
       provider: amount === 0 ? 'free' : 'test',
@@ -130,6 +137,7 @@ export function recordVisits(
     });
     if (!refunded) return;
     history.refunds.push({
+      id: ids('refund'),
       paymentId: id,
       reason: 'canceled',
       amount,
@@ -140,29 +148,43 @@ export function recordVisits(
     });
   }
 
-  /** What a visit leaves behind: a review, a prescription, notes. */
+  function writeReview(
+    appointment: AppointmentSeed,
+    doctor: DoctorSeed,
+    patient: PatientSeed,
+    endedAt: Date,
+    [comment, rating]: ReviewWords,
+  ): void {
+    history.reviews.push({
+      id: ids('review'),
+      appointmentId: appointment.id,
+      doctorId: doctor.id,
+      patientId: patient.id,
+      rating,
+      comment,
+      authorInitials: initialsOf(patient.name),
+      createdAt: new Date(endedAt.getTime() + 3 * 3_600_000),
+    });
+    doctor.ratingSum = (doctor.ratingSum ?? 0) + rating;
+    doctor.ratingCount = (doctor.ratingCount ?? 0) + 1;
+  }
+
+  /** What a visit leaves behind: a prescription, notes. */
   function aftermath(
     appointment: AppointmentSeed,
     doctor: DoctorSeed,
     patient: PatientSeed,
     endedAt: Date,
   ): void {
-    if (random.chance(55)) {
-      const [comment, rating] = random.pick(reviewWords);
-      history.reviews.push({
-        appointmentId: appointment.id,
-        doctorId: doctor.id,
-        patientId: patient.id,
-        rating,
-        comment,
-        authorInitials: initialsOf(patient.name),
-        createdAt: new Date(endedAt.getTime() + 3 * 3_600_000),
-      });
-      doctor.ratingSum = (doctor.ratingSum ?? 0) + rating;
-      doctor.ratingCount = (doctor.ratingCount ?? 0) + 1;
-    }
     if (random.chance(50)) {
-      const { prescription, version } = demoPrescription(appointment, doctor, patient, endedAt, random);
+      const { prescription, version } = demoPrescription(
+        appointment,
+        doctor,
+        patient,
+        endedAt,
+        random,
+        ids('prescription'),
+      );
       history.prescriptions.push(prescription);
       history.prescriptionVersions.push(version);
     }
@@ -172,7 +194,7 @@ export function recordVisits(
       history.messages.push(
         {
           appointmentId: appointment.id,
-          id: newId(),
+          id: ids('message'),
           sender: 'doctor',
           senderName: doctor.name,
           text: 'Good to see you. Can you hear me well?',
@@ -180,7 +202,7 @@ export function recordVisits(
         },
         {
           appointmentId: appointment.id,
-          id: newId(),
+          id: ids('message'),
           sender: 'patient',
           senderName: patient.name,
           text: 'Yes, clearly. Thank you for seeing me.',

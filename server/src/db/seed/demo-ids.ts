@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { newId } from '../columns';
+
+type Kind =
+  | 'user'
+  | 'doctor'
+  | 'patient'
+  | 'appointment'
+  | 'payment'
+  | 'refund'
+  | 'review'
+  | 'prescription'
+  | 'message'
+  | 'notification';
+export type Ids = (kind: Kind) => string;
+
+const FIRST_ID_AT = Date.UTC(2026, 0, 1);
+
+/** The same on every install, in the order in which they are asked for; in the shape of every other id. */
+export function demoIds(): Ids {
+  const counts = new Map<Kind, number>();
+  return (kind) => {
+    const count = counts.get(kind) ?? 0;
+    counts.set(kind, count + 1);
+    const time = (FIRST_ID_AT + count).toString(16).padStart(12, '0');
+    const hash = createHash('sha256').update(`${kind} ${count}`).digest('hex');
+    return `${time.slice(0, 8)}-${time.slice(8)}-7${hash.slice(0, 3)}-8${hash.slice(3, 6)}-${hash.slice(6, 18)}`;
+  };
+}
+
+/** For rows that join a demo later: the fixed ids are used up. */
+export const newIds: Ids = () => newId();
