@@ -64,7 +64,7 @@ describe('account details', () => {
     const seen = async () => (await t.as({ token }).get('/user/current-user')).body.data.name;
     expect(await seen()).toBe('Asha Verma');
     await updateAccount(t.deps, viewer, { name: 'Asha V.', email: 'ASHA@example.test' }, parts);
-    expect(renamed).toHaveBeenCalledWith(expect.anything(), user.id, 'Asha V.');
+    expect(renamed).toHaveBeenCalledWith(expect.anything(), t.deps, user.id, 'Asha V.');
     expect(await seen()).toBe('Asha V.');
     expect(await linkWorks(link)).toBe(true);
   });

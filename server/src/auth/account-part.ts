@@ -7,7 +7,8 @@ export type AfterCommit = () => void | Promise<void>;
 
 /** What each later domain does when an account is renamed, exported or erased; handed in where domains are wired. */
 export interface AccountPart {
-  renamed?(tx: Tx, userId: string, name: string): Promise<void>;
+  /** Answers a sentence when the person should know of more than the new name. */
+  renamed?(tx: Tx, deps: Deps, userId: string, name: string): Promise<string | undefined>;
   exported?(deps: Deps, viewer: Viewer): Promise<Record<string, unknown>>;
   erased?(tx: Tx, deps: Deps, viewer: Viewer): Promise<AfterCommit | undefined>;
 }

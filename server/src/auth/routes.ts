@@ -47,10 +47,10 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
     serve(endpoints.currentUser, async ({ viewer }) => ({
       data: userOf(await getUser(deps.db, viewer.userId)),
     })),
-    serve(endpoints.updateAccountDetails, async ({ viewer, body }) => ({
-      data: await updateAccount(deps, viewer, body, parts),
-      message: 'Account details updated successfully!',
-    })),
+    serve(endpoints.updateAccountDetails, async ({ viewer, body }) => {
+      const { user, note } = await updateAccount(deps, viewer, body, parts);
+      return { data: user, message: `Account details updated successfully! ${note}`.trim() };
+    }),
     serve(endpoints.changePassword, async ({ viewer, body }) => {
       await changePassword(deps, viewer, body.oldPassword, body.newPassword);
       return { data: null, message: 'Password changed successfully!' };

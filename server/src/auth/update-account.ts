@@ -29,6 +29,7 @@ export async function updateAccount(
   const before = await getUser(deps.db, viewer.userId);
   const newAddress = details.email.toLowerCase() !== before.email.toLowerCase();
   if (newAddress) await requirePassword(deps, before, details.currentPassword);
+  const notes: string[] = [];
   try {
     const after = await deps.db.transaction(async (tx) => {
       const [row] = await tx
@@ -37,7 +38,9 @@ export async function updateAccount(
         .where(eq(users.id, viewer.userId))
         .returning();
       if (!row) throw new Error('the signed-in user is gone');
-      if (row.name !== before.name) for (const part of parts) await part.renamed?.(tx, row.id, row.name);
+      if (row.name !== before.name) {
+        for (const part of parts) notes.push((await part.renamed?.(tx, deps, row.id, row.name)) ?? '');
+      }
       if (newAddress) {
         await forgetResetLinks(tx, row.id);
         await enqueueMail(tx, deps, addressChanged(before));
@@ -46,7 +49,7 @@ export async function updateAccount(
       return row;
     });
     deps.jobs.nudge();
-    return userOf(after);
+    return { user: userOf(after), note: notes.filter(Boolean).join(' ') };
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) throw new Refusal('EMAIL_IN_USE');
     throw error;

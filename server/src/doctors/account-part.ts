@@ -4,12 +4,20 @@ import { doctorExceptions, doctorProfiles, patientProfiles, reviews } from '../d
 import type { Deps } from '../deps';
 import { listDaysOff } from './days-off';
 import { doctorView } from './doctor-view';
+import { lostBadgeMessage } from './lost-badge-message';
 import { findDoctorOfUser } from './queries';
+import { badgeAfter } from './verified-identity';
 
 /** What happens to a doctor's profile, and to the reviews a patient wrote, when an account is renamed, exported or erased. */
 export const doctorAccountPart: AccountPart = {
-  async renamed(tx, userId, name) {
-    await tx.update(doctorProfiles).set({ name }).where(eq(doctorProfiles.userId, userId));
+  async renamed(tx, deps, userId, name) {
+    const before = await findDoctorOfUser(tx, userId);
+    const [after] = await tx
+      .update(doctorProfiles)
+      .set({ name, verifiedAt: badgeAfter({ name }) })
+      .where(eq(doctorProfiles.userId, userId))
+      .returning({ verifiedAt: doctorProfiles.verifiedAt });
+    return before?.verifiedAt && after?.verifiedAt === null ? lostBadgeMessage(deps.config) : undefined;
   },
   async exported(deps, viewer) {
     if (viewer.role === 'patient') return { reviews: await listOwnReviews(deps, viewer.userId) };

@@ -10,6 +10,7 @@ import { createReview } from './create-review';
 import { listDaysOff, saveDaysOff } from './days-off';
 import { briefDoctorView, doctorView } from './doctor-view';
 import { listDoctors } from './list-doctors';
+import { lostBadgeMessage } from './lost-badge-message';
 import { reportReview } from './moderate-review';
 import { offeredSpecialties } from './offered-specialties';
 import {
@@ -68,10 +69,14 @@ export function doctorRoutes(deps: Deps): Route[] {
       data: await whole(await createDoctor(deps, viewer, body, file)),
       message: 'Doctor profile created successfully!',
     })),
-    serve(contract.updateDoctor, async ({ viewer, body }) => ({
-      data: await whole(await updateDoctor(deps, viewer, body)),
-      message: 'Doctor profile updated successfully!',
-    })),
+    serve(contract.updateDoctor, async ({ viewer, body }) => {
+      const { doctor, lostBadge } = await updateDoctor(deps, viewer, body);
+      const updated = 'Doctor profile updated successfully!';
+      return {
+        data: await whole(doctor),
+        message: lostBadge ? `${updated} ${lostBadgeMessage(deps.config)}` : updated,
+      };
+    }),
     serve(contract.updateDoctorImage, async ({ viewer, file }) => ({
       data: await whole(await updateDoctorImage(deps, viewer, file)),
     })),

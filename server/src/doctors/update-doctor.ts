@@ -9,8 +9,9 @@ import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { replacePicture, requirePicture } from './profile-image';
 import { type DoctorRow, requireDoctorOfUser, requireOwnDoctor } from './queries';
+import { badgeAfter } from './verified-identity';
 
-type Columns = typeof doctorProfiles.$inferInsert;
+type Columns = Omit<typeof doctorProfiles.$inferInsert, 'verifiedAt'>;
 type Changes = { [Column in keyof Columns]?: Columns[Column] | undefined };
 
 async function change(
@@ -22,7 +23,7 @@ async function change(
 ): Promise<DoctorRow> {
   await tx
     .update(doctorProfiles)
-    .set({ ...changes, updatedAt: now })
+    .set({ ...changes, verifiedAt: badgeAfter(changes), updatedAt: now })
     .where(eq(doctorProfiles.id, doctor.id));
   return requireDoctorOfUser(tx, viewer.userId);
 }
@@ -31,20 +32,18 @@ export async function updateDoctor(
   deps: Deps,
   viewer: Viewer,
   body: BodyOf<typeof updateDoctorEndpoint>,
-): Promise<DoctorRow> {
+): Promise<{ doctor: DoctorRow; lostBadge: boolean }> {
   const { registration_number, clinic_address, ...fields } = body;
   return deps.db.transaction(async (tx) => {
     const doctor = await requireDoctorOfUser(tx, viewer.userId);
     const changes: Changes = { ...fields };
     if (clinic_address !== undefined) changes.clinicAddress = clinic_address || null;
-    if (registration_number !== undefined && (registration_number || null) !== doctor.registrationNumber) {
-      changes.registrationNumber = registration_number || null;
-      changes.verifiedAt = null;
-    }
+    if (registration_number !== undefined) changes.registrationNumber = registration_number || null;
     if (fields.timezone !== undefined && fields.timezone !== doctor.timezone) {
       await refuseWhileAppointmentsWait(tx, doctor, deps.clock.now());
     }
-    return change(tx, viewer, doctor, changes, deps.clock.now());
+    const after = await change(tx, viewer, doctor, changes, deps.clock.now());
+    return { doctor: after, lostBadge: doctor.verifiedAt !== null && after.verifiedAt === null };
   });
 }
 

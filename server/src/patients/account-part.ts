@@ -6,7 +6,7 @@ import { findPatientOfUser } from './queries';
 
 /** What happens to a medical profile when its account is renamed, exported or erased. */
 export const patientAccountPart: AccountPart = {
-  async renamed(tx, userId, name) {
+  async renamed(tx, _deps, userId, name) {
     await tx.update(patientProfiles).set({ name }).where(eq(patientProfiles.userId, userId));
   },
   async exported(deps, viewer) {

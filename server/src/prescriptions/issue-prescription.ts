@@ -49,11 +49,8 @@ export async function issuePrescription(
     doctorId: doctor.id,
     verificationCode: newVerificationCode(),
     issued: {
-      doctorName: doctor.name,
-      qualification: doctor.qualification,
+      ...issuerOnDay(doctor),
       specialization: doctor.specialization,
-      registrationNumber: doctor.registrationNumber,
-      doctorVerified: doctor.verifiedAt !== null,
       clinicAddress: doctor.clinicAddress,
       timezone: doctor.timezone,
       patientName: patient.name,
@@ -68,6 +65,16 @@ export async function issuePrescription(
     .insert(prescriptionVersions)
     .values({ prescriptionId: id, version: 1, ...wording, createdAt: now });
   return id;
+}
+
+/** Who signs, as an operator has or has not checked it on this day. */
+export function issuerOnDay(doctor: DoctorRow) {
+  return {
+    doctorName: doctor.name,
+    qualification: doctor.qualification,
+    registrationNumber: doctor.registrationNumber,
+    doctorVerified: doctor.verifiedAt !== null,
+  };
 }
 
 function newVerificationCode(): string {

@@ -418,6 +418,31 @@ describe('verifying', () => {
     );
   });
 
+  it('keeps what was true on the day of issue, whatever the doctor or the operator changes later', async () => {
+    const { prescribe, doctor } = await givenVisit();
+    const { _id, verificationCode } = (await prescribe()).body.data;
+    const issued = { doctorName: 'Meera Iyer', qualification: 'MBBS, MD', issuerVerified: true };
+    await t
+      .as(doctor)
+      .patch('/user/update-account-details', { name: 'Ravi Menon', email: doctor.user.email });
+    await t.as(doctor).patch('/doctor/update', { qualification: 'DM', registration_number: 'KMC-1' });
+    const checked = () => t.anonymous.get(`/prescription/verify/${verificationCode}`);
+    expect((await checked()).body.data).toMatchObject({ ...issued, registrationNumber: 'KMC-48213' });
+    const own = await t.as(doctor).get(`/prescription/get-prescription/${_id}`);
+    expect(own.body.data).toMatchObject({
+      issuerVerified: true,
+      doctorId: { user_id: { name: 'Meera Iyer' }, qualification: 'MBBS, MD' },
+    });
+    await t.as(doctor).patch(`/prescription/update-prescription/${_id}`, { dosage: 'One at night' });
+    expect((await checked()).body.data).toMatchObject({
+      version: 2,
+      doctorName: 'Ravi Menon',
+      qualification: 'DM',
+      registrationNumber: 'KMC-1',
+      issuerVerified: false,
+    });
+  });
+
   it('stops whoever guesses', async () => {
     for (let guess = 0; guess < 30; guess++) {
       expect((await t.anonymous.get(`/prescription/verify/0000000${100 + guess}`)).status).toBe(404);

@@ -5,10 +5,11 @@ import type { PrescriptionWithHistory } from '@carelane/contract/prescriptions/p
 import { eq } from 'drizzle-orm';
 import { prescriptions, prescriptionVersions } from '../db/schema';
 import type { Deps } from '../deps';
+import { requireDoctorOfUser } from '../doctors/queries';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { recordAccess } from '../patients/audit';
-import { requireAllowed, requireMayPrescribe } from './issue-prescription';
+import { issuerOnDay, requireAllowed, requireMayPrescribe } from './issue-prescription';
 import { getPrescriptionById, lockIssuedBy, withHistory } from './queries';
 import { tell } from './tell';
 import { isTreating, visitAtHand } from './visits';
@@ -26,7 +27,8 @@ export async function updatePrescription(
     const pair = { doctorId: doctor.id, patientId: patient.id };
     if (!(await isTreating(tx, pair))) throw new Refusal('PRESCRIPTION_NOT_FOUND');
     if (prescription.withdrawnAt) throw new Refusal('CONFLICT', 'This prescription was withdrawn.');
-    requireMayPrescribe(doctor, deps.config);
+    const signer = await requireDoctorOfUser(tx, viewer.userId);
+    requireMayPrescribe(signer, deps.config);
     const wording = {
       medication: change.medication ?? prescription.medication,
       dosage: change.dosage ?? prescription.dosage,
@@ -38,7 +40,12 @@ export async function updatePrescription(
     const version = prescription.version + 1;
     await tx
       .update(prescriptions)
-      .set({ ...wording, version, updatedAt: now })
+      .set({
+        ...wording,
+        version,
+        issued: { ...prescription.issued, ...issuerOnDay(signer) },
+        updatedAt: now,
+      })
       .where(eq(prescriptions.id, id));
     await tx.insert(prescriptionVersions).values({ prescriptionId: id, version, ...wording, createdAt: now });
     await recordAccess(tx, {

@@ -77,7 +77,16 @@ export function AccountForm({ user }: Props) {
         noValidate
         onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}
       >
-        <TextInput label="Full Name" autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput
+          label="Full Name"
+          description={
+            user.role === 'doctor' && form.values.name.trim() !== user.name
+              ? 'A new name takes a verified badge away until an operator of this site has checked it. Where only verified doctors are listed, patients cannot find or book you until then.'
+              : undefined
+          }
+          autoComplete="name"
+          {...form.getInputProps('name')}
+        />
         <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
         {addressMoves(form.values) && (
           <PasswordInput

@@ -2,7 +2,8 @@ import { createDoctorBody, type Doctor } from '@carelane/contract/doctors/doctor
 import { FALLBACK_FEE } from '@carelane/contract/doctors/fee';
 import { LANGUAGES } from '@carelane/contract/doctors/languages';
 import { SPECIALTIES } from '@carelane/contract/doctors/specialties';
-import { Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { BADGE_WAITS, isSameIdentity } from '@carelane/contract/doctors/verified-identity';
+import { Alert, Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useSession } from '../auth/session';
@@ -41,6 +42,10 @@ function valuesOf(doctor: Doctor | null): Values {
   };
 }
 
+function identityOf({ name, qualification, registration_number }: Doctor) {
+  return { name, qualification, registrationNumber: registration_number };
+}
+
 function formOf(values: Values, picture: File | null): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values))
@@ -60,13 +65,21 @@ export function DoctorForm({ doctor, onSaved }: Props) {
   const update = useUpdateDoctor();
   const [picture, setPicture] = useState<File | null>(null);
   const form = useForm<Values>({ initialValues: valuesOf(doctor), validate: validateWith(createDoctorBody) });
+  const losesBadge =
+    doctor?.verified === true &&
+    !isSameIdentity(identityOf(doctor), {
+      name: doctor.name,
+      qualification: form.values.qualification.trim(),
+      registrationNumber: form.values.registration_number.trim(),
+    });
   const zones = Intl.supportedValuesOf('timeZone');
   const save = (values: Values) => {
     const whenDone = {
-      onSuccess: () => {
+      onSuccess: (saved: Doctor) => {
         toast.success(
           doctor ? 'Doctor profile updated successfully!' : 'Doctor profile created successfully!',
         );
+        if (doctor?.verified && !saved.verified) toast.info(BADGE_WAITS);
         onSaved();
       },
       onError: (error: Error) => {
@@ -145,6 +158,13 @@ export function DoctorForm({ doctor, onSaved }: Props) {
           {...form.getInputProps('clinic_address')}
         />
       </div>
+      {losesBadge ? (
+        <Alert color="yellow" role="status">
+          Saving this takes your verified badge away until an operator of this site has checked the change.
+          Where only verified doctors are listed, patients cannot find or book you until then. Prescriptions
+          already issued stay as they are.
+        </Alert>
+      ) : null}
       <SheetActions>
         <Button type="submit" loading={create.isPending || update.isPending}>
           {doctor ? 'Update Profile' : 'Create Profile'}

@@ -29,8 +29,8 @@ export const BOOKING_QUESTIONS: Question[] = [
       <p>
         Every profile states qualification and experience, and many a medical registration number, which is
         printed on prescriptions. A “verified” badge means that the operator of this site has checked the
-        registration. No badge means that this has not been done yet, and a prescription from that doctor says
-        so too.
+        registration. No badge means that this has not been done yet, or that the doctor has since changed
+        their name, qualification or number; a prescription issued then says so too.
       </p>
     ),
   },

@@ -7,10 +7,7 @@ import type { PrescriptionRow } from '../queries';
 import type { PrescriptionDocument } from './prescription-document';
 
 /** Dates in the doctor's zone and in words that cannot be read two ways. */
-export function documentOf(
-  { prescription, doctor }: PrescriptionRow,
-  publicUrl: string,
-): PrescriptionDocument {
+export function documentOf({ prescription }: PrescriptionRow, publicUrl: string): PrescriptionDocument {
   const { issued, createdAt, updatedAt } = prescription;
   const day = new Intl.DateTimeFormat('en-GB', {
     day: '2-digit',
@@ -29,7 +26,7 @@ export function documentOf(
     qualification: issued.qualification,
     specialization: issued.specialization,
     registrationNumber: issued.registrationNumber,
-    doctorVerified: doctor.verifiedAt !== null,
+    doctorVerified: issued.doctorVerified,
     clinicAddress: issued.clinicAddress,
     patientName: issued.patientName,
     age: issued.dateOfBirth ? ageInYears(issued.dateOfBirth, zonedDate(createdAt, issued.timezone)) : null,

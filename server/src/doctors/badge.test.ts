@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { beforeEach, expect, test } from 'vitest';
+import { doctorProfiles } from '../db/schema';
+import { givenDoctor } from '../testing/factories';
+import { testApp } from '../testing/test-app';
+import { setVerified } from './verify-doctor';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+
+const names = fc.constantFrom('Meera Iyer', 'Meera I. Iyer', 'Ravi Menon');
+const qualifications = fc.constantFrom('MBBS, MD', 'MBBS, DM');
+const numbers = fc.constantFrom('KMC-48213', 'KMC-1', '');
+const acts = fc.oneof(
+  fc.record({ kind: fc.constant('operator' as const), verified: fc.boolean() }),
+  fc.record({ kind: fc.constant('rename' as const), name: names }),
+  fc.record({
+    kind: fc.constant('profile' as const),
+    body: fc.record(
+      {
+        qualification: qualifications,
+        registration_number: numbers,
+        about: fc.constantFrom('Listens first.', 'Listens.'),
+        verified: fc.boolean(),
+        verifiedAt: fc.constant('2026-01-01T00:00:00Z'),
+        name: names,
+      },
+      { requiredKeys: [] },
+    ),
+  }),
+  fc.record({ kind: fc.constant('status' as const), status: fc.constantFrom('active', 'inactive') }),
+);
+
+test('no sequence of changes keeps or gains the badge for an identity that no operator verified', async () => {
+  const made = await givenDoctor(t, { verifiedAt: null });
+  const own = t.as(made);
+  const identity = async () => {
+    const [row] = await t.deps.db.select().from(doctorProfiles).where(eq(doctorProfiles.id, made.profile.id));
+    if (!row) throw new Error('the doctor is gone');
+    const { name, qualification, registrationNumber, verifiedAt } = row;
+    return {
+      checked: JSON.stringify([name, qualification, registrationNumber]),
+      verified: verifiedAt !== null,
+    };
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 8 }), async (sequence) => {
+      await setVerified(t.deps, made.user.email, false);
+      let verifiedAs: string | undefined;
+      for (const act of sequence) {
+        const before = await identity();
+        if (act.kind === 'operator') await setVerified(t.deps, made.user.email, act.verified);
+        else if (act.kind === 'rename')
+          await own.patch('/user/update-account-details', { name: act.name, email: made.user.email });
+        else if (act.kind === 'profile') await own.patch('/doctor/update', act.body);
+        else await own.patch(`/doctor/toggle-status/${made.profile.id}`, { status: act.status });
+        const after = await identity();
+        if (act.kind === 'operator') verifiedAs = act.verified ? after.checked : undefined;
+        else if (after.checked !== before.checked) verifiedAs = undefined;
+        expect(after.verified).toBe(verifiedAs !== undefined && verifiedAs === after.checked);
+      }
+    }),
+    { numRuns: 25 },
+  );
+}, 60_000);
+
+test('two changes at the same moment do not bring a badge to what the operator never saw', async () => {
+  const doctor = await givenDoctor(t);
+  await Promise.all([
+    t.as(doctor).patch('/doctor/update', { qualification: 'MBBS, DM' }),
+    t.as(doctor).patch('/doctor/update', { qualification: 'MBBS, MD' }),
+  ]);
+  expect((await t.as(doctor).get('/doctor/profile')).body.data.verified).toBe(false);
+});
+
+test('the answer tells the doctor that the badge waits', async () => {
+  const doctor = await givenDoctor(t);
+  const kept = await t.as(doctor).patch('/doctor/update', { qualification: 'MBBS, MD', fees: 700 });
+  expect(kept.body.message).toBe('Doctor profile updated successfully!');
+  const lost = await t.as(doctor).patch('/doctor/update', { qualification: 'MBBS, DM' });
+  expect(lost.body.message).toBe(
+    'Doctor profile updated successfully! Your verified badge is gone until an operator of this site has checked the change.',
+  );
+  await setVerified(t.deps, doctor.user.email, true);
+  const renamed = await t
+    .as(doctor)
+    .patch('/user/update-account-details', { name: 'Ravi Menon', email: doctor.user.email });
+  expect(renamed.body.message).toContain('Your verified badge is gone');
+});
