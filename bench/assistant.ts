@@ -3,9 +3,9 @@ import { EMERGENCIES } from '../server/src/assistant/emergency/emergencies.fixtu
 import { HARMLESS } from '../server/src/assistant/emergency/harmless.fixture';
 import { shareAlarmed } from '../server/src/assistant/emergency/phrase-set';
 import { PHRASE_SETS } from '../server/src/assistant/emergency/phrase-sets.fixture';
-import { LABELLED_COMPLAINTS } from '../server/src/assistant/triage/complaints.fixture';
-import { measureTriage } from '../server/src/assistant/triage/measure-triage';
-import { recommend } from '../server/src/assistant/triage/recommend';
+import { LABELLED_COMPLAINTS } from '../server/src/doctors/complaints/complaints.fixture';
+import { measureTriage } from '../server/src/doctors/complaints/measure-triage';
+import { recommend } from '../server/src/doctors/complaints/recommend';
 
 const NEEDED = { first: 0.85, amongThree: 0.97, caught: 1, falseAlarms: 0.1 };
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;

@@ -1,5 +1,5 @@
-import { isNegated } from '../text/negation';
-import { compile, type Pattern, type ReadText } from '../text/patterns';
+import { isNegated } from '../../text/negation';
+import { compile, type Pattern, type ReadText } from '../../text/patterns';
 import { CONCEPTS } from './concepts';
 import type { EmergencyKind } from './emergency-rule';
 

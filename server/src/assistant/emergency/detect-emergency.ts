@@ -1,6 +1,6 @@
-import { romanise } from '../text/devanagari';
-import { isNegated } from '../text/negation';
-import { compile, type Match, matcherOf, type ReadText } from '../text/patterns';
+import { romanise } from '../../text/devanagari';
+import { isNegated } from '../../text/negation';
+import { compile, type Match, matcherOf, type ReadText } from '../../text/patterns';
 import { nameAges } from './ages';
 import { CONCEPTS } from './concepts';
 import { dangersOf, SCORE_PATTERNS } from './danger-score';

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@carelane/contract/assistant/chat';
+import { type Recommendation, recommend } from '../../doctors/complaints/recommend';
+import type { TriageSpecialty } from '../../doctors/complaints/rows';
 import { isQuestion } from './clarifying-question';
-import { type Recommendation, recommend } from './recommend';
-import type { TriageSpecialty } from './rows';
 
 export interface Choice {
   specialty: TriageSpecialty;

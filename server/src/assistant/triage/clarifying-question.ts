@@ -1,4 +1,4 @@
-import type { TriageSpecialty } from './rows';
+import type { TriageSpecialty } from '../../doctors/complaints/rows';
 
 const OPENING = 'One question to choose better: ';
 

@@ -1,5 +1,5 @@
-import { isNegated } from '../text/negation';
-import { compile, type Match, matcherOf, type ReadText } from '../text/patterns';
+import { isNegated } from '../../text/negation';
+import { compile, type Match, matcherOf, type ReadText } from '../../text/patterns';
 import { CONCEPTS } from './concepts';
 import type { TriageSpecialty } from './rows';
 import { CARE_ROWS } from './table-care';
