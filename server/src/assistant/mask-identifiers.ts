@@ -1,22 +1,21 @@
+import { maskLabelled } from './mask-labelled';
+
+/** Reads a whole run of letters at once, an address or not, so that no letter is tried as a beginning twice. */
 const EMAIL =
-  /[\p{L}\p{N}._%+-]+\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}-]+(?:\s*(?:\.|\(dot\)|\[dot\])\s*[\p{L}\p{N}-]+)*/giu;
+  /[\p{L}\p{N}._%+-]+(\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}-]+(?:\s*(?:\.|\(dot\)|\[dot\])\s*[\p{L}\p{N}-]+)*)?/giu;
 /** Indian tax number, voter's card, passport, driving licence; a national insurance and a US passport number alike. */
 const LETTERED_IDENTITY =
   /\b(?:[A-Z]{5}[ -]?\d{4}[ -]?[A-Z]|[A-Z]{3}[ -]?\d{7}|[A-Z]{1,2}[ -]?\d{7,8}|[A-Z]{2}[ -]?\d{2}[ -]?(?:19|20)\d{2}[ -]?\d{7}|[A-Z]{2}(?:[ -]?\d{2}){3}[ -]?[A-Z])\b/giu;
 const DIGIT_RUN = /(?:\+|\b00)?\(?\d(?:[\s().\-–/]{0,2}\d){6,}/g;
-const LABELLED_NUMBER =
-  /\b(aadhaar|aadhar|adhar|pan|passport|voter|licence|license|ssn|abha|uhid|mrn|insurance|policy|account|card|phone|mobile|whatsapp|contact|call me (?:on|at))(\s*(?:number|no|num|id|card|is|:|#|\.|-)*\s*)([A-Z0-9][A-Z0-9 -]*\d[A-Z0-9-]*)/giu;
 const PHONE_DIGITS = { min: 7, max: 11 };
 
 /** What leaves for an outside model names nobody: no e-mail address, no phone number, no identity number. */
 export function maskIdentifiers(text: string): string {
-  return asciiDigits(text)
-    .replace(EMAIL, '[email]')
+  const masked = asciiDigits(text)
+    .replace(EMAIL, (run, host?: string) => (host === undefined ? run : '[email]'))
     .replace(LETTERED_IDENTITY, '[identity number]')
-    .replace(DIGIT_RUN, (run) => maskDigits(run))
-    .replace(LABELLED_NUMBER, (whole, label: string, link: string, value: string) =>
-      value.replace(/\D/g, '').length < 4 ? whole : `${label}${link}[identity number]`,
-    );
+    .replace(DIGIT_RUN, (run) => maskDigits(run));
+  return maskLabelled(masked);
 }
 
 function maskDigits(run: string): string {

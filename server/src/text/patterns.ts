@@ -65,10 +65,11 @@ export function matcherOf(patterns: Iterable<Pattern>): PatternMatcher {
 
 /** "chestpain" is two words of the vocabulary written as one. */
 function splitJoined(word: Word, vocabulary: Vocabulary): Word[] {
-  if (word.text.length < 7 || vocabulary.lookUp(word.text).size > 0) return [word];
-  for (let at = 3; at <= word.text.length - 3; at += 1) {
+  const { length } = word.text;
+  if (length < 7 || length > 2 * vocabulary.longest || vocabulary.lookUp(word.text).size > 0) return [word];
+  for (let at = 3; at <= length - 3; at += 1) {
     const [head, tail] = [word.text.slice(0, at), word.text.slice(at)];
-    if (vocabulary.lookUp(head).has(head) && vocabulary.lookUp(tail).has(tail)) {
+    if (vocabulary.has(head) && vocabulary.has(tail)) {
       return [head, tail].map((text) => ({ ...word, text, said: text, stem: text }));
     }
   }

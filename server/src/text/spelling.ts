@@ -4,6 +4,10 @@ import { foldHindi, stem } from './words';
 /** Finds which words of a vocabulary a typed word stands for, mistypings included. */
 export interface Vocabulary {
   lookUp(typed: string): ReadonlySet<string>;
+  /** Whether it is a word of the vocabulary, letter by letter. */
+  has(typed: string): boolean;
+  /** Letters of the longest word. */
+  longest: number;
 }
 
 /** Words marked with `~` are Hindi in Latin letters and match in any of its spellings. */
@@ -12,8 +16,12 @@ export function vocabularyOf(entries: Iterable<string>): Vocabulary {
   const byFold = new Map<string, string[]>();
   const byDeletion = new Map<string, string[]>();
   const hindi = new Set<string>();
+  const words = new Set<string>();
+  let longest = 0;
   for (const entry of new Set(entries)) {
     const word = plainWord(entry);
+    words.add(word);
+    longest = Math.max(longest, word.length);
     const isHindi = entry !== word;
     add(byStem, stem(word), word);
     if (isHindi) {
@@ -29,7 +37,7 @@ export function vocabularyOf(entries: Iterable<string>): Vocabulary {
     const exact = new Set(byStem.get(stem(typed)));
     if (COMMON_WORDS.has(typed) && !hindi.has(typed)) return exact;
     for (const word of byFold.get(foldHindi(typed)) ?? []) exact.add(word);
-    if (exact.size > 0 || /\d/.test(typed)) return exact;
+    if (exact.size > 0 || typed.length > longest + MAX_SLIPS || /\d/.test(typed)) return exact;
     const near = new Set<string>();
     for (const variant of deletions(typed, reach(typed))) {
       for (const word of byDeletion.get(variant) ?? []) if (isSlip(typed, word)) near.add(word);
@@ -42,10 +50,12 @@ export function vocabularyOf(entries: Iterable<string>): Vocabulary {
       let found = seen.get(typed);
       if (!found) {
         found = find(typed);
-        if (seen.size < 20_000) seen.set(typed, found);
+        if (typed.length <= longest + MAX_SLIPS && seen.size < 20_000) seen.set(typed, found);
       }
       return found;
     },
+    has: (typed) => words.has(typed),
+    longest,
   };
 }
 
@@ -62,10 +72,12 @@ function add(map: Map<string, string[]>, key: string, entry: string): void {
   else map.set(key, [entry]);
 }
 
+const MAX_SLIPS = 2;
+
 /** How many slips of the finger a word of this length forgives. */
 function reach(word: string): number {
   if (word.length < 4) return 0;
-  return word.length < 8 ? 1 : 2;
+  return word.length < 8 ? 1 : MAX_SLIPS;
 }
 
 function isSlip(typed: string, word: string): boolean {
@@ -76,11 +88,14 @@ function isSlip(typed: string, word: string): boolean {
 
 function deletions(word: string, depth: number): Set<string> {
   const found = new Set([word]);
-  let layer = [word];
-  for (let step = 0; step < depth; step += 1) {
-    layer = layer.flatMap((text) => Array.from(text, (_, at) => text.slice(0, at) + text.slice(at + 1)));
-    for (const text of layer) found.add(text);
-  }
+  const shorten = (text: string, from: number, left: number) => {
+    for (let at = from; left > 0 && at < text.length; at += 1) {
+      const shorter = text.slice(0, at) + text.slice(at + 1);
+      found.add(shorter);
+      shorten(shorter, at, left - 1);
+    }
+  };
+  shorten(word, 0, depth);
   return found;
 }
 

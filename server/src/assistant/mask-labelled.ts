@@ -1,0 +1,45 @@
+/** "passport no. N1234567": the word that announces a number, and what may stand between. */
+const LABEL =
+  /\b(?:aadhaar|aadhar|adhar|pan|passport|voter|licence|license|ssn|abha|uhid|mrn|insurance|policy|account|card|phone|mobile|whatsapp|contact|call me (?:on|at))\s*(?:number|no|num|id|card|is|:|#|\.|-)*\s*/giu;
+const RUN = /[A-Z0-9 -]*/iuy;
+const NUMBER_END = /[A-Z0-9-]*/iuy;
+const MIN_DIGITS = 4;
+
+interface Run {
+  end: number;
+  /** Where the number must begin, at the latest, to have enough digits; -1 without so many. */
+  latestStart: number;
+  numberEnd: number;
+}
+
+/** Masks the number after a label. Each run of letters and digits is read once, however many labels are in it. */
+export function maskLabelled(text: string): string {
+  let masked = '';
+  let from = 0;
+  let run: Run | undefined;
+  for (const label of text.matchAll(LABEL)) {
+    const start = label.index + label[0].length;
+    if (start < from) continue;
+    if (!run || start >= run.end) run = readRun(text, start);
+    if (run.latestStart < start) continue;
+    masked += `${text.slice(from, start)}[identity number]`;
+    from = run.numberEnd;
+  }
+  return masked + text.slice(from);
+}
+
+function readRun(text: string, start: number): Run {
+  const end = endOf(RUN, text, start);
+  const digits: number[] = [];
+  for (let at = end - 1; at >= start && digits.length < MIN_DIGITS; at -= 1) {
+    if (/\d/.test(text.charAt(at))) digits.push(at);
+  }
+  const numberEnd = endOf(NUMBER_END, text, (digits[0] ?? end) + 1);
+  return { end, latestStart: digits[MIN_DIGITS - 1] ?? -1, numberEnd };
+}
+
+function endOf(pattern: RegExp, text: string, start: number): number {
+  pattern.lastIndex = start;
+  pattern.test(text);
+  return pattern.lastIndex;
+}
