@@ -65,7 +65,7 @@ const TO_TALK_TO: Choice = { specialty: 'Psychiatry', reason: 'Someone to talk t
 async function* answerFromTable(deps: Deps, messages: readonly ChatMessage[]): AsyncGenerator<ChatEvent> {
   const triage = chooseSpecialties(messages);
   const answer = embeddedAnswer(messages, triage, deps.config.emergencyNumber);
-  for (const piece of answer.split(/(?<=[.?!]\s+)/)) yield { event: 'delta', data: { text: piece } };
+  for (const piece of answer.split(/(?<=[.?!]\s{1,2})(?=\S)/)) yield { event: 'delta', data: { text: piece } };
   yield* suggest(deps, false, triage.choices);
 }
 
@@ -92,18 +92,10 @@ async function* answerWithModel(
       { reason: error instanceof ModelError ? error.reason : 'fault' },
       'the assistant model failed',
     );
-    yield { event: 'error', data: { message: serviceMessage(error, leaks) } };
+    yield { event: 'error', data: { message: ERRORS.ASSISTANT_FAILED[1] } };
     return;
   }
   yield* suggest(deps, false, chooseSpecialties(messages).choices);
-}
-
-const SERVICE_MESSAGE_MAX_LENGTH = 300;
-
-function serviceMessage(error: unknown, leaks: (text: string) => boolean): string {
-  const own = error instanceof ModelError ? error.message.trim() : '';
-  const isFit = own !== '' && own.length <= SERVICE_MESSAGE_MAX_LENGTH && !leaks(own);
-  return isFit ? own : ERRORS.ASSISTANT_FAILED[1];
 }
 
 async function* suggest(

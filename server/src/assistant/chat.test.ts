@@ -251,20 +251,19 @@ describe('with an outside model', () => {
     );
   });
 
-  test('a failing service is told in its own words, else in ours', async () => {
+  test('a failing service is told in our words, and never in its own', async () => {
     const patient = await givenPatient(withModel);
-    standIn.behave(() => ({ status: 429, message: 'You exceeded your current quota.' }));
-    expect(await ask(withModel, patient, 'itchy rash')).toMatchObject({
-      status: 502,
-      body: { message: 'You exceeded your current quota.' },
-    });
-    standIn.behave(() => ({ status: 500 }));
-    expect(await ask(withModel, patient, 'itchy rash')).toMatchObject({
-      status: 502,
-      body: { message: 'Failed to get response from AI' },
-    });
-    standIn.behave(() => ({ status: 401, message: `Incorrect API key provided: ${KEY}` }));
-    expect((await ask(withModel, patient, 'itchy rash')).body.message).toBe('Failed to get response from AI');
+    for (const failure of [
+      { status: 429, message: 'You exceeded your current quota.' },
+      { status: 500 },
+      { status: 401, message: `Incorrect API key provided: ${KEY}` },
+    ]) {
+      standIn.behave(() => failure);
+      expect(await ask(withModel, patient, 'itchy rash')).toMatchObject({
+        status: 502,
+        body: { message: 'Failed to get response from AI' },
+      });
+    }
     const { events } = await stream(withModel, patient, 'itchy rash');
     expect(events).toEqual([{ event: 'error', data: { message: 'Failed to get response from AI' } }]);
   });
@@ -359,7 +358,7 @@ test('after five failures the service is left alone for ten seconds, then tried 
   };
   standIn.behave(() => ({ status: 503, message: 'Overloaded' }));
   for (let i = 0; i < 5; i += 1)
-    await expect(hear()).rejects.toMatchObject({ reason: 'refused', message: 'Overloaded' });
+    await expect(hear()).rejects.toMatchObject({ reason: 'refused', message: 'refused' });
   standIn.behave(() => ({ say: 'Back.' }));
   const before = standIn.requests.length;
   await expect(hear()).rejects.toMatchObject({ reason: 'resting' });

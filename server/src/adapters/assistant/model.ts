@@ -10,12 +10,9 @@ export interface AssistantModel {
   stream(turns: ChatTurn[], signal: AbortSignal): AsyncIterable<string>;
 }
 
-/** The message is the service's own where it gave one, else empty. */
+/** Carries nothing of what the service said: that may hold a key or the words of a patient. */
 export class ModelError extends Error {
-  constructor(
-    readonly reason: 'refused' | 'timed-out' | 'unreachable' | 'resting',
-    serviceMessage = '',
-  ) {
-    super(serviceMessage);
+  constructor(readonly reason: 'refused' | 'timed-out' | 'unreachable' | 'resting') {
+    super(reason);
   }
 }

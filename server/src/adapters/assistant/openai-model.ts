@@ -60,6 +60,5 @@ function asModelError(error: unknown): ModelError {
   if (error instanceof OpenAI.APIConnectionTimeoutError) return new ModelError('timed-out');
   if (error instanceof OpenAI.APIConnectionError || !(error instanceof OpenAI.APIError))
     return new ModelError('unreachable');
-  const own = (error.error as { message?: unknown } | undefined)?.message;
-  return new ModelError('refused', typeof own === 'string' ? own : '');
+  return new ModelError('refused');
 }
