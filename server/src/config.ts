@@ -136,7 +136,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     listensOnLoopback: e.HOST === undefined || ['localhost', '127.0.0.1', '::1'].includes(e.HOST),
     dataDir: e.DATA_DIR,
-    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/(?<!\/)\/+$/, ''),
     database: e.DATABASE_URL
       ? { engine: 'postgres', url: e.DATABASE_URL, poolSize: e.DATABASE_POOL }
       : { engine: 'embedded' },

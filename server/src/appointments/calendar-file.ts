@@ -70,5 +70,5 @@ function fold(line: string): string {
 }
 
 function addressIn(from: string): string {
-  return /<([^>]+)>/.exec(from)?.[1] ?? from;
+  return /<([^<>]+)>/.exec(from)?.[1] ?? from;
 }

@@ -65,7 +65,8 @@ const TO_TALK_TO: Choice = { specialty: 'Psychiatry', reason: 'Someone to talk t
 async function* answerFromTable(deps: Deps, messages: readonly ChatMessage[]): AsyncGenerator<ChatEvent> {
   const triage = chooseSpecialties(messages);
   const answer = embeddedAnswer(messages, triage, deps.config.emergencyNumber);
-  for (const piece of answer.split(/(?<=[.?!]\s{1,2})(?=\S)/)) yield { event: 'delta', data: { text: piece } };
+  for (const piece of answer.split(/(?<=[.?!]\s{1,2})(?=\S)/))
+    yield { event: 'delta', data: { text: piece } };
   yield* suggest(deps, false, triage.choices);
 }
 

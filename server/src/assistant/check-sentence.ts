@@ -15,17 +15,17 @@ export function isForbidden(sentence: string): boolean {
 
 /** "You have:\n- diabetes" */
 function asOneLine(text: string): string {
-  return text.replace(/\s*:\s*(?:[-–•]\s*)?|\s+[-–•]\s+/g, ' ');
+  return text.replace(/ ?: ?(?:[-–•] ?)?| [-–•] /g, ' ');
 }
 
-const NUMBER = String.raw`(?:\d+(?:[.,/]\d+)?|an?|one|two|three|four|five|six|eight|ten|half(?: an?)?|ek|do|teen|a couple of|couple of)`;
+const NUMBER = String.raw`(?:\d{1,6}(?:[.,/]\d{1,6})?|an?|one|two|three|four|five|six|eight|ten|half(?: an?)?|ek|do|teen|a couple of|couple of)`;
 const UNIT = String.raw`(?:mg|mgs|mcg|µg|μg|g|gm|gms|grams?|milligrams?|micrograms?|ml|mls|cc|millilit(?:re|er)s?|iu|i\.u\.|units?|%|percent)`;
 const FORM = `(?:tablets?|tabs?|pills?|capsules?|caps?|drops?|puffs?|sprays?|spoons?|spoonfuls?|teaspoons?|tablespoons?|tsp|tbsp|doses?|sachets?|injections?|shots?|ampoules?|vials?|patch(?:es)?|goli|goliyan|suppositor(?:y|ies)|lozenges?)`;
 const EVERY = String.raw`(?:once|twice|thrice|(?:one|two|three|four|five|six|\d+)(?:\s*(?:-|–|to|or)\s*(?:two|three|four|five|six|\d+))? times?|\d+x|din me)`;
 
 const DOSES = [
   /\b\d+(?:[.,]\d+)?\s*-?\s*(?:mg|mgs|mcg|µg|μg|gm|gms|grams?|milligrams?|micrograms?|ml|mls|cc|millilit(?:re|er)s?|iu|units?)\b/i,
-  new RegExp(String.raw`\b${NUMBER}\s*(?:-|–|to|or)?\s*${NUMBER}?\s*(?:\w+\s+)?${FORM}\b`, 'i'),
+  new RegExp(String.raw`\b${NUMBER} ?(?:-|–|to|or)? ?${NUMBER}? ?(?:\w+ )?${FORM}\b`, 'i'),
   /\b(?:hundred|thousand|fifty)(?:\s\w+)?\s+(?:milli|micro)?grams?\b/i,
   new RegExp(
     String.raw`\b${EVERY}\s*(?:a|per|each|every|in a)?\s*-?\s*(?:day|daily|week|weekly|night)\b`,

@@ -14,7 +14,7 @@ export async function* sentencesOf(chunks: AsyncIterable<string>): AsyncGenerato
 /** A full stop ends a sentence only when what follows shows it: "2.5" and "Dr. Rao" go on. */
 const END = /(?:[.!?।]["')\]]*(?=\s+\S)|\n)\s*/g;
 const ABBREVIATION =
-  /(?:\b(?:Dr|Mr|Mrs|Ms|St|e\.g|i\.e|etc|vs|approx|No|tab|cap)|^\s*\d{1,2}|\n\s*\d{1,2})\.$/i;
+  /(?:\b(?:Dr|Mr|Mrs|Ms|St|e\.g|i\.e|etc|vs|approx|No|tab|cap)|^\s*\d{1,2}|\n[^\S\n]*\d{1,2})\.$/i;
 
 function sentenceEnd(text: string): number {
   for (const match of text.matchAll(END)) {

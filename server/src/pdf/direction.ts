@@ -14,12 +14,18 @@ export function directionOf(paragraph: string): Direction {
 }
 
 /** "500 mg" stays together, number first, also within a line that goes from right to left. */
-const QUANTITY = /\d[\d.,/]*\s?\p{Script=Latin}+/gu;
+const QUANTITY = /\d[\d.,/]*(\s?\p{Script=Latin}+)?/gu;
 const [ISOLATE, END] = ['\u2066', '\u2069'];
+
+function isolateQuantities(text: string): string {
+  return text.replace(QUANTITY, (all, unit?: string) =>
+    unit === undefined ? all : `${ISOLATE}${all}${END}`,
+  );
+}
 
 /** Pieces of one direction, from left to right as they are seen (Unicode Bidirectional Algorithm, UAX #9). */
 export function visualRuns(text: string, direction: Direction): Run[] {
-  const line = direction === 'rtl' ? text.replace(QUANTITY, `${ISOLATE}$&${END}`) : text;
+  const line = direction === 'rtl' ? isolateQuantities(text) : text;
   const embedding = bidi.getEmbeddingLevels(line, direction);
   const order = bidi.getReorderedIndices(line, embedding);
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from 'vite';
+import { vi } from 'vitest';
+
+export interface Found {
+  file: string;
+  source: string;
+  flags: string;
+}
+
+const ROOTS = ['contract/src', 'server/src'];
+const NOT_THE_PRODUCT = /\.test\.ts$|\.fixture\.ts$|\/testing\//;
+
+/** Every regular expression of the product's own code: written as one, or put together when its file is loaded. */
+export async function collectRegularExpressions(): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const file of ROOTS.flatMap(sourceFiles)) {
+    const text = readFileSync(file, 'utf8');
+    for (const { pattern, flags } of literals(parseSync(file, text).program))
+      found.push({ file, source: pattern, flags });
+    if (/\bRegExp\(/.test(text)) found.push(...(await constructed(file)));
+  }
+  return found;
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.posix.join(folder, name))
+    .filter((file) => file.endsWith('.ts') && !NOT_THE_PRODUCT.test(file));
+}
+
+interface Literal {
+  pattern: string;
+  flags: string;
+}
+
+function literals(node: unknown): Literal[] {
+  if (node === null || typeof node !== 'object') return [];
+  if ('regex' in node && node.regex) return [node.regex as Literal];
+  return Object.values(node).flatMap(literals);
+}
+
+/** Loads the file with a RegExp that writes down what it is asked to build. */
+async function constructed(file: string): Promise<Found[]> {
+  const found: Found[] = [];
+  const Original = globalThis.RegExp;
+  globalThis.RegExp = new Proxy(Original, {
+    construct(target, [source, flags = '']: [string | RegExp, string?]) {
+      if (typeof source === 'string' && new Error('where').stack?.split('\n')[2]?.includes(file))
+        found.push({ file, source, flags });
+      return new target(source, flags);
+    },
+  });
+  try {
+    vi.resetModules();
+    await import(path.resolve(file));
+  } finally {
+    globalThis.RegExp = Original;
+  }
+  return found;
+}

@@ -1,0 +1,76 @@
+const LONGEST = 16_000;
+const STEP = 1.3;
+/** Below this, growth cannot be told from noise, and hurts nobody. */
+const FLOOR_MS = 8;
+const MAX_GROWTH = 2.5;
+const REPETITIONS = 5;
+/** So long that noise does not matter. */
+const CLEARLY_MS = 500;
+
+/** A text on which twice the length costs more than two and a half times the time, or nothing. */
+export function findSlowText(source: string, flags: string): string | undefined {
+  const pattern = new RegExp(source, flags);
+  return hostileUnits(source).find((unit) => isSlowOn(pattern, unit));
+}
+
+function isSlowOn(pattern: RegExp, unit: string): boolean {
+  const textOf = (length: number) => `${unit.repeat(Math.ceil(length / unit.length))}\u0001`;
+  for (let length = 8; length <= LONGEST; length *= STEP) {
+    if (cpuMs(pattern, textOf(length)) < FLOOR_MS) continue;
+    const half = leastMs(pattern, textOf(length / 2));
+    if (leastMs(pattern, textOf(length)) > MAX_GROWTH * half + FLOOR_MS / 2) return true;
+  }
+  return false;
+}
+
+function leastMs(pattern: RegExp, text: string): number {
+  let least = cpuMs(pattern, text);
+  for (let n = 1; n < REPETITIONS && least < CLEARLY_MS; n += 1)
+    least = Math.min(least, cpuMs(pattern, text));
+  return least;
+}
+
+function cpuMs(pattern: RegExp, text: string): number {
+  const before = process.cpuUsage();
+  pattern.lastIndex = 0;
+  if (pattern.global) text.replace(pattern, (all) => all);
+  else pattern.test(text);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const EVERYDAY = [
+  'a',
+  '1',
+  ' ',
+  '-',
+  '.',
+  '/',
+  '(',
+  '@',
+  '\n',
+  '\u0301',
+  'क',
+  'a ',
+  'a.',
+  'a@',
+  'a-',
+  '1.',
+  '1 ',
+  '([',
+  '%2',
+];
+
+/** What the pattern itself is made of, alone and in pairs, each with a letter after it, too. */
+function hostileUnits(source: string): string[] {
+  const words = [...new Set(source.replace(/\\[a-zA-Z]/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? [])];
+  const signs = [...new Set(source.match(/[^\p{L}\p{N}\\^$*+?()[\]{}|]/gu) ?? [])].slice(0, 12);
+  const some = words.slice(0, 40);
+  return [
+    ...EVERYDAY,
+    ...signs,
+    ...some.flatMap((word) => [word, `${word} `, `${word}-`, `${word}1`]),
+    ...signs.map((sign) => `a${sign}`),
+    ...some.slice(0, 8).flatMap((first) => some.slice(0, 8).map((second) => `${first} ${second} `)),
+  ];
+}
