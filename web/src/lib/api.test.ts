@@ -119,6 +119,7 @@ describe('what boot.js asked for earlier', () => {
       answers: new Map([
         [`/api/v1/thing/7${query}`, Promise.resolve(new Response(JSON.stringify({ data: 'early' })))],
       ]),
+      askedByApp: new Set(),
     };
   };
   afterEach(() => {
@@ -132,6 +133,15 @@ describe('what boot.js asked for earlier', () => {
     answer({ data: 'asked' });
     expect(await call(read, { params: { id: '7' } })).toBe('early');
     expect(await call(read, { params: { id: '7' } })).toBe('asked');
+  });
+
+  it('is not asked for again by boot.js once the app has asked', async () => {
+    localStorage.setItem(STORAGE.token, 'own');
+    early('own');
+    answer({ data: 'asked' });
+    const at = '2026-11-15T06:00:02.000Z';
+    await call(read, { params: { id: '8' }, query: { name: 'today', at } });
+    expect(globalThis.carelaneEarly?.askedByApp).toEqual(new Set(['/api/v1/thing/8?name=today']));
   });
 
   it('is not shown to somebody who signed in since', async () => {

@@ -103,7 +103,15 @@ async function send(endpoint: Endpoint, request: LooseRequest = {}): Promise<Res
 
 declare global {
   /** What boot.js asked for before any of this code was here. */
-  var carelaneEarly: { token: string; askedAt: number; answers: Map<string, Promise<Response>> } | undefined;
+  var carelaneEarly:
+    | {
+        token: string;
+        askedAt: number;
+        answers: Map<string, Promise<Response>>;
+        /** What boot.js need not ask for any more. */
+        askedByApp: Set<string>;
+      }
+    | undefined;
 }
 
 /** A list is asked for as seen at a moment: the same question a second later is still the same. */
@@ -125,6 +133,7 @@ function takeEarly(endpoint: Endpoint, address: string, token: string | null): P
       throw new NetworkError();
     });
   }
+  early.askedByApp.add(withoutMoment(address));
   return undefined;
 }
 
