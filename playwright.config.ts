@@ -6,21 +6,31 @@ const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 /** Ports of its own for each run: two runs on one machine, or what a killed one has left, never meet. */
 process.env.E2E_PORT ??= String(20_000 + 100 * randomInt(100));
 
-/** Calls between two browsers need both cores, so journeys take turns. Journeys through the built product, one server for all of them, on a data folder of its own. */
+const CALLS = 'consultation*.spec.ts';
+const LONG = /@long/;
+
+/**
+ * Journeys through the built product. Each worker has a server and a data folder of its own. A call between two
+ * browsers needs both cores, so the calls are a run of their own, one at a time.
+ */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.spec.ts',
   outputDir: 'test-results',
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  workers: 1,
-  retries: 2,
+  workers: 2,
+  retries: Number(process.env.TEST_RETRIES ?? 0),
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
+  reporter: [['line'], ['./scripts/lib/playwright-report.mjs']],
   globalSetup: './e2e/global-setup.ts',
+  projects: [
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: CALLS, grepInvert: LONG },
+    { name: 'calls', testMatch: CALLS, grepInvert: LONG, workers: 1 },
+    { name: 'long', testMatch: '*.spec.ts', testIgnore: CALLS, grep: LONG },
+    { name: 'long-calls', testMatch: CALLS, grep: LONG, workers: 1 },
+  ],
   use: {
-    baseURL: `http://localhost:${process.env.E2E_PORT}`,
     viewport: { width: 1280, height: 800 },
     trace: 'on-first-retry',
     // Only offline.spec.ts wants it; elsewhere it would fetch every file once more for each test.

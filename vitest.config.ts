@@ -1,19 +1,31 @@
 import { defineConfig } from 'vitest/config';
 
+const RETRIES = Number(process.env.TEST_RETRIES ?? 0);
+const LONG_SERVER_TESTS = 'server/src/**/*.long.test.ts';
+
 /** Only where scripts/test-services.mjs has started PostgreSQL and Redis. */
 const cluster = {
   test: {
     name: 'cluster',
     include: ['e2e/cluster/**/*.test.ts'],
     fileParallelism: false,
-    retry: 2,
+    retry: RETRIES,
     testTimeout: process.env.PROOF_SCALE ? 3 * 3_600_000 : 600_000,
     hookTimeout: 600_000,
   },
 };
 
-/** A machine that stalls for a second is not a defect; the report names every test that passed only at the second try. */
-const RETRIES = process.env.CI ? 1 : 0;
+const server = {
+  globalSetup: ['server/src/testing/global-setup.ts'],
+  setupFiles: ['server/src/testing/no-console-error.ts', 'scripts/lib/fixed-seed.ts'],
+  isolate: false,
+  retry: RETRIES,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+};
+
+/** Only for scripts/test-long.mjs and scripts/test-services.mjs. */
+const serverLong = { test: { ...server, name: 'server-long', include: [LONG_SERVER_TESTS] } };
 
 export default defineConfig({
   test: {
@@ -28,16 +40,13 @@ export default defineConfig({
       },
       {
         test: {
+          ...server,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          globalSetup: ['server/src/testing/global-setup.ts'],
-          setupFiles: ['server/src/testing/no-console-error.ts', 'scripts/lib/fixed-seed.ts'],
-          isolate: false,
-          retry: RETRIES,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: [LONG_SERVER_TESTS],
         },
       },
+      ...(process.env.TEST_LONG ? [serverLong] : []),
       {
         test: {
           name: 'web',
@@ -48,7 +57,7 @@ export default defineConfig({
         },
       },
       ...(process.env.TEST_REDIS_URL ? [cluster] : []),
-      { test: { name: 'scripts', include: ['scripts/**/*.test.ts'] } },
+      { test: { name: 'scripts', retry: RETRIES, include: ['scripts/**/*.test.ts'] } },
     ],
   },
 });

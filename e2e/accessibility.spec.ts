@@ -23,9 +23,9 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 for (const who of PEOPLE) {
-  test(`every screen of ${who}, both themes and widths, has no fault that axe can see, and fits 320 px`, async ({
-    page,
-  }) => {
+  test(`every screen of ${who}, both themes and widths, has no fault that axe can see, and fits 320 px`, {
+    tag: '@long',
+  }, async ({ page }) => {
     test.setTimeout(everything ? 3_600_000 : 180_000);
     page.setDefaultTimeout(15_000);
     if (who !== 'public')
@@ -41,7 +41,10 @@ for (const who of PEOPLE) {
   });
 }
 
-test('no screen of people with a full calendar scrolls sideways at 320 px', async ({ browser, baseURL }) => {
+test('no screen of people with a full calendar scrolls sideways at 320 px', { tag: '@long' }, async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(180_000);
   const found: string[] = [];
   for (const who of ['patient', 'doctor'] as const) {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { callAs, expect, newAccount, signInAs, test } from './fixtures';
+import { portFor } from './ports';
 import { startProduct } from './product';
 
 test.describe('registering', () => {
@@ -165,7 +166,7 @@ test.describe('a session', () => {
 test.describe('a forgotten password', () => {
   test('is replaced by the link of the mail in the outbox', async ({ page }) => {
     test.setTimeout(180_000);
-    const product = await startProduct({ port: 4410, env: { DEMO: '0' } });
+    const product = await startProduct({ port: portFor('extra'), from: 'empty', env: { DEMO: '0' } });
     try {
       const register = await page.request.post(`${product.url}/api/v1/user/register`, {
         data: { name: 'Outbox Reader', email: 'reader@example.test', password: 'before-1', role: 'patient' },

@@ -125,7 +125,10 @@ test('what one does, the other sees within a second', async ({ page, browser }) 
   ).toBeVisible();
 });
 
-test('nothing is missing after the network was away for 10 seconds', async ({ page, browser }) => {
+test('nothing is missing after the network was away for 10 seconds', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const { doctor, patient } = await givenPair(page);
   const kept = await book(page, patient, doctor, '10:00 AM');
   const given = await book(page, patient, doctor, '10:30 AM');
@@ -167,6 +170,7 @@ test('the dashboard asks for each of its lists once, on the first visit and on t
   await signInAs(page, patient);
   // A socket that connects asks for the lists once more, for what may have happened meanwhile.
   await page.route('**/socket.io/**', (route) => route.abort());
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
   let lists: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -176,6 +180,7 @@ test('the dashboard asks for each of its lists once, on the first visit and on t
     lists = [];
     await page.goto('/dashboard');
     await expect(page.getByText('No upcoming appointments scheduled.')).toBeVisible();
+    await page.waitForLoadState('networkidle');
     expect(lists.sort(), visit).toEqual(['past', 'today', 'upcoming']);
   }
 });

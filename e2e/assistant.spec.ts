@@ -1,5 +1,6 @@
 import { type ModelStandIn, modelStandIn } from '../server/src/testing/model-stand-in';
 import { expect, newDoctor, newPatient, signInAs, test } from './fixtures';
+import { portFor } from './ports';
 import { type Product, startProduct } from './product';
 
 const GREETING = "Hello! I'm your AI medical assistant. How can I help you today?";
@@ -65,7 +66,7 @@ test.describe('the embedded assistant', () => {
 });
 
 test.describe('with an outside model', () => {
-  const PORT = Number(process.env.E2E_PORT ?? 4400) + 40 + Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+  const PORT = portFor('assistant');
   let model: ModelStandIn;
   let product: Product;
 
@@ -75,6 +76,7 @@ test.describe('with an outside model', () => {
     model = await modelStandIn();
     product = await startProduct({
       port: PORT,
+      from: 'empty',
       env: {
         ASSISTANT_BASE_URL: model.url,
         ASSISTANT_API_KEY: 'sk-journey-123456',

@@ -16,9 +16,10 @@ import {
 import { ANY, strange, type Words } from './canary-words';
 import { type Ear, listen } from './ear';
 import { expect, test } from './fixtures';
+import { portFor } from './ports';
 import { type Product, startProduct } from './product';
 
-const PORT = Number(process.env.E2E_PORT ?? 4400) + 60;
+const PORT = portFor('canaries');
 const KEYS = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
 
 let stripe: StripeStandIn;
@@ -31,6 +32,7 @@ test.beforeAll(async () => {
   model = await modelStandIn();
   product = await startProduct({
     port: PORT,
+    from: 'empty',
     env: {
       LOG_LEVEL: 'trace',
       DEMO: '0',
@@ -117,10 +119,9 @@ async function walk(ear: Ear, addresses: string[]): Promise<void> {
   for (const address of addresses) await ear.look(address);
 }
 
-test('what passes between a patient and a doctor reaches nobody else: no browser, log, figure, mail, card provider or model', async ({
-  browser,
-  page,
-}) => {
+test('what passes between a patient and a doctor reaches nobody else: no browser, log, figure, mail, card provider or model', {
+  tag: '@long',
+}, async ({ browser, page }) => {
   test.setTimeout(240_000);
   const [one, two] = [await givenPair(page, 'one'), await givenPair(page, 'two')];
   const asPatient = await listen(browser, product.url, two.patient);

@@ -42,7 +42,10 @@ test('a whole call by keyboard alone', async ({ browser, consultation }) => {
 
 const WIDTHS = [390, 1440];
 
-test('the lobby suits phone and desk, both themes and every eye', async ({ browser, consultation }) => {
+test('the lobby suits phone and desk, both themes and every eye', { tag: '@long' }, async ({
+  browser,
+  consultation,
+}) => {
   test.slow();
   const { page } = await enterRoom(browser, consultation, 'patient');
   await expect(page.getByRole('button', { name: 'Join Video Consultation' })).toBeVisible();
@@ -50,7 +53,10 @@ test('the lobby suits phone and desk, both themes and every eye', async ({ brows
   await expectNarrow(page);
 });
 
-test('the call suits phone and desk, both themes and every eye', async ({ browser, consultation }) => {
+test('the call suits phone and desk, both themes and every eye', { tag: '@long' }, async ({
+  browser,
+  consultation,
+}) => {
   test.slow();
   const { doctor, patient } = await startCall(browser, consultation);
   // Moving pictures make the examination many times slower and say nothing to it.

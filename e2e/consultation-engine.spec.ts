@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { build, type Rollup } from 'vite';
 import type { Call, CallOptions } from '../web/src/consultations/call/call';
 import type { PeerLink, PeerLinkOptions } from '../web/src/consultations/call/peer-link';
 import type { IncomingSignals, Signalling } from '../web/src/consultations/call/signalling';
+import { expect, test } from './base-test';
 
 /** The engine alone: two calls in one page, real peer connections, a signalling path that can be cut. */
 let engine: string;

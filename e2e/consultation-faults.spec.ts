@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './base-test';
 import {
   closeSeats,
   enterRoom,
@@ -19,12 +20,13 @@ import {
   removeNamespace,
   throttle,
 } from './network-namespace';
+import { portFor } from './ports';
 import { type Product, startProduct } from './product';
 import { launchSleepy } from './wrapped-browser';
 
 /** A call outlives the server and the network: nobody touches anything, nobody is told something false. */
 const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 10);
-const PORT = Number(process.env.E2E_PORT) + 1;
+const PORT = portFor('faults');
 const BACK_WITHIN_MS = 15_000;
 const KEEPS_FLOWING_MS = 5_000;
 const NETWORK_AWAY_MS = 8_000;
@@ -40,17 +42,18 @@ const FALSE_ALARMS = ['User Disconnected', 'Connection Issue', 'Session Ended'];
 let product: Product;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const dataDir = process.env.CALL_FAULT_DATA_DIR;
   product = await startProduct({
     port: PORT,
+    from: 'empty',
     env: { RATE_LIMITS: 'off', DEMO: '0', HOST: '0.0.0.0' },
-    ...(dataDir ? { dataDir } : {}),
   });
 });
 test.afterAll(() => product?.stop());
 test.afterEach(closeSeats);
 
-test(`frames keep flowing while the server is killed and restarted, ${ROUNDS} times`, async ({ browser }) => {
+test(`frames keep flowing while the server is killed and restarted, ${ROUNDS} times`, {
+  tag: '@long',
+}, async ({ browser }) => {
   test.setTimeout(60_000 + ROUNDS * 60_000);
   const { doctor, patient } = await startCall(browser, await givenConsultation(product.url));
   const pages = [doctor.page, patient.page];
@@ -70,7 +73,7 @@ test(`frames keep flowing while the server is killed and restarted, ${ROUNDS} ti
   for (const page of pages) expect(await falseAlarms(page)).toEqual([]);
 });
 
-test(`the call is back after 8 seconds without a network, ${ROUNDS} times`, async ({
+test(`the call is back after 8 seconds without a network, ${ROUNDS} times`, { tag: '@long' }, async ({
   browser,
   launchOptions,
 }) => {
@@ -99,7 +102,7 @@ test(`the call is back after 8 seconds without a network, ${ROUNDS} times`, asyn
   }
 });
 
-test('a laptop that slept comes back into the call', async ({ browser, launchOptions }) => {
+test('a laptop that slept comes back into the call', { tag: '@long' }, async ({ browser, launchOptions }) => {
   test.setTimeout(120_000);
   const laptop = await launchSleepy(launchOptions.args ?? []);
   try {
@@ -123,7 +126,7 @@ test('a laptop that slept comes back into the call', async ({ browser, launchOpt
   }
 });
 
-test('on a thin line the picture gives way before the voice, and it is said', async ({
+test('on a thin line the picture gives way before the voice, and it is said', { tag: '@long' }, async ({
   browser,
   launchOptions,
 }) => {
@@ -148,9 +151,9 @@ test('on a thin line the picture gives way before the voice, and it is said', as
   }
 });
 
-test('a socket that has spent its five reconnections goes on trying while the call lasts', async ({
-  browser,
-}) => {
+test('a socket that has spent its five reconnections goes on trying while the call lasts', {
+  tag: '@long',
+}, async ({ browser }) => {
   const line = await openLine(product.url);
   try {
     const consultation = await givenConsultation(product.url);
@@ -171,7 +174,9 @@ test('a socket that has spent its five reconnections goes on trying while the ca
   }
 });
 
-test('outside a call it rests after five reconnections, until the browser is back', async ({ browser }) => {
+test('outside a call it rests after five reconnections, until the browser is back', { tag: '@long' }, async ({
+  browser,
+}) => {
   const line = await openLine(product.url);
   try {
     const consultation = await givenConsultation(product.url);

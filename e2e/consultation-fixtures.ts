@@ -1,4 +1,5 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { test as base, expect } from './base-test';
 
 export interface Account {
   token: string;
@@ -163,6 +164,8 @@ export interface Received {
   packetsReceived: number;
   audioPackets: number;
   audioLevel: number;
+  /** Grows with every sound that is played. */
+  audioEnergy: number;
   relayed: boolean;
 }
 
@@ -174,6 +177,7 @@ export function received(page: Page): Promise<Received> {
       packetsReceived: 0,
       audioPackets: 0,
       audioLevel: 0,
+      audioEnergy: 0,
       relayed: false,
     };
     const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
@@ -183,6 +187,7 @@ export function received(page: Page): Promise<Received> {
       if (stat.type === 'inbound-rtp' && stat.kind === 'video') found.framesDecoded = stat.framesDecoded ?? 0;
       if (stat.type === 'inbound-rtp' && stat.kind === 'audio') {
         found.audioLevel = stat.audioLevel ?? 0;
+        found.audioEnergy = stat.totalAudioEnergy ?? 0;
         found.audioPackets = stat.packetsReceived ?? 0;
       }
       if (stat.type === 'candidate-pair' && stat.nominated) {
@@ -209,6 +214,20 @@ export async function expectFrames(page: Page, timeout = 20_000): Promise<void> 
       { timeout, intervals: [100] },
     )
     .toBeGreaterThan(FLOWING_FRAMES);
+}
+
+const LOOK_EVERY_MS = 1_500;
+
+/** A moment comes after which this no longer grows by as much as the limit between two looks, a beep and more apart. */
+export async function expectStill(page: Page, read: (now: Received) => number, limit: number): Promise<void> {
+  let before = Number.NEGATIVE_INFINITY;
+  const grown = async () => {
+    const now = read(await received(page));
+    const difference = now - before;
+    before = now;
+    return difference;
+  };
+  await expect.poll(grown, { intervals: [LOOK_EVERY_MS], timeout: 30_000 }).toBeLessThan(limit);
 }
 
 /** The fake microphone beeps once a second, and shortly: looking seldom could miss it for ever. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { type Browser, expect, test } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+import { expect, test } from './base-test';
 import { closeSeats, enterRoom, expectFrames, givenConsultation, received } from './consultation-fixtures';
 import {
   addNamespace,
@@ -9,13 +10,14 @@ import {
   removeNamespace,
   run,
 } from './network-namespace';
+import { portFor } from './ports';
 import { type Product, startProduct } from './product';
 
 /**
  * Two browsers in network namespaces of their own, which reach the product and the relay but not each other:
  * what they see of one another can only have come through the relay.
  */
-const PORT = Number(process.env.E2E_PORT) + 2;
+const PORT = portFor('relay');
 const SECRET = 'only-for-this-test';
 const SIDES = ['doctor', 'patient'] as const;
 
@@ -57,10 +59,9 @@ test.beforeAll(async () => {
   ];
   relay = spawn('turnserver', [...config, ...listen, ...limits, '--log-file=stdout'], { stdio: 'ignore' });
   const urls = networks.map(({ host }) => `turn:${host}:3478`).join(',');
-  const dataDir = process.env.CALL_FAULT_DATA_DIR;
   product = await startProduct({
     port: PORT,
-    ...(dataDir ? { dataDir } : {}),
+    from: 'empty',
     env: {
       RATE_LIMITS: 'off',
       DEMO: '0',
@@ -80,7 +81,7 @@ test.afterAll(async () => {
   await Promise.all(networks.map(removeNamespace));
 });
 
-test('a call without a direct way goes through the relay', async ({ launchOptions }) => {
+test('a call without a direct way goes through the relay', { tag: '@long' }, async ({ launchOptions }) => {
   test.setTimeout(120_000);
   const consultation = await givenConsultation(product.url);
   const seats = [];

@@ -1,5 +1,5 @@
 import { cpus, loadavg } from 'node:os';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './base-test';
 import { closeSeats, enterRoom, givenConsultation } from './consultation-fixtures';
 import { callUntilFirstFrame, medianOf } from './first-frame';
 
@@ -9,7 +9,10 @@ const MEDIAN_LIMIT_MS = 5_000;
 
 test.afterEach(closeSeats);
 
-test('from the click to the first remote frame: the median is told', async ({ browser, baseURL }) => {
+test('from the click to the first remote frame: the median is told', { tag: '@long' }, async ({
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(60_000 + ROUNDS * 30_000);
   const consultation = await givenConsultation(baseURL ?? '');
   const patient = await enterRoom(browser, consultation, 'patient');

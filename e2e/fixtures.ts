@@ -1,6 +1,7 @@
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from './base-test';
 
-export { expect };
+export { expect, test };
 
 export interface Account {
   name: string;
@@ -97,26 +98,3 @@ export async function otherPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
   return context.newPage();
 }
-
-const ALLOWED_CONSOLE = [
-  /Failed to load resource/,
-  /WebSocket connection to/,
-  /the server responded with a status of/,
-];
-
-/** Every journey also fails on a broken content policy or an error that nobody expected. */
-export const test = base.extend<{ quietConsole: undefined }>({
-  quietConsole: [
-    async ({ page }, use) => {
-      const problems: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !ALLOWED_CONSOLE.some((pattern) => pattern.test(message.text())))
-          problems.push(message.text());
-      });
-      page.on('pageerror', (error) => problems.push(error.message));
-      await use(undefined);
-      expect(problems).toEqual([]);
-    },
-    { auto: true },
-  ],
-});

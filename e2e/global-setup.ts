@@ -1,7 +1,24 @@
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { portNumber } from './ports';
+import { type Prepared, preparedFolder } from './prepared-data';
 import { startProduct } from './product';
 
-/** The built product on an empty data folder with its demo data; stopped when the run is over. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const product = await startProduct({ port: Number(process.env.E2E_PORT) });
-  return () => product.stop();
+/** Prepares the data folders that the products of this run start on, unless an earlier run left them for this one. */
+export default async function globalSetup(): Promise<(() => void) | undefined> {
+  const isOwn = !process.env.E2E_PREPARED;
+  process.env.E2E_PREPARED ??= mkdtempSync(path.join(tmpdir(), 'carelane-prepared-'));
+  const folder = process.env.E2E_PREPARED;
+  await Promise.all([prepare('demo', portNumber(0)), prepare('empty', portNumber(1))]);
+  return isOwn ? () => rmSync(folder, { recursive: true, force: true }) : undefined;
+}
+
+async function prepare(kind: Prepared, port: number): Promise<void> {
+  const folder = preparedFolder(kind);
+  if (existsSync(folder)) return;
+  const dataDir = `${folder}-unfinished`;
+  const product = await startProduct({ port, dataDir, env: { DEMO: kind === 'demo' ? '1' : '0' } });
+  await product.end();
+  renameSync(dataDir, folder);
 }

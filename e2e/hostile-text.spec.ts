@@ -126,10 +126,9 @@ async function look({ page, violations }: Seen, address: string, verbatim: strin
 }
 
 for (let round = 0; round < ROUNDS; round++) {
-  test(`texts that are scripts are shown as they are, on every screen (${round + 1} of ${ROUNDS})`, async ({
-    page,
-    browser,
-  }) => {
+  test(`texts that are scripts are shown as they are, on every screen (${round + 1} of ${ROUNDS})`, {
+    tag: '@long',
+  }, async ({ page, browser }) => {
     test.setTimeout(240_000);
     const { doctor, patient, doctorId, patientId, appointmentId, verificationCode, single } =
       await givenHostileLives(page, round);

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect, test } from './base-test';
 
 const INFO_PAGES = [
   { path: '/terms', heading: 'Terms' },

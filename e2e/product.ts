@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copyPrepared, type Prepared } from './prepared-data';
 
 export interface Product {
   url: string;
@@ -23,6 +24,8 @@ export interface ProductOptions {
   port: number;
   env?: Record<string, string>;
   dataDir?: string;
+  /** Starts on a copy of a prepared data folder. */
+  from?: Prepared;
 }
 
 const READY_WITHIN_MS = 180_000;
@@ -32,9 +35,10 @@ export async function startProduct({
   port,
   env = {},
   dataDir,
+  from,
   host = 'localhost',
 }: ProductOptions): Promise<Product> {
-  const folder = dataDir ?? mkdtempSync(path.join(tmpdir(), 'carelane-e2e-'));
+  const folder = dataDir ?? (from ? copyPrepared(from) : mkdtempSync(path.join(tmpdir(), 'carelane-e2e-')));
   const url = `http://${host}:${port}`;
   let output = '';
   let child: ChildProcess;

@@ -41,8 +41,10 @@ async function vitest(project, pieces, services) {
   const titles = pieces.every(({ title }) => title) ? ['-t', pieces.map(({ title }) => title).join('|')] : [];
   const files = pieces.map(({ file }) => file);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  await run('npx', ['vitest', 'run', '--project', project, '--retry=0', ...reporters, ...titles, ...files], {
-    env: { ...shared, ...services },
+  const projects = project === 'server' ? ['server', 'server-long'] : [project];
+  const chosenProjects = projects.flatMap((name) => ['--project', name]);
+  await run('npx', ['vitest', 'run', ...chosenProjects, '--retry=0', ...reporters, ...titles, ...files], {
+    env: { ...shared, ...services, TEST_LONG: '1' },
   });
   const tests = (readJson(report)?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({ file: name, title: fullName, status })),

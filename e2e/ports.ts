@@ -1,0 +1,12 @@
+/** Ports of this worker alone: its product's, and those of the products that single tests start beside it. */
+const PORTS_PER_WORKER = 10;
+const PRODUCTS = ['worker', 'extra', 'relay', 'faults', 'assistant', 'canaries'] as const;
+
+export type ProductName = (typeof PRODUCTS)[number];
+
+export function portNumber(place: number): number {
+  const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+  return Number(process.env.E2E_PORT ?? 4400) + PORTS_PER_WORKER * worker + place;
+}
+
+export const portFor = (name: ProductName) => portNumber(PRODUCTS.indexOf(name));

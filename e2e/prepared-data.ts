@@ -1,0 +1,15 @@
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** With the demo's people, or migrated and nothing more. */
+export type Prepared = 'demo' | 'empty';
+
+export const preparedFolder = (kind: Prepared) => path.join(process.env.E2E_PREPARED ?? '', kind);
+
+/** A new data folder: a copy of the prepared one, which starts several times quicker than an empty folder. */
+export function copyPrepared(kind: Prepared): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'carelane-e2e-'));
+  cpSync(preparedFolder(kind), folder, { recursive: true });
+  return folder;
+}

@@ -1,0 +1,20 @@
+// .ci/run: every test command in turn, and one summary of them all.
+import { run } from './lib/run.mjs';
+import { summary } from './lib/summary.mjs';
+import { readOutcome, removeOutcome } from './lib/test-report.mjs';
+
+const COMMANDS = ['test', 'test:services', 'test:long'];
+// Why this machine gets a second try: docs/decisions/131-a-flaky-test-is-a-failing-test.md
+const env = { TEST_RETRIES: '1', ...process.env };
+
+const total = { passed: 0, failed: 0, lines: [] };
+for (const command of COMMANDS) {
+  removeOutcome(command);
+  const code = await run('npm', ['run', command], { env });
+  const outcome = readOutcome(command) ?? { passed: 0, failed: 0, lines: [] };
+  total.passed += outcome.passed;
+  total.failed += Math.max(outcome.failed, code === 0 ? 0 : 1);
+  total.lines.push(...outcome.lines, ...(code === 0 ? [] : [`failed step: npm run ${command}`]));
+}
+console.log(`\n${summary(total)}`);
+process.exit(total.failed === 0 ? 0 : 1);

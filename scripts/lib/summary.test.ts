@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { outcome, summary } from './summary.mjs';
+
+const passed = { name: 'a.test.ts › works', status: 'passed' };
+const report = (...tests: { name: string; status: string; error?: string }[]) => ({ tests, failures: [] });
+
+test('names what failed with the first lines of its error, and counts in the last line', () => {
+  const error = '\u001b[31mexpected 1\u001b[39m\n\nto be 2';
+  const broken = { name: 'b.test.ts › breaks', status: 'failed', error };
+  const result = outcome({ reports: [report(passed, broken)], failedSteps: ['Unit and API tests'] });
+  expect(summary(result)).toBe(
+    [
+      'failed: b.test.ts › breaks',
+      '    expected 1',
+      '    to be 2',
+      'failed step: Unit and API tests',
+      '',
+      '1 passed, 1 failed',
+    ].join('\n'),
+  );
+});
+
+test('a step that failed without a failed test counts as one', () => {
+  const result = outcome({ reports: [report(passed)], failedSteps: ['Page sizes'] });
+  expect(result).toEqual({ passed: 1, failed: 1, lines: ['failed step: Page sizes'] });
+});
+
+test('what passed only at the second try is named and counts as passed', () => {
+  const flaky = { name: 'c.test.ts › wavers', status: 'flaky', error: 'once' };
+  const result = outcome({ reports: [report(passed, flaky)], failedSteps: [] });
+  expect(result).toEqual({ passed: 2, failed: 0, lines: ['flaky: c.test.ts › wavers'] });
+});
+
+test('a skipped test fails the run unless its skip is announced', () => {
+  const results = {
+    reports: [report(passed, { name: 'd.test.ts › needs a relay', status: 'skipped' })],
+    failedSteps: [],
+  };
+  expect(outcome(results, () => 'needs coturn')).toEqual({
+    passed: 1,
+    failed: 0,
+    lines: ['Skipped as announced: d.test.ts › needs a relay (needs coturn)'],
+  });
+  const refused = outcome(results, () => undefined);
+  expect(refused.failed).toBe(1);
+  expect(refused.lines[0]).toBe('failed: d.test.ts › needs a relay');
+});
+
+test('an error outside any test fails the run', () => {
+  const outside = { tests: [], failures: [{ name: 'outside any test', error: 'the port is taken' }] };
+  expect(outcome({ reports: [outside], failedSteps: [] })).toEqual({
+    passed: 0,
+    failed: 1,
+    lines: ['failed: outside any test', '    the port is taken'],
+  });
+});

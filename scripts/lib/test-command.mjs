@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { run, step } from './run.mjs';
+import { outcome, summary } from './summary.mjs';
+import { readReport, removeReport, reportFile, writeOutcome } from './test-report.mjs';
+
+/** The steps of one test command, and the summary at its end. */
+export function testCommand(commandName) {
+  const failedSteps = [];
+  const reports = [];
+  const prepared = mkdtempSync(path.join(tmpdir(), 'carelane-prepared-'));
+
+  async function check(name, command, args, env = {}) {
+    step(name);
+    const begun = Date.now();
+    const code = await run(command, args, { env: { ...process.env, ...env } });
+    if (code !== 0) failedSteps.push(name);
+    console.log(`${name}: ${Math.round((Date.now() - begun) / 1000)} s`);
+  }
+
+  /** A step that leaves a report. One without a report has not run to its end. */
+  async function tests(name, report, args, env) {
+    removeReport(report);
+    await check(name, 'npx', args, { ...env, TEST_REPORT: reportFile(report) });
+    const found = readReport(report);
+    if (found) reports.push(found);
+    else if (!failedSteps.includes(name)) failedSteps.push(name);
+  }
+
+  return {
+    check,
+    unitTests: (name, report, args = [], env = {}) =>
+      tests(
+        name,
+        report,
+        ['vitest', 'run', '--reporter=default', '--reporter=./scripts/lib/vitest-report.mjs', ...args],
+        env,
+      ),
+    browserTests: (name, project) =>
+      tests(name, `browser-${project}`, ['playwright', 'test', `--project=${project}`], {
+        E2E_PREPARED: prepared,
+      }),
+    /** Says how it went and ends the process. */
+    finish() {
+      rmSync(prepared, { recursive: true, force: true });
+      const result = outcome({ reports, failedSteps });
+      writeOutcome(commandName, result);
+      console.log(`\n${summary(result)}`);
+      process.exit(result.failed === 0 ? 0 : 1);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+// npm run test:long: what takes long: faults and endurance of calls, devices, relays, sweeps over every screen and route.
+import { build, install, requireNode } from './lib/prepare.mjs';
+import { testCommand } from './lib/test-command.mjs';
+import { ensureBrowser, ensureTestTools } from './lib/test-tools.mjs';
+
+requireNode();
+await install();
+await ensureBrowser();
+await ensureTestTools();
+await build();
+
+const { unitTests, browserTests, finish } = testCommand('test:long');
+await unitTests('Long API tests', 'unit-long', ['--project', 'server-long'], { TEST_LONG: '1' });
+await browserTests('Long browser tests: journeys', 'long');
+await browserTests('Long browser tests: calls', 'long-calls');
+finish();
