@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconMessageCircleQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { LinkButton } from '../ui/link-button';
 import { PageHeader } from '../ui/page-header';
@@ -15,11 +15,15 @@ import { ANY_FEE, queryOf, type SearchFilters } from './search-filters';
 export function DoctorsPage() {
   const filters = useSearch({ from: '/signed-in/doctors' });
   const navigate = useNavigate();
+  const router = useRouter();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(filters.name ?? '');
   const result = useInfiniteQuery(doctorListQuery(queryOf(filters)));
-  const change = (changes: SearchFilters, how = { replace: false }) =>
+  const change = (changes: SearchFilters, how = { replace: false }) => {
+    // The pause after typing may end while another screen is already on its way.
+    if (router.latestLocation.pathname !== '/doctors') return;
     void navigate({ to: '/doctors', search: { ...filters, ...changes }, ...how, resetScroll: false });
+  };
   return (
     <>
       <PageHeader
