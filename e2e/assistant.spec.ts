@@ -4,6 +4,7 @@ import { portFor } from './ports';
 import { type Product, startProduct } from './product';
 
 const GREETING = "Hello! I'm your AI medical assistant. How can I help you today?";
+const LONGER_THAN_TYPING_PAUSES_MS = 1_000;
 const PLACEHOLDER = 'Type your symptoms or questions...';
 
 test.describe('the embedded assistant', () => {
@@ -22,6 +23,7 @@ test.describe('the embedded assistant', () => {
     await input.press('Shift+Enter');
     await input.pressSequentially('I pass urine');
     await expect(input).toHaveValue('burning when\nI pass urine');
+    await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
     await input.press('Enter');
     await expect(input).toHaveValue('');
     const answer = page.getByRole('article', { name: 'AI assistant' }).last();
@@ -33,11 +35,16 @@ test.describe('the embedded assistant', () => {
 
   test('the need-help card of the search carries over what was typed', async ({ page }) => {
     await signInAs(page, await newPatient(page));
+    await page.route(/assistant-page.*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LONGER_THAN_TYPING_PAUSES_MS));
+      await route.continue();
+    });
     await page.goto('/doctors');
     await page.getByLabel('Search', { exact: true }).fill('घुटनों में दर्द');
     await page.getByRole('link', { name: 'Ask the AI Assistant' }).click();
     const input = page.getByPlaceholder(PLACEHOLDER);
     await expect(input).toHaveValue('घुटनों में दर्द');
+    await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
     await input.press('Enter');
     await expect(page.getByRole('heading', { name: 'Orthopedics' })).toBeVisible();
   });
@@ -49,6 +56,7 @@ test.describe('the embedded assistant', () => {
     await page.goto('/aiassistance?q=seene%20me%20dard%20aur%20pasina');
     const input = page.getByPlaceholder(PLACEHOLDER);
     await expect(input).toHaveValue('seene me dard aur pasina');
+    await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled();
     await input.press('Enter');
     await expect(page.getByText(/call your local emergency number \(112 in India\)/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
@@ -80,7 +88,7 @@ test.describe('with an outside model', () => {
       env: {
         ASSISTANT_BASE_URL: model.url,
         ASSISTANT_API_KEY: 'sk-journey-123456',
-        ASSISTANT_TIMEOUT_SECONDS: '2',
+        ASSISTANT_TIMEOUT_SECONDS: '6',
         DEMO: '0',
       },
     });
@@ -102,9 +110,14 @@ test.describe('with an outside model', () => {
     await send('my elbow itches');
     await expect(page.getByText(new URL(model.url).host)).toBeVisible();
     expect(model.requests).toHaveLength(0);
-    model.behave(() => ({ say: 'Elbows itch now and then. <b>Soap</b> can matter.', pauseMs: 400 }));
+    let speak = () => {};
+    const after = new Promise<void>((resolve) => {
+      speak = resolve;
+    });
+    model.behave(() => ({ say: 'Elbows itch now and then. <b>Soap</b> can matter.', after }));
     await page.getByRole('button', { name: 'I Agree' }).click();
     await expect(page.getByRole('status', { name: 'AI assistant is typing' })).toBeVisible();
+    speak();
     await expect(page.getByText('Elbows itch now and then. <b>Soap</b> can matter.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Dermatology' })).toBeVisible();
 

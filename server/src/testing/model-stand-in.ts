@@ -12,7 +12,8 @@ export interface ModelRequest {
   };
 }
 export type ModelReply =
-  | { say: string; pauseMs?: number }
+  /** Says nothing before `after`. */
+  | { say: string; after?: Promise<void> }
   | { status: number; message?: string }
   | { silent: true }
   | { breakOffAfter: string }
@@ -74,7 +75,7 @@ function answer(outgoing: ServerResponse, reply: ModelReply): void {
   }
   outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
   outgoing.flushHeaders();
-  setTimeout(() => speak(outgoing, reply), 'say' in reply ? (reply.pauseMs ?? 0) : 0);
+  void Promise.resolve('say' in reply ? reply.after : undefined).then(() => speak(outgoing, reply));
 }
 
 type Spoken = { say: string } | { breakOffAfter: string } | { fallSilentAfter: string };
