@@ -140,6 +140,8 @@ declare global {
 
 function breakDevices({ faultOfDevices, of }: SeatOptions): void {
   const { mediaDevices } = navigator;
+  // The empty page that every tab begins with has none.
+  if (!mediaDevices) return;
   const open = mediaDevices.getUserMedia.bind(mediaDevices);
   mediaDevices.getUserMedia = (constraints) =>
     of && !constraints?.[of]
