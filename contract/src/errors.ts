@@ -10,6 +10,10 @@ export const ERRORS = {
   PAYMENT_REQUIRED: [402, 'No confirmed payment was found for this appointment.'],
   CARD_DECLINED: [402, 'Your card was declined. Try another card.'],
   WRONG_ROLE: [403, 'Your account cannot do that.'],
+  SIGN_IN_AGAIN: [
+    403,
+    'Please sign out and in again first: a doctor can export within 15 minutes of signing in.',
+  ],
   NOT_VERIFIED: [403, 'Your registration has not been verified yet.'],
   NOT_FOUND: [404, 'We could not find that.'],
   DOCTOR_NOT_FOUND: [404, 'Doctor not found'],

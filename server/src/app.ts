@@ -51,6 +51,7 @@ import { notificationRoutes } from './notifications/routes';
 import { ownFolder } from './own-folder';
 import { patientAccountPart } from './patients/account-part';
 import { auditRoutes } from './patients/audit-routes';
+import { recordLooks } from './patients/record-looks';
 import { patientRoutes } from './patients/routes';
 import { paymentJobs, paymentRoutes, paymentSweeps } from './payments/routes';
 import { prescriptionAccountPart } from './prescriptions/account-part';
@@ -113,7 +114,9 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
     ...authRoutes(deps, accountParts),
     ...notificationRoutes(deps),
     ...appointmentRoutes(deps),
-    ...doctorRoutes(deps),
+    ...doctorRoutes(deps, (viewer, patientIds) =>
+      recordLooks(deps, viewer, { action: 'visits-listed', patientIds }),
+    ),
     ...patientRoutes(deps, settleAppointments),
     ...paymentRoutes(deps),
     ...bookingRoutes(deps),

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { AccountPart } from '../auth/account-part';
 import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
-import { appointmentOnWire, selectAppointments } from './queries';
+import { type AppointmentRow, appointmentOnWire, selectAppointments } from './queries';
 
 export const appointmentAccountPart: AccountPart = {
   async exported(deps, viewer) {
@@ -9,6 +9,18 @@ export const appointmentAccountPart: AccountPart = {
     const rows = await selectAppointments(deps.db, eq(owner, viewer.userId)).orderBy(
       desc(appointments.startsAt),
     );
-    return { appointments: rows.map(appointmentOnWire) };
+    return { appointments: rows.map(viewer.role === 'doctor' ? withoutPatient : appointmentOnWire) };
   },
 };
+
+/** A doctor's export is about the doctor: whom a visit was with, and why, is the patient's. */
+function withoutPatient(row: AppointmentRow) {
+  const {
+    patientId: _patient,
+    reason: _reason,
+    doctorId: _doctor,
+    roomId: _room,
+    ...visit
+  } = appointmentOnWire(row);
+  return visit;
+}

@@ -47,7 +47,8 @@ export async function settleAppointments(tx: Tx, deps: Deps, viewer: Viewer): Pr
 export const bookingAccountPart: AccountPart = {
   async exported(deps, viewer) {
     const { rows } = await listPaymentsFor(deps.db, viewer, { limit: EXPORTED_PAYMENTS });
-    return { payments: rows.map(paymentOnWire) };
+    if (viewer.role === 'patient') return { payments: rows.map(paymentOnWire) };
+    return { payments: rows.map(paymentOnWire).map(({ patient: _patient, ...payment }) => payment) };
   },
   erased: settleAppointments,
 };

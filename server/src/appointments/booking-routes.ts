@@ -20,10 +20,11 @@ import { cancelAppointment } from './cancel-appointment';
 import { confirmCheckout, leaveCheckout } from './confirm-checkout';
 import { expireHolds, reconcilePayments } from './expire-holds';
 import { openCheckoutsOf } from './open-checkouts';
-import { appointmentOnWire, getAppointmentFor } from './queries';
+import { appointmentOnWire } from './queries';
 import { receiveWebhook } from './receive-webhook';
 import { rescheduleAppointment } from './reschedule-appointment';
 import { startCheckout } from './start-checkout';
+import { viewAppointment } from './view-appointment';
 
 /** Far above what a person does, far below what blocks a doctor's week. */
 const CHECKOUTS = { limit: 60, windowSeconds: 600 };
@@ -62,7 +63,7 @@ export function bookingRoutes(deps: Deps): Route[] {
       message: 'Appointment moved',
     })),
     serve(appointmentCalendar, async ({ params, viewer }) => {
-      const row = await getAppointmentFor(deps.db, viewer, params.id);
+      const row = await viewAppointment(deps, viewer, params.id);
       return { raw: calendarFile(row, viewer.role, deps.config), filename: 'appointment.ics' };
     }),
   ];

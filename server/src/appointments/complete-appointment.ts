@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { noticeOf, notify } from '../notifications/notify';
+import { recordAccess } from '../patients/audit';
 import { appointmentOnWire, getAppointmentFor } from './queries';
 
 /** By its doctor, also before the start; the patient hears of it at once, and so do the doctor's other devices. */
@@ -20,6 +21,13 @@ export async function completeAppointment(deps: Deps, viewer: Viewer, id: string
       .returning({ id: appointments.id });
     if (!changed) throw new Refusal('NOT_SCHEDULED');
     const { doctor, patient } = before;
+    await recordAccess(tx, {
+      patientId: patient.id,
+      actor: viewer,
+      action: 'visit-completed',
+      subject: id,
+      at: now,
+    });
     const note = patient.userId
       ? await notify(tx, {
           userId: patient.userId,

@@ -53,7 +53,7 @@ const ACTIVITY_ENTRIES = 8;
 export async function doctorActivityOf(
   db: Queryable,
   doctorId: string,
-): Promise<DataOf<typeof doctorActivity>> {
+): Promise<(DataOf<typeof doctorActivity>[number] & { patientId: string })[]> {
   const rows = await db
     .select({
       id: appointments.id,
@@ -63,6 +63,7 @@ export async function doctorActivityOf(
       slot: appointments.slot,
       at: appointments.updatedAt,
       changes: appointments.calendarSequence,
+      patientId: appointments.patientId,
       patientName: patientProfiles.name,
       imageId: patientProfiles.imageId,
     })
@@ -80,6 +81,7 @@ export async function doctorActivityOf(
         : row.changes > 0
           ? 'moved'
           : 'booked',
+    patientId: row.patientId,
     patientName: row.patientName,
     patientImage: imageUrl(row.imageId),
     date: row.date,

@@ -17,16 +17,18 @@ import { Refusal } from '../http/refusal';
 import { type Route, serve } from '../http/serve';
 import type { Viewer } from '../http/viewer';
 import { findPatientId } from '../patients/queries';
+import { recordLooks } from '../patients/record-looks';
 import { completeAppointment } from './complete-appointment';
 import { doctorActivityOf, doctorStatsOf, doctorWeeksOf } from './doctor-figures';
 import { listAppointments } from './list-appointments';
-import { appointmentOnWire, getAppointmentFor } from './queries';
+import { appointmentOnWire } from './queries';
+import { viewAppointment } from './view-appointment';
 
 export function appointmentRoutes(deps: Deps): Route[] {
   const { db, clock } = deps;
   return [
     serve(getAppointment, async ({ params, viewer }) => ({
-      data: appointmentOnWire(await getAppointmentFor(db, viewer, params.id)),
+      data: appointmentOnWire(await viewAppointment(deps, viewer, params.id)),
     })),
     serve(listPatientAppointments, async ({ params, query, viewer }) => {
       const { userId } = viewer;
@@ -43,6 +45,10 @@ export function appointmentRoutes(deps: Deps): Route[] {
       const { id: profileId, timezone: zone } = doctor;
       const owner = { role: 'doctor', profileId, userId: viewer.userId, zone } as const;
       const { rows, page } = await listAppointments(db, owner, query, clock.now());
+      await recordLooks(deps, viewer, {
+        action: 'visits-listed',
+        patientIds: rows.map(({ patient }) => patient.id),
+      });
       return { data: rows.map(appointmentOnWire), page };
     }),
     serve(updateAppointmentStatus, async ({ params, viewer }) => ({
@@ -55,7 +61,13 @@ export function appointmentRoutes(deps: Deps): Route[] {
     }),
     serve(doctorActivity, async ({ viewer }) => {
       const doctor = await findOwnDoctor(db, viewer);
-      return { data: doctor ? await doctorActivityOf(db, doctor.id) : [] };
+      if (!doctor) return { data: [] };
+      const entries = await doctorActivityOf(db, doctor.id);
+      await recordLooks(deps, viewer, {
+        action: 'visits-listed',
+        patientIds: entries.map(({ patientId }) => patientId),
+      });
+      return { data: entries };
     }),
     serve(doctorWeeks, async ({ viewer }) => {
       const doctor = await findOwnDoctor(db, viewer);

@@ -126,7 +126,7 @@ describe('the export', () => {
     ]) {
       expect(told).toContain(word);
     }
-    for (const word of ['pzprivate', 'pzaddress', 'pzcontact', '917355120046'])
+    for (const word of ['pzprivate', 'pzaddress', 'pzcontact', '917355120046', 'pzreason', 'pzchat'])
       expect(told).not.toContain(word);
   });
 });

@@ -9,30 +9,46 @@ import {
   patientProfiles,
 } from '../db/schema';
 import type { Viewer } from '../http/viewer';
+import { recordExport } from '../patients/record-export';
 
-/** What a consultation keeps about an account: the chat, the own notes, and a doctor's notes about the patient. */
+/** What a consultation keeps about an account: a patient's chats and notes about them; of a doctor, the doctor's own words. */
 export const consultationAccountPart: AccountPart = {
-  exported: async ({ db }, viewer) => {
-    const ids = await appointmentIdsOf(db, viewer);
+  exported: async (deps, viewer) => {
+    const visits = await visitsOf(deps.db, viewer);
+    const ids = visits.map(({ id }) => id);
     if (ids.length === 0) return { consultationMessages: [], consultationNotes: [] };
-    const mine = inArray(consultationNotes.appointmentId, ids);
-    return {
-      consultationMessages: await db
-        .select()
-        .from(consultationMessages)
-        .where(inArray(consultationMessages.appointmentId, ids))
-        .orderBy(asc(consultationMessages.createdAt)),
-      consultationNotes: await db
-        .select()
-        .from(consultationNotes)
-        .where(viewer.role === 'doctor' ? and(mine, eq(consultationNotes.author, 'doctor')) : mine)
-        .orderBy(asc(consultationNotes.updatedAt)),
-    };
+    const messages = await deps.db
+      .select()
+      .from(consultationMessages)
+      .where(
+        and(
+          inArray(consultationMessages.appointmentId, ids),
+          viewer.role === 'doctor' ? eq(consultationMessages.sender, 'doctor') : undefined,
+        ),
+      )
+      .orderBy(asc(consultationMessages.createdAt));
+    const notes = await deps.db
+      .select()
+      .from(consultationNotes)
+      .where(
+        and(
+          inArray(consultationNotes.appointmentId, ids),
+          viewer.role === 'doctor' ? eq(consultationNotes.author, 'doctor') : undefined,
+        ),
+      )
+      .orderBy(asc(consultationNotes.updatedAt));
+    const told = new Set([...messages, ...notes].map(({ appointmentId }) => appointmentId));
+    await recordExport(
+      deps,
+      viewer,
+      visits.filter(({ id }) => told.has(id)).map(({ patientId }) => patientId),
+    );
+    return { consultationMessages: messages, consultationNotes: notes };
   },
   /** A patient's private notes go; what belongs to the medical record stays. */
   erased: async (tx, _deps, viewer) => {
     if (viewer.role === 'doctor') return undefined;
-    const ids = await appointmentIdsOf(tx, viewer);
+    const ids = (await visitsOf(tx, viewer)).map(({ id }) => id);
     if (ids.length === 0) return undefined;
     await tx
       .delete(consultationNotes)
@@ -41,12 +57,11 @@ export const consultationAccountPart: AccountPart = {
   },
 };
 
-async function appointmentIdsOf(db: Queryable, { role, userId }: Viewer): Promise<string[]> {
-  const rows = await db
-    .select({ id: appointments.id })
+function visitsOf(db: Queryable, { role, userId }: Viewer): Promise<{ id: string; patientId: string }[]> {
+  return db
+    .select({ id: appointments.id, patientId: appointments.patientId })
     .from(appointments)
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
     .where(eq(role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId, userId));
-  return rows.map(({ id }) => id);
 }

@@ -9,6 +9,7 @@ import {
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import { type Route, serve } from '../http/serve';
+import { recordLooks } from '../patients/record-looks';
 import { listMessages } from './chat';
 import { iceServersAt } from './ice-servers';
 import { readNotes, writeNotes } from './notes';
@@ -33,9 +34,15 @@ export function consultationRoutes(deps: Deps): Route[] {
       await getOpenRoomOfAppointment(db, viewer, params.appointmentId);
       return { data: iceServersAt(config, clock.now()) };
     }),
-    serve(chatMessages, async ({ params, viewer }) => ({
-      data: await listMessages(db, await getRoomOfAppointment(db, viewer, params.appointmentId)),
-    })),
+    serve(chatMessages, async ({ params, viewer }) => {
+      const room = await getRoomOfAppointment(db, viewer, params.appointmentId);
+      await recordLooks(deps, viewer, {
+        action: 'chat-viewed',
+        patientIds: [room.patientId],
+        subject: room.appointmentId,
+      });
+      return { data: await listMessages(db, room) };
+    }),
     serve(getNotes, async ({ params, viewer }) => {
       const room = await getRoomOfAppointment(db, viewer, params.appointmentId);
       return { data: await readNotes(deps, room, viewer) };

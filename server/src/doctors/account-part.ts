@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { AccountPart } from '../auth/account-part';
 import { doctorExceptions, doctorProfiles, patientProfiles, reviews } from '../db/schema';
 import type { Deps } from '../deps';
@@ -26,6 +26,7 @@ export const doctorAccountPart: AccountPart = {
     return {
       doctorProfile: doctorView(doctor, undefined),
       daysOff: await listDaysOff(deps.db, doctor, deps.clock.now()),
+      reviews: await listReviewsAbout(deps, doctor.id),
     };
   },
   async erased(tx, deps, viewer) {
@@ -57,5 +58,13 @@ function listOwnReviews({ db }: Deps, userId: string) {
     .innerJoin(patientProfiles, eq(patientProfiles.id, reviews.patientId))
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, reviews.doctorId))
     .where(eq(patientProfiles.userId, userId))
+    .orderBy(desc(reviews.createdAt));
+}
+
+function listReviewsAbout({ db }: Deps, doctorId: string) {
+  return db
+    .select({ rating: reviews.rating, comment: reviews.comment, createdAt: reviews.createdAt })
+    .from(reviews)
+    .where(and(eq(reviews.doctorId, doctorId), isNull(reviews.hiddenAt)))
     .orderBy(desc(reviews.createdAt));
 }

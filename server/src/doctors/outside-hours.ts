@@ -10,10 +10,11 @@ export async function appointmentsOutsideHours(
   db: Queryable,
   doctorId: string,
   now: Date,
-): Promise<AppointmentOutsideHours[]> {
+): Promise<(AppointmentOutsideHours & { patientId: string })[]> {
   const coming = await db
     .select({
       _id: appointments.id,
+      patientId: appointments.patientId,
       patientName: patientProfiles.name,
       date: appointments.localDate,
       slot: appointments.slot,
@@ -44,8 +45,9 @@ export async function appointmentsOutsideHours(
       const exceptions = new Map(exceptionSlots === null ? [] : [[date, exceptionSlots]]);
       return !hasSlot(openMask({ weeklySlots, exceptions }, date), slot);
     })
-    .map(({ _id, patientName, date, slot, startsAt }) => ({
+    .map(({ _id, patientId, patientName, date, slot, startsAt }) => ({
       _id,
+      patientId,
       patientName,
       date,
       time: labelOfSlot(slot),

@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { createAnswerMemory } from '../http/answer-memory';
 import { Refusal } from '../http/refusal';
 import { type Route, serve } from '../http/serve';
+import type { Viewer } from '../http/viewer';
 import { createDoctor } from './create-doctor';
 import { createReview } from './create-review';
 import { listDaysOff, saveDaysOff } from './days-off';
@@ -25,7 +26,10 @@ import { saveTimeSlots } from './save-time-slots';
 import { findDoctorWithSlots, freeDays, nextFreeTimes } from './schedules';
 import { setDoctorStatus, updateDoctor, updateDoctorImage } from './update-doctor';
 
-export function doctorRoutes(deps: Deps): Route[] {
+/** Leaves an entry in the access log of each patient whose visit was listed. */
+export type RecordListed = (viewer: Viewer, patientIds: string[]) => Promise<void>;
+
+export function doctorRoutes(deps: Deps, recordListed: RecordListed): Route[] {
   const now = () => deps.clock.now();
 
   async function whole(doctor: DoctorRow) {
@@ -87,6 +91,10 @@ export function doctorRoutes(deps: Deps): Route[] {
         params.id,
         body.available_time_slots,
       );
+      await recordListed(
+        viewer,
+        appointmentsOutsideHours.map(({ patientId }) => patientId),
+      );
       return {
         data: await whole(doctor),
         appointmentsOutsideHours,
@@ -102,6 +110,10 @@ export function doctorRoutes(deps: Deps): Route[] {
     }),
     serve(contract.putDaysOff, async ({ viewer, body }) => {
       const { daysOff, appointmentsOutsideHours } = await saveDaysOff(deps, viewer, body);
+      await recordListed(
+        viewer,
+        appointmentsOutsideHours.map(({ patientId }) => patientId),
+      );
       return { data: { daysOff }, appointmentsOutsideHours };
     }),
     serve(contract.doctorReviews, async ({ params, query, viewer }) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuditAction } from '@carelane/contract/patients/audit';
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/client';
 import { auditEntries, auditHeads, patientProfiles } from '../db/schema';
 
@@ -17,32 +17,62 @@ export type AuditEntry = typeof auditEntries.$inferSelect;
 const CHAIN_START = '';
 
 /** Appends to the patient's chain, in the transaction of what it records: neither happens without the other. */
-export async function recordAccess(tx: Tx, { patientId, actor, action, subject, at }: Access): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`audit:${patientId}`}, 0))`);
-  const [last] = await tx
-    .select({ sequence: auditEntries.sequence, hash: auditEntries.hash })
-    .from(auditEntries)
-    .where(eq(auditEntries.patientId, patientId))
-    .orderBy(desc(auditEntries.sequence))
-    .limit(1);
-  const entry = {
-    patientId,
-    sequence: (last?.sequence ?? 0) + 1,
-    actorUserId: actor.userId,
-    actorName: actor.name,
-    actorRole: actor.role,
-    action,
-    subject: subject ?? null,
-    at,
-    previousHash: last?.hash ?? CHAIN_START,
-  };
-  const hash = hashOf(entry);
-  await tx.insert(auditEntries).values({ ...entry, hash });
-  const head = { sequence: entry.sequence, hash };
+export async function recordAccess(tx: Tx, access: Access): Promise<void> {
+  await lockChains(tx, [access.patientId]);
+  await appendEntries(tx, [access]);
+}
+
+/** In one order for everybody, so that two readers of two lists never wait for each other. */
+export async function lockChains(tx: Tx, patientIds: string[]): Promise<void> {
+  const sorted = sql.param([...patientIds].sort());
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('audit:' || id, 0)) from unnest(${sorted}::text[]) as locked(id)`,
+  );
+}
+
+/** One entry a patient, behind the locks of their chains: as many statements for fifty as for one. */
+export async function appendEntries(tx: Tx, accesses: Access[]): Promise<void> {
+  if (accesses.length === 0) return;
+  const ends = await endsOfChains(
+    tx,
+    accesses.map(({ patientId }) => patientId),
+  );
+  const entries = accesses.map(({ patientId, actor, action, subject, at }) => {
+    const last = ends.get(patientId);
+    const entry = {
+      patientId,
+      sequence: (last?.sequence ?? 0) + 1,
+      actorUserId: actor.userId,
+      actorName: actor.name,
+      actorRole: actor.role,
+      action,
+      subject: subject ?? null,
+      at,
+      previousHash: last?.hash ?? CHAIN_START,
+    };
+    return { ...entry, hash: hashOf(entry) };
+  });
+  await tx.insert(auditEntries).values(entries);
   await tx
     .insert(auditHeads)
-    .values({ patientId, ...head })
-    .onConflictDoUpdate({ target: auditHeads.patientId, set: head });
+    .values(entries.map(({ patientId, sequence, hash }) => ({ patientId, sequence, hash })))
+    .onConflictDoUpdate({
+      target: auditHeads.patientId,
+      set: { sequence: sql`excluded.sequence`, hash: sql`excluded.hash` },
+    });
+}
+
+async function endsOfChains(tx: Tx, patientIds: string[]) {
+  const rows = await tx
+    .selectDistinctOn([auditEntries.patientId], {
+      patientId: auditEntries.patientId,
+      sequence: auditEntries.sequence,
+      hash: auditEntries.hash,
+    })
+    .from(auditEntries)
+    .where(inArray(auditEntries.patientId, patientIds))
+    .orderBy(auditEntries.patientId, desc(auditEntries.sequence));
+  return new Map(rows.map((row) => [row.patientId, row]));
 }
 
 function hashOf(entry: Omit<AuditEntry, 'hash'>): string {

@@ -6,6 +6,7 @@ import { deletePatient, type SettleAppointments } from './delete-patient';
 import { listDoctorPatients } from './list-doctor-patients';
 import { patientView } from './patient-view';
 import { requirePatientOfUser } from './queries';
+import { recordLooks } from './record-looks';
 import { createPatient, updatePatient, updatePatientImage } from './save-patient';
 import { viewPatient } from './view-patient';
 
@@ -35,6 +36,10 @@ export function patientRoutes(deps: Deps, settleAppointments: SettleAppointments
     serve(contract.doctorPatients, async ({ viewer, params, query }) => {
       const doctor = await requireOwnDoctor(deps.db, viewer.userId, params.id);
       const { patients, nextCursor } = await listDoctorPatients(deps.db, doctor.id, query);
+      await recordLooks(deps, viewer, {
+        action: 'patient-listed',
+        patientIds: patients.map(({ _id }) => _id),
+      });
       return { data: patients, page: { nextCursor } };
     }),
   ];

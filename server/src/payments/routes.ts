@@ -1,24 +1,36 @@
 import { earnings, paymentHistory, paymentReceipt } from '@carelane/contract/payments/endpoints';
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/serve';
-import { earningsTotals, getPaymentFor, listPaymentsFor, paymentOnWire } from './queries';
+import type { Viewer } from '../http/viewer';
+import { recordLooks } from '../patients/record-looks';
+import { earningsTotals, getPaymentFor, listPaymentsFor, type PaymentView, paymentOnWire } from './queries';
 import { retryRefunds, sendRefund } from './refunds';
 
 export const paymentJobs = [sendRefund];
 export const paymentSweeps = [retryRefunds];
 
-export function paymentRoutes({ db, clock }: Deps): Route[] {
+export function paymentRoutes(deps: Deps): Route[] {
+  const { db, clock } = deps;
+  const look = (viewer: Viewer, rows: PaymentView[], subject?: string) =>
+    recordLooks(deps, viewer, {
+      action: 'payments-viewed',
+      patientIds: rows.map(({ patient }) => patient.id),
+      ...(subject ? { subject } : {}),
+    });
   return [
     serve(paymentHistory, async ({ query, viewer }) => {
       const { rows, page } = await listPaymentsFor(db, viewer, query);
+      await look(viewer, rows);
       return { data: rows.map(paymentOnWire), page };
     }),
     serve(earnings, async ({ query, viewer }) => {
       const { rows, page } = await listPaymentsFor(db, viewer, query);
+      await look(viewer, rows);
       return { data: rows.map(paymentOnWire), page, totals: await earningsTotals(db, viewer, clock.now()) };
     }),
     serve(paymentReceipt, async ({ params, viewer }) => {
       const payment = await getPaymentFor(db, viewer, params.id);
+      await look(viewer, [payment], params.id);
       const { renderReceipt } = await import('./receipt');
       return { raw: await renderReceipt(payment), filename: `receipt-${params.id.slice(0, 8)}.pdf` };
     }),

@@ -1,13 +1,14 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { Prescription, RenewalRequest } from '@carelane/contract/prescriptions/prescription';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Queryable, Tx } from '../db/client';
+import type { Tx } from '../db/client';
 import { doctorProfiles, prescriptions, renewalRequests } from '../db/schema';
 import type { Deps } from '../deps';
 import { requireDoctorOfUser } from '../doctors/queries';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { recordAccess } from '../patients/audit';
+import { recordLooks } from '../patients/record-looks';
 import { issuePrescription, requireAllowed, requireMayPrescribe } from './issue-prescription';
 import {
   getPrescriptionById,
@@ -133,15 +134,16 @@ export async function declineRenewal(
   return prescriptionOnWire(row, now);
 }
 
-export async function listPendingRenewals(
-  db: Queryable,
-  viewer: Viewer,
-  now: Date,
-): Promise<RenewalRequest[]> {
+export async function listPendingRenewals(deps: Deps, viewer: Viewer): Promise<RenewalRequest[]> {
+  const now = deps.clock.now();
   const rows = await selectPrescriptions(
-    db,
+    deps.db,
     and(eq(doctorProfiles.userId, viewer.userId), eq(renewalRequests.status, 'pending')),
   ).orderBy(asc(renewalRequests.createdAt));
+  await recordLooks(deps, viewer, {
+    action: 'renewals-viewed',
+    patientIds: rows.map(({ patient }) => patient.id),
+  });
   return rows.flatMap((row) =>
     row.renewal
       ? [

@@ -51,7 +51,7 @@ export function prescriptionRoutes(deps: Deps): Route[] {
       message: 'Renewal declined',
     })),
     serve(endpoints.listRenewalRequests, async ({ viewer }) => ({
-      data: await listPendingRenewals(db, viewer, clock.now()),
+      data: await listPendingRenewals(deps, viewer),
     })),
     serve(endpoints.getPrescribingContext, async ({ query, viewer }) => {
       const doctor = await requireDoctorOfUser(db, viewer.userId);

@@ -112,8 +112,9 @@ const SECTIONS: InfoSection[] = [
           <strong>Correct it:</strong> change your account and medical profile at any time.
         </li>
         <li>
-          <strong>Know who looked:</strong> every time somebody opens your record it is logged, and you can
-          read that log.
+          <strong>Know who looked:</strong> every time somebody else reads something about you, in a record, a
+          list, a chat or an export, it is logged, and you can read that log. The same list read again by the
+          same doctor within 15 minutes counts once.
         </li>
         <li>
           <strong>Leave:</strong> delete your account. Future appointments are canceled and refunded.

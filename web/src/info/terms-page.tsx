@@ -111,8 +111,8 @@ const SECTIONS: InfoSection[] = [
         <li>You hold the qualification and registration that you state, and keep them current.</li>
         <li>You keep the hours you publish. Where you cannot, tell your patients early.</li>
         <li>
-          You use a patient’s record only to treat that patient. Every look at it is logged and visible to
-          them.
+          You use what you read about a patient only to treat that patient. Every look, in lists too, is
+          logged and visible to them; the same list read again within 15 minutes is one look.
         </li>
       </ul>
     ),

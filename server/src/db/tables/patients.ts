@@ -39,7 +39,11 @@ export const auditEntries = pgTable(
     previousHash: text().notNull(),
     hash: text().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.patientId, t.sequence] }), index('audit_entries_at_idx').on(t.at)],
+  (t) => [
+    primaryKey({ columns: [t.patientId, t.sequence] }),
+    index('audit_entries_at_idx').on(t.at),
+    index('audit_entries_actor_idx').on(t.actorUserId, t.at),
+  ],
 );
 
 /** The last entry of each chain, so that an end that was cut off is missed. */

@@ -1,0 +1,11 @@
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/viewer';
+import { recordLooks } from '../patients/record-looks';
+import { type AppointmentRow, getAppointmentFor } from './queries';
+
+/** A doctor's look at a visit, with the reason the patient gave, leaves an entry that the patient can see. */
+export async function viewAppointment(deps: Deps, viewer: Viewer, id: string): Promise<AppointmentRow> {
+  const row = await getAppointmentFor(deps.db, viewer, id);
+  await recordLooks(deps, viewer, { action: 'visit-viewed', patientIds: [row.patient.id], subject: id });
+  return row;
+}

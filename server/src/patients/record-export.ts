@@ -1,0 +1,8 @@
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/viewer';
+import { recordLooks } from './record-looks';
+
+/** A doctor's export holds what they wrote about their patients: each of these patients sees that it left. */
+export function recordExport(deps: Deps, viewer: Viewer, patientIds: Iterable<string>): Promise<void> {
+  return recordLooks(deps, viewer, { action: 'own-texts-exported', patientIds });
+}

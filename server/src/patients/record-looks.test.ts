@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../db/schema';
+import { givenAppointment, givenDoctor } from '../testing/factories';
+import { testApp } from '../testing/test-app';
+import { findBrokenChains } from './audit';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+
+async function givenTwoVisits() {
+  const doctor = await givenDoctor(t);
+  const first = await givenAppointment(t, { doctor });
+  const second = await givenAppointment(t, { doctor, slot: 5 });
+  return { doctor, patients: [first.patient.profile.id, second.patient.profile.id].sort(), first };
+}
+const entries = async () =>
+  (await t.deps.db.select().from(auditEntries))
+    .map(({ patientId, action }) => `${patientId} ${action}`)
+    .sort();
+
+describe('a list that a doctor reads', () => {
+  it('leaves one entry for each patient, and no other for a quarter of an hour', async () => {
+    const { doctor, patients } = await givenTwoVisits();
+    const read = () => t.as(doctor).get(`/appointment/doctor/${doctor.profile.id}`);
+    const once = patients.map((id) => `${id} visits-listed`);
+    await read();
+    expect(await entries()).toEqual(once);
+    t.clock.advance({ minutes: 14 });
+    await read();
+    expect(await entries()).toEqual(once);
+    t.clock.advance({ minutes: 1 });
+    await read();
+    expect(await entries()).toEqual([...once, ...once].sort());
+    expect(await findBrokenChains(t.deps.db)).toEqual({ checked: 2, broken: [] });
+  });
+
+  it('leaves one entry when it is read many times at once', async () => {
+    const { doctor, patients } = await givenTwoVisits();
+    const paths = ['/doctor/activity', `/appointment/doctor/${doctor.profile.id}`];
+    await Promise.all([...paths, ...paths, ...paths].map((path) => t.as(doctor).get(path)));
+    expect(await entries()).toEqual(patients.map((id) => `${id} visits-listed`));
+    expect((await findBrokenChains(t.deps.db)).broken).toEqual([]);
+  });
+
+  it('shows in the words that the patient reads', async () => {
+    const { doctor, first } = await givenTwoVisits();
+    await t.as(doctor).get(`/doctor/${doctor.profile.id}/patients`);
+    await t.as(doctor).get(`/consultation/${first.appointment.id}/messages`);
+    const { body } = await t.as(first.patient).get('/patient/access-log');
+    expect(body.data.map(({ description }: { description: string }) => description)).toEqual([
+      'Read the chat of a consultation',
+      'Saw you in their list of patients',
+    ]);
+  });
+});
+
+describe('a doctor’s export', () => {
+  it('holds the doctor’s own words, no name or reason, and leaves one entry for each patient', async () => {
+    const { doctor, first } = await givenTwoVisits();
+    await t.as(doctor).put(`/consultation/${first.appointment.id}/notes`, { text: 'own words' });
+    const { status, body } = await t.as(doctor).get('/user/export');
+    expect(status).toBe(200);
+    const told = JSON.stringify(body.data);
+    expect(told).toContain('own words');
+    for (const word of ['Asha Verma', 'Palpitations']) expect(told).not.toContain(word);
+    expect(await entries()).toContain(`${first.patient.profile.id} own-texts-exported`);
+  });
+
+  it('needs a sign-in of the last quarter of an hour, a patient’s does not', async () => {
+    const { doctor, first } = await givenTwoVisits();
+    t.clock.advance({ minutes: 16 });
+    expect(await t.as(doctor).get('/user/export')).toMatchObject({
+      status: 403,
+      body: { code: 'SIGN_IN_AGAIN' },
+    });
+    expect((await t.as(first.patient).get('/user/export')).status).toBe(200);
+  });
+});

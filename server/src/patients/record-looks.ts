@@ -1,0 +1,61 @@
+import type { AuditAction } from '@carelane/contract/patients/audit';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { auditEntries } from '../db/schema';
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/viewer';
+import { appendEntries, lockChains } from './audit';
+
+/** A list that is read again and again by the same person in this time is one entry for each patient in it. */
+export const SAME_LOOK_MINUTES = 15;
+
+interface Look {
+  action: AuditAction;
+  patientIds: Iterable<string>;
+  /** The id of what was read, when it is one thing. */
+  subject?: string;
+}
+
+/** For what is read in passing: lists, a visit, a chat. Called before the answer goes out; a patient's own reading leaves no entry. */
+export async function recordLooks(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  viewer: Viewer,
+  { patientIds, ...look }: Look,
+): Promise<void> {
+  if (viewer.role === 'patient') return;
+  const at = deps.clock.now();
+  const seen = [...new Set(patientIds)].sort();
+  if ((await withoutEntry(deps.db, viewer, look, seen, at)).length === 0) return;
+  await deps.db.transaction(async (tx) => {
+    await lockChains(tx, seen);
+    const missing = await withoutEntry(tx, viewer, look, seen, at);
+    await appendEntries(
+      tx,
+      missing.map((patientId) => ({ patientId, actor: viewer, at, ...look })),
+    );
+  });
+}
+
+async function withoutEntry(
+  db: Queryable,
+  viewer: Viewer,
+  { action, subject }: Omit<Look, 'patientIds'>,
+  patientIds: string[],
+  now: Date,
+): Promise<string[]> {
+  if (patientIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ patientId: auditEntries.patientId })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.actorUserId, viewer.userId),
+        gt(auditEntries.at, new Date(now.getTime() - SAME_LOOK_MINUTES * 60_000)),
+        eq(auditEntries.action, action),
+        sql`${auditEntries.subject} is not distinct from ${subject ?? null}`,
+        inArray(auditEntries.patientId, patientIds),
+      ),
+    );
+  const logged = new Set(rows.map(({ patientId }) => patientId));
+  return patientIds.filter((id) => !logged.has(id));
+}

@@ -1,0 +1,98 @@
+import type { Endpoint } from '@carelane/contract/endpoint';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries } from '../../db/schema';
+import { testApp } from '../test-app';
+import { ROWS } from './rows';
+import { send } from './send';
+import { CANARY, givenWorld, NAME_CANARY, type Principal, type World } from './world';
+
+const t = await testApp();
+let world: World;
+let isUsed = true;
+beforeEach(async () => {
+  if (!isUsed) return;
+  await t.reset();
+  world = await givenWorld(t);
+  isUsed = false;
+});
+
+/** Answers that name the patient and leave no entry, each with its reason. */
+const WITHOUT_ENTRY: Record<string, string> = {
+  'POST /user/login': 'Whoever has the password is answered as the patient.',
+  'GET /notification': 'What this doctor was told when it happened; it holds no reason, note or chat.',
+};
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const open = t.app.routes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ access }) => access !== 'patient')
+  .map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
+const carrying = new Set<string>();
+
+async function entriesBy(who: Principal): Promise<number> {
+  const entries = await t.deps.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.patientId, world.ids.patient));
+  return entries.filter(({ actorUserId }) => actorUserId === world.me[who].user?.id).length;
+}
+
+/** A PDF cannot be searched for words: one that a doctor may open counts as carrying them. */
+function carries(endpoint: Endpoint, text: string): boolean {
+  return endpoint.produces === 'application/pdf' || new RegExp(`${CANARY}|${NAME_CANARY}`, 'i').test(text);
+}
+
+async function ask(endpoint: Endpoint, who: Principal) {
+  const row = ROWS[nameOf(endpoint)];
+  if (!row) throw new Error(`${nameOf(endpoint)} has no row in the matrix`);
+  const me = world.me[who];
+  const before = await entriesBy(who);
+  const got = await send(t, endpoint, me.token, row.send?.(world.ids, me, world) ?? {}, world);
+  const left = (await entriesBy(who)) - before;
+  isUsed ||= endpoint.method !== 'GET' || left > 0;
+  return { got, left };
+}
+
+describe('a patient’s data in the answer to somebody else', () => {
+  it.each(open)('$name leaves an entry in the access log', async ({ name, endpoint }) => {
+    for (const who of ['own doctor', 'canceled doctor'] as const) {
+      const { got, left } = await ask(endpoint, who);
+      if (got.status >= 300 || !carries(endpoint, got.text)) continue;
+      carrying.add(name);
+      if (!(name in WITHOUT_ENTRY)) expect([who, name, left > 0]).toEqual([who, name, true]);
+    }
+  });
+
+  it('was looked for where it is known to be', () => {
+    expect([...carrying]).toEqual(
+      expect.arrayContaining([
+        'GET /user/export',
+        'GET /appointment/:id',
+        'GET /appointment/doctor/:id',
+        'PATCH /appointment/update/:id',
+        'GET /doctor/activity',
+        'GET /doctor/:id/patients',
+        'GET /payment/earnings',
+        'GET /payment/:id/receipt',
+        'GET /consultation/:appointmentId/messages',
+        'GET /consultation/:appointmentId/notes',
+        'GET /prescription/renewal-requests',
+        'GET /prescription/get-prescriptions-for-patient',
+        'GET /patient/:id/record',
+        ...Object.keys(WITHOUT_ENTRY),
+      ]),
+    );
+  });
+});
+
+describe('a patient’s own reading', () => {
+  const own = t.app.routes
+    .map(({ endpoint }) => endpoint)
+    .filter(({ access, method }) => access !== 'doctor' && method === 'GET')
+    .map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
+
+  it.each(own)('$name leaves no entry', async ({ endpoint }) => {
+    expect((await ask(endpoint, 'own patient')).left).toBe(0);
+  });
+});
