@@ -45,7 +45,13 @@ test.beforeAll(async () => {
   product = await startProduct({
     port: PORT,
     from: 'empty',
-    env: { RATE_LIMITS: 'off', DEMO: '0', HOST: '0.0.0.0' },
+    env: {
+      RATE_LIMITS: 'off',
+      DEMO: '0',
+      HOST: '0.0.0.0',
+      PAYMENTS: 'test',
+      DOCTOR_VERIFICATION: 'auto',
+    },
   });
 });
 test.afterAll(() => product?.stop());

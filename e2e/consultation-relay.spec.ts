@@ -66,6 +66,8 @@ test.beforeAll(async () => {
       RATE_LIMITS: 'off',
       DEMO: '0',
       HOST: '0.0.0.0',
+      PAYMENTS: 'test',
+      DOCTOR_VERIFICATION: 'auto',
       TURN_URLS: urls,
       TURN_SECRET: SECRET,
       STUN_URLS: ',',

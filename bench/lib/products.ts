@@ -37,7 +37,7 @@ export async function startProduct(
       TRUST_PROXY: 'loopback',
       DRAIN_SECONDS: '0',
       DATA_DIR: `${folder}/${name}`,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DOCTOR_VERIFICATION: 'auto' }),
       ...(profile ? { PROFILE_FILE: profile } : {}),
     },
     log: `${folder}/${name}.log`,

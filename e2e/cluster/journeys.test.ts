@@ -6,7 +6,7 @@ import { measured, times } from '../../server/src/testing/counts';
 import { brokenInvariants } from '../../server/src/testing/invariants';
 import { ask, book, confirm, hold, pay, wishFor } from './booking-client';
 import { percentile, until } from './counts';
-import { type Cluster, startCluster } from './machine';
+import { type Cluster, METRICS_TOKEN, startCluster } from './machine';
 import { givenPeople, look, type People } from './people';
 import { connectEar, type EarOptions } from './sockets';
 
@@ -160,7 +160,7 @@ test('however the return and the provider’s message race, there is one appoint
 });
 
 test('a node tells an operator what it is doing', async () => {
-  const text = String((await ask(node(0), undefined, 'GET', '/metrics')).body);
+  const text = String((await ask(node(0), METRICS_TOKEN, 'GET', '/metrics')).body);
   for (const name of [
     'sockets',
     'rooms_open',
@@ -171,5 +171,9 @@ test('a node tells an operator what it is doing', async () => {
     'redis_ready',
   ])
     expect(text).toMatch(new RegExp(`^carelane_${name} \\d`, 'm'));
-  expect((await ask(cluster.url, undefined, 'GET', '/metrics')).status).toBe(404);
+  for (const [url, token] of [
+    [node(0), undefined],
+    [cluster.url, METRICS_TOKEN],
+  ] as const)
+    expect((await ask(url, token, 'GET', '/metrics')).status).toBe(404);
 });

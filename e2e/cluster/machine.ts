@@ -15,6 +15,8 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
+export const METRICS_TOKEN = 'for the figures of this test';
+
 /** PostgreSQL, Redis, nginx with the file of deploy/, and nodes: a small version of a real site, on this machine. */
 export async function startCluster({ nodes = 2, env = {} as Record<string, string> } = {}): Promise<Cluster> {
   const postgres = await startPostgres();
@@ -29,6 +31,7 @@ export async function startCluster({ nodes = 2, env = {} as Record<string, strin
     RATE_LIMITS: 'off',
     DOCTOR_VERIFICATION: 'auto',
     HOST: '127.0.0.1',
+    METRICS_TOKEN,
     ...env,
   };
   const products: Product[] = [];

@@ -140,7 +140,7 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
   });
   refuseWithoutRoom(http, deps);
-  serveMetrics(http, core.metrics);
+  serveMetrics(http, core.metrics, core.config);
   const draining = drainConnections(http);
   serveHealth(http, deps, draining);
   watchOperations(deps);

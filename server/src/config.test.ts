@@ -8,7 +8,7 @@ describe('the settings', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: undefined,
-      listensOnLoopback: true,
+      exposed: false,
       dataDir: './data',
       publicUrl: 'http://localhost:3000',
       database: { engine: 'embedded' },
@@ -18,7 +18,7 @@ describe('the settings', () => {
       assistant: undefined,
       doctorVerification: 'auto',
       rateLimits: true,
-      demo: undefined,
+      demo: true,
     });
   });
 

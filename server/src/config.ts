@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { isExposed } from './exposure';
 
 const flag = z.pipe(
   z.enum(['on', 'off', '1', '0', 'true', 'false'], 'must be "on" or "off"'),
@@ -77,6 +78,7 @@ const environment = z.object({
   RATE_LIMITS: z._default(flag, true),
   DEMO: z.optional(flag),
   TRUST_PROXY: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   DRAIN_SECONDS: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{1,2}$/, 'must be a number of seconds')), z.transform(Number)),
   ),
@@ -88,7 +90,8 @@ export interface Config {
   port: number;
   /** Empty means loopback, IPv4 and IPv6. */
   host: string | undefined;
-  listensOnLoopback: boolean;
+  /** People on other machines can reach it: nothing that is only fit for trying out may be on by itself. */
+  exposed: boolean;
   dataDir: string;
   /** Without a trailing slash. */
   publicUrl: string;
@@ -108,9 +111,10 @@ export interface Config {
   doctorVerification: 'auto' | 'required';
   medicineLists: boolean;
   rateLimits: boolean;
-  /** Set only when the environment says so; otherwise the start decides. */
-  demo: boolean | undefined;
+  demo: boolean;
   trustProxy: string | boolean | ((address: string, hop: number) => boolean);
+  /** Whoever asks for the figures must show it. */
+  metricsToken: string | undefined;
   /** How long a node that was told to go still takes requests, so that the balancer can turn away from it. */
   drainSeconds: number;
   logLevel: string;
@@ -130,11 +134,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const e = parsed.data;
   const engine = e.DATABASE_URL ? 'postgres' : 'embedded';
+  const trustProxy = trustProxyOf(e.TRUST_PROXY);
+  const exposed = isExposed(e);
   return {
     production: e.NODE_ENV === 'production',
     port: e.PORT,
     host: e.HOST,
-    listensOnLoopback: e.HOST === undefined || ['localhost', '127.0.0.1', '::1'].includes(e.HOST),
+    exposed,
     dataDir: e.DATA_DIR,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/(?<!\/)\/+$/, ''),
     database: e.DATABASE_URL
@@ -143,7 +149,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
-    payments: paymentsOf(e, engine),
+    payments: paymentsOf(e, engine, exposed),
     stunUrls: e.STUN_URLS,
     turn: turnOf(e.TURN_URLS, e.TURN_SECRET),
     assistant: e.ASSISTANT_API_KEY
@@ -155,19 +161,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : undefined,
     emergencyNumber: e.EMERGENCY_NUMBER,
-    doctorVerification: e.DOCTOR_VERIFICATION ?? (engine === 'embedded' ? 'auto' : 'required'),
+    doctorVerification: e.DOCTOR_VERIFICATION ?? defaultVerification(engine, exposed),
     medicineLists: e.MEDICINE_LISTS,
     rateLimits: e.RATE_LIMITS,
-    demo: e.DEMO,
-    trustProxy: trustProxyOf(e.TRUST_PROXY),
+    demo: demoOf(e.DEMO, engine, exposed),
+    trustProxy,
+    metricsToken: e.METRICS_TOKEN,
     drainSeconds: e.DRAIN_SECONDS ?? (engine === 'embedded' ? 0 : 3),
     logLevel: e.LOG_LEVEL,
   };
 }
 
 type Environment = z.output<typeof environment>;
+type Engine = Config['database']['engine'];
 
-function paymentsOf(e: Environment, engine: 'embedded' | 'postgres'): Config['payments'] {
+function paymentsOf(e: Environment, engine: Engine, exposed: boolean): Config['payments'] {
   if (e.PAYMENTS === 'test') return { provider: 'test' };
   if (e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET) {
     return {
@@ -185,7 +193,30 @@ function paymentsOf(e: Environment, engine: 'embedded' | 'postgres'): Config['pa
       'On PostgreSQL card payments must be set up: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test for the test checkout.',
     );
   }
+  if (exposed) throw new ConfigError(`${OTHERS_REACH_IT} ${CHOOSE_PAYMENTS}`);
   return { provider: 'test' };
+}
+
+const OTHERS_REACH_IT =
+  'Others can reach this site (HOST, PUBLIC_URL or TRUST_PROXY says so), so what is only for trying out must be chosen.';
+const CHOOSE_PAYMENTS =
+  'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET for card payments, or PAYMENTS=test for the test checkout.';
+
+function defaultVerification(engine: Engine, exposed: boolean): Config['doctorVerification'] {
+  if (engine === 'postgres') return 'required';
+  if (!exposed) return 'auto';
+  throw new ConfigError(
+    `${OTHERS_REACH_IT} Set DOCTOR_VERIFICATION=required, or auto to list doctors whom nobody has verified.`,
+  );
+}
+
+function demoOf(wanted: boolean | undefined, engine: Engine, exposed: boolean): boolean {
+  if (wanted && exposed) {
+    throw new ConfigError(
+      'DEMO fills in accounts whose passwords everybody knows, and others can reach this site (HOST, PUBLIC_URL or TRUST_PROXY says so): unset DEMO.',
+    );
+  }
+  return wanted ?? (engine === 'embedded' && !exposed);
 }
 
 function turnOf(urls: string[], secret: string | undefined): Config['turn'] {

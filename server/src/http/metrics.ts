@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config';
+import { mayReadMetrics } from './metrics-access';
+import { Refusal } from './refusal';
 
 export interface Metrics {
   registry: Registry;
@@ -37,7 +40,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {
+export function serveMetrics(app: FastifyInstance, metrics: Metrics, config: Config): void {
   const known = new Map<string, { observe(seconds: number): void }>();
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
@@ -50,7 +53,8 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics): void {
     observer.observe(reply.elapsedTime / 1000);
     done();
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, config)) throw new Refusal('NOT_FOUND');
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
 }

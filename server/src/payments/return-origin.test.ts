@@ -6,7 +6,12 @@ import { returnOrigin } from './return-origin';
 const asked = (host: string | undefined, publicUrl: string) =>
   returnOrigin(
     { headers: { host } } as FastifyRequest,
-    readConfig({ NODE_ENV: 'test', PUBLIC_URL: publicUrl }),
+    readConfig({
+      NODE_ENV: 'test',
+      PUBLIC_URL: publicUrl,
+      PAYMENTS: 'test',
+      DOCTOR_VERIFICATION: 'required',
+    }),
   );
 
 test.each([

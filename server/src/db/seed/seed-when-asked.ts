@@ -1,20 +1,27 @@
 import { desc } from 'drizzle-orm';
+import { ConfigError } from '../../config';
 import type { Deps } from '../../deps';
 import { users } from '../schema';
 import { demoSignIns } from './demo-sign-ins';
 import { seedDemo } from './seed-demo';
 import { topUpDemo } from './top-up-demo';
 
-/** Only an empty embedded database that nobody outside can reach is filled by itself; otherwise DEMO must say so. */
+const HOLDS_DEMO =
+  'This database holds the demo accounts, whose passwords everybody knows, and others can reach this site: start on an empty DATA_DIR or database.';
+
+/** Fills an empty database, or carries on a demo. No site that others can reach starts with accounts that everybody knows. */
 export async function seedWhenAsked(deps: Deps, say: (line: string) => void): Promise<void> {
-  const { config, database } = deps;
-  const wanted = config.demo ?? (database.engine === 'embedded' && config.listensOnLoopback);
-  if (!wanted) return;
+  const { config } = deps;
+  if (!config.demo && !config.exposed) return;
   const [anyone] = await deps.db
     .select({ isDemo: users.isDemo })
     .from(users)
     .orderBy(desc(users.isDemo))
     .limit(1);
+  if (config.exposed) {
+    if (anyone?.isDemo) throw new ConfigError(HOLDS_DEMO);
+    return;
+  }
   if (!anyone) {
     say('Filling in demo data …');
     await seedDemo(deps);

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+import { seedDemo } from './db/seed/seed-demo';
+import { seedWhenAsked } from './db/seed/seed-when-asked';
+import { isExposed } from './exposure';
+import { testApp } from './testing/test-app';
+
+const TOKEN = 'a token for the figures';
+
+const ENGINES = { embedded: {}, PostgreSQL: { DATABASE_URL: 'postgres://carelane@localhost/carelane' } };
+const REACHES = {
+  'on loopback': {},
+  'on loopback by address': { HOST: '127.0.0.1', PUBLIC_URL: 'http://127.0.0.1:3000' },
+  'behind a proxy': { TRUST_PROXY: '1' },
+  'behind a trusted loopback': { TRUST_PROXY: 'loopback' },
+  'at a public address': { PUBLIC_URL: 'https://care.example' },
+  'on every interface': { HOST: '0.0.0.0' },
+  'on every interface of IPv6': { HOST: '::' },
+};
+const CHOSEN = { PAYMENTS: 'test', DOCTOR_VERIFICATION: 'required', METRICS_TOKEN: TOKEN };
+
+const rows = Object.entries(ENGINES).flatMap(([engine, database]) =>
+  Object.entries(REACHES).map(([reach, address]) => ({
+    engine,
+    reach,
+    env: { ...database, ...address } as Record<string, string>,
+    exposed: !reach.startsWith('on loopback'),
+  })),
+);
+
+/** Whether the start stops, naming the setting that is missing. */
+function stopsFor(env: Record<string, string>, named: string): boolean {
+  try {
+    readConfig(env);
+    return false;
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    expect(String(error)).toContain(named);
+    return true;
+  }
+}
+
+describe.each(rows)('$engine, $reach', ({ engine, env, exposed }) => {
+  const without = (name: keyof typeof CHOSEN) => {
+    const { [name]: _absent, ...others } = CHOSEN;
+    return { ...env, ...others };
+  };
+
+  it('is known as reachable or not', () => {
+    expect(isExposed(env)).toBe(exposed);
+  });
+
+  it('starts with everything chosen, without a demo unless it is only here', () => {
+    const config = readConfig({ ...env, ...CHOSEN });
+    expect(config).toMatchObject({ payments: { provider: 'test' }, doctorVerification: 'required' });
+    expect(config.demo).toBe(engine === 'embedded' && !exposed);
+  });
+
+  it('takes no test payments that nobody chose', () => {
+    expect(stopsFor(without('PAYMENTS'), 'PAYMENTS')).toBe(engine === 'PostgreSQL' || exposed);
+  });
+
+  it('lists no unverified doctors unless somebody chose so', () => {
+    const stops = stopsFor(without('DOCTOR_VERIFICATION'), 'DOCTOR_VERIFICATION');
+    expect(stops).toBe(engine === 'embedded' && exposed);
+    if (stops) return;
+    const expected = engine === 'embedded' ? 'auto' : 'required';
+    expect(readConfig(without('DOCTOR_VERIFICATION')).doctorVerification).toBe(expected);
+  });
+
+  it('takes DEMO=1 only where nobody else comes', () => {
+    expect(stopsFor({ ...env, ...CHOSEN, DEMO: '1' }, 'DEMO')).toBe(exposed);
+  });
+
+  it('enforces limits, and shows no caller’s address but to servers that are named', () => {
+    expect(readConfig({ ...env, ...CHOSEN })).toMatchObject({ rateLimits: true, turn: undefined });
+  });
+});
+
+const probes = rows.filter(({ engine }) => engine === 'embedded');
+describe.each(probes)('the running product, $reach', async ({ env, exposed }) => {
+  const t = await testApp({ env: { ...env, PAYMENTS: 'test', DOCTOR_VERIFICATION: 'required' } });
+  const get = async (url: string, headers = {}) => (await t.app.http.inject({ url, headers })).statusCode;
+
+  it('shows what anybody may see', async () => {
+    for (const url of ['/healthz', '/readyz', '/api/v1/docs', '/api/v1/openapi.json'])
+      expect(await get(url)).toBe(200);
+  });
+
+  it(
+    exposed ? 'shows its figures to nobody without a token' : 'shows its figures on this machine',
+    async () => {
+      expect(await get('/metrics')).toBe(exposed ? 404 : 200);
+      expect(await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).toBe(404);
+      expect(await get('/metrics', { authorization: `Bearer ${TOKEN}` })).toBe(exposed ? 404 : 200);
+    },
+  );
+
+  it(
+    exposed ? 'does not start on demo accounts, nor tell their passwords' : 'tells the demo sign-ins',
+    async () => {
+      await t.reset();
+      await seedDemo(t.deps);
+      const { data } = (await t.anonymous.get('/demo/sign-ins')).body;
+      expect(data).toHaveLength(exposed ? 0 : 2);
+      const start = seedWhenAsked(t.deps, () => {});
+      if (exposed) await expect(start).rejects.toThrow('demo accounts');
+      else await start;
+    },
+  );
+});
+
+it('shows its figures to whoever has the token, and to nobody else', async () => {
+  const t = await testApp({ env: { ...CHOSEN, TRUST_PROXY: '1' } });
+  const statusWith = async (headers: Record<string, string>) =>
+    (await t.app.http.inject({ url: '/metrics', headers })).statusCode;
+  expect(await statusWith({ authorization: `Bearer ${TOKEN}` })).toBe(200);
+  for (const headers of [{}, { authorization: 'Bearer another' }, { authorization: TOKEN }])
+    expect(await statusWith(headers)).toBe(404);
+});

@@ -1,0 +1,19 @@
+interface Addresses {
+  HOST?: string | undefined;
+  PUBLIC_URL?: string | undefined;
+  TRUST_PROXY?: string | undefined;
+}
+
+/** Whether people on other machines can reach this process: by its own address, or through a proxy in front of it. */
+export function isExposed({ HOST, PUBLIC_URL, TRUST_PROXY }: Addresses): boolean {
+  const isBehindProxy = TRUST_PROXY !== undefined && !['false', '0'].includes(TRUST_PROXY);
+  return isBehindProxy || !isLoopback(HOST ?? 'localhost') || !isLoopback(hostIn(PUBLIC_URL));
+}
+
+function hostIn(publicUrl = 'http://localhost'): string {
+  return new URL(publicUrl).hostname;
+}
+
+function isLoopback(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}

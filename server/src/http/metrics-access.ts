@@ -1,0 +1,17 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { bearerToken } from '../auth/bearer';
+import type { Config } from '../config';
+
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/** With a token, whoever has it; without one only who is on this machine, and on a site that others reach nobody. */
+export function mayReadMetrics(request: FastifyRequest, { metricsToken, exposed }: Config): boolean {
+  if (metricsToken) return isSame(bearerToken(request) ?? '', metricsToken);
+  return !exposed && !FORWARDED.some((name) => name in request.headers);
+}
+
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
