@@ -22,6 +22,7 @@ import { recoverOnlyLiveSessions } from './auth/recover-sockets';
 import { authJobs, authRoutes } from './auth/routes';
 import { createSessionLookup } from './auth/session-cache';
 import { consultationAccountPart } from './consultations/account-part';
+import { findEarlyDoctor } from './consultations/doctor-came';
 import { consultationSocket } from './consultations/room-socket';
 import { consultationRoutes } from './consultations/routes';
 import type { Deps } from './deps';
@@ -125,7 +126,7 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
     ...prescriptionRoutes(deps),
     ...assistantRoutes(deps),
   ];
-  const jobs: AnyJob[] = [sendMail, ...authJobs, ...paymentJobs, ...bookingJobs, remind];
+  const jobs: AnyJob[] = [sendMail, ...authJobs, ...paymentJobs, ...bookingJobs, remind, findEarlyDoctor];
   const sweeps: Sweep[] = [...paymentSweeps, ...bookingSweeps, tendEmbedded];
   const sockets: SocketHandlers[] = [consultationSocket()];
   const worker = createWorker(() => deps, jobs, sweeps);

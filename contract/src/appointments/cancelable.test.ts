@@ -8,6 +8,7 @@ const video = {
   doctorJoined: false,
 } as const;
 const inPerson = { ...video, consultationType: 'In-person Consultation' } as const;
+const completed = { ...video, status: 'completed' } as const;
 const attended = { ...video, doctorJoined: true } as const;
 
 describe('cancelable', () => {
@@ -20,7 +21,25 @@ describe('cancelable', () => {
     ['days later, doctor never came', video, '2026-03-09T11:00:00Z', true, 'doctor-absent'],
     ['30 minutes in, doctor came', attended, '2026-03-02T11:00:00Z', false, 'started'],
     ['30 minutes in, in person', inPerson, '2026-03-02T11:00:00Z', false, 'started'],
-    ['completed', { ...video, status: 'completed' }, '2026-03-01T10:30:00Z', false, 'not-scheduled'],
+    ['completed before the start', completed, '2026-03-01T10:30:00Z', true, 'not-started'],
+    ['completed, at the start', completed, '2026-03-02T10:30:00Z', false, 'not-scheduled'],
+    ['completed, 30 minutes in, doctor absent', completed, '2026-03-02T11:00:00Z', true, 'doctor-absent'],
+    ['completed, 48 hours in, doctor absent', completed, '2026-03-04T10:30:00Z', true, 'doctor-absent'],
+    ['completed, after 48 hours', completed, '2026-03-04T10:30:01Z', false, 'not-scheduled'],
+    [
+      'completed, doctor came',
+      { ...completed, doctorJoined: true },
+      '2026-03-02T11:00:00Z',
+      false,
+      'not-scheduled',
+    ],
+    [
+      'completed in person',
+      { ...inPerson, status: 'completed' },
+      '2026-03-02T11:00:00Z',
+      false,
+      'not-scheduled',
+    ],
     ['canceled already', { ...video, status: 'canceled' }, '2026-03-01T10:30:00Z', false, 'not-scheduled'],
   ] as const)('%s', (_, appointment, now, allowed, because) => {
     expect(cancelable(appointment, new Date(now))).toEqual({ allowed, because });

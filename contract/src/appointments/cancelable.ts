@@ -8,21 +8,26 @@ export type Cancelable =
   | { allowed: true; because: 'not-started' | 'doctor-absent' }
   | { allowed: false; because: 'not-scheduled' | 'started' };
 
+/** How long a visit that its doctor marked completed without having come can be canceled for. */
+export const UNATTENDED_CANCEL_HOURS = 48;
+
 export function cancelable(
   appointment: {
     startsAt: string | Date;
     status: AppointmentStatus;
     consultationType: ConsultationType;
+    /** The doctor was in the room inside the join window. */
     doctorJoined: boolean;
   },
   now: Date,
 ): Cancelable {
-  if (appointment.status !== 'scheduled') return { allowed: false, because: 'not-scheduled' };
-  const start = new Date(appointment.startsAt).getTime();
-  if (now.getTime() < start) return { allowed: true, because: 'not-started' };
-  const absent =
-    appointment.consultationType === 'Video Consultation' &&
-    !appointment.doctorJoined &&
-    now.getTime() >= start + DOCTOR_ABSENT_MINUTES_AFTER * MINUTE_MS;
-  return absent ? { allowed: true, because: 'doctor-absent' } : { allowed: false, because: 'started' };
+  const { status, consultationType, doctorJoined } = appointment;
+  if (status === 'canceled') return { allowed: false, because: 'not-scheduled' };
+  const minutesIn = (now.getTime() - new Date(appointment.startsAt).getTime()) / MINUTE_MS;
+  if (minutesIn < 0) return { allowed: true, because: 'not-started' };
+  const isAbsent =
+    consultationType === 'Video Consultation' && !doctorJoined && minutesIn >= DOCTOR_ABSENT_MINUTES_AFTER;
+  if (isAbsent && (status === 'scheduled' || minutesIn <= UNATTENDED_CANCEL_HOURS * 60))
+    return { allowed: true, because: 'doctor-absent' };
+  return { allowed: false, because: status === 'scheduled' ? 'started' : 'not-scheduled' };
 }

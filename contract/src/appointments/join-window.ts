@@ -10,15 +10,27 @@ export type JoinWindow =
   | { state: 'over' }
   | { state: 'none' };
 
-/** Both ends belong to the window. */
+/** The moments that it opens and closes at; both belong to it. */
+export function joinWindowEnds(startsAt: string | Date): { opensAt: Date; closesAt: Date } {
+  const start = new Date(startsAt).getTime();
+  return {
+    opensAt: new Date(start - JOIN_OPENS_MINUTES_BEFORE * MINUTE_MS),
+    closesAt: new Date(start + JOIN_CLOSES_MINUTES_AFTER * MINUTE_MS),
+  };
+}
+
+/** Somebody who looked in days before has not come to the visit. */
+export function isInJoinWindow(startsAt: string | Date, at: Date): boolean {
+  const { opensAt, closesAt } = joinWindowEnds(startsAt);
+  return at >= opensAt && at <= closesAt;
+}
+
 export function joinWindow(
   appointment: { startsAt: string | Date; status: AppointmentStatus },
   now: Date,
 ): JoinWindow {
   if (appointment.status !== 'scheduled') return { state: 'none' };
-  const start = new Date(appointment.startsAt).getTime();
-  const opensAt = new Date(start - JOIN_OPENS_MINUTES_BEFORE * MINUTE_MS);
-  const closesAt = new Date(start + JOIN_CLOSES_MINUTES_AFTER * MINUTE_MS);
+  const { opensAt, closesAt } = joinWindowEnds(appointment.startsAt);
   if (now < opensAt) return { state: 'early', opensAt };
   if (now <= closesAt) return { state: 'open', closesAt };
   return { state: 'over' };

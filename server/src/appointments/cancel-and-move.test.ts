@@ -112,6 +112,30 @@ describe('canceling', () => {
     expect((await t.as(inPerson.patient).patch(`/appointment/cancel/${inPerson.id}`)).status).toBe(409);
   });
 
+  test('is offered after a doctor looked in before the join window, or marked the visit completed unseen', async () => {
+    const { patient, doctor, id } = await booked();
+    await t.deps.db
+      .update(appointments)
+      .set({ doctorJoinedAt: new Date('2026-03-02T05:00:00Z') })
+      .where(eq(appointments.id, id));
+    expect((await t.as(doctor).patch(`/appointment/update/${id}`, { status: 'completed' })).status).toBe(200);
+    t.clock.set('2026-03-03T05:29:59Z');
+    expect((await t.as(patient).patch(`/appointment/cancel/${id}`)).status).toBe(409);
+    t.clock.set('2026-03-03T05:30:00Z');
+    const canceled = await t.as(patient).patch(`/appointment/cancel/${id}`);
+    expect(canceled.body.data).toMatchObject({ status: 'canceled', payment: { status: 'refunding' } });
+    await t.runJobs();
+    expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+  });
+
+  test('refunds a visit that its doctor completed before the start', async () => {
+    const { patient, doctor, id } = await booked();
+    await t.as(doctor).patch(`/appointment/update/${id}`, { status: 'completed' });
+    const canceled = await t.as(patient).patch(`/appointment/cancel/${id}`);
+    expect(canceled.body.data).toMatchObject({ status: 'canceled', payment: { status: 'refunding' } });
+    expect((await t.as(doctor).get('/doctor/stats')).body.data).toMatchObject({ totalAppointments: 1 });
+  });
+
   test('survives a refund that fails five times', async () => {
     const { patient, id } = await booked();
     await t.runJobs();

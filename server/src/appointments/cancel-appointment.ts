@@ -1,5 +1,5 @@
 import { cancelable } from '@carelane/contract/appointments/cancelable';
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AfterCommit } from '../auth/account-part';
 import type { Tx } from '../db/client';
 import { appointments, payments } from '../db/schema';
@@ -9,7 +9,7 @@ import type { Viewer } from '../http/viewer';
 import { nextPaymentState } from '../payments/payment-state';
 import { orderRefund, type RefundReason } from '../payments/refunds';
 import { announceCanceled } from './announce';
-import { type AppointmentRow, getAppointmentFor } from './queries';
+import { type AppointmentRow, getAppointmentFor, hasDoctorCome } from './queries';
 
 /** By its patient. Frees the slot and orders the refund in one transaction. */
 export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string): Promise<AppointmentRow> {
@@ -19,7 +19,7 @@ export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string):
     const { appointment } = await getAppointmentFor(tx, viewer, id);
     if (appointment.status === 'held') throw new Refusal('APPOINTMENT_NOT_FOUND');
     const verdict = cancelable(
-      { ...appointment, status: appointment.status, doctorJoined: appointment.doctorJoinedAt !== null },
+      { ...appointment, status: appointment.status, doctorJoined: hasDoctorCome(appointment) },
       deps.clock.now(),
     );
     if (!verdict.allowed)
@@ -30,7 +30,7 @@ export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string):
   return getAppointmentFor(deps.db, viewer, id);
 }
 
-/** The appointment's row is locked or was just found scheduled; a second caller changes nothing. */
+/** The appointment's row is locked; a second caller changes nothing. */
 async function cancelAndRefund(
   tx: Tx,
   deps: Deps,
@@ -62,7 +62,7 @@ async function markCanceled(tx: Tx, id: string, now: Date) {
       updatedAt: now,
       calendarSequence: sql`${appointments.calendarSequence} + 1`,
     })
-    .where(and(eq(appointments.id, id), eq(appointments.status, 'scheduled')))
+    .where(and(eq(appointments.id, id), inArray(appointments.status, ['scheduled', 'completed'])))
     .returning({ paymentId: appointments.paymentId });
   return canceled;
 }
@@ -93,7 +93,13 @@ export async function cancelFutureAppointments(
   const ahead = await tx
     .select({ id: appointments.id })
     .from(appointments)
-    .where(and(whose, eq(appointments.status, 'scheduled'), gt(appointments.startsAt, deps.clock.now())))
+    .where(
+      and(
+        whose,
+        inArray(appointments.status, ['scheduled', 'completed']),
+        gt(appointments.startsAt, deps.clock.now()),
+      ),
+    )
     .orderBy(appointments.id)
     .for('update');
   const afterwards: (AfterCommit | undefined)[] = [];

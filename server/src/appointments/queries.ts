@@ -1,4 +1,5 @@
 import type { Appointment, AppointmentPayment } from '@carelane/contract/appointments/appointment';
+import { isInJoinWindow } from '@carelane/contract/appointments/join-window';
 import { dayNameOf, labelOfSlot } from '@carelane/contract/doctors/slot-grid';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
@@ -133,11 +134,16 @@ export function appointmentOnWire({
       profileImage: imageUrl(patient.imageId),
     },
     payment: paymentOnWire(payment),
-    doctorJoined: appointment.doctorJoinedAt !== null,
+    doctorJoined: hasDoctorCome(appointment),
     reviewed: reviewId !== null,
     createdAt: appointment.createdAt.toISOString(),
     updatedAt: appointment.updatedAt.toISOString(),
   };
+}
+
+/** Only presence inside the join window counts, also when the visit was moved after the doctor had come. */
+export function hasDoctorCome({ startsAt, doctorJoinedAt }: AppointmentRow['appointment']): boolean {
+  return doctorJoinedAt !== null && isInJoinWindow(startsAt, doctorJoinedAt);
 }
 
 function paymentOnWire(payment: AppointmentRow['payment']): AppointmentPayment {

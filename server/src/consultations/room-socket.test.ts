@@ -95,13 +95,46 @@ describe('a call is set up', () => {
     expect(seen).toEqual({ user: { _id: patient.user.id, name: patient.user.name, role: 'patient' } });
   });
 
-  it('and notes when the doctor first came', async () => {
-    const { appointmentId, room, doctorSocket } = await givenCall();
-    const joinedAt = t.clock.now();
-    t.clock.advance({ minutes: 5 });
-    await doctorSocket.send('join-room', { room });
+  async function joinedAt(appointmentId: string) {
     const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, appointmentId));
-    expect(row?.doctorJoinedAt).toEqual(joinedAt);
+    return row?.doctorJoinedAt ?? null;
+  }
+  const minutesFromStart = (startsAt: Date, minutes: number) =>
+    new Date(startsAt.getTime() + minutes * 60_000);
+
+  it('and notes when the doctor first came inside the join window', async () => {
+    const { appointment, appointmentId, room, doctorSocket } = await givenRoom();
+    const { startsAt } = appointment;
+    for (const [minutes, noted] of [
+      [-600, null],
+      [-16, null],
+      [-15, -15],
+      [5, -15],
+    ] as const) {
+      t.clock.set(minutesFromStart(startsAt, minutes));
+      await doctorSocket.send('join-room', { room });
+      expect(await joinedAt(appointmentId)).toEqual(
+        noted === null ? null : minutesFromStart(startsAt, noted),
+      );
+    }
+  });
+
+  it('and does not count a doctor who comes when the window has closed', async () => {
+    const { appointment, appointmentId, room, doctorSocket } = await givenRoom();
+    t.clock.set(minutesFromStart(appointment.startsAt, 31));
+    await doctorSocket.send('join-room', { room });
+    expect(await joinedAt(appointmentId)).toBeNull();
+  });
+
+  it('and finds a doctor who came early when the window opens, if they are still there', async () => {
+    const [stayed, left] = [await givenRoom(), await givenRoom()];
+    for (const { room, doctorSocket } of [stayed, left]) await doctorSocket.send('join-room', { room });
+    await left.doctorSocket.send('leave-room', { room: left.room });
+    const opensAt = minutesFromStart(stayed.appointment.startsAt, -15);
+    t.clock.set(opensAt);
+    await t.runJobs();
+    expect(await joinedAt(stayed.appointmentId)).toEqual(opensAt);
+    expect(await joinedAt(left.appointmentId)).toBeNull();
   });
 });
 

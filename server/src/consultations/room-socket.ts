@@ -1,6 +1,6 @@
 import { DISCONNECT_GRACE_SECONDS } from '@carelane/contract/consultations/consultation';
 import type { ClientEventName } from '@carelane/contract/realtime';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { appointments } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
@@ -9,6 +9,7 @@ import { type EventCall, onEvent, type SocketHandlers } from '../realtime/on-eve
 import { type AppSocket, channel } from '../realtime/realtime';
 import { keepMessage } from './chat';
 import { Departures } from './departures';
+import { noteDoctorCame } from './doctor-came';
 import { EventRate } from './event-rate';
 import { announcePresence, readyChannel, socketsIn } from './presence';
 import { getOpenRoom, participantOf, type Room } from './rooms';
@@ -45,7 +46,7 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
         await takeOver(deps, socket, room, viewer);
         await socket.join(channel.room(room.roomId));
         departures.arrived(deps, room.roomId, viewer);
-        if (viewer.role === 'doctor') await noteDoctorJoined(deps, room);
+        if (viewer.role === 'doctor') await noteDoctorCame(deps, room);
         await announcePresence(deps, room);
       }),
       onEvent('user-connected', async (call) => {
@@ -110,13 +111,6 @@ async function takeOver(deps: Deps, socket: AppSocket, room: Room, viewer: Viewe
     other.leave(channel.room(room.roomId));
     other.leave(readyChannel(room.roomId));
   }
-}
-
-async function noteDoctorJoined(deps: Deps, room: Room): Promise<void> {
-  await deps.db
-    .update(appointments)
-    .set({ doctorJoinedAt: deps.clock.now() })
-    .where(and(eq(appointments.id, room.appointmentId), isNull(appointments.doctorJoinedAt)));
 }
 
 /** Once both are set up, both hear it, and the doctor alone is asked for the offer. */

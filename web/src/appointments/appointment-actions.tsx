@@ -61,12 +61,23 @@ function PatientActions({ appointment, now, place }: Props) {
     return (
       <>
         <PrescriptionLink id={appointment.id} label="View Prescriptions" />
+        {cancelable(appointment, now).allowed ? (
+          <Button size="sm" variant="default" onClick={() => setDialog('cancel')}>
+            {place === 'appointments' ? 'Cancel Appointment' : 'Cancel'}
+          </Button>
+        ) : null}
         {appointment.reviewed ? null : (
           <Button size="sm" variant="light" onClick={() => setDialog('review')}>
             Leave a Review
           </Button>
         )}
         <ReviewDialog appointment={appointment} opened={dialog === 'review'} onClose={close} />
+        <CancelDialog
+          appointment={appointment}
+          opened={dialog === 'cancel'}
+          onClose={close}
+          failureIn={place === 'appointments' ? 'dialog' : 'toast'}
+        />
       </>
     );
   }

@@ -69,8 +69,13 @@ const SECTIONS: InfoSection[] = [
         </li>
         <li>After the start an appointment cannot be canceled, with one exception:</li>
         <li>
-          if the doctor never entered the video room, you may cancel from 30 minutes after the start and are
-          refunded in full.
+          if the doctor was not in the video room between 15 minutes before and 30 minutes after the start,
+          you may cancel from 30 minutes after the start and are refunded in full.
+        </li>
+        <li>
+          A doctor who marks a visit as completed takes none of this away: until the start you may still
+          cancel, and a video visit that its doctor did not come to can be canceled for 48 hours after the
+          start.
         </li>
         <li>Your bank decides how many days a refund takes to show; five to ten working days are usual.</li>
       </ul>

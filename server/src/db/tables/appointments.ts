@@ -34,7 +34,7 @@ export const appointments = pgTable(
     roomId: text().notNull(),
     paymentId: text(),
     heldUntil: moment(),
-    /** First time the doctor entered the room; decides whether a visit never was. */
+    /** First time the doctor was in the room inside the join window; decides whether a visit never was. */
     doctorJoinedAt: moment(),
     sessionEndedAt: moment(),
     completedAt: moment(),
