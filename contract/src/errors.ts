@@ -15,6 +15,10 @@ export const ERRORS = {
     'Please sign out and in again first: a doctor can export within 15 minutes of signing in.',
   ],
   NOT_VERIFIED: [403, 'Your registration has not been verified yet.'],
+  EMAIL_NOT_CONFIRMED: [
+    403,
+    'Please confirm your email address first. We sent you a link; you can ask for a new one.',
+  ],
   NOT_FOUND: [404, 'We could not find that.'],
   DOCTOR_NOT_FOUND: [404, 'Doctor not found'],
   PATIENT_PROFILE_NOT_FOUND: [404, 'Patient profile not found'],

@@ -73,6 +73,7 @@ const environment = z.object({
     15,
   ),
   EMERGENCY_NUMBER: z._default(z.string(), '112'),
+  EMAIL_CONFIRMATION: z.optional(z.enum(['required', 'off'], 'must be "required" or "off"')),
   DOCTOR_VERIFICATION: z.optional(z.enum(['auto', 'required'], 'must be "auto" or "required"')),
   MEDICINE_LISTS: z._default(flag, true),
   RATE_LIMITS: z._default(flag, true),
@@ -108,6 +109,7 @@ export interface Config {
     | { baseUrl: string | undefined; apiKey: string; model: string; timeoutSeconds: number }
     | undefined;
   emergencyNumber: string;
+  emailConfirmation: 'required' | 'off';
   doctorVerification: 'auto' | 'required';
   medicineLists: boolean;
   rateLimits: boolean;
@@ -161,6 +163,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : undefined,
     emergencyNumber: e.EMERGENCY_NUMBER,
+    emailConfirmation: e.EMAIL_CONFIRMATION ?? (e.SMTP_URL ? 'required' : 'off'),
     doctorVerification: e.DOCTOR_VERIFICATION ?? defaultVerification(engine, exposed),
     medicineLists: e.MEDICINE_LISTS,
     rateLimits: e.RATE_LIMITS,

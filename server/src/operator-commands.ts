@@ -5,9 +5,10 @@ import { doctorProfiles, reviews, users } from './db/schema';
 import type { Deps } from './deps';
 import { hideReview } from './doctors/moderate-review';
 import { setVerified } from './doctors/verify-doctor';
+import { isConfirmed } from './mail/addressee';
 import { findBrokenChains } from './patients/audit';
 
-type OperatorDeps = Pick<Deps, 'db' | 'clock'>;
+type OperatorDeps = Pick<Deps, 'db' | 'clock' | 'config'>;
 interface Outcome {
   done: boolean;
   lines: string[];
@@ -41,7 +42,11 @@ const done = (...lines: string[]): Outcome => ({ done: true, lines });
 const refused = (sentence: string): Outcome => ({ done: false, lines: [sentence] });
 
 async function verify(deps: OperatorDeps, email: string, verified: boolean): Promise<Outcome> {
-  const doctor = await setVerified(deps, email, verified);
+  const user = await findUserByEmail(deps.db, email.trim());
+  if (user && verified && !isConfirmed(user, deps.config)) {
+    return refused(`${user.email} is not confirmed yet. Verify the doctor once it is.`);
+  }
+  const doctor = user && (await setVerified(deps, user.id, verified));
   if (!doctor) return refused(`No doctor with a profile has the address ${email}.`);
   const number = doctor.registrationNumber ?? 'no registration number';
   return done(`${doctor.name} (${number}) is ${verified ? 'verified' : 'no longer verified'}.`);

@@ -27,9 +27,10 @@ async function main(): Promise<boolean> {
   const [name = '', argument = ''] = process.argv.slice(2);
   const command = OPERATOR_COMMANDS[name];
   if (!command || (command.usage.startsWith('<') && argument === '')) return refuse(usage());
-  const database = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
   try {
-    const { done, lines } = await command.run({ db: database.db, clock: systemClock }, argument);
+    const { done, lines } = await command.run({ db: database.db, clock: systemClock, config }, argument);
     const out = done ? process.stdout : process.stderr;
     // What people wrote may hold signs that steer a terminal.
     for (const line of lines) out.write(`${line.replace(/\p{Cc}+/gu, ' ')}\n`);

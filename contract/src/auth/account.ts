@@ -45,6 +45,9 @@ export const userSchema = z.object({
   profileImage: z.nullable(z.string()),
   phoneNumber: z.nullable(z.number()),
   createdAt: instant,
+  emailConfirmed: z.boolean(),
+  /** The new address of an account, until its owner confirms it. */
+  pendingEmail: z.nullable(z.string()),
 });
 export type User = z.output<typeof userSchema>;
 
@@ -97,6 +100,11 @@ export const resetPasswordBody = z
     confirmPassword: newPasswordSchema,
   })
   .check(passwordsMatch);
+
+export const CONFIRMATION_LINK_HOURS = 24;
+export const confirmEmailBody = z.object({
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+});
 
 export const sessionSchema = z.object({
   _id: idSchema,

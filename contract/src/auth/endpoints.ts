@@ -4,6 +4,7 @@ import { idParams, noContent } from '../fields';
 import {
   accountDetailsBody,
   changePasswordBody,
+  confirmEmailBody,
   deleteAccountBody,
   forgotPasswordBody,
   loginBody,
@@ -75,6 +76,21 @@ export const resetPassword = endpoint({
   access: 'public',
   summary: 'Choose a new password with the link of the mail; ends every session',
   body: resetPasswordBody,
+  response: noContent,
+});
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/user/confirm-email',
+  access: 'public',
+  summary: 'Confirm an email address with the link of the mail; the link works once, for 24 hours',
+  body: confirmEmailBody,
+  response: noContent,
+});
+export const resendConfirmation = endpoint({
+  method: 'POST',
+  path: '/user/resend-confirmation',
+  access: 'signed-in',
+  summary: 'Ask for a new link to confirm the email address; the link before it stops working',
   response: noContent,
 });
 export const listSessions = endpoint({

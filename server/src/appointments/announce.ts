@@ -7,6 +7,7 @@ import { given, prepared } from '../db/prepared';
 import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
 import { together } from '../db/together';
 import type { Deps } from '../deps';
+import type { Addressee } from '../mail/addressee';
 import { enqueueMail, enqueueMails } from '../mail/send-mail';
 import { noticeOf, notify, notifyAll } from '../notifications/notify';
 import { rupees } from '../payments/rupees';
@@ -83,13 +84,18 @@ export async function announceSlotLost(
   payment: PaymentRow,
 ): Promise<AfterCommit | undefined> {
   const [patient] = await tx
-    .select({ userId: patientProfiles.userId, name: patientProfiles.name, email: users.email })
+    .select({
+      userId: patientProfiles.userId,
+      name: patientProfiles.name,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+    })
     .from(patientProfiles)
     .innerJoin(users, eq(users.id, patientProfiles.userId))
     .where(eq(patientProfiles.id, payment.patientId));
   if (!patient?.userId) return () => deps.jobs.nudge();
   await enqueueMail(tx, deps, {
-    to: patient.email,
+    to: patient,
     ...slotLostMail(patient.name, payment.amount, deps.config),
   });
   const note = await notify(tx, {
@@ -123,9 +129,9 @@ async function tellBoth(
   ];
   const link = said.status === 'canceled' ? '/appointments?tab=cancelled' : '/appointments';
   const about = { type: 'appointment', link, dedupeKey: said.dedupeKey, createdAt } as const;
-  const mails = accounts.map(({ id, email }) => ({
-    to: email,
-    ...compose(id === row.patient.userId ? 'patient' : 'doctor'),
+  const mails = accounts.map((account) => ({
+    to: account,
+    ...compose(account.id === row.patient.userId ? 'patient' : 'doctor'),
   }));
   const [notes] = await together(
     notifyAll(
@@ -149,7 +155,7 @@ async function tellBoth(
 
 interface AppointmentWithAccounts {
   row: AppointmentRow;
-  accounts: { id: string; email: string }[];
+  accounts: (Addressee & { id: string })[];
 }
 
 async function findWithAccounts(tx: Tx, id: string): Promise<AppointmentWithAccounts | undefined> {
@@ -159,7 +165,7 @@ async function findWithAccounts(tx: Tx, id: string): Promise<AppointmentWithAcco
 
 const accountsOf = prepared('accounts-of-both', (db) =>
   db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
     .from(appointments)
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))

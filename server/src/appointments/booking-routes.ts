@@ -10,6 +10,7 @@ import {
   rescheduleAppointment as rescheduleEndpoint,
 } from '@carelane/contract/appointments/booking-endpoints';
 import { deliverTestWebhook } from '../adapters/payments/test-webhook';
+import { requireConfirmedEmail } from '../auth/confirmation/require-confirmed-email';
 import type { Deps } from '../deps';
 import { spendBudget } from '../http/budget';
 import { type Route, serve } from '../http/serve';
@@ -32,6 +33,7 @@ const CHECKOUTS = { limit: 60, windowSeconds: 600 };
 export function bookingRoutes(deps: Deps): Route[] {
   return [
     serve(createCheckoutSession, async ({ body, viewer, request }) => {
+      requireConfirmedEmail(viewer);
       await spendBudget(deps, { key: `checkout:${viewer.userId}`, ...CHECKOUTS });
       const data = await startCheckout(deps, viewer, body, returnOrigin(request, deps.config));
       return { data, id: data.id, url: data.url, message: 'The time is held for you while you pay.' };
@@ -50,10 +52,11 @@ export function bookingRoutes(deps: Deps): Route[] {
       await receiveWebhook(deps, request.body, request.headers['stripe-signature']);
       return { data: null };
     }),
-    serve(bookEndpoint, async ({ body, viewer }) => ({
-      data: appointmentOnWire(await bookAppointment(deps, viewer, body)),
-      message: 'Appointment booked successfully!',
-    })),
+    serve(bookEndpoint, async ({ body, viewer }) => {
+      requireConfirmedEmail(viewer);
+      const booked = await bookAppointment(deps, viewer, body);
+      return { data: appointmentOnWire(booked), message: 'Appointment booked successfully!' };
+    }),
     serve(cancelEndpoint, async ({ params, viewer }) => ({
       data: appointmentOnWire(await cancelAppointment(deps, viewer, params.id)),
       message: 'Appointment canceled successfully',

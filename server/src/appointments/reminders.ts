@@ -61,10 +61,10 @@ export const remind = defineJob({
       });
       if (!note) return undefined;
       const [account] = await tx
-        .select({ email: users.email })
+        .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt })
         .from(users)
         .where(eq(users.id, row.patient.userId));
-      if (account) await enqueueMail(tx, deps, { to: account.email, ...mailOf(row, hours) });
+      if (account) await enqueueMail(tx, deps, { to: account, ...mailOf(row, hours) });
       return note;
     });
     if (!note) return;

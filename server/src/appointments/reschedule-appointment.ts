@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client';
 import { isSerializationFailure, isUniqueViolation } from '../db/errors';
 import { appointments } from '../db/schema';
 import type { Deps } from '../deps';
 import { findDoctor } from '../doctors/queries';
+import { useBudget } from '../http/budget';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { announceMoved } from './announce';
@@ -10,6 +12,9 @@ import { whenInWords } from './appointment-words';
 import { dropStaleHolds, refusalForPlace, requireOfferedSlot } from './booking-slot';
 import { type AppointmentRow, getAppointmentFor } from './queries';
 import { enqueueReminders } from './reminders';
+
+/** Both sides get a mail for each move. */
+const MOVES_PER_DAY = 6;
 
 /** One update moves the appointment: the old slot is free and the new one taken in the same instant. */
 export async function rescheduleAppointment(
@@ -37,6 +42,7 @@ export async function rescheduleAppointment(
         throw new Refusal('CONFLICT', 'This appointment has already started and can no longer be moved.');
       }
       if (current.appointment.startsAt.getTime() === slot.startsAt.getTime()) return undefined;
+      await spendMove(tx, deps, id);
       await dropStaleHolds(tx, place, now);
       await tx
         .update(appointments)
@@ -51,4 +57,17 @@ export async function rescheduleAppointment(
     });
   await afterwards?.();
   return getAppointmentFor(deps.db, viewer, id);
+}
+
+/** Counted in the transaction of the move: one that fails costs nothing. */
+async function spendMove(tx: Tx, deps: Deps, id: string): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const budget = { key: `move:${id}`, limit: MOVES_PER_DAY, windowSeconds: 86_400 };
+  const waitSeconds = await useBudget(tx, deps.clock.now(), budget);
+  if (waitSeconds === 0) return;
+  throw new Refusal(
+    'TOO_MANY_REQUESTS',
+    `You have moved this appointment ${MOVES_PER_DAY} times today. Please try again tomorrow, or cancel it.`,
+    { retryAfterSeconds: waitSeconds },
+  );
 }

@@ -25,7 +25,7 @@ async function given(email = 'asha@example.test') {
   const session = await findSession(t.deps.db, token, t.clock.now());
   if (!user || !session) throw new Error('not made');
   const { sessionId, userId, role, name } = session;
-  return { user, token, viewer: { sessionId, userId, role, name, email } };
+  return { user, token, viewer: { sessionId, userId, role, name, email, emailConfirmed: true } };
 }
 const rowOf = async (id: string) => (await t.deps.db.select().from(users).where(eq(users.id, id)))[0];
 const alive = async (token: string) => Boolean(await findSession(t.deps.db, token, t.clock.now()));
@@ -112,7 +112,7 @@ describe('a browser that once signed in', () => {
     const browser = async (owner: typeof user) => {
       t.clock.advance({ minutes: 1 });
       const { deviceSecret, accessToken } = await openSession(t.deps.db, t.deps, owner, undefined);
-      const isKnown = async () => Boolean(await findDevice(t.deps.db, deviceSecret, owner.id));
+      const isKnown = async () => Boolean(await findDevice(t.deps.db, deviceSecret, [owner.id]));
       return { accessToken, isKnown };
     };
     const [lost, own, foreign] = [await browser(user), await browser(user), await browser(other.user)];
@@ -125,7 +125,7 @@ describe('a browser that once signed in', () => {
     const { own, known } = await givenBrowsers();
     const viewer = await findSession(t.deps.db, own.accessToken, t.clock.now());
     if (!viewer) throw new Error('not signed in');
-    await changePassword(t.deps, viewer, PASSWORD, 'winter-88');
+    await changePassword(t.deps, { ...viewer, emailConfirmed: true }, PASSWORD, 'winter-88');
     expect(await known()).toEqual([false, true, true]);
   });
 

@@ -16,7 +16,7 @@ export async function exportAccount(deps: Deps, viewer: Viewer, parts: AccountPa
   if (viewer.role === 'doctor') requireRecentSignIn(sessions, viewer, now);
   const told: Record<string, unknown> = {
     exportedAt: now.toISOString(),
-    account: userOf(await getUser(deps.db, viewer.userId)),
+    account: userOf(await getUser(deps.db, viewer.userId), deps.config),
     sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
   };
   for (const part of parts) Object.assign(told, await part.exported?.(deps, viewer));

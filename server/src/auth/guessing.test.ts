@@ -23,7 +23,8 @@ async function times(count: number, act: () => Promise<unknown>): Promise<void> 
 }
 
 describe('a guess', () => {
-  const guess = (device?: string, userId?: string) => payForGuess(t.deps, EMAIL, device, userId);
+  const guess = (device?: string, userId?: string) =>
+    payForGuess(t.deps, EMAIL, device, userId ? [userId] : []);
 
   test('is paid for by its address: twenty in ten minutes, a hundred a day', async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -32,7 +33,7 @@ describe('a guess', () => {
       t.clock.advance({ minutes: 10 });
     }
     await expect(guess()).rejects.toMatchObject(TOO_MANY);
-    await expect(payForGuess(t.deps, 'nila@example.test', undefined, undefined)).resolves.toBeDefined();
+    await expect(payForGuess(t.deps, 'nila@example.test', undefined, [])).resolves.toBeDefined();
     t.clock.advance({ days: 1 });
     await guess();
   });
@@ -107,9 +108,9 @@ describe('somebody who is signed in', () => {
 
 test('where limits are off nobody is stopped', async () => {
   const { deps } = unlimited;
-  await times(25, () => payForGuess(deps, EMAIL, undefined, undefined));
+  await times(25, () => payForGuess(deps, EMAIL, undefined, []));
   await times(25, () => payForOwnPassword(deps, 'somebody'));
-  const given = await payForGuess(deps, EMAIL, undefined, undefined);
+  const given = await payForGuess(deps, EMAIL, undefined, []);
   await given.giveBack();
 });
 
@@ -157,7 +158,14 @@ test('a fault of the database is not taken for an address in use', async () => {
   await expect(registerAccount(t.deps, account, undefined)).rejects.not.toMatchObject({
     code: 'EMAIL_IN_USE',
   });
-  const viewer = { userId: user.id, role: user.role, name: user.name, email: user.email, sessionId: '' };
+  const viewer = {
+    userId: user.id,
+    role: user.role,
+    name: user.name,
+    email: user.email,
+    emailConfirmed: true,
+    sessionId: '',
+  };
   const details = { name: broken, email: user.email };
   await expect(updateAccount(t.deps, viewer, details, [])).rejects.not.toMatchObject({
     code: 'EMAIL_IN_USE',

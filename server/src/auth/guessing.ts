@@ -12,7 +12,7 @@ const ACCOUNT_BURST_LIMIT = 20;
 const BURST_SECONDS = 600;
 const DEVICE_LIMIT = 20;
 
-function keyOfAddress(email: string): string {
+export function keyOfAddress(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 32);
 }
 
@@ -39,11 +39,11 @@ export async function payForGuess(
   deps: Deps,
   email: string,
   deviceSecret: string | undefined,
-  userId: string | undefined,
+  userIds: string[],
 ) {
   if (!deps.config.rateLimits) return { giveBack: async () => {} };
   const now = deps.clock.now();
-  const device = deviceSecret && userId ? await findDevice(deps.db, deviceSecret, userId) : undefined;
+  const device = deviceSecret ? await findDevice(deps.db, deviceSecret, userIds) : undefined;
   const purse = device ? deviceBudgets(device) : accountBudgets(email);
   for (const budget of purse) {
     const waitSeconds = await useBudget(deps.db, now, budget);

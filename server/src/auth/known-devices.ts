@@ -1,13 +1,18 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { knownDevices, sessions } from '../db/schema';
 import { hashToken } from './tokens';
 
-export async function findDevice(db: Queryable, secret: string, userId: string): Promise<string | undefined> {
+export async function findDevice(
+  db: Queryable,
+  secret: string,
+  userIds: string[],
+): Promise<string | undefined> {
+  if (userIds.length === 0) return undefined;
   const [row] = await db
     .select({ hash: knownDevices.secretHash })
     .from(knownDevices)
-    .where(and(eq(knownDevices.secretHash, hashToken(secret)), eq(knownDevices.userId, userId)));
+    .where(and(eq(knownDevices.secretHash, hashToken(secret)), inArray(knownDevices.userId, userIds)));
   return row?.hash;
 }
 

@@ -32,10 +32,11 @@ const medicalRecord = (holds: string, exportedAs: string): PersonalData => ({
 });
 
 export const PERSONAL_DATA: Record<string, PersonalData> = {
-  users: goesWithTheAccount('name, email address, phone number, password hash, second factor', 'account'),
+  users: goesWithTheAccount('name, email addresses, phone number, password hash, second factor', 'account'),
   sessions: goesWithTheAccount('devices and when they were used', 'sessions'),
   known_devices: goesWithTheAccount('a hash for each browser that has signed in'),
   password_resets: goesWithTheAccount('a hash for each reset link'),
+  email_confirmations: goesWithTheAccount('a hash for each confirmation link and its address', 'account'),
   recovery_codes: goesWithTheAccount('a hash for each recovery code'),
   images: goesWithTheAccount('the profile picture', 'account'),
   notifications: {

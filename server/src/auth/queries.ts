@@ -1,26 +1,51 @@
 import type { User } from '@carelane/contract/auth/account';
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Config } from '../config';
 import type { Queryable } from '../db/client';
 import { users } from '../db/schema';
 import { imageUrl } from '../images/store-image';
+import { isConfirmed } from '../mail/addressee';
 
 export type UserRow = typeof users.$inferSelect;
 
+/** The account that confirmed the address, or else the last that named it. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const [row] = await listUsersByEmail(db, email, 1);
+  return row;
+}
+
+/** At most one has confirmed the address; it comes first, the others after it, the last made first. */
+export function listUsersByEmail(db: Queryable, email: string, limit: number): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(hasAddress(email))
+    .orderBy(isNull(users.emailConfirmedAt), desc(users.createdAt), desc(users.id))
+    .limit(limit);
+}
+
+export async function findConfirmedUser(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+    .where(and(hasAddress(email), isNotNull(users.emailConfirmedAt)));
+  return row;
+}
+
+const hasAddress = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
+
+export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
 }
 
 export async function getUser(db: Queryable, id: string): Promise<UserRow> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
+  const row = await findUser(db, id);
   if (!row) throw new Error('the signed-in user is gone');
   return row;
 }
 
-export function userOf(row: UserRow): User {
+export function userOf(row: UserRow, config: Pick<Config, 'emailConfirmation'>): User {
   return {
     _id: row.id,
     name: row.name,
@@ -29,5 +54,7 @@ export function userOf(row: UserRow): User {
     profileImage: imageUrl(row.imageId),
     phoneNumber: row.phoneNumber,
     createdAt: row.createdAt.toISOString(),
+    emailConfirmed: isConfirmed(row, config),
+    pendingEmail: row.pendingEmail,
   };
 }

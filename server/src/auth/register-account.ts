@@ -3,6 +3,8 @@ import { isUniqueViolation } from '../db/errors';
 import { users } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
+import { enqueue } from '../jobs/queue';
+import { mailConfirmation } from './confirmation/mail-confirmation';
 import { hashPassword } from './passwords';
 import { findUserByEmail } from './queries';
 import { openSession } from './sign-in';
@@ -14,11 +16,17 @@ interface NewAccount {
   role: Role;
 }
 
+/**
+ * Where addresses are confirmed, a known one is not looked up here: it gets an account like any other, which can never
+ * confirm it. So neither the answer nor its time tells whose address it is.
+ */
 export async function registerAccount(deps: Deps, account: NewAccount, userAgent: string | undefined) {
-  if (await findUserByEmail(deps.db, account.email)) throw new Refusal('EMAIL_IN_USE');
+  const confirms = deps.config.emailConfirmation === 'required';
+  if (!confirms && (await findUserByEmail(deps.db, account.email))) throw new Refusal('EMAIL_IN_USE');
   const passwordHash = await hashPassword(account.password);
+  const now = deps.clock.now();
   try {
-    return await deps.db.transaction(async (tx) => {
+    const opened = await deps.db.transaction(async (tx) => {
       const [user] = await tx
         .insert(users)
         .values({
@@ -26,12 +34,16 @@ export async function registerAccount(deps: Deps, account: NewAccount, userAgent
           email: account.email,
           role: account.role,
           passwordHash,
-          createdAt: deps.clock.now(),
+          emailConfirmedAt: confirms ? null : now,
+          createdAt: now,
         })
         .returning();
       if (!user) throw new Error('the new user was not returned');
+      if (confirms) await enqueue(tx, mailConfirmation, { userId: user.id }, { runAt: now });
       return openSession(tx, deps, user, userAgent);
     });
+    if (confirms) deps.jobs.nudge();
+    return opened;
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) throw new Refusal('EMAIL_IN_USE');
     throw error;

@@ -5,6 +5,7 @@ import type { Deps } from '../deps';
 import { useBudget } from '../http/budget';
 import { Refusal } from '../http/refusal';
 import { defineJob, enqueue } from '../jobs/queue';
+import { isConfirmed } from '../mail/addressee';
 import { greeting } from '../mail/greeting';
 import { enqueueMail } from '../mail/send-mail';
 import { forgiveGuesses } from './guessing';
@@ -29,7 +30,7 @@ export const mailResetLink = defineJob({
   payload: z.object({ email: z.string() }),
   run: async (deps, { email }) => {
     const user = await findUserByEmail(deps.db, email);
-    if (!user) return;
+    if (!user || !isConfirmed(user, deps.config)) return;
     const now = deps.clock.now();
     const budget = { key: `reset:${user.id}`, limit: LINKS_PER_HOUR, windowSeconds: 3600 };
     if (deps.config.rateLimits && (await useBudget(deps.db, now, budget)) > 0) return;
@@ -42,7 +43,7 @@ export const mailResetLink = defineJob({
         expiresAt: new Date(now.getTime() + LINK_MINUTES * 60_000),
       });
       await enqueueMail(tx, deps, {
-        to: user.email,
+        to: user,
         subject: 'Choose a new Carelane password',
         text: [
           greeting(user.name),

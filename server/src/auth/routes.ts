@@ -10,6 +10,9 @@ import { Refusal } from '../http/refusal';
 import { type Route, serve } from '../http/serve';
 import type { AccountPart } from './account-part';
 import { changePassword } from './change-password';
+import { confirmEmail } from './confirmation/confirm-email';
+import { mailConfirmation } from './confirmation/mail-confirmation';
+import { resendConfirmation } from './confirmation/resend-confirmation';
 import { eraseAccount } from './erase-account';
 import { exportAccount } from './export-account';
 import { getUser, userOf } from './queries';
@@ -22,8 +25,9 @@ import { updateAccount } from './update-account';
 
 const REGISTRATIONS_PER_HOUR = 1000;
 const RESETS_PER_HOUR = 100;
+const CONFIRMATIONS_PER_HOUR = 100;
 
-export const authJobs = [mailResetLink];
+export const authJobs = [mailResetLink, mailConfirmation];
 
 export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
   const perAddress = (what: string, ip: string, limit: number) =>
@@ -45,7 +49,7 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
       return { data: null, message: 'You have been logged out.' };
     }),
     serve(endpoints.currentUser, async ({ viewer }) => ({
-      data: userOf(await getUser(deps.db, viewer.userId)),
+      data: userOf(await getUser(deps.db, viewer.userId), deps.config),
     })),
     serve(endpoints.updateAccountDetails, async ({ viewer, body }) => {
       const { user, note } = await updateAccount(deps, viewer, body, parts);
@@ -65,6 +69,17 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
       await resetPassword(deps, body.token, body.newPassword);
       return { data: null, message: 'Password changed successfully!' };
     }),
+    serve(endpoints.confirmEmail, async ({ body, request }) => {
+      await perAddress('confirm', request.ip, CONFIRMATIONS_PER_HOUR);
+      await confirmEmail(deps, body.token);
+      return { data: null, message: 'Your email address is confirmed.' };
+    }),
+    serve(endpoints.resendConfirmation, async ({ viewer }) => ({
+      data: null,
+      message: (await resendConfirmation(deps, viewer))
+        ? 'A new link is on its way.'
+        : 'Your email address is already confirmed.',
+    })),
     serve(endpoints.listSessions, async ({ viewer }) => {
       const rows = await listSessionsOf(deps.db, viewer.userId, deps.clock.now());
       return { data: rows.map(({ id, ...row }) => ({ ...row, _id: id, current: id === viewer.sessionId })) };

@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { greeting } from '../mail/greeting';
 import { enqueueMail } from '../mail/send-mail';
+import { requireConfirmedEmail } from './confirmation/require-confirmed-email';
 import { payForOwnPassword } from './guessing';
 import { isPassword } from './passwords';
 import { getUser, type UserRow } from './queries';
@@ -32,6 +33,7 @@ export async function secondFactorOf(deps: Deps, viewer: Viewer) {
 }
 
 export async function startSecondFactor(deps: Deps, viewer: Viewer, password: string) {
+  requireConfirmedEmail(viewer);
   const user = await requireOwnPassword(deps, viewer, password);
   if (user.totpEnabledAt) throw new Refusal('CONFLICT', 'Two-step sign-in is already on.');
   const secret = newTotpSecret();
@@ -43,6 +45,7 @@ export async function startSecondFactor(deps: Deps, viewer: Viewer, password: st
 }
 
 export async function confirmSecondFactor(deps: Deps, viewer: Viewer, code: string): Promise<string[]> {
+  requireConfirmedEmail(viewer);
   const user = await getUser(deps.db, viewer.userId);
   if (user.totpEnabledAt || !user.totpSecret) {
     throw new Refusal('CONFLICT', 'Please start setting up two-step sign-in again.');
@@ -140,7 +143,7 @@ function wrongCode(): Refusal {
 
 async function tellByMail(tx: Tx, deps: Deps, user: UserRow, state: 'on' | 'off'): Promise<void> {
   await enqueueMail(tx, deps, {
-    to: user.email,
+    to: user,
     subject: `Two-step sign-in was switched ${state}`,
     text: [
       greeting(user.name),

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps';
 import { faultWithoutValues } from '../http/error-handler';
 import type { Viewer } from '../http/viewer';
+import { isConfirmed } from '../mail/addressee';
 import { findSession, onSessionChange, SESSION_CHANNEL, type SessionChange, touchSessions } from './sessions';
 
 const KEEP_MS = 60_000;
@@ -66,7 +67,8 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
     const readAfter = changes;
     const row = await findSession(deps.db, token, now);
     if (!row) return undefined;
-    const { lastSeenAt, expiresAt, ...viewer } = row;
+    const { lastSeenAt, expiresAt, emailConfirmedAt, ...rest } = row;
+    const viewer = { ...rest, emailConfirmed: isConfirmed({ emailConfirmedAt }, deps.config) };
     if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) touch(row.sessionId);
     if (listener.alive() && readAfter === changes) {
       if (entries.size >= MOST) entries.delete(entries.keys().next().value ?? '');

@@ -63,6 +63,7 @@ const sessionByToken = prepared('session-by-token', (db) =>
       role: users.role,
       name: users.name,
       email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

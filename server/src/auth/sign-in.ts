@@ -4,10 +4,13 @@ import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import { payForGuess } from './guessing';
 import { isPassword, wasteTheTimeOfAPassword } from './passwords';
-import { findUserByEmail, type UserRow, userOf } from './queries';
+import { listUsersByEmail, type UserRow, userOf } from './queries';
 import { passesSecondFactor } from './second-factor';
 import { createSession } from './sessions';
 import { newToken } from './tokens';
+
+/** The confirmed account, and a few that wait for confirmation. */
+const ACCOUNTS_TRIED = 4;
 
 export interface SignIn {
   email: string;
@@ -21,15 +24,18 @@ export async function signIn(
   { email, password, deviceSecret, code }: SignIn,
   userAgent: string | undefined,
 ) {
-  const user = await findUserByEmail(deps.db, email);
-  const guess = await payForGuess(deps, email, deviceSecret, user?.id);
+  const accounts = await listUsersByEmail(deps.db, email, ACCOUNTS_TRIED);
+  const guess = await payForGuess(
+    deps,
+    email,
+    deviceSecret,
+    accounts.map(({ id }) => id),
+  );
+  const user = await findByPassword(accounts, password);
   if (!user) {
-    await wasteTheTimeOfAPassword(password);
-    deps.log.info({ reason: 'unknown address' }, 'a sign-in was refused');
-    throw new Refusal('WRONG_CREDENTIALS');
-  }
-  if (!(await isPassword(user.passwordHash, password))) {
-    deps.log.info({ reason: 'wrong password', userId: user.id }, 'a sign-in was refused');
+    const [first] = accounts;
+    const why = first ? { reason: 'wrong password', userId: first.id } : { reason: 'unknown address' };
+    deps.log.info(why, 'a sign-in was refused');
     throw new Refusal('WRONG_CREDENTIALS');
   }
   if (user.totpEnabledAt && code && !(await passesSecondFactor(deps, user, code))) {
@@ -43,11 +49,22 @@ export async function signIn(
   return opened;
 }
 
+/**
+ * The confirmed account first, and as much work without one: the time does not tell whether it exists, nor does the
+ * sign-in of an account that somebody else made with the same address.
+ */
+async function findByPassword(accounts: UserRow[], password: string): Promise<UserRow | undefined> {
+  const confirmed = accounts.find(({ emailConfirmedAt }) => emailConfirmedAt !== null);
+  if (!confirmed) await wasteTheTimeOfAPassword(password);
+  for (const account of accounts) if (await isPassword(account.passwordHash, password)) return account;
+  return undefined;
+}
+
 /** A session, and the secret by which this browser is recognised the next time. */
 export async function openSession(tx: Queryable, deps: Deps, user: UserRow, userAgent: string | undefined) {
   const now = deps.clock.now();
   const accessToken = await createSession(tx, user, userAgent, now);
   const device = newToken();
   await tx.insert(knownDevices).values({ secretHash: device.hash, userId: user.id, createdAt: now });
-  return { accessToken, user: userOf(user), deviceSecret: device.token };
+  return { accessToken, user: userOf(user, deps.config), deviceSecret: device.token };
 }

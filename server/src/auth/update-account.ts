@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
+import type { Tx } from '../db/client';
 import { isUniqueViolation } from '../db/errors';
 import { users } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
-import { greeting } from '../mail/greeting';
+import { enqueue } from '../jobs/queue';
 import { enqueueMail } from '../mail/send-mail';
 import type { AccountPart } from './account-part';
+import { type AddressChange, changeOfAddress } from './confirmation/change-of-address';
+import { forgetConfirmationLink } from './confirmation/confirmation-links';
+import { addressChangeAsked, addressChanged } from './confirmation/confirmation-mails';
+import { mailConfirmation } from './confirmation/mail-confirmation';
 import { payForOwnPassword } from './guessing';
 import { isPassword } from './passwords';
 import { getUser, type UserRow, userOf } from './queries';
@@ -27,33 +32,53 @@ export async function updateAccount(
   parts: AccountPart[],
 ) {
   const before = await getUser(deps.db, viewer.userId);
-  const newAddress = details.email.toLowerCase() !== before.email.toLowerCase();
-  if (newAddress) await requirePassword(deps, before, details.currentPassword);
+  const change = changeOfAddress(before, details.email, deps.config, deps.clock.now());
+  if (change.kind !== 'none') await requirePassword(deps, before, details.currentPassword);
   const notes: string[] = [];
   try {
     const after = await deps.db.transaction(async (tx) => {
       const [row] = await tx
         .update(users)
-        .set({ name: details.name, email: details.email, phoneNumber: details.phoneNumber })
+        .set({ name: details.name, phoneNumber: details.phoneNumber, ...change.columns })
         .where(eq(users.id, viewer.userId))
         .returning();
       if (!row) throw new Error('the signed-in user is gone');
       if (row.name !== before.name) {
         for (const part of parts) notes.push((await part.renamed?.(tx, deps, row.id, row.name)) ?? '');
       }
-      if (newAddress) {
-        await forgetResetLinks(tx, row.id);
-        await enqueueMail(tx, deps, addressChanged(before));
-      }
+      notes.push(await followAddress(tx, deps, before, row, change));
       await announceChangedUser(tx, row.id);
       return row;
     });
     deps.jobs.nudge();
-    return { user: userOf(after), note: notes.filter(Boolean).join(' ') };
+    return { user: userOf(after, deps.config), note: notes.filter(Boolean).join(' ') };
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) throw new Refusal('EMAIL_IN_USE');
     throw error;
   }
+}
+
+/** Answers a sentence about what is left for the person to do. */
+async function followAddress(
+  tx: Tx,
+  deps: Deps,
+  before: UserRow,
+  after: UserRow,
+  { kind }: AddressChange,
+): Promise<string> {
+  if (after.pendingEmail !== before.pendingEmail || kind !== 'none') {
+    await forgetConfirmationLink(tx, after.id);
+  }
+  if (kind === 'none') return '';
+  if (kind === 'changed') {
+    await forgetResetLinks(tx, after.id);
+    await enqueueMail(tx, deps, addressChanged(before));
+  } else {
+    await enqueueMail(tx, deps, addressChangeAsked(before));
+  }
+  if (deps.config.emailConfirmation === 'off') return '';
+  await enqueue(tx, mailConfirmation, { userId: after.id }, { runAt: deps.clock.now() });
+  return 'Please confirm the new email address: we sent a link to it.';
 }
 
 /** Whoever holds an open session may not take the account over by moving its address. */
@@ -69,17 +94,4 @@ async function requirePassword(deps: Deps, user: UserRow, given: string | undefi
       errors: [{ path: 'currentPassword', message: refusal.message }],
     });
   }
-}
-
-function addressChanged(before: UserRow) {
-  return {
-    to: before.email,
-    subject: 'Your Carelane email address was changed',
-    text: [
-      greeting(before.name),
-      '',
-      'The email address of your Carelane account was just changed, and this address no longer signs in.',
-      'If this was not you, please contact us at once.',
-    ].join('\n'),
-  };
 }

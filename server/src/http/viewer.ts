@@ -6,5 +6,7 @@ export interface Viewer {
   role: Role;
   name: string;
   email: string;
+  /** Always, where confirmation is off. */
+  emailConfirmed: boolean;
   sessionId: string;
 }

@@ -4,6 +4,7 @@ import type { Queryable } from '../db/client';
 import { newId } from '../db/columns';
 import type { Deps } from '../deps';
 import { defineJob, enqueue, enqueueAll } from '../jobs/queue';
+import { type Addressee, isConfirmed } from './addressee';
 
 export const sendMail = defineJob({
   kind: 'send-mail',
@@ -21,21 +22,39 @@ export const sendMail = defineJob({
   },
 });
 
-/** Part of the caller's transaction: the mail goes out exactly when what it tells was committed. */
+export type MailToAccount = Omit<Mail, 'to'> & { to: Addressee };
+type Needs = Pick<Deps, 'clock' | 'config'>;
+
+/**
+ * Part of the caller's transaction: the mail goes out exactly when what it tells was committed. An account whose
+ * address is not confirmed gets none: the address may be somebody else's.
+ */
 export async function enqueueMail(
+  tx: Queryable,
+  deps: Needs,
+  { to, ...mail }: MailToAccount,
+  options: { dedupeKey?: string } = {},
+): Promise<void> {
+  if (isConfirmed(to, deps.config)) await enqueueMailToAddress(tx, deps, { ...mail, to: to.email }, options);
+}
+
+export async function enqueueMails(tx: Queryable, deps: Needs, mails: MailToAccount[]): Promise<void> {
+  const runAt = deps.clock.now();
+  await enqueueAll(
+    tx,
+    sendMail,
+    mails
+      .filter(({ to }) => isConfirmed(to, deps.config))
+      .map(({ to, ...mail }) => ({ payload: { id: newId(), ...mail, to: to.email }, runAt })),
+  );
+}
+
+/** For the mails that confirm an address: nobody has proved yet that it is theirs. */
+export async function enqueueMailToAddress(
   tx: Queryable,
   deps: Pick<Deps, 'clock'>,
   mail: Mail,
   options: { dedupeKey?: string } = {},
 ): Promise<void> {
   await enqueue(tx, sendMail, { id: newId(), ...mail }, { runAt: deps.clock.now(), ...options });
-}
-
-export async function enqueueMails(tx: Queryable, deps: Pick<Deps, 'clock'>, mails: Mail[]): Promise<void> {
-  const runAt = deps.clock.now();
-  await enqueueAll(
-    tx,
-    sendMail,
-    mails.map((mail) => ({ payload: { id: newId(), ...mail }, runAt })),
-  );
 }

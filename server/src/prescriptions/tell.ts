@@ -30,12 +30,12 @@ export async function tell(tx: Tx, deps: Deps, matter: Matter): Promise<() => vo
   });
   if (!note) return () => {};
   const [user] = await tx
-    .select({ email: users.email, name: users.name })
+    .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt, name: users.name })
     .from(users)
     .where(eq(users.id, userId));
   if (user) {
     const text = `${greeting(user.name)}\n\n${message}\n\nOpen it here: ${deps.config.publicUrl}${link}\n\nCarelane\n`;
-    await enqueueMail(tx, deps, { to: user.email, subject, text }, { dedupeKey: `mail:${dedupeKey}` });
+    await enqueueMail(tx, deps, { to: user, subject, text }, { dedupeKey: `mail:${dedupeKey}` });
   }
   return () => {
     deps.realtime.toUser(userId, 'notification', noticeOf(note));

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, isNull, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, moment } from '../columns';
 
@@ -15,9 +15,18 @@ export const users = pgTable(
     isDemo: boolean().notNull().default(false),
     totpSecret: text(),
     totpEnabledAt: moment(),
+    /**
+     * Only a confirmed account owns its address: several that nobody has confirmed may name the same one. The default
+     * covers accounts from before confirmation, and those that a node of the version before still makes.
+     */
+    emailConfirmedAt: moment().defaultNow(),
+    pendingEmail: text(),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('users_email_key').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_email_key').on(sql`lower(${t.email})`).where(isNotNull(t.emailConfirmedAt)),
+    index('users_email_idx').on(sql`lower(${t.email})`),
+  ],
 );
 
 export const sessions = pgTable(
@@ -61,6 +70,24 @@ export const passwordResets = pgTable(
     usedAt: moment(),
   },
   (t) => [index('password_resets_user_idx').on(t.userId)],
+);
+
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    tokenHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [
+    index('email_confirmations_user_idx').on(t.userId),
+    uniqueIndex('email_confirmations_live_key').on(t.userId).where(isNull(t.usedAt)),
+  ],
 );
 
 export const recoveryCodes = pgTable(

@@ -48,6 +48,7 @@ function keyOf(table: string, cells: Record<string, unknown>): string {
 const PRIMARY_KEYS = new Map<string, string[]>([
   ['known_devices', ['secret_hash']],
   ['password_resets', ['token_hash']],
+  ['email_confirmations', ['token_hash']],
   ['recovery_codes', ['code_hash']],
   ['doctor_tallies', ['doctor_id']],
   ['doctor_patient_tallies', ['doctor_id', 'patient_id']],

@@ -117,6 +117,12 @@ export const ROWS: Record<string, Row> = {
       body: { token: 'nobody-was-sent-this', newPassword: 'something new', confirmPassword: 'something new' },
     }),
   },
+  'POST /user/confirm-email': {
+    ...shared,
+    answer: 410,
+    send: () => ({ body: { token: 'nobody-was-sent-this' } }),
+  },
+  'POST /user/resend-confirmation': own,
   'GET /user/sessions': own,
   'DELETE /user/sessions/:id': {
     through: OWN_PATIENT,

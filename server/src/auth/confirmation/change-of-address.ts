@@ -1,0 +1,30 @@
+import type { Config } from '../../config';
+import type { UserRow } from '../queries';
+
+type AddressColumns = Partial<Pick<UserRow, 'email' | 'pendingEmail' | 'emailConfirmedAt'>>;
+
+export interface AddressChange {
+  /** `asked`: the account keeps its confirmed address until the new one is confirmed. */
+  kind: 'none' | 'changed' | 'asked';
+  columns: AddressColumns;
+}
+
+/** The account's own address, saved again, calls a change off that is not confirmed yet. */
+export function changeOfAddress(
+  before: UserRow,
+  wanted: string,
+  { emailConfirmation }: Pick<Config, 'emailConfirmation'>,
+  now: Date,
+): AddressChange {
+  if (isSame(wanted, before.email)) return { kind: 'none', columns: { email: wanted, pendingEmail: null } };
+  if (emailConfirmation === 'off') {
+    return { kind: 'changed', columns: { email: wanted, pendingEmail: null, emailConfirmedAt: now } };
+  }
+  if (before.pendingEmail && isSame(wanted, before.pendingEmail)) return { kind: 'none', columns: {} };
+  if (before.emailConfirmedAt) return { kind: 'asked', columns: { pendingEmail: wanted } };
+  return { kind: 'changed', columns: { email: wanted } };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}

@@ -1,0 +1,38 @@
+import { CONFIRMATION_LINK_HOURS } from '@carelane/contract/auth/account';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { emailConfirmations } from '../../db/schema';
+import { newToken } from '../tokens';
+
+const HOUR_MS = 3_600_000;
+
+/** An account has one live link: a new one replaces the link before it. */
+export async function createConfirmationLink(
+  tx: Queryable,
+  { userId, email }: { userId: string; email: string },
+  now: Date,
+): Promise<string> {
+  const { token, hash } = newToken();
+  const link = {
+    tokenHash: hash,
+    email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + CONFIRMATION_LINK_HOURS * HOUR_MS),
+  };
+  await tx
+    .insert(emailConfirmations)
+    .values({ ...link, userId })
+    .onConflictDoUpdate({
+      target: emailConfirmations.userId,
+      targetWhere: isNull(emailConfirmations.usedAt),
+      set: link,
+    });
+  return token;
+}
+
+/** A link to an address that the account no longer wants must not bring it back. */
+export async function forgetConfirmationLink(tx: Queryable, userId: string): Promise<void> {
+  await tx
+    .delete(emailConfirmations)
+    .where(and(eq(emailConfirmations.userId, userId), isNull(emailConfirmations.usedAt)));
+}

@@ -1,0 +1,75 @@
+import { CONFIRMATION_LINK_HOURS } from '@carelane/contract/auth/account';
+import type { Config } from '../../config';
+import { greeting } from '../../mail/greeting';
+import type { UserRow } from '../queries';
+
+const letter = (...paragraphs: string[]) => [...paragraphs, 'Carelane'].join('\n\n');
+const linkTo = (config: Config, token: string) => `${config.publicUrl}/confirm-email?token=${token}`;
+const LINK_WORKS = `The link works once, for ${CONFIRMATION_LINK_HOURS} hours.`;
+
+/** These two go to an address that may be a stranger's, so they repeat nothing that the sender typed. */
+export function confirmNewAccount(config: Config, token: string) {
+  return {
+    subject: 'Please confirm your email address',
+    text: letter(
+      'Hello,',
+      'Welcome to Carelane. Please confirm that this is your email address:',
+      linkTo(config, token),
+      `${LINK_WORKS} Until then you can sign in and look around. You can book once your address is confirmed.`,
+      'If you did not open an account, please ignore this mail and leave the link alone: without it nobody can use your address.',
+    ),
+  };
+}
+
+export function confirmNewAddress(config: Config, token: string) {
+  return {
+    subject: 'Please confirm your new email address',
+    text: letter(
+      'Hello,',
+      'Someone, we hope you, wants to use this address for a Carelane account. Please confirm it:',
+      linkTo(config, token),
+      `${LINK_WORKS} Until then the account keeps its old address.`,
+      'If this was not you, please ignore this mail and leave the link alone.',
+    ),
+  };
+}
+
+export function addressWasTried(owner: UserRow, config: Config, how: 'registration' | 'change') {
+  const tried =
+    how === 'registration'
+      ? 'Someone just tried to register at Carelane with your email address.'
+      : 'Someone just tried to use your email address for another Carelane account.';
+  return {
+    subject: 'Your email address was used at Carelane',
+    text: letter(
+      greeting(owner.name),
+      `${tried} You already have an account with this address, and nothing about it has changed.`,
+      `If it was you, please sign in: ${config.publicUrl}/login\nIf you forgot your password, choose a new one: ${config.publicUrl}/forgot-password`,
+      'If it was not you, there is nothing you need to do.',
+    ),
+  };
+}
+
+export function addressChangeAsked(owner: UserRow) {
+  return {
+    to: owner,
+    subject: 'Your Carelane email address is about to change',
+    text: letter(
+      greeting(owner.name),
+      'Someone who is signed in to your Carelane account asked to use another email address. It changes as soon as the new address is confirmed. Until then you sign in with this one.',
+      'If this was not you, please change your password at once.',
+    ),
+  };
+}
+
+export function addressChanged(before: UserRow) {
+  return {
+    to: before,
+    subject: 'Your Carelane email address was changed',
+    text: letter(
+      greeting(before.name),
+      'The email address of your Carelane account was just changed, and this address no longer signs in.',
+      'If this was not you, please contact us at once.',
+    ),
+  };
+}

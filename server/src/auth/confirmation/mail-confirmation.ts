@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import type { Deps } from '../../deps';
+import { useBudget } from '../../http/budget';
+import { defineJob } from '../../jobs/queue';
+import { enqueueMail, enqueueMailToAddress } from '../../mail/send-mail';
+import { keyOfAddress } from '../guessing';
+import { findConfirmedUser, findUser, type UserRow } from '../queries';
+import { createConfirmationLink } from './confirmation-links';
+import { addressWasTried, confirmNewAccount, confirmNewAddress } from './confirmation-mails';
+
+const DAY_SECONDS = 86_400;
+export const CONFIRMATION_MAILS_PER_DAY = 10;
+const WARNINGS_PER_DAY = 3;
+
+/** Which address the account still has to confirm. */
+export function addressToConfirm(user: UserRow): string | undefined {
+  return user.pendingEmail ?? (user.emailConfirmedAt ? undefined : user.email);
+}
+
+export const confirmationMailsKey = (email: string) => `confirm:${keyOfAddress(email)}`;
+
+/** Whether the address is known is only looked up here, so that an answer and its time never tell. */
+export const mailConfirmation = defineJob({
+  kind: 'mail-confirmation',
+  payload: z.object({ userId: z.string() }),
+  run: async (deps, { userId }) => {
+    const user = await findUser(deps.db, userId);
+    const email = user && addressToConfirm(user);
+    if (!user || !email || deps.config.emailConfirmation === 'off') return;
+    const owner = await findConfirmedUser(deps.db, email);
+    if (owner) await warnOwner(deps, owner, user);
+    else await mailLink(deps, user, email);
+    deps.jobs.nudge();
+  },
+});
+
+async function mailLink(deps: Deps, user: UserRow, email: string): Promise<void> {
+  if (await isSpent(deps, confirmationMailsKey(email), CONFIRMATION_MAILS_PER_DAY)) return;
+  await deps.db.transaction(async (tx) => {
+    const token = await createConfirmationLink(tx, { userId: user.id, email }, deps.clock.now());
+    const compose = user.pendingEmail ? confirmNewAddress : confirmNewAccount;
+    await enqueueMailToAddress(tx, deps, { to: email, ...compose(deps.config, token) });
+  });
+}
+
+async function warnOwner(deps: Deps, owner: UserRow, user: UserRow): Promise<void> {
+  if (await isSpent(deps, `tried:${owner.id}`, WARNINGS_PER_DAY)) return;
+  const how = user.pendingEmail ? 'change' : 'registration';
+  await enqueueMail(deps.db, deps, { to: owner, ...addressWasTried(owner, deps.config, how) });
+}
+
+async function isSpent(deps: Deps, key: string, limit: number): Promise<boolean> {
+  if (!deps.config.rateLimits) return false;
+  const budget = { key, limit, windowSeconds: DAY_SECONDS };
+  return (await useBudget(deps.db, deps.clock.now(), budget)) > 0;
+}
