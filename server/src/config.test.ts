@@ -29,6 +29,14 @@ describe('the settings', () => {
     ).toBe('auto');
   });
 
+  it('confirm e-mail addresses where mail really goes out, unless told otherwise', () => {
+    const smtp = { SMTP_URL: 'smtp://mail.example' };
+    expect(readConfig({}).emailConfirmation).toBe('off');
+    expect(readConfig(smtp).emailConfirmation).toBe('required');
+    expect(readConfig({ ...smtp, EMAIL_CONFIRMATION: 'off' }).emailConfirmation).toBe('off');
+    expect(readConfig({ EMAIL_CONFIRMATION: 'required' }).emailConfirmation).toBe('required');
+  });
+
   it('take an empty value for none', () => {
     expect(readConfig({ PORT: '', REDIS_URL: '' })).toMatchObject({ port: 3000, redisUrl: undefined });
   });
@@ -39,6 +47,7 @@ describe('the settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ REDIS_URL: 'localhost' }, 'REDIS_URL'],
     [{ PUBLIC_URL: 'carelane.example' }, 'PUBLIC_URL'],
+    [{ EMAIL_CONFIRMATION: 'maybe' }, 'EMAIL_CONFIRMATION'],
     [{ DOCTOR_VERIFICATION: 'maybe' }, 'DOCTOR_VERIFICATION'],
     [{ RATE_LIMITS: 'sometimes' }, 'The setting RATE_LIMITS is wrong: it must be "on" or "off".'],
     [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is wrong: it must be one of trace, debug, '],

@@ -64,15 +64,22 @@ async function endSessions({ db }: OperatorDeps, email: string): Promise<Outcome
   return done(`${user.email} is signed out everywhere.`);
 }
 
-async function listUnverified({ db }: OperatorDeps): Promise<Outcome> {
+async function listUnverified({ db, config }: OperatorDeps): Promise<Outcome> {
   const waiting = await db
-    .select({ email: users.email, name: doctorProfiles.name, number: doctorProfiles.registrationNumber })
+    .select({ user: users, name: doctorProfiles.name, number: doctorProfiles.registrationNumber })
     .from(doctorProfiles)
     .innerJoin(users, eq(users.id, doctorProfiles.userId))
     .where(isNull(doctorProfiles.verifiedAt))
     .orderBy(desc(doctorProfiles.createdAt));
   return done(
-    ...waiting.map(({ email, name, number }) => `${email}  ${name}  ${number ?? 'no registration number'}`),
+    ...waiting.map(({ user, name, number }) =>
+      [
+        user.email,
+        name,
+        number ?? 'no registration number',
+        ...(isConfirmed(user, config) ? [] : ['email address not confirmed']),
+      ].join('  '),
+    ),
     `${waiting.length} waiting.`,
   );
 }

@@ -228,6 +228,30 @@ describe('moving', () => {
     expect(await move(patient, id, {})).toMatchObject({ status: 409, body: { code: 'PATIENT_BUSY' } });
   });
 
+  test('is possible six times a day for each appointment, and one that fails does not count', async () => {
+    const { patient, id } = await booked();
+    const moveTo = (time: string) => move(patient, id, { date: TOMORROW, time });
+    const times = ['11:00 AM', '11:30 AM'];
+    for (let n = 0; n < 6; n += 1) {
+      expect((await moveTo(times[n % 2] ?? '')).status).toBe(200);
+      expect((await moveTo('03:15 AM')).status).toBe(422);
+    }
+    await t.runJobs();
+    t.mails().length = 0;
+    const refused = await moveTo('02:00 PM');
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        code: 'TOO_MANY_REQUESTS',
+        message: 'You have moved this appointment 6 times today. Please try again tomorrow, or cancel it.',
+      },
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await t.runJobs();
+    expect(t.mails()).toEqual([]);
+    expect((await t.as(patient).patch(`/appointment/cancel/${id}`)).status).toBe(200);
+  });
+
   test('is for the own patient, before the start, while it is scheduled', async () => {
     const { patient, doctor, id } = await booked();
     const stranger = await givenPatient(t);

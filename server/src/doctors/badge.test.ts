@@ -46,11 +46,11 @@ test('no sequence of changes keeps or gains the badge for an identity that no op
   };
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 8 }), async (sequence) => {
-      await setVerified(t.deps, made.user.email, false);
+      await setVerified(t.deps, made.user.id, false);
       let verifiedAs: string | undefined;
       for (const act of sequence) {
         const before = await identity();
-        if (act.kind === 'operator') await setVerified(t.deps, made.user.email, act.verified);
+        if (act.kind === 'operator') await setVerified(t.deps, made.user.id, act.verified);
         else if (act.kind === 'rename')
           await own.patch('/user/update-account-details', { name: act.name, email: made.user.email });
         else if (act.kind === 'profile') await own.patch('/doctor/update', act.body);
@@ -82,7 +82,7 @@ test('the answer tells the doctor that the badge waits', async () => {
   expect(lost.body.message).toBe(
     'Doctor profile updated successfully! Your verified badge is gone until an operator of this site has checked the change.',
   );
-  await setVerified(t.deps, doctor.user.email, true);
+  await setVerified(t.deps, doctor.user.id, true);
   const renamed = await t
     .as(doctor)
     .patch('/user/update-account-details', { name: 'Ravi Menon', email: doctor.user.email });

@@ -11,6 +11,11 @@ export type DoctorRow = typeof doctorProfiles.$inferSelect;
 export type PatientRow = typeof patientProfiles.$inferSelect;
 export type AppointmentRow = typeof appointments.$inferSelect;
 
+interface AccountOverrides {
+  email?: string;
+  emailConfirmedAt?: Date | null;
+}
+
 export interface Person<P> {
   user: UserRow;
   token: string;
@@ -50,13 +55,14 @@ export async function givenUser(
 
 export async function givenDoctor(
   t: Made,
-  overrides: Partial<typeof doctorProfiles.$inferInsert> & { email?: string } = {},
+  overrides: Partial<typeof doctorProfiles.$inferInsert> & AccountOverrides = {},
 ): Promise<Person<DoctorRow>> {
-  const { email, ...profile } = overrides;
+  const { email, emailConfirmedAt, ...profile } = overrides;
   const { user, token } = await givenUser(t, {
     role: 'doctor',
     ...(profile.name ? { name: profile.name } : {}),
     ...(email ? { email } : {}),
+    ...(emailConfirmedAt === undefined ? {} : { emailConfirmedAt }),
   });
   const row = only(
     await t.deps.db
@@ -84,13 +90,14 @@ export async function givenDoctor(
 
 export async function givenPatient(
   t: Made,
-  overrides: Partial<typeof patientProfiles.$inferInsert> & { email?: string } = {},
+  overrides: Partial<typeof patientProfiles.$inferInsert> & AccountOverrides = {},
 ): Promise<Person<PatientRow>> {
-  const { email, ...profile } = overrides;
+  const { email, emailConfirmedAt, ...profile } = overrides;
   const { user, token } = await givenUser(t, {
     role: 'patient',
     ...(profile.name ? { name: profile.name } : {}),
     ...(email ? { email } : {}),
+    ...(emailConfirmedAt === undefined ? {} : { emailConfirmedAt }),
   });
   const row = only(
     await t.deps.db

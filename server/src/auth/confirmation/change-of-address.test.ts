@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { givenUser } from '../../testing/factories';
+import { mailedLink } from '../../testing/mailed-link';
+import { testApp } from '../../testing/test-app';
+import { hashPassword } from '../passwords';
+
+const OLD = 'asha@example.test';
+const NEW = 'asha.verma@example.test';
+const PASSWORD = 'monsoon-77';
+const passwordHash = await hashPassword(PASSWORD);
+
+const t = await testApp({ env: { EMAIL_CONFIRMATION: 'required' } });
+beforeEach(() => t.reset());
+
+const given = (overrides: { email?: string; emailConfirmedAt?: null } = {}) =>
+  givenUser(t, { role: 'patient', email: OLD, passwordHash, ...overrides });
+const save = (person: { token: string }, email: string, currentPassword?: string) =>
+  t.as(person).patch('/user/update-account-details', { name: 'Asha Verma', email, currentPassword });
+const signsIn = async (email: string) =>
+  (await t.anonymous.post('/user/login', { email, password: PASSWORD })).status === 200;
+const confirm = (token: string) => t.anonymous.post('/user/confirm-email', { token });
+async function mailed() {
+  await t.runJobs();
+  return t.mails().map(({ to, subject }) => [to, subject]);
+}
+
+describe('a new address', () => {
+  test('is taken once it is confirmed; until then the old one stays, and both are told', async () => {
+    const me = await given();
+    expect(await save(me, NEW, PASSWORD)).toMatchObject({
+      status: 200,
+      body: {
+        message:
+          'Account details updated successfully! Please confirm the new email address: we sent a link to it.',
+        data: { email: OLD, pendingEmail: NEW, emailConfirmed: true },
+      },
+    });
+    expect((await mailed()).sort()).toEqual([
+      [NEW, 'Please confirm your new email address'],
+      [OLD, 'Your Carelane email address is about to change'],
+    ]);
+    expect([await signsIn(OLD), await signsIn(NEW)]).toEqual([true, false]);
+
+    expect((await confirm(mailedLink(t.mails(), NEW))).status).toBe(200);
+    expect((await t.as(me).get('/user/current-user')).body.data).toMatchObject({
+      email: NEW,
+      pendingEmail: null,
+      emailConfirmed: true,
+    });
+    expect([await signsIn(OLD), await signsIn(NEW)]).toEqual([false, true]);
+    expect(await mailed()).toContainEqual([OLD, 'Your Carelane email address was changed']);
+  });
+
+  test('needs the password', async () => {
+    const me = await given();
+    expect((await save(me, NEW)).status).toBe(422);
+    expect((await save(me, NEW, 'not-her-password')).status).toBe(403);
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('can be saved again without a second mail, and is called off by saving the old one', async () => {
+    const me = await given();
+    await save(me, NEW, PASSWORD);
+    await mailed();
+    const link = mailedLink(t.mails(), NEW);
+    expect((await save(me, NEW)).body.data.pendingEmail).toBe(NEW);
+    expect((await save(me, OLD)).body.data.pendingEmail).toBeNull();
+    expect((await confirm(link)).status).toBe(410);
+    expect(await mailed()).toHaveLength(2);
+    expect(await signsIn(OLD)).toBe(true);
+  });
+
+  test('that is somebody’s already answers the same, and its owner is told', async () => {
+    await given({ email: NEW });
+    const me = await given();
+    const known = await save(me, NEW, PASSWORD);
+    expect(known).toMatchObject({ status: 200, body: { data: { email: OLD, pendingEmail: NEW } } });
+    expect((await mailed()).sort()).toEqual([
+      [NEW, 'Your email address was used at Carelane'],
+      [OLD, 'Your Carelane email address is about to change'],
+    ]);
+  });
+
+  test('taken by another account in the meantime is refused', async () => {
+    const me = await given();
+    await save(me, NEW, PASSWORD);
+    await mailed();
+    await given({ email: NEW });
+    expect(await confirm(mailedLink(t.mails(), NEW))).toMatchObject({
+      status: 409,
+      body: { code: 'EMAIL_IN_USE' },
+    });
+    expect(await signsIn(OLD)).toBe(true);
+  });
+});
+
+test('an address that was never confirmed is replaced at once, and its link stops working', async () => {
+  const me = await given({ emailConfirmedAt: null });
+  await t.as(me).post('/user/resend-confirmation');
+  await t.runJobs();
+  const old = mailedLink(t.mails(), OLD);
+  t.mails().length = 0;
+  expect((await save(me, NEW, PASSWORD)).body.data).toMatchObject({
+    email: NEW,
+    pendingEmail: null,
+    emailConfirmed: false,
+  });
+  expect(await mailed()).toEqual([[NEW, 'Please confirm your email address']]);
+  expect((await confirm(old)).status).toBe(410);
+  expect((await confirm(mailedLink(t.mails(), NEW))).status).toBe(200);
+});

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { emailConfirmations } from '../../db/schema';
+import { checkout, TOMORROW } from '../../testing/booking';
+import { givenDoctor, givenPatient, givenUser } from '../../testing/factories';
+import { mailedLink } from '../../testing/mailed-link';
+import { testApp } from '../../testing/test-app';
+import { hashToken } from '../tokens';
+
+const EMAIL = 'asha@example.test';
+const PASSWORD = 'monsoon-77';
+const account = { name: 'Asha Verma', email: EMAIL, password: PASSWORD, role: 'patient' };
+
+const t = await testApp({ env: { EMAIL_CONFIRMATION: 'required' } });
+beforeEach(() => t.reset());
+
+const confirm = (token: string) => t.anonymous.post('/user/confirm-email', { token });
+const isConfirmed = async (person: { token: string }) =>
+  (await t.as(person).get('/user/current-user')).body.data.emailConfirmed;
+
+async function givenUnconfirmed() {
+  return givenUser(t, { role: 'patient', email: EMAIL, emailConfirmedAt: null });
+}
+
+async function askForLink(person: { token: string }): Promise<string> {
+  const answer = await t.as(person).post('/user/resend-confirmation');
+  expect(answer).toMatchObject({ status: 200, body: { message: 'A new link is on its way.' } });
+  await t.runJobs();
+  return mailedLink(t.mails(), EMAIL);
+}
+
+describe('a new account', () => {
+  test('is signed in and gets one mail, with a link that confirms its address once', async () => {
+    const registered = await t.anonymous.post('/user/register', account);
+    expect(registered).toMatchObject({
+      status: 201,
+      body: { message: 'Registration successful!', data: { user: { emailConfirmed: false } } },
+    });
+    await t.runJobs();
+    expect(t.mails().map(({ to, subject }) => [to, subject])).toEqual([
+      [EMAIL, 'Please confirm your email address'],
+    ]);
+    expect(t.mails()[0]?.text).toContain(`${t.deps.config.publicUrl}/confirm-email?token=`);
+    const me = { token: registered.body.data.accessToken };
+    expect(await isConfirmed(me)).toBe(false);
+
+    const link = mailedLink(t.mails(), EMAIL);
+    expect(await confirm(link)).toMatchObject({
+      status: 200,
+      body: { message: 'Your email address is confirmed.' },
+    });
+    expect(await isConfirmed(me)).toBe(true);
+    expect(await confirm(link)).toMatchObject({
+      status: 410,
+      body: { code: 'EXPIRED', message: 'This link was already used. Your address is confirmed.' },
+    });
+    expect((await t.as(me).post('/user/resend-confirmation')).body.message).toBe(
+      'Your email address is already confirmed.',
+    );
+  });
+
+  test('signs in before its address is confirmed', async () => {
+    await t.anonymous.post('/user/register', account);
+    const answer = await t.anonymous.post('/user/login', { email: EMAIL, password: PASSWORD });
+    expect(answer).toMatchObject({ status: 200, body: { data: { user: { emailConfirmed: false } } } });
+  });
+
+  test('repeats nothing in its mail that the sender typed', async () => {
+    await t.anonymous.post('/user/register', { ...account, name: 'You won, call now' });
+    await t.runJobs();
+    expect(JSON.stringify(t.mails())).not.toContain('You won');
+  });
+});
+
+describe('a link', () => {
+  test('works for 24 hours', async () => {
+    const me = await givenUnconfirmed();
+    const late = await askForLink(me);
+    t.clock.advance({ hours: 24 });
+    expect(await confirm(late)).toMatchObject({ status: 410, body: { code: 'EXPIRED' } });
+    const inTime = await askForLink(me);
+    t.clock.advance({ hours: 23, minutes: 59 });
+    expect((await confirm(inTime)).status).toBe(200);
+  });
+
+  test('is kept as a hash, and a new one replaces it', async () => {
+    const me = await givenUnconfirmed();
+    const first = await askForLink(me);
+    const second = await askForLink(me);
+    const kept = await t.deps.db.select().from(emailConfirmations);
+    expect(kept.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(second)]);
+    expect((await confirm(first)).status).toBe(410);
+    expect((await confirm(second)).status).toBe(200);
+  });
+
+  test('confirms once when two use it at the same time', async () => {
+    const link = await askForLink(await givenUnconfirmed());
+    const both = await Promise.all([confirm(link), confirm(link)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  test('can be asked for five times an hour', async () => {
+    const me = await givenUnconfirmed();
+    for (let n = 0; n < 5; n += 1) await askForLink(me);
+    const refused = await t.as(me).post('/user/resend-confirmation');
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    t.clock.advance({ hours: 1 });
+    await askForLink(me);
+  });
+
+  test('is mailed to one address at most ten times a day, whoever asks', async () => {
+    const people = [await givenUnconfirmed(), await givenUnconfirmed(), await givenUnconfirmed()];
+    const answers: number[] = [];
+    for (const person of [...people, ...people, ...people, ...people]) {
+      answers.push((await t.as(person).post('/user/resend-confirmation')).status);
+      await t.runJobs();
+    }
+    expect(t.mails()).toHaveLength(10);
+    expect(answers).toEqual([...Array(10).fill(200), 429, 429]);
+  });
+
+  test('is asked for by the account itself alone', async () => {
+    expect((await t.anonymous.post('/user/resend-confirmation')).status).toBe(401);
+    expect((await confirm('nobody-was-sent-this')).status).toBe(410);
+    expect((await confirm('')).status).toBe(422);
+  });
+});
+
+describe('until the address is confirmed', () => {
+  const waits = { status: 403, body: { code: 'EMAIL_NOT_CONFIRMED' } };
+
+  test('booking and two-step sign-in wait, and start at once afterwards', async () => {
+    const doctor = await givenDoctor(t);
+    const patient = await givenPatient(t, { email: EMAIL, emailConfirmedAt: null });
+    const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+    expect(await checkout(t, patient, wish)).toMatchObject(waits);
+    expect(await t.as(patient).post('/appointment', { ...wish, session_id: 'cs_1' })).toMatchObject(waits);
+    expect(await t.as(patient).post('/user/second-factor/start', { password: PASSWORD })).toMatchObject(
+      waits,
+    );
+    expect(await t.as(patient).post('/user/second-factor/confirm', { code: '123456' })).toMatchObject(waits);
+
+    await confirm(await askForLink(patient));
+    expect((await checkout(t, patient, wish)).status).toBe(201);
+    expect((await t.as(patient).post('/user/second-factor/start', { password: 'wrong-one' })).body.code).toBe(
+      'WRONG_PASSWORD',
+    );
+  });
+
+  test('no password can be reset: the account is nobody’s yet', async () => {
+    await givenUnconfirmed();
+    await t.anonymous.post('/user/forgot-password', { email: EMAIL });
+    await t.runJobs();
+    expect(t.mails()).toEqual([]);
+  });
+});

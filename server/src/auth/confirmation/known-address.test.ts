@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from 'vitest';
+import { mailedLink } from '../../testing/mailed-link';
+import { type Answer, testApp } from '../../testing/test-app';
+
+const EMAIL = 'asha@example.test';
+const account = { name: 'Asha Verma', email: EMAIL, password: 'monsoon-77', role: 'patient' };
+const squatter = { ...account, name: 'Somebody Else', password: 'not-her-password' };
+
+const t = await testApp({ env: { EMAIL_CONFIRMATION: 'required' } });
+const off = await testApp({ env: { EMAIL_CONFIRMATION: 'off' } });
+beforeEach(async () => {
+  await t.reset();
+  await off.reset();
+});
+
+const register = (body: object) => t.anonymous.post('/user/register', body);
+const signIn = (password: string, email = EMAIL) => t.anonymous.post('/user/login', { email, password });
+const confirm = (token: string) => t.anonymous.post('/user/confirm-email', { token });
+const tokenIn = (answer: Answer) => ({ token: answer.body.data.accessToken as string });
+
+async function givenOwner() {
+  const registered = await register(account);
+  await t.runJobs();
+  expect((await confirm(mailedLink(t.mails(), EMAIL))).status).toBe(200);
+  t.mails().length = 0;
+  return tokenIn(registered);
+}
+
+/** What an answer looks like, without what is random in it. */
+function shape({ status, body, headers }: Answer) {
+  const { accessToken, deviceSecret, user } = body.data;
+  const names = Object.keys(headers).filter((name) => name !== 'content-length');
+  return {
+    status,
+    names,
+    body: {
+      ...body,
+      data: {
+        accessToken: accessToken.length,
+        deviceSecret: deviceSecret.length,
+        user: { ...user, _id: user._id.length, email: '' },
+      },
+    },
+  };
+}
+
+test('registering, asking for a link and signing in answer alike for a known and a new address', async () => {
+  await givenOwner();
+  const answersFor = async (email: string) => {
+    const registered = await register({ ...squatter, email });
+    await t.runJobs();
+    const me = t.as(tokenIn(registered));
+    const resent = await me.post('/user/resend-confirmation');
+    await t.runJobs();
+    return {
+      registered: shape(registered),
+      resent: [resent.status, resent.body],
+      user: { ...(await me.get('/user/current-user')).body.data, _id: '', email: '' },
+      signedIn: shape(await signIn(squatter.password, email)),
+      wrong: (await signIn('neither of both', email)).body,
+    };
+  };
+  expect(await answersFor(EMAIL)).toEqual(await answersFor('new@example.test'));
+});
+
+test('the owner of a known address gets a mail without a link, and keeps the account', async () => {
+  const owner = await givenOwner();
+  const other = tokenIn(await register(squatter));
+  await t.runJobs();
+  expect(t.mails().map(({ to, subject }) => [to, subject])).toEqual([
+    [EMAIL, 'Your email address was used at Carelane'],
+  ]);
+  expect(t.mails()[0]?.text).not.toContain('token=');
+  expect((await signIn(account.password)).body.data.user.name).toBe('Asha Verma');
+  expect((await t.as(owner).get('/user/current-user')).body.data.emailConfirmed).toBe(true);
+  expect((await t.as(other).get('/user/current-user')).body.data.emailConfirmed).toBe(false);
+});
+
+test('the owner is told at most three times a day', async () => {
+  await givenOwner();
+  const other = tokenIn(await register(squatter));
+  for (let n = 0; n < 4; n += 1) await t.as(other).post('/user/resend-confirmation');
+  await t.runJobs();
+  expect(t.mails()).toHaveLength(3);
+});
+
+test('whoever registered the owner’s address first does not keep it from the owner', async () => {
+  const squatting = tokenIn(await register(squatter));
+  await t.runJobs();
+  const squattersLink = mailedLink(t.mails(), EMAIL);
+  const owner = tokenIn(await register(account));
+  await t.runJobs();
+  expect((await confirm(mailedLink(t.mails(), EMAIL))).status).toBe(200);
+  expect(await confirm(squattersLink)).toMatchObject({ status: 409, body: { code: 'EMAIL_IN_USE' } });
+  expect((await t.as(owner).get('/user/current-user')).body.data.emailConfirmed).toBe(true);
+  expect((await t.as(squatting).get('/user/current-user')).body.data.emailConfirmed).toBe(false);
+
+  t.mails().length = 0;
+  await t.anonymous.post('/user/forgot-password', { email: EMAIL });
+  await t.runJobs();
+  expect(t.mails()[0]?.text).toContain('Hello Asha Verma,');
+});
+
+test('one who registers again with the same password signs in to the confirmed account', async () => {
+  await givenOwner();
+  await register(account);
+  expect((await signIn(account.password)).body.data.user.emailConfirmed).toBe(true);
+});
+
+test('of two accounts that confirm one address at the same time, one gets it', async () => {
+  const links: string[] = [];
+  for (const one of [account, squatter]) {
+    await register(one);
+    await t.runJobs();
+    links.push(mailedLink(t.mails(), EMAIL));
+  }
+  const answers = await Promise.all(links.map(confirm));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('with confirmation off a known address is refused, and nobody gets a mail', async () => {
+  expect((await off.anonymous.post('/user/register', account)).body.data.user.emailConfirmed).toBe(true);
+  const again = await off.anonymous.post('/user/register', squatter);
+  expect(again).toMatchObject({ status: 409, body: { code: 'EMAIL_IN_USE' } });
+  await off.runJobs();
+  expect(off.mails()).toEqual([]);
+});
