@@ -38,6 +38,17 @@ describe('a guess', () => {
     await guess();
   });
 
+  test('is paid for by where it comes from, too, so that nobody tries account after account', async () => {
+    const tryNext = (n: number, client: string) =>
+      payForGuess(t.deps, `random-${n}@example.test`, undefined, [], client);
+    for (let n = 0; n < 300; n += 1) await tryNext(n, '203.0.113.7');
+    await expect(tryNext(301, '203.0.113.7')).rejects.toMatchObject(TOO_MANY);
+    await tryNext(301, '203.0.113.8');
+    const { user } = await givenPatient(t);
+    const { deviceSecret } = await openSession(t.deps.db, t.deps, user, undefined);
+    await payForGuess(t.deps, EMAIL, deviceSecret, [user.id], '203.0.113.7');
+  });
+
   test('that was right is given back, and all are after a reset', async () => {
     await times(19, () => guess());
     const last = await guess();

@@ -11,6 +11,9 @@ const ACCOUNT_DAILY_LIMIT = 100;
 const ACCOUNT_BURST_LIMIT = 20;
 const BURST_SECONDS = 600;
 const DEVICE_LIMIT = 20;
+/** A house or a clinic behind one address mistypes less than this; whoever tries one account after the other does not. */
+const CLIENT_BURST_LIMIT = 300;
+const CLIENT_DAILY_LIMIT = 3_000;
 
 export function keyOfAddress(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 32);
@@ -24,6 +27,13 @@ function accountBudgets(email: string): Budget[] {
   ];
 }
 
+function clientBudgets(client: string): Budget[] {
+  return [
+    { key: `guess:client:${client}`, limit: CLIENT_BURST_LIMIT, windowSeconds: BURST_SECONDS },
+    { key: `guess:client-day:${client}`, limit: CLIENT_DAILY_LIMIT, windowSeconds: DAY_SECONDS },
+  ];
+}
+
 function deviceBudgets(device: string): Budget[] {
   return [
     { key: `guess:device:${device}`, limit: DEVICE_LIMIT, windowSeconds: BURST_SECONDS },
@@ -33,18 +43,22 @@ function deviceBudgets(device: string): Budget[] {
 
 /**
  * Every guess is paid for before the password is looked at, whether or not the address is known. A browser that has
- * signed in to the account before pays from its own purse, so nobody can lock the owner out.
+ * signed in to the account before pays from its own purse, so nobody can lock the owner out. Everybody else pays for the
+ * account and for where they come from, so that nobody tries account after account.
  */
 export async function payForGuess(
   deps: Deps,
   email: string,
   deviceSecret: string | undefined,
   userIds: string[],
+  client?: string,
 ) {
   if (!deps.config.rateLimits) return { giveBack: async () => {} };
   const now = deps.clock.now();
   const device = deviceSecret ? await findDevice(deps.db, deviceSecret, userIds) : undefined;
-  const purse = device ? deviceBudgets(device) : accountBudgets(email);
+  const purse = device
+    ? deviceBudgets(device)
+    : [...(client ? clientBudgets(client) : []), ...accountBudgets(email)];
   for (const budget of purse) {
     const waitSeconds = await useBudget(deps.db, now, budget);
     if (waitSeconds > 0) {

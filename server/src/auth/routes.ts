@@ -34,7 +34,7 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
     spendBudget(deps, { key: `${what}:${addressKey(ip)}`, limit, windowSeconds: 3600 });
   return [
     serve(endpoints.login, async ({ body, request }) => ({
-      data: await signIn(deps, body, request.headers['user-agent']),
+      data: await signIn(deps, body, request.headers['user-agent'], request.ip),
       message: 'Login successful!',
     })),
     serve(endpoints.register, async ({ body, request }) => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '../testing/test-app';
 import { stepAt, totpCode } from './totp';
 
-const lines: { msg: string; userId?: string; secondFactor?: boolean }[] = [];
+const lines: { msg: string; userId?: string; secondFactor?: boolean; address?: string }[] = [];
 const write = (line: string) => void lines.push(JSON.parse(line));
 const t = await testApp({ loggerInstance: pino({ base: null }, { write }), env: { LOG_LEVEL: 'info' } });
 beforeEach(async () => {
@@ -51,5 +51,7 @@ it('writes down every sign-in and every change of what one signs in with, by id 
   ]);
   const signedIn = lines.filter(({ msg }) => msg === 'somebody signed in');
   expect(signedIn.map(({ secondFactor }) => secondFactor)).toEqual([false, true]);
+  for (const { address } of lines.filter(({ msg }) => /sign-in was refused|signed in$/.test(msg)))
+    expect(address).toBe('127.0.0.1');
   expect(JSON.stringify(lines)).not.toMatch(/asha|the first one|wrong one|a new one|by the link/i);
 });

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/client';
 import { knownDevices } from '../db/schema';
 import type { Deps } from '../deps';
+import { addressKey } from '../http/address-key';
 import { Refusal } from '../http/refusal';
 import { payForGuess } from './guessing';
 import { isPassword, wasteTheTimeOfAPassword } from './passwords';
@@ -23,29 +24,31 @@ export async function signIn(
   deps: Deps,
   { email, password, deviceSecret, code }: SignIn,
   userAgent: string | undefined,
+  ip = '',
 ) {
+  const client = addressKey(ip);
+  const log = deps.log.child({ address: ip });
   const accounts = await listUsersByEmail(deps.db, email, ACCOUNTS_TRIED);
-  const guess = await payForGuess(
-    deps,
-    email,
-    deviceSecret,
-    accounts.map(({ id }) => id),
-  );
-  const user = await findByPassword(accounts, password);
+  const [first] = accounts;
+  const ids = accounts.map(({ id }) => id);
+  const guess = await payForGuess(deps, email, deviceSecret, ids, client).catch((error: unknown) => {
+    log.info({ reason: 'too many attempts', userId: first?.id }, 'a sign-in was refused');
+    throw error;
+  });
+  const user = await findByPassword(accounts, password, client);
   if (!user) {
-    const [first] = accounts;
     const why = first ? { reason: 'wrong password', userId: first.id } : { reason: 'unknown address' };
-    deps.log.info(why, 'a sign-in was refused');
+    log.info(why, 'a sign-in was refused');
     throw new Refusal('WRONG_CREDENTIALS');
   }
   if (user.totpEnabledAt && code && !(await passesSecondFactor(deps, user, code))) {
-    deps.log.info({ reason: 'wrong code', userId: user.id }, 'a sign-in was refused');
+    log.info({ reason: 'wrong code', userId: user.id }, 'a sign-in was refused');
     throw new Refusal('SECOND_FACTOR_REQUIRED', 'That code is not right. Please try the next one.');
   }
   await guess.giveBack();
   if (user.totpEnabledAt && !code) throw new Refusal('SECOND_FACTOR_REQUIRED');
   const opened = await deps.db.transaction((tx) => openSession(tx, deps, user, userAgent));
-  deps.log.info({ userId: user.id, secondFactor: user.totpEnabledAt !== null }, 'somebody signed in');
+  log.info({ userId: user.id, secondFactor: user.totpEnabledAt !== null }, 'somebody signed in');
   return opened;
 }
 
@@ -53,10 +56,16 @@ export async function signIn(
  * The confirmed account first, and as much work without one: the time does not tell whether it exists, nor does the
  * sign-in of an account that somebody else made with the same address.
  */
-async function findByPassword(accounts: UserRow[], password: string): Promise<UserRow | undefined> {
+async function findByPassword(
+  accounts: UserRow[],
+  password: string,
+  client: string,
+): Promise<UserRow | undefined> {
   const confirmed = accounts.find(({ emailConfirmedAt }) => emailConfirmedAt !== null);
-  if (!confirmed) await wasteTheTimeOfAPassword(password);
-  for (const account of accounts) if (await isPassword(account.passwordHash, password)) return account;
+  if (!confirmed) await wasteTheTimeOfAPassword(password, client);
+  for (const account of accounts) {
+    if (await isPassword(account.passwordHash, password, client)) return account;
+  }
   return undefined;
 }
 

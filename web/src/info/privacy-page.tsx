@@ -25,7 +25,10 @@ const SECTIONS: InfoSection[] = [
         <dt>Your payments</dt>
         <dd>Amount, time and state. Card numbers go to the payment provider and never reach us.</dd>
         <dt>Traces</dt>
-        <dd>Signed-in sessions, and a log of who opened your record. Technical logs hold no health data.</dd>
+        <dd>
+          Signed-in sessions, and a log of who opened your record. Technical logs hold no health data; they
+          note the network address of each sign-in.
+        </dd>
       </dl>
     ),
   },

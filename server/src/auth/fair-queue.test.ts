@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createFairQueue } from './fair-queue';
+
+/** Work that ends when it is told to, and writes down in which order it began. */
+function workshop(settings: { parallel: number; maxWaiting: number }) {
+  const inTurn = createFairQueue(settings);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const bring = (client: string, name: string) =>
+    inTurn(client, async () => {
+      begun.push(name);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return name;
+    }).catch((error: { code: string }) => `${name} ${error.code}`);
+  const finishAll = async () => {
+    for (let end = ends.shift(); end; end = ends.shift()) {
+      end();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  return { bring, begun, finishAll };
+}
+
+describe('a queue of slow work', () => {
+  it('lets those who wait take turns by where they come from', async () => {
+    const { bring, begun, finishAll } = workshop({ parallel: 1, maxWaiting: 10 });
+    const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => bring(name.charAt(0), name));
+    await finishAll();
+    expect(await Promise.all(all)).toHaveLength(7);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  });
+
+  it('refuses the last of whoever waits with most when it is full, and nobody else', async () => {
+    const { bring, finishAll } = workshop({ parallel: 1, maxWaiting: 3 });
+    const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'd1'].map((name) => bring(name.charAt(0), name));
+    await finishAll();
+    expect(await Promise.all(all)).toEqual([
+      'a1',
+      'a2',
+      'a3 UNAVAILABLE',
+      'a4 UNAVAILABLE',
+      'a5 UNAVAILABLE',
+      'b1',
+      'c1',
+      'd1 UNAVAILABLE',
+    ]);
+  });
+
+  it('goes on after work that fails', async () => {
+    const inTurn = createFairQueue({ parallel: 1, maxWaiting: 1 });
+    const failing = inTurn('a', () => Promise.reject(new Error('no')));
+    const next = inTurn('a', async () => 'done');
+    await expect(failing).rejects.toThrow('no');
+    expect(await next).toBe('done');
+  });
+});
