@@ -1,19 +1,25 @@
-// npm run check: types, lint and the quick tests.
-import { run, step } from './lib/run.mjs';
+// npm run check: types, lint, and the tests that are quick or nearest to what changed since main, in a minute.
+import { changedFiles, changedSince, nearest, relatedServerTests } from './lib/related-tests.mjs';
+import { testCommand } from './lib/test-command.mjs';
 
-const steps = [
-  ['Types', 'npx', ['tsc', '-b']],
-  ['Lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']],
-  ['House rules', process.execPath, ['scripts/lint/run.mjs']],
-  ['Nothing unused', 'npx', ['knip', '--no-progress']],
-  [
-    'Unit tests',
-    'npx',
-    ['vitest', 'run', '--project', 'contract', '--project', 'web', '--project', 'scripts'],
-  ],
-];
-for (const [name, command, args] of steps) {
-  step(name);
-  const code = await run(command, args);
-  if (code !== 0) process.exit(code);
-}
+const { check, unitTests, finish } = testCommand('check');
+await check('Types', 'npx', ['tsc', '-b']);
+await check('Lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']);
+await check('House rules', process.execPath, ['scripts/lint/run.mjs']);
+await check('Nothing unused', 'npx', ['knip', '--no-progress']);
+
+const base = changedSince();
+const related = relatedServerTests(base);
+const chosen = nearest(related, changedFiles(base));
+const left = related.length - chosen.length;
+if (left > 0)
+  console.log(`\n${left} more test files of the server are related to what changed: npm test runs them.`);
+const projects = ['contract', 'web', 'scripts', 'server'].flatMap((name) => ['--project', name]);
+await unitTests('Unit and API tests', 'check', [
+  ...projects,
+  'contract/src/',
+  'web/src/',
+  'scripts/',
+  ...chosen,
+]);
+finish();

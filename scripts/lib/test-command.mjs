@@ -9,7 +9,7 @@ import { readReport, removeReport, reportFile, writeOutcome } from './test-repor
 export function testCommand(commandName) {
   const failedSteps = [];
   const reports = [];
-  const prepared = mkdtempSync(path.join(tmpdir(), 'carelane-prepared-'));
+  let prepared;
 
   async function check(name, command, args, env = {}) {
     step(name);
@@ -37,13 +37,14 @@ export function testCommand(commandName) {
         ['vitest', 'run', '--reporter=default', '--reporter=./scripts/lib/vitest-report.mjs', ...args],
         env,
       ),
-    browserTests: (name, project) =>
-      tests(name, `browser-${project}`, ['playwright', 'test', `--project=${project}`], {
-        E2E_PREPARED: prepared,
-      }),
+    browserTests(name, project) {
+      prepared ??= mkdtempSync(path.join(tmpdir(), 'carelane-prepared-'));
+      const args = ['playwright', 'test', `--project=${project}`];
+      return tests(name, `browser-${project}`, args, { E2E_PREPARED: prepared });
+    },
     /** Says how it went and ends the process. */
     finish() {
-      rmSync(prepared, { recursive: true, force: true });
+      if (prepared) rmSync(prepared, { recursive: true, force: true });
       const result = outcome({ reports, failedSteps });
       writeOutcome(commandName, result);
       console.log(`\n${summary(result)}`);

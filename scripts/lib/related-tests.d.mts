@@ -1,0 +1,1 @@
+export function nearest(tests: string[], changed: string[], max?: number): string[];

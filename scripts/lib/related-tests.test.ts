@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { nearest } from './related-tests.mjs';
+
+const TESTS = [
+  'server/src/auth/routes.test.ts',
+  'server/src/doctors/search.test.ts',
+  'server/src/payments/payments.test.ts',
+  'server/src/payments/refunds.test.ts',
+];
+
+test('a changed test comes first, then its folder, then the rest', () => {
+  expect(nearest(TESTS, ['server/src/payments/refunds.test.ts'])).toEqual([
+    'server/src/payments/refunds.test.ts',
+    'server/src/payments/payments.test.ts',
+    'server/src/auth/routes.test.ts',
+    'server/src/doctors/search.test.ts',
+  ]);
+});
+
+test('a change of the contract is nearest to the same domain of the server', () => {
+  expect(nearest(TESTS, ['contract/src/doctors/schedule.ts'], 1)).toEqual([
+    'server/src/doctors/search.test.ts',
+  ]);
+});
