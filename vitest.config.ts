@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const RETRIES = Number(process.env.TEST_RETRIES ?? 0);
+/** One clock for the tests of a run to set. */
+const TEST_NOW = 'scripts/lib/test-now.ts';
 const LONG_SERVER_TESTS = 'server/src/**/*.long.test.ts';
 
 /** Only where scripts/test-services.mjs has started PostgreSQL and Redis. */
@@ -17,7 +19,7 @@ const cluster = {
 
 const server = {
   globalSetup: ['server/src/testing/global-setup.ts'],
-  setupFiles: ['server/src/testing/no-console-error.ts', 'scripts/lib/fixed-seed.ts'],
+  setupFiles: [TEST_NOW, 'server/src/testing/no-console-error.ts', 'scripts/lib/fixed-seed.ts'],
   isolate: false,
   retry: RETRIES,
   testTimeout: 60_000,
@@ -35,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
-          setupFiles: ['scripts/lib/fixed-seed.ts'],
+          setupFiles: [TEST_NOW, 'scripts/lib/fixed-seed.ts'],
         },
       },
       {
@@ -53,7 +55,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           isolate: false,
-          setupFiles: ['web/src/testing/setup.ts'],
+          setupFiles: [TEST_NOW, 'web/src/testing/setup.ts'],
         },
       },
       ...(process.env.TEST_REDIS_URL ? [cluster] : []),

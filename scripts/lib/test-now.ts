@@ -1,0 +1,20 @@
+/**
+ * TEST_NOW (such as 2026-11-01T23:55, on the clock of TZ) is the moment at which every test of a run believes to begin.
+ * The embedded database asks the same clock.
+ */
+const given = process.env.TEST_NOW;
+const isSet = Symbol.for('carelane.test-now');
+
+if (given && !Reflect.has(globalThis, isSet)) {
+  Reflect.set(globalThis, isSet, true);
+  const RealDate = Date;
+  const shiftMs = new RealDate(given).getTime() - RealDate.now();
+  if (Number.isNaN(shiftMs)) throw new Error(`TEST_NOW is no moment: ${given}`);
+  const now = () => RealDate.now() + shiftMs;
+  globalThis.Date = new Proxy(RealDate, {
+    construct: (target, args, newTarget) =>
+      Reflect.construct(target, args.length > 0 ? args : [now()], newTarget),
+    apply: () => new RealDate(now()).toString(),
+    get: (target, property, receiver) => (property === 'now' ? now : Reflect.get(target, property, receiver)),
+  });
+}

@@ -1,0 +1,46 @@
+// npm run test:nodes -- 22 24: the unit and API tests on other versions of Node, which come as npm packages.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { install, requireNode } from './lib/prepare.mjs';
+import { run, step } from './lib/run.mjs';
+import { testCommand } from './lib/test-command.mjs';
+
+requireNode();
+await install();
+const versions = process.argv.slice(2);
+if (versions.length === 0 || versions.some((version) => !/^\d+$/.test(version))) {
+  console.error('Which versions? For example: npm run test:nodes -- 22 24');
+  process.exit(1);
+}
+
+const { check, unitTests, finish } = testCommand('test:nodes');
+const folder = mkdtempSync(path.join(tmpdir(), 'carelane-nodes-'));
+try {
+  for (const version of versions) {
+    const bin = await nodeOf(version);
+    const env = { PATH: `${bin}${path.delimiter}${process.env.PATH}` };
+    await check(`Node ${version} is there`, 'node', ['--eval', 'console.log(process.version)'], env);
+    await unitTests(`Unit and API tests on Node ${version}`, `node-${version}`, [], env);
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+finish();
+
+/** The folder of that version's program. */
+async function nodeOf(version) {
+  step(`Getting Node ${version}`);
+  const place = path.join(folder, version);
+  mkdirSync(place);
+  writeFileSync(path.join(place, 'package.json'), '{ "private": true }');
+  const code = await run(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--loglevel=error', `node@${version}`],
+    {
+      cwd: place,
+    },
+  );
+  if (code !== 0) throw new Error(`node@${version} could not be installed`);
+  return path.join(place, 'node_modules', 'node', 'bin');
+}

@@ -1,0 +1,87 @@
+import { joinWindow } from '@carelane/contract/appointments/join-window';
+import { TIME_LABELS } from '@carelane/contract/doctors/slot-grid';
+import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { notifications } from '../db/schema';
+import { book } from '../testing/booking';
+import { givenDoctor, givenPatient } from '../testing/factories';
+import { DEFAULT_NOW, type TestApp, testApp } from '../testing/test-app';
+
+/** At the moment and in the zone that npm run test:clocks sets; at a quiet one otherwise. */
+const now = process.env.TEST_NOW ? new Date() : new Date(DEFAULT_NOW);
+const timezone = process.env.TZ ?? 'Asia/Kolkata';
+const tomorrow = addDays(zonedDate(now, timezone), 1);
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp({ now: now.toISOString() });
+});
+beforeEach(() => t.reset());
+
+const onTheDoctorsClock = (instant: string) =>
+  new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' }).format(
+    new Date(instant),
+  );
+const asLabelled = (date: string, time: string) => {
+  const [, hour, minute, half] = /^(\d\d):(\d\d) (AM|PM)$/.exec(time) ?? [];
+  return `${date} ${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`;
+};
+
+test.each([0, 1, 2])(
+  'each time of the day %i days ahead is that time on the doctor’s clock',
+  async (ahead) => {
+    const doctor = await givenDoctor(t, { timezone });
+    const date = addDays(zonedDate(now, timezone), ahead);
+    const { body } = await t
+      .as(doctor)
+      .get(`/doctor/available-slots-for-doctor/${doctor.profile.id}?date=${date}`);
+    const [day] = body.data as {
+      date: string;
+      times: { time: string; startsAt: string; status: string }[];
+    }[];
+    expect(day?.date).toBe(date);
+    for (const { time, startsAt, status } of day?.times ?? []) {
+      expect(onTheDoctorsClock(startsAt)).toBe(asLabelled(date, time));
+      if (status === 'available') expect(new Date(startsAt) > now).toBe(true);
+    }
+    if (ahead > 0) expect(day?.times.map(({ time }) => time)).toEqual(TIME_LABELS);
+  },
+);
+
+test('tomorrow’s first time is booked, listed, reminded of and joined as the clock says', async () => {
+  const doctor = await givenDoctor(t, { timezone });
+  const patient = await givenPatient(t);
+  const [time = ''] = TIME_LABELS;
+  const id = await book(t, patient, { doctorId: doctor.profile.id, date: tomorrow, time });
+  const { body } = await t.as(patient).get(`/appointment/${id}`);
+  const { startsAt, status } = body.data;
+  expect(onTheDoctorsClock(startsAt)).toBe(asLabelled(tomorrow, time));
+
+  const listed = async (list: string, at: Date) => {
+    const query = new URLSearchParams({ list, zone: timezone, at: at.toISOString() });
+    const answer = await t.as(patient).get(`/appointment/patient/${patient.profile.id}?${query}`);
+    return (answer.body.data.appointments as { _id: string }[]).map(({ _id }) => _id);
+  };
+  expect(await listed('today', now)).toEqual([]);
+  expect(await listed('upcoming', now)).toEqual([id]);
+  expect(await listed('today', minutesAfter(startsAt, -60))).toEqual([id]);
+
+  const reminders = async () =>
+    (await t.deps.db.select().from(notifications)).filter(({ message }) => message.startsWith('Reminder:'))
+      .length;
+  t.clock.set(minutesAfter(startsAt, -61));
+  await t.runJobs();
+  const before = await reminders();
+  t.clock.set(minutesAfter(startsAt, -60));
+  await t.runJobs();
+  expect(await reminders()).toBe(before + 1);
+
+  const states = [-16, -15, 30, 31].map(
+    (minutes) => joinWindow({ startsAt, status }, minutesAfter(startsAt, minutes)).state,
+  );
+  expect(states).toEqual(['early', 'open', 'open', 'over']);
+});
+
+function minutesAfter(instant: string, minutes: number): Date {
+  return new Date(Date.parse(instant) + minutes * 60_000);
+}
