@@ -125,4 +125,18 @@ export function endpointAccess(file, text) {
   return found;
 }
 
-export const RULES = [importDirection, outerDbInTransaction, racesInTransaction, endpointAccess];
+/** The test of e2e/base-test.ts has a product of its own and fails on errors of the console. */
+export function bareBrowserTest(file, text) {
+  if (!file.startsWith('e2e/') || file === 'e2e/base-test.ts') return [];
+  const found = /\bimport\s*\{[^}]*\btest\b[^}]*\}\s*from\s*'@playwright\/test'/.exec(text);
+  const message = 'take `test` from base-test.ts or a file that extends it';
+  return found ? [{ line: lineOf(text, found.index), message }] : [];
+}
+
+export const RULES = [
+  importDirection,
+  outerDbInTransaction,
+  racesInTransaction,
+  endpointAccess,
+  bareBrowserTest,
+];

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { endpointAccess, importDirection, outerDbInTransaction, racesInTransaction } from './rules.mjs';
+import {
+  bareBrowserTest,
+  endpointAccess,
+  importDirection,
+  outerDbInTransaction,
+  racesInTransaction,
+} from './rules.mjs';
 
 describe('the direction of imports', () => {
   it.each([
@@ -67,5 +73,23 @@ describe('an endpoint without access', () => {
     const text =
       "export const a = endpoint({ method: 'GET', path: '/a', access: 'public', response: z.object({ a: z.string() }) });";
     expect(endpointAccess('contract/src/auth/endpoints.ts', text)).toEqual([]);
+  });
+});
+
+describe('the test of Playwright itself', () => {
+  it('is refused in a browser test', () => {
+    const text =
+      "import { readFileSync } from 'node:fs';\nimport { expect, type Page, test } from '@playwright/test';";
+    expect(bareBrowserTest('e2e/new.spec.ts', text)).toMatchObject([{ line: 2 }]);
+  });
+
+  it.each([
+    [
+      'e2e/new.spec.ts',
+      "import { expect, type Page } from '@playwright/test';\nimport { test } from './base-test';",
+    ],
+    ['e2e/base-test.ts', "import { test as base, expect } from '@playwright/test';"],
+  ])('is fine in %s: %s', (file, text) => {
+    expect(bareBrowserTest(file, text)).toEqual([]);
   });
 });
