@@ -16,13 +16,13 @@ test('without a network the app opens with the last seen appointments and says s
 
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText(/^Can’t reach Carelane\./)).toBeVisible();
   await expect(page.getByRole('article', { name: name ?? '' }).first()).toBeVisible();
   await page.getByRole('link', { name: 'Appointments', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Appointments', exact: true })).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText(/^Can’t reach Carelane\./)).toBeHidden();
 });
 
 test('what is kept for that is gone after logout', async ({ page }) => {

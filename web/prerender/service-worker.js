@@ -46,15 +46,30 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(fromServerOr(event, pathname));
 });
 
+/** A proxy says so when there is no server behind it. */
+const NO_SERVER = [502, 503, 504];
+const ANSWER_WITHIN_MS = 10_000;
+
 async function fromServerOr(event, ...kept) {
+  const fromServer = async () => (await event.preloadResponse) ?? fetch(event.request);
+  const answer = fromServer();
+  answer.catch(() => {});
+  const late = new Promise((resolve) => setTimeout(resolve, ANSWER_WITHIN_MS));
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request));
+    const first = await Promise.race([answer, late]);
+    if (first && !NO_SERVER.includes(first.status)) return first;
+    return (await findKept(kept)) ?? (await answer);
   } catch (error) {
-    for (const address of kept) {
-      const page = await caches.match(address, { cacheName: CACHE });
-      if (page) return page;
-    }
+    const page = await findKept(kept);
+    if (page) return page;
     throw error;
+  }
+}
+
+async function findKept(addresses) {
+  for (const address of addresses) {
+    const page = await caches.match(address, { cacheName: CACHE });
+    if (page) return page;
   }
 }
 

@@ -8,9 +8,9 @@ import { followOtherTabs } from './app/other-tabs';
 import { Providers } from './app/providers';
 import { createQueryClient } from './app/query-client';
 import { createAppRouter } from './app/router';
+import { watchReach } from './app/watch-reach';
 import { sessionQuery } from './auth/session';
-import { keepLastSeen, restoreLastSeen } from './lib/last-seen';
-import { isOnline } from './lib/online';
+import { keepLastSeen } from './lib/last-seen';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
@@ -20,8 +20,7 @@ const router = createAppRouter();
 followOtherTabs(queryClient);
 followNewVersions(router);
 keepLastSeen(queryClient);
-if (!isOnline()) restoreLastSeen(queryClient);
-window.addEventListener('online', () => void queryClient.invalidateQueries());
+watchReach(queryClient);
 void queryClient.prefetchQuery(sessionQuery);
 
 createRoot(root).render(

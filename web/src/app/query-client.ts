@@ -1,18 +1,24 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { endSession } from '../auth/session';
-import { ApiError } from '../lib/api';
+import { ApiError, NetworkError } from '../lib/api';
+import { isReached } from '../lib/reach';
 import { readStored, STORAGE } from '../lib/storage';
+import { checkReach } from './watch-reach';
 
 const FRESH_MS = 30_000;
 
 // By default screens hear of a change a task later: long enough for the second click of a double click to send again.
 notifyManager.setScheduler(queueMicrotask);
 
+const isFailure = (error: unknown) =>
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+
 /** A dead token anywhere signs this browser out; a refusal is not tried again, a failure once. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'SIGNED_OUT' && readStored(STORAGE.token))
-      endSession(client);
+    if (!readStored(STORAGE.token)) return;
+    if (error instanceof ApiError && error.code === 'SIGNED_OUT') endSession(client);
+    else if (isFailure(error) && isReached()) void checkReach(client);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -6,10 +6,12 @@ import { sessionQuery } from '../auth/session';
 import { applyPresence, consultationKeys } from '../consultations/api';
 import { askAgain } from '../lib/ask-again';
 import { openSocket } from '../lib/open-socket';
+import { isReached } from '../lib/reach';
 import { type AppSocket, closeSocket } from '../lib/socket';
 import { notificationKeys, showAllRead, showNewNotification } from '../notifications/api';
 import { raiseSystemNotification } from '../notifications/system-notification';
 import { toast } from '../ui/toast';
+import { checkReach } from './watch-reach';
 
 type CallEvent =
   | 'user-connected'
@@ -110,11 +112,16 @@ export function sync(client: QueryClient, socket: AppSocket): () => void {
   const askWhy = (reason: string) => {
     if (reason === 'io server disconnect') void checkSession(client, socket);
   };
+  const notice = () => {
+    if (isReached()) void checkReach(client);
+  };
   socket.on('connect', catchUp);
   socket.on('disconnect', askWhy);
+  socket.on('connect_error', notice);
   return () => {
     socket.off('connect', catchUp);
     socket.off('disconnect', askWhy);
+    socket.off('connect_error', notice);
     for (const stop of stops) stop();
   };
 }

@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { PendingPage } from '../ui/pending-page';
 import { AppLayout } from './layout/app-layout';
 import { ErrorPage } from './layout/error-page';
@@ -171,9 +177,10 @@ const routeTree = rootRoute.addChildren([
   ...publicRoutes,
 ]);
 
-export function createAppRouter() {
+export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
+    ...(history ? { history } : {}),
     defaultPreload: 'intent',
     defaultPreloadDelay: 30,
     defaultPendingMs: 150,

@@ -1,6 +1,7 @@
 import type { ConsultationType } from '@carelane/contract/appointments/status';
 import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
 import { addDays } from '@carelane/contract/time/zoned-time';
+import { inThisTab, readStored, STORAGE, store } from '../lib/storage';
 
 /** What the patient has chosen so far. Kept for this tab, so that a reload or a look at the checkout loses nothing. */
 export interface BookingDraft {
@@ -10,24 +11,16 @@ export interface BookingDraft {
   reason: string;
 }
 
-const keyOf = (doctorId: string) => `carelane-booking-${doctorId}`;
-const LEFT_FOR_CHECKOUT = 'carelane-checkout';
-
 function readJson(key: string): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return JSON.parse(readStored(key, inThisTab) ?? 'null');
   } catch {
     return null;
   }
 }
 
 function write(key: string, value: unknown): void {
-  try {
-    if (value === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // Without storage the draft lives as long as the page.
-  }
+  store(key, value === null ? null : JSON.stringify(value), inThisTab);
 }
 
 /** The address says the day and maybe the time; the draft says the rest; tomorrow is where everybody starts. */
@@ -37,7 +30,7 @@ export function firstDraft(
   timezone: string,
   now: Date,
 ): BookingDraft {
-  const kept = (readJson(keyOf(doctorId)) ?? {}) as Partial<BookingDraft>;
+  const kept = (readJson(STORAGE.bookingDraft(doctorId)) ?? {}) as Partial<BookingDraft>;
   const { first, last } = bookingRange(now, timezone);
   const bookable = (date: string | undefined): date is string =>
     date !== undefined && date >= first && date <= last;
@@ -50,15 +43,16 @@ export function firstDraft(
   };
 }
 
-export const keepDraft = (doctorId: string, draft: BookingDraft) => write(keyOf(doctorId), draft);
-export const dropDraft = (doctorId: string) => write(keyOf(doctorId), null);
+export const keepDraft = (doctorId: string, draft: BookingDraft) =>
+  write(STORAGE.bookingDraft(doctorId), draft);
+export const dropDraft = (doctorId: string) => write(STORAGE.bookingDraft(doctorId), null);
 
 /** Remembers in this tab that the patient went to pay, so that coming back any other way frees the slot. */
 export const rememberCheckout = (checkout: { id: string; doctorId: string }) =>
-  write(LEFT_FOR_CHECKOUT, checkout);
-export const forgetCheckout = () => write(LEFT_FOR_CHECKOUT, null);
+  write(STORAGE.checkout, checkout);
+export const forgetCheckout = () => write(STORAGE.checkout, null);
 
 export function checkoutLeft(doctorId: string): string | undefined {
-  const kept = readJson(LEFT_FOR_CHECKOUT) as { id: string; doctorId: string } | null;
+  const kept = readJson(STORAGE.checkout) as { id: string; doctorId: string } | null;
   return kept?.doctorId === doctorId ? kept.id : undefined;
 }

@@ -1,5 +1,6 @@
 import { type ChatMessage, suggestionsSchema } from '@carelane/contract/assistant/chat';
 import * as z from 'zod/mini';
+import { inThisTab, readStored, STORAGE, store } from '../lib/storage';
 
 const entrySchema = z.object({
   id: z.string(),
@@ -9,12 +10,10 @@ const entrySchema = z.object({
 });
 export type Entry = z.output<typeof entrySchema>;
 
-const keyOf = (userId: string) => `carelane-assistant-${userId}`;
-
 /** Kept by this tab alone: it outlives a reload, not the tab, and logout removes it. */
 export function loadConversation(userId: string): Entry[] {
   try {
-    const stored = sessionStorage.getItem(keyOf(userId));
+    const stored = readStored(STORAGE.assistant(userId), inThisTab);
     return stored ? z.array(entrySchema).parse(JSON.parse(stored)) : [];
   } catch {
     return [];
@@ -22,12 +21,7 @@ export function loadConversation(userId: string): Entry[] {
 }
 
 export function saveConversation(userId: string, entries: Entry[]): void {
-  try {
-    if (entries.length === 0) sessionStorage.removeItem(keyOf(userId));
-    else sessionStorage.setItem(keyOf(userId), JSON.stringify(entries));
-  } catch {
-    // A browser without storage keeps the conversation for as long as the page is open.
-  }
+  store(STORAGE.assistant(userId), entries.length === 0 ? null : JSON.stringify(entries), inThisTab);
 }
 
 /** A finished answer brings its suggestions; without them it was cut off, by a reload or on leaving the page. */
@@ -42,20 +36,10 @@ export function messagesOf(entries: Entry[]): ChatMessage[] {
     .map(({ role, content }) => ({ role, content }));
 }
 
-const consentKey = (userId: string, service: string) => `carelane-assistant-consent-${userId}-${service}`;
-
 export function hasConsented(userId: string, service: string): boolean {
-  try {
-    return localStorage.getItem(consentKey(userId, service)) === 'yes';
-  } catch {
-    return false;
-  }
+  return readStored(STORAGE.assistantConsent(userId, service)) === 'yes';
 }
 
 export function rememberConsent(userId: string, service: string): void {
-  try {
-    localStorage.setItem(consentKey(userId, service), 'yes');
-  } catch {
-    // Asked again next time.
-  }
+  store(STORAGE.assistantConsent(userId, service), 'yes');
 }

@@ -3,39 +3,53 @@ import * as endpoints from '@carelane/contract/auth/endpoints';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { ApiError, call, NetworkError } from '../lib/api';
-import { KEPT } from '../lib/last-seen';
+import { KEPT, restoreLastSeen } from '../lib/last-seen';
+import { setReached } from '../lib/reach';
 import { closeSocket } from '../lib/socket';
 import { forgetEverything, readStored, STORAGE, store } from '../lib/storage';
 
-const KEEP_TRYING_MS = 10_000;
-const TRY_AGAIN_MS = 1_000;
+const ANSWER_WITHIN_MS = 10_000;
 
-/** Undefined while loading, null when nobody is signed in. */
+/** Undefined while the server has not said and no copy is kept, null when nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: ({ signal }) => loadUser(signal),
+  queryFn: ({ client, signal }) => loadUser(client, signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
   meta: KEPT,
 });
 
-async function loadUser(signal: AbortSignal): Promise<User | null> {
-  const giveUpAt = Date.now() + KEEP_TRYING_MS;
-  while (readStored(STORAGE.token)) {
-    try {
-      return await call(endpoints.currentUser, { signal });
-    } catch (error) {
-      if (signal.aborted) throw error;
-      const passing = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
-      if (!passing || Date.now() >= giveUpAt) {
-        store(STORAGE.token, null);
-        return null;
-      }
-      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
-    }
+/** Only a 401 says that nobody is signed in. Without an answer the token stays, and the last-seen copy is shown. */
+async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User | null> {
+  const token = readStored(STORAGE.token);
+  if (!token) {
+    setReached(true);
+    return null;
   }
-  return null;
+  try {
+    const user = await inTime(call(endpoints.currentUser, { signal }));
+    setReached(true);
+    return user;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (readStored(STORAGE.token) !== token) return loadUser(client, signal);
+    if (error instanceof ApiError && error.status === 401) {
+      forgetPerson(client);
+      return null;
+    }
+    restoreLastSeen(client);
+    setReached(false);
+    throw error;
+  }
+}
+
+/** A server that hangs is as good as none. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new NetworkError()), ANSWER_WITHIN_MS);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 export function useSessionQuery() {
@@ -70,16 +84,21 @@ export function startSession(
 }
 
 /** Everything of the person leaves this browser: token, notifications, drafts, cached screens, the socket. */
-export function endSession(queryClient: QueryClient): void {
+function forgetPerson(queryClient: QueryClient): void {
   closeSocket();
+  setReached(true);
   forgetEverything();
   forgetScreens(queryClient);
+}
+
+export function endSession(queryClient: QueryClient): void {
+  forgetPerson(queryClient);
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
 export async function logOut(queryClient: QueryClient): Promise<void> {
   try {
-    await call(endpoints.logout);
+    await inTime(call(endpoints.logout));
   } catch {
     // The session is cleared here in any case.
   }

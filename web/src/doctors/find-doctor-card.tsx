@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNow } from '../app/now';
 import { isoDate } from '../lib/dates';
-import { isOnline } from '../lib/online';
+import { isReached } from '../lib/reach';
 import { SearchDrawing } from '../ui/art/search-drawing';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -43,7 +43,7 @@ export function FindDoctorCard() {
   };
   const { data, isError, refetch } = useInfiniteQuery(doctorListQuery(filter, SHOWN));
   useEffect(() => {
-    if (isError && isOnline()) toast.error('Failed to load doctors. Please try again later.');
+    if (isError && isReached()) toast.error('Failed to load doctors. Please try again later.');
   }, [isError]);
   const doctors = data?.pages[0]?.data ?? [];
   return (

@@ -61,7 +61,13 @@ export async function callWhole<E extends Endpoint>(
 ): Promise<Whole<E>> {
   const response = await send(endpoint, request as LooseRequest | undefined);
   if (response.status === 204) return {} as Whole<E>;
-  return (await response.json()) as Whole<E>;
+  return (await response.json().catch(unreadable)) as Whole<E>;
+}
+
+/** Cut off on the way, or the page of a network that wants a sign-in of its own. */
+function unreadable(error: unknown): never {
+  if (isAbort(error)) throw error;
+  throw new NetworkError();
 }
 
 /** For a PDF, a calendar file, a stream of events. */
@@ -137,11 +143,13 @@ function takeEarly(endpoint: Endpoint, address: string, token: string | null): P
   return undefined;
 }
 
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
 async function reach(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (isAbort(error)) throw error;
     throw new NetworkError();
   }
 }

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { readStored, STORAGE, store } from './storage';
 
-/** What a query is marked with when its answer may be looked at again without a network. */
+/** What a query is marked with when its answer may be shown again when the server cannot be reached. */
 export const KEPT = { lastSeen: true } as const;
 
 interface Seen {
@@ -51,7 +51,8 @@ function readLastSeen(): Seen[] {
   }
 }
 
-/** Only for a browser without a network; with one, the server says what is true. */
+/** For when the server cannot be reached. What is already on the screen is newer, and stays. */
 export function restoreLastSeen(client: QueryClient): void {
-  for (const { key, data, at } of readLastSeen()) client.setQueryData(key, data, { updatedAt: at });
+  for (const { key, data, at } of readLastSeen())
+    if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: at });
 }

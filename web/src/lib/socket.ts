@@ -18,7 +18,7 @@ export function currentSocket(): AppSocket | undefined {
 }
 
 /** Tries at once, be the five reconnections used up or the next of them seconds away. */
-function rearmSocket(): void {
+export function rearmSocket(): void {
   if (!socket || socket.connected) return;
   socket.disconnect();
   socket.connect();

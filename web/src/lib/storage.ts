@@ -1,32 +1,50 @@
-/** Everything the product keeps in this browser, by name, so that logout can remove all of it. */
+/** Every name under which the product keeps something in this browser. storage.test.ts finds a name that is missing here. */
 export const STORAGE = {
   token: 'carelane-token',
   notifications: 'carelane-notifications',
-  /** The own lists as they were loaded last, for a start without a network. */
+  /** The person's own lists as they were loaded last, for when the server cannot be reached. */
   lastSeen: 'carelane-last-seen',
   firstSteps: 'carelane-first-steps',
   /** Whose dashboard this is; written and read by boot.js. */
   own: 'carelane-own',
+  cameraAndMicrophone: 'carelane-devices',
+  systemNotifications: 'carelane-system-notifications',
+  bookingDraft: (doctorId: string) => `carelane-booking-${doctorId}`,
+  checkout: 'carelane-checkout',
+  prescriptionDraft: (patientId: string) => `carelane-prescription-draft-${patientId}`,
+  notesDraft: (appointmentId: string) => `carelane-notes-${appointmentId}`,
+  chatOutbox: (appointmentId: string) => `carelane-outbox-${appointmentId}`,
+  openCall: 'carelane-open-call',
+  assistant: (userId: string) => `carelane-assistant-${userId}`,
+  assistantConsent: (userId: string, service: string) => `carelane-assistant-consent-${userId}-${service}`,
+  reloadedAt: 'carelane-reloaded-at',
   /** Stays after logout: it tells only that this browser has signed in before, and protects the owner from a lock-out. */
   device: 'carelane-device',
   colorScheme: 'carelane-color-scheme',
 } as const;
 
+/** A cookie, and nothing about the person: open or collapsed. */
+export const SIDEBAR_COOKIE = 'carelane-sidebar';
+
 const KEPT_AFTER_LOGOUT: readonly string[] = [STORAGE.device, STORAGE.colorScheme];
 const PREFIX = 'carelane-';
 
-export function readStored(key: string): string | null {
+export const inThisBrowser = (): Storage => localStorage;
+/** For this tab alone, and only as long as it is open. */
+export const inThisTab = (): Storage => sessionStorage;
+
+export function readStored(key: string, area = inThisBrowser): string | null {
   try {
-    return localStorage.getItem(key);
+    return area().getItem(key);
   } catch {
     return null;
   }
 }
 
-export function store(key: string, value: string | null): void {
+export function store(key: string, value: string | null, area = inThisBrowser): void {
   try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
+    if (value === null) area().removeItem(key);
+    else area().setItem(key, value);
   } catch {
     // A browser without storage still works for as long as the page is open.
   }
@@ -39,12 +57,16 @@ function clear(area: Storage): void {
   }
 }
 
-/** Token, notifications, drafts, chat: whoever sits down next finds nothing. */
+/**
+ * Token, notifications, drafts, chat: the next person at this browser finds nothing. The service worker's cache stays: it
+ * holds the product's own files and nothing about anybody.
+ */
 export function forgetEverything(): void {
-  try {
-    clear(localStorage);
-    clear(sessionStorage);
-  } catch {
-    // Nothing was kept where nothing can be kept.
+  for (const area of [inThisBrowser, inThisTab]) {
+    try {
+      clear(area());
+    } catch {
+      // Nothing was kept where nothing can be kept.
+    }
   }
 }

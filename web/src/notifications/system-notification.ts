@@ -1,21 +1,22 @@
 import { useState } from 'react';
-import { readStored, store } from '../lib/storage';
-
-const AGREED_KEY = 'carelane-system-notifications';
+import { readStored, STORAGE, store } from '../lib/storage';
 
 export type SystemNotifications = 'unsupported' | 'blocked' | 'off' | 'on';
 
 export function systemNotifications(): SystemNotifications {
   if (!('Notification' in window)) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
-  return Notification.permission === 'granted' && readStored(AGREED_KEY) === 'yes' ? 'on' : 'off';
+  return Notification.permission === 'granted' && readStored(STORAGE.systemNotifications) === 'yes'
+    ? 'on'
+    : 'off';
 }
 
 export function useSystemNotifications() {
   const [state, setState] = useState(systemNotifications);
   const choose = async (on: boolean) => {
-    if (on && (await Notification.requestPermission()) === 'granted') store(AGREED_KEY, 'yes');
-    if (!on) store(AGREED_KEY, null);
+    if (on && (await Notification.requestPermission()) === 'granted')
+      store(STORAGE.systemNotifications, 'yes');
+    if (!on) store(STORAGE.systemNotifications, null);
     setState(systemNotifications());
   };
   return { state, choose };

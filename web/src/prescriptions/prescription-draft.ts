@@ -1,8 +1,5 @@
 import type { PrescriptionWording } from '@carelane/contract/prescriptions/prescription';
-import { readStored, store } from '../lib/storage';
-
-/** Begins with the product's prefix, so that logout removes it. */
-const keyOf = (patientId: string) => `carelane-prescription-draft-${patientId}`;
+import { readStored, STORAGE, store } from '../lib/storage';
 
 export const EMPTY_WORDING: PrescriptionWording = { medication: '', dosage: '', instructions: '' };
 
@@ -10,7 +7,7 @@ const isEmpty = (wording: PrescriptionWording) => Object.values(wording).every((
 
 export function readDraft(patientId: string): PrescriptionWording {
   try {
-    const kept: unknown = JSON.parse(readStored(keyOf(patientId)) ?? '{}');
+    const kept: unknown = JSON.parse(readStored(STORAGE.prescriptionDraft(patientId)) ?? '{}');
     const text = (name: keyof PrescriptionWording) => String((kept as Record<string, unknown>)[name] ?? '');
     return { medication: text('medication'), dosage: text('dosage'), instructions: text('instructions') };
   } catch {
@@ -23,5 +20,5 @@ export function hasDraft(patientId: string): boolean {
 }
 
 export function keepDraft(patientId: string, wording: PrescriptionWording): void {
-  store(keyOf(patientId), isEmpty(wording) ? null : JSON.stringify(wording));
+  store(STORAGE.prescriptionDraft(patientId), isEmpty(wording) ? null : JSON.stringify(wording));
 }

@@ -2,13 +2,15 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { SessionContext, useSessionQuery } from '../../auth/session';
 import { ReturnToCall } from '../../consultations/return-to-call';
+import { useReached } from '../../lib/reach';
 import { part, patiently } from '../../ui/part';
 import { AppHeader } from './app-header';
 import classes from './app-layout.module.css';
 import { BusyPage } from './busy-page';
 import { GoTo } from './go-to';
-import { OfflineBanner } from './offline-banner';
 import { Sidebar } from './sidebar';
+import { UnreachableBanner } from './unreachable-banner';
+import { UnreachablePage } from './unreachable-page';
 import { useSidebar } from './use-sidebar';
 
 const RealtimeSync = part(patiently(() => import('../realtime-sync').then((module) => module.RealtimeSync)));
@@ -16,10 +18,12 @@ const RealtimeSync = part(patiently(() => import('../realtime-sync').then((modul
 export function AppLayout() {
   const { data: user } = useSessionQuery();
   const { href } = useLocation();
+  const isReached = useReached();
   const sidebar = useSidebar();
   /** Whoever logs out here is not led back here: the next to sign in may be somebody else. */
   const wasHere = useRef(false);
-  if (user === undefined) return <BusyPage label="Loading your dashboard..." />;
+  if (user === undefined)
+    return isReached ? <BusyPage label="Loading your dashboard..." /> : <UnreachablePage />;
   if (user === null) return wasHere.current ? <GoTo to="/login" /> : <GoTo to="/login" from={href} />;
   wasHere.current = true;
   return (
@@ -32,7 +36,7 @@ export function AppLayout() {
         <Sidebar collapsed={sidebar.collapsed} />
         <div className={classes.column}>
           <AppHeader user={user} collapsed={sidebar.collapsed} onToggleSidebar={sidebar.toggle} />
-          <OfflineBanner />
+          <UnreachableBanner />
           <ReturnToCall />
           <main id="content" className={classes.content} tabIndex={-1}>
             <Outlet />

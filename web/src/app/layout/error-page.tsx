@@ -1,12 +1,25 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useReached } from '../../lib/reach';
 import { ConnectionDrawing } from '../../ui/art/connection-drawing';
+import { checkReach } from '../watch-reach';
 import classes from './layout.module.css';
-import { reloadForMissingCode } from './missing-code';
+import { isMissingCode, reloadForMissingCode } from './missing-code';
+import { UnreachablePage } from './unreachable-page';
 
 export function ErrorPage({ error }: ErrorComponentProps) {
-  useEffect(() => reloadForMissingCode(error), [error]);
+  const client = useQueryClient();
+  const isReached = useReached();
+  const isMissing = isMissingCode(error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the server is back, its code is too
+  useEffect(() => {
+    if (!isMissing) return;
+    void checkReach(client);
+    void reloadForMissingCode(error);
+  }, [client, error, isMissing, isReached]);
+  if (isMissing && !isReached) return <UnreachablePage />;
   return (
     <main className={classes.lonely} role="alert">
       <div className={classes.lonelyDrawing}>

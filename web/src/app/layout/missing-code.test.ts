@@ -2,32 +2,51 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { reloadForMissingCode } from './missing-code';
 
 const reload = vi.fn<() => void>();
-beforeEach(() => reload.mockReset());
+const gone = new TypeError('Importing a module script failed.');
+beforeEach(() => {
+  reload.mockReset();
+  vi.stubGlobal('fetch', async () => new Response());
+});
 
 it.each([
   'Failed to fetch dynamically imported module: https://carelane.example/assets/doctor-page-x.js',
   'error loading dynamically imported module: https://carelane.example/assets/doctor-page-x.js',
   'Importing a module script failed.',
-])('loads the page anew when its code is gone, as this browser says it: %s', (message) => {
-  reloadForMissingCode(new TypeError(message), reload);
+])('loads the page anew when its code is gone, as this browser says it: %s', async (message) => {
+  await reloadForMissingCode(new TypeError(message), reload);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('does not go round in circles: a second failure within a minute stays on the error page', () => {
+it('does not go round in circles: a second failure within a minute stays on the error page', async () => {
   vi.useFakeTimers();
-  const gone = new TypeError('Importing a module script failed.');
-  reloadForMissingCode(gone, reload);
+  await reloadForMissingCode(gone, reload);
   vi.advanceTimersByTime(59_000);
-  reloadForMissingCode(gone, reload);
+  await reloadForMissingCode(gone, reload);
   expect(reload).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(2_000);
-  reloadForMissingCode(gone, reload);
+  await reloadForMissingCode(gone, reload);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-it('leaves other errors and a lost network alone', () => {
-  reloadForMissingCode(new Error('x is undefined'), reload);
-  vi.stubGlobal('navigator', { onLine: false });
-  reloadForMissingCode(new TypeError('Importing a module script failed.'), reload);
+it('leaves other errors alone', async () => {
+  await reloadForMissingCode(new Error('x is undefined'), reload);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['is being restarted behind its proxy', async () => new Response(null, { status: 502 })],
+])('waits while the server %s, whatever the browser says of its network', async (_, fetch) => {
+  vi.stubGlobal('fetch', fetch);
+  await reloadForMissingCode(gone, reload);
+  expect(reload).not.toHaveBeenCalled();
+});
+
+it('does not reload where it could not tell that it has done so', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('storage is off', 'SecurityError');
+  });
+  await reloadForMissingCode(gone, reload);
+  vi.restoreAllMocks();
   expect(reload).not.toHaveBeenCalled();
 });

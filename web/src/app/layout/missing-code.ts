@@ -1,7 +1,8 @@
-const RELOADED = 'carelane-reloaded-at';
+import { inThisTab, readStored, STORAGE, store } from '../../lib/storage';
+
 const ONCE_A_MINUTE_MS = 60_000;
 
-function isMissingCode(error: unknown): boolean {
+export function isMissingCode(error: unknown): boolean {
   return (
     error instanceof Error &&
     /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(
@@ -10,11 +11,23 @@ function isMissingCode(error: unknown): boolean {
   );
 }
 
-/** After a new version was put up, the old one's code is gone: one reload brings the new one, never a second. */
-export function reloadForMissingCode(error: unknown, reload = () => window.location.reload()): void {
-  if (!isMissingCode(error) || !navigator.onLine) return;
-  const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
+/** The page itself: the service worker leaves such a request to the server. */
+async function isServerThere(): Promise<boolean> {
+  const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => undefined);
+  return answer?.ok ?? false;
+}
+
+/**
+ * After a new version was put up, the old one's code is gone: one reload brings the new one, never a second. Code that is
+ * missing because the server is away comes when the server does.
+ */
+export async function reloadForMissingCode(
+  error: unknown,
+  reload = () => window.location.reload(),
+): Promise<void> {
+  if (!isMissingCode(error) || !(await isServerThere())) return;
+  const last = Number(readStored(STORAGE.reloadedAt, inThisTab) ?? 0);
   if (Date.now() - last < ONCE_A_MINUTE_MS) return;
-  sessionStorage.setItem(RELOADED, String(Date.now()));
-  reload();
+  store(STORAGE.reloadedAt, String(Date.now()), inThisTab);
+  if (readStored(STORAGE.reloadedAt, inThisTab) !== null) reload();
 }

@@ -1,14 +1,17 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useSessionQuery } from '../../auth/session';
+import { useReached } from '../../lib/reach';
 import { BusyPage } from './busy-page';
 import { GoTo } from './go-to';
 import { SignedOutFrame } from './signed-out-frame';
+import { UnreachablePage } from './unreachable-page';
 
 /** For people who are not signed in; everybody else goes on to where they wanted. */
 export function SignedOutLayout() {
   const { data: user } = useSessionQuery();
   const { state } = useLocation();
-  if (user === undefined) return <BusyPage label="Authenticating you..." />;
+  const isReached = useReached();
+  if (user === undefined) return isReached ? <BusyPage label="Authenticating you..." /> : <UnreachablePage />;
   if (user) return <GoTo to={state.from ?? '/dashboard'} />;
   return (
     <SignedOutFrame>

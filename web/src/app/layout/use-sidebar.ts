@@ -1,14 +1,14 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
+import { SIDEBAR_COOKIE } from '../../lib/storage';
 
-const COOKIE = 'carelane-sidebar';
 const SEVEN_DAYS_SECONDS = 7 * 24 * 60 * 60;
 
 /** On a tablet the labels would take a third of the screen, so that it starts collapsed there. */
 const TABLET = '(max-width: 63.99em)';
 
 function readCollapsed(): boolean {
-  const remembered = document.cookie.split('; ').find((pair) => pair.startsWith(`${COOKIE}=`));
+  const remembered = document.cookie.split('; ').find((pair) => pair.startsWith(`${SIDEBAR_COOKIE}=`));
   return remembered ? remembered.endsWith('=collapsed') : window.matchMedia(TABLET).matches;
 }
 
@@ -18,7 +18,7 @@ export function useSidebar() {
   const toggle = () => {
     const next = !collapsed;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
-    document.cookie = `${COOKIE}=${next ? 'collapsed' : 'open'}; path=/; max-age=${SEVEN_DAYS_SECONDS}; samesite=lax`;
+    document.cookie = `${SIDEBAR_COOKIE}=${next ? 'collapsed' : 'open'}; path=/; max-age=${SEVEN_DAYS_SECONDS}; samesite=lax`;
     setCollapsed(next);
   };
   useHotkeys([['mod+B', toggle]], []);

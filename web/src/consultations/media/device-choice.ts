@@ -1,4 +1,4 @@
-import { readStored, store } from '../../lib/storage';
+import { readStored, STORAGE, store } from '../../lib/storage';
 
 /** Which devices this browser used last. Their ids mean nothing on another device, so they stay here. */
 export interface DeviceChoice {
@@ -7,12 +7,11 @@ export interface DeviceChoice {
   speaker: string | null;
 }
 
-const KEY = 'carelane-devices';
 const NONE: DeviceChoice = { camera: null, microphone: null, speaker: null };
 
 export function rememberedDevices(): DeviceChoice {
   try {
-    const kept: unknown = JSON.parse(readStored(KEY) ?? '{}');
+    const kept: unknown = JSON.parse(readStored(STORAGE.cameraAndMicrophone) ?? '{}');
     return { ...NONE, ...(typeof kept === 'object' ? kept : {}) };
   } catch {
     return NONE;
@@ -20,5 +19,5 @@ export function rememberedDevices(): DeviceChoice {
 }
 
 export function rememberDevices(choice: DeviceChoice): void {
-  store(KEY, JSON.stringify(choice));
+  store(STORAGE.cameraAndMicrophone, JSON.stringify(choice));
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readStored, store } from '../../lib/storage';
+import { readStored, STORAGE, store } from '../../lib/storage';
 import { notesQuery, saveNotes } from '../api';
 
 export type NotesState = 'saved' | 'unsaved' | 'saving' | 'failed';
@@ -10,7 +10,7 @@ const RETRY_MS = 5_000;
 
 /** What is typed is kept in this browser at once and by the server a moment later; nothing typed is ever lost. */
 export function useNotes(appointmentId: string) {
-  const draftKey = `carelane-notes-${appointmentId}`;
+  const draftKey = STORAGE.notesDraft(appointmentId);
   const client = useQueryClient();
   const query = useQuery(notesQuery(appointmentId));
   const [draft, setDraft] = useState(() => readStored(draftKey));

@@ -1,3 +1,5 @@
+import { inThisBrowser } from '../../lib/storage';
+
 export interface OutgoingMessage {
   id: string;
   text: string;
@@ -21,7 +23,7 @@ export class ChatOutbox {
   constructor(
     readonly key: string,
     readonly send: (message: { id: string; text: string }) => Promise<SendAnswer>,
-    readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = localStorage,
+    readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = inThisBrowser(),
   ) {
     this.#messages = this.#load();
   }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { inThisTab, readStored, STORAGE, store } from '../../lib/storage';
 import type { JoinMode } from '../media/local-media';
 
 /** What a reload needs to come back by itself; it lives as long as the tab. */
@@ -10,7 +11,6 @@ export interface OpenCall {
   connectedAt: number | null;
 }
 
-const KEY = 'carelane-open-call';
 const listeners = new Set<() => void>();
 let remembered = recall();
 
@@ -25,12 +25,7 @@ export function openCall(): OpenCall | null {
 
 export function rememberCall(call: OpenCall | null): void {
   remembered = call;
-  try {
-    if (call) sessionStorage.setItem(KEY, JSON.stringify(call));
-    else sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage a reload has to be followed by a click.
-  }
+  store(STORAGE.openCall, call && JSON.stringify(call), inThisTab);
   for (const listener of listeners) listener();
 }
 
@@ -41,7 +36,7 @@ function subscribe(listener: () => void): () => void {
 
 function recall(): OpenCall | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as OpenCall | null;
+    return JSON.parse(readStored(STORAGE.openCall, inThisTab) ?? 'null') as OpenCall | null;
   } catch {
     return null;
   }

@@ -2,6 +2,7 @@ import type { Role } from '@carelane/contract/auth/account';
 import type { RoomPresence } from '@carelane/contract/consultations/consultation';
 import type { ChatMessage, Participant, ServerToClient } from '@carelane/contract/realtime';
 import type { AppSocket } from '../../lib/socket';
+import { STORAGE } from '../../lib/storage';
 import { Call, type CallPhase } from '../call/call';
 import type { JoinMode, LocalMedia } from '../media/local-media';
 import { playThrough } from '../media/speaker-test';
@@ -67,7 +68,7 @@ export class RoomSession {
       iceServers: options.iceServers,
       connectedAt: options.connectedAt,
     });
-    this.outbox = new ChatOutbox(`carelane-outbox-${appointmentId}`, (message) =>
+    this.outbox = new ChatOutbox(STORAGE.chatOutbox(appointmentId), (message) =>
       this.#signalling.sendMessage(message),
     );
     this.#unbind.push(this.call.subscribe(this.#onCallChange), media.subscribe(this.#onMediaChange));

@@ -1,0 +1,136 @@
+import { listPatientAppointments } from '@carelane/contract/appointments/endpoints';
+import { currentUser } from '@carelane/contract/auth/endpoints';
+import { allDoctors, offeredSpecialties } from '@carelane/contract/doctors/endpoints';
+import { listNotifications, unreadCount } from '@carelane/contract/notifications/endpoints';
+import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepLastSeen } from '../lib/last-seen';
+import { STORAGE } from '../lib/storage';
+import { mock, noAnswer, refused } from '../testing/mock';
+import { mockPatient } from '../testing/mock-patient';
+import { closeApp, openApp } from '../testing/open-app';
+import { checkReach } from './watch-reach';
+
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(closeApp);
+
+const MESSAGE = /^Can’t reach Carelane\./;
+const UNREACHABLE = 'Can’t reach Carelane';
+
+function nothingAnswers(reply = noAnswer as typeof noAnswer | ReturnType<typeof refused>) {
+  const page = { page: { total: 0, nextCursor: null } };
+  const asked = mock(currentUser, reply);
+  mock(ownPatientProfile, reply);
+  mock(listPatientAppointments, reply, page);
+  mock(allDoctors, reply, { page: { ...page.page, aboveMaxFee: 0, atLeast: false, nearest: false } });
+  mock(offeredSpecialties, reply);
+  mock(listNotifications, reply, page);
+  mock(unreadCount, reply);
+  return asked;
+}
+
+let copy: string | null = null;
+
+/** What an earlier visit left in this browser. */
+async function leaveCopy() {
+  if (!copy) {
+    mockPatient();
+    const { client } = openApp('/dashboard');
+    keepLastSeen(client);
+    await visit();
+    await waitFor(() => expect(localStorage.getItem(STORAGE.lastSeen)).toContain('a-1'));
+    copy = localStorage.getItem(STORAGE.lastSeen);
+    closeApp();
+  }
+  localStorage.setItem(STORAGE.lastSeen, copy ?? '');
+}
+
+const visit = () => screen.findAllByRole('article', { name: 'Appointment with Dr. Meera Iyer' });
+const token = () => localStorage.getItem(STORAGE.token);
+
+const WITHOUT_ANSWER = [
+  ['does not answer', 'a network', true, noAnswer],
+  ['does not answer', 'no network', false, noAnswer],
+  ['answers 500', 'a network', true, refused('INTERNAL')],
+  ['has had too many requests', 'a network', true, refused('TOO_MANY_REQUESTS')],
+] as const;
+
+describe.each(WITHOUT_ANSWER)('when the server %s and the browser reports %s', (_, __, onLine, reply) => {
+  beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it('the app opens on its last-seen copy, says so, and keeps the token', async () => {
+    await leaveCopy();
+    nothingAnswers(reply);
+    openApp('/dashboard');
+    await screen.findByText(MESSAGE);
+    await visit();
+    expect(token()).toBe('token-1');
+  });
+
+  it('without a copy it says so, and goes on by itself on the same screen', async () => {
+    nothingAnswers(reply);
+    const { router } = openApp('/dashboard');
+    await screen.findByRole('heading', { name: UNREACHABLE });
+    expect(token()).toBe('token-1');
+    mockPatient();
+    await visit();
+    expect(screen.queryByRole('heading', { name: UNREACHABLE })).toBeNull();
+    expect(router.state.location.pathname).toBe('/dashboard');
+  });
+});
+
+it('goes on at once when asked to', async () => {
+  const asked = nothingAnswers();
+  openApp('/dashboard');
+  await screen.findByRole('heading', { name: UNREACHABLE });
+  const before = asked.length;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+});
+
+it('takes the message away and asks for every screen again once the server is back', async () => {
+  await leaveCopy();
+  nothingAnswers();
+  openApp('/dashboard');
+  await screen.findByText(MESSAGE);
+  mockPatient();
+  const lists = mock(listPatientAppointments, { appointments: [] }, { page: { total: 0, nextCursor: null } });
+  await waitFor(() => expect(screen.queryByText(MESSAGE)).toBeNull());
+  await waitFor(() => expect(lists.map(({ query }) => query.list)).toContain('upcoming'));
+});
+
+it('says so when the server goes away while the app is open, and keeps what is on the screen', async () => {
+  mockPatient();
+  const { client } = openApp('/dashboard');
+  await visit();
+  nothingAnswers();
+  await client.invalidateQueries({ queryKey: ['notifications'] });
+  await screen.findByText(MESSAGE);
+  await visit();
+});
+
+it('one request that fails is not taken for a server that is away', async () => {
+  mockPatient();
+  mock(unreadCount, noAnswer);
+  const { client } = openApp('/dashboard');
+  await visit();
+  await waitFor(() => expect(client.getQueryState(['notifications', 'unread'])?.status).toBe('error'));
+  await checkReach(client);
+  expect(screen.queryByText(MESSAGE)).toBeNull();
+});
+
+it('a 401 at the start leaves nothing of the person in this browser', async () => {
+  await leaveCopy();
+  for (const name of Object.values(STORAGE)) {
+    const key = typeof name === 'string' ? name : name('one', 'two');
+    if (name !== STORAGE.token) localStorage.setItem(key, 'kept');
+    sessionStorage.setItem(key, 'kept');
+  }
+  nothingAnswers(refused('SIGNED_OUT'));
+  const { router } = openApp('/dashboard');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  for (const area of [localStorage, sessionStorage])
+    expect(Object.keys(area).toSorted()).toEqual([STORAGE.colorScheme, STORAGE.device]);
+});

@@ -1,0 +1,93 @@
+import { currentUser, logout } from '@carelane/contract/auth/endpoints';
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { logOut, sessionQuery } from '../auth/session';
+import { isReached, setReached } from '../lib/reach';
+import { STORAGE } from '../lib/storage';
+import { mock, noAnswer } from '../testing/mock';
+import { patientUser } from '../testing/people';
+import { createQueryClient } from './query-client';
+import { checkReach, watchReach } from './watch-reach';
+
+let client: QueryClient;
+let stop: () => void;
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.setItem(STORAGE.token, 'token-1');
+  client = createQueryClient();
+  stop = watchReach(client);
+});
+afterEach(() => {
+  stop();
+  client.clear();
+  setReached(true);
+});
+
+const never = () => new Promise<never>(() => {});
+const token = () => localStorage.getItem(STORAGE.token);
+
+it('tries again by itself, less and less often, until the server answers', async () => {
+  const asked = mock(currentUser, noAnswer);
+  await checkReach(client);
+  expect(isReached()).toBe(false);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(asked.length).toBeGreaterThanOrEqual(4);
+  expect(asked.length).toBeLessThanOrEqual(8);
+  const screen = ['appointments'];
+  client.setQueryData(screen, []);
+  mock(currentUser, patientUser);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(isReached()).toBe(true);
+  expect(client.getQueryData(sessionQuery.queryKey)).toEqual(patientUser);
+  expect(client.getQueryState(screen)?.isInvalidated).toBe(true);
+  expect(token()).toBe('token-1');
+});
+
+it.each(['online', 'offline'])('a browser that goes %s is a reason to ask, not an answer', async (event) => {
+  const asked = mock(currentUser, noAnswer);
+  await checkReach(client);
+  window.dispatchEvent(new Event(event));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveLength(2);
+  expect(isReached()).toBe(false);
+});
+
+it('a server that takes the question and never answers is as good as none', async () => {
+  mock(currentUser, never);
+  const checked = checkReach(client);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await checked;
+  expect(isReached()).toBe(false);
+  expect(token()).toBe('token-1');
+});
+
+it('nor does it keep anybody from logging out', async () => {
+  vi.stubGlobal('fetch', never);
+  const left = logOut(client);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await left;
+  expect(token()).toBeNull();
+  expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
+});
+
+it('an answer for a token that was replaced meanwhile signs nobody out', async () => {
+  mock(currentUser, ({ token: sent }) => {
+    if (sent === 'token-2') return patientUser;
+    localStorage.setItem(STORAGE.token, 'token-2');
+    throw new TypeError('Failed to fetch');
+  });
+  await checkReach(client);
+  expect(token()).toBe('token-2');
+  expect(client.getQueryData(sessionQuery.queryKey)).toEqual(patientUser);
+});
+
+it('after logging out without a server nothing is asked any more', async () => {
+  const asked = mock(currentUser, noAnswer);
+  mock(logout, noAnswer);
+  await checkReach(client);
+  const left = logOut(client);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await left;
+  expect(asked).toHaveLength(1);
+  expect(isReached()).toBe(true);
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { forgetEverything, SIDEBAR_COOKIE, STORAGE } from './storage';
+
+const source = import.meta.glob<string>(
+  [
+    '../**/*.{ts,tsx}',
+    '!../**/*.test.{ts,tsx}',
+    '!../testing/**',
+    '../../public/*.js',
+    '../../prerender/*.js',
+  ],
+  { query: '?raw', import: 'default', eager: true },
+);
+const files = Object.entries(source).map(([path, text]) => ({ path: path.replace(/^(\.+\/)+/, ''), text }));
+
+const names: string[] = Object.values(STORAGE).map((name) =>
+  typeof name === 'string' ? name : name('one', 'two'),
+);
+const KEPT: string[] = [STORAGE.device, STORAGE.colorScheme];
+
+describe('what the product keeps in the browser', () => {
+  it('has all its names in one list', () => {
+    const known = [...names, SIDEBAR_COOKIE];
+    const strange = files
+      .filter(({ path }) => path !== 'storage.ts')
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/['"`](carelane-[\w-]*)(?!.*\.(json|txt))/g)].map(([, name]) => ({ path, name })),
+      )
+      .filter(({ name }) => !known.includes(name ?? ''));
+    // The cache of the service worker, which holds the product's own files alone.
+    expect(strange.filter(({ path }) => path !== 'prerender/service-worker.js')).toEqual([]);
+  });
+
+  it('is written and read through that list, but by scripts that stand alone', () => {
+    const direct = files
+      .filter(({ text }) => /\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|\bcaches\./.test(text))
+      .map(({ path }) => path);
+    expect(direct.toSorted()).toEqual([
+      'app/new-version.ts',
+      'landing/enhance.ts',
+      'prerender/service-worker.js',
+      'public/boot.js',
+      'storage.ts',
+    ]);
+  });
+
+  it('is never written under a name made up on the spot', () => {
+    const madeUp = files.filter(({ text }) => /\b(store|readStored)\(\s*['"`]/.test(text));
+    expect(madeUp.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('is gone afterwards, all but the two that protect and please whoever comes back', () => {
+    for (const area of [localStorage, sessionStorage])
+      for (const name of names) area.setItem(name, 'something');
+    forgetEverything();
+    for (const area of [localStorage, sessionStorage])
+      expect(Object.keys(area).toSorted()).toEqual(KEPT.toSorted());
+  });
+});

@@ -1,0 +1,80 @@
+import { API_BASE_PATH, type DataOf, type Endpoint, type EnvelopeOf } from '@carelane/contract/endpoint';
+import { ERRORS, type ErrorCode } from '@carelane/contract/errors';
+import { vi } from 'vitest';
+
+/** What a screen has sent. */
+export interface Sent {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  token: string | undefined;
+}
+
+class Refused {
+  constructor(readonly code: ErrorCode) {}
+}
+class NoAnswer {}
+
+/** An answer of the server that says no, with the status and the sentence of the contract. */
+export const refused = (code: ErrorCode) => new Refused(code);
+export const noAnswer = new NoAnswer();
+
+type Reply<E extends Endpoint> = DataOf<E> | Refused | NoAnswer;
+type Beside<E extends Endpoint> = keyof EnvelopeOf<E> extends never ? [] : [beside: EnvelopeOf<E>];
+
+interface Mocked {
+  endpoint: Endpoint;
+  reply: (sent: Sent) => unknown;
+  beside: object;
+  sent: Sent[];
+}
+const mocked = new Map<string, Mocked>();
+
+/** Stands in for one endpoint until the test is over: its data, or a function of what was sent. Answers with what was sent. */
+export function mock<E extends Endpoint>(
+  endpoint: E,
+  reply: Reply<E> | ((sent: Sent) => Reply<E> | Promise<Reply<E>>),
+  ...[beside]: Beside<E>
+): Sent[] {
+  if (globalThis.fetch !== answer) {
+    mocked.clear();
+    vi.stubGlobal('fetch', answer);
+  }
+  const sent: Sent[] = [];
+  const give = typeof reply === 'function' ? (reply as Mocked['reply']) : () => reply;
+  mocked.set(`${endpoint.method} ${endpoint.path}`, { endpoint, reply: give, beside: beside ?? {}, sent });
+  return sent;
+}
+
+async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const address = new URL(String(input), 'http://localhost');
+  const method = init.method ?? 'GET';
+  const path = address.pathname.replace(API_BASE_PATH, '');
+  for (const { endpoint, reply, beside, sent } of mocked.values()) {
+    const params = endpoint.method === method ? matched(endpoint.path, path) : undefined;
+    if (!params) continue;
+    const one: Sent = {
+      params,
+      query: Object.fromEntries(address.searchParams),
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+      token: new Headers(init.headers).get('authorization')?.replace('Bearer ', ''),
+    };
+    sent.push(one);
+    const data = await reply(one);
+    init.signal?.throwIfAborted();
+    if (data instanceof NoAnswer) throw new TypeError('Failed to fetch');
+    if (!(data instanceof Refused)) return Response.json({ success: true, message: '', data, ...beside });
+    const [status, message] = ERRORS[data.code];
+    return Response.json({ success: false, message, code: data.code }, { status });
+  }
+  console.error(`Nothing stands in for ${method} ${path}`);
+  throw new TypeError('Failed to fetch');
+}
+
+function matched(pattern: string, path: string): Record<string, string> | undefined {
+  const names = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+  const found = new RegExp(`^${pattern.replace(/:\w+/g, '([^/]+)')}$`).exec(path);
+  return found
+    ? Object.fromEntries(names.map((name, at) => [name, decodeURIComponent(found[at + 1] ?? '')]))
+    : undefined;
+}

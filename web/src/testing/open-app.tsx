@@ -1,0 +1,54 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, configure, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { Providers } from '../app/providers';
+import { createQueryClient } from '../app/query-client';
+import { createAppRouter } from '../app/router';
+import { watchReach } from '../app/watch-reach';
+import { setReached } from '../lib/reach';
+import { type AppSocket, closeSocket, holdSocket } from '../lib/socket';
+import { STORAGE } from '../lib/storage';
+
+let stop = () => {};
+
+/** The whole app at an address, as main.tsx starts it, with a socket that never connects. Close it after each test. */
+export function openApp(address: string, token: string | null = 'token-1') {
+  configure({ asyncUtilTimeout: 15_000 });
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('ResizeObserver', SilentObserver);
+  vi.stubGlobal('IntersectionObserver', SilentObserver);
+  if (token) localStorage.setItem(STORAGE.token, token);
+  holdSocket(silentSocket());
+  const client = createQueryClient();
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }));
+  const stopWatching = watchReach(client);
+  stop = () => {
+    stopWatching();
+    client.clear();
+  };
+  render(
+    <Providers queryClient={client}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { client, router };
+}
+
+export function closeApp(): void {
+  cleanup();
+  stop();
+  closeSocket();
+  setReached(true);
+}
+
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+function silentSocket(): AppSocket {
+  const quiet = { on() {}, off() {} };
+  return { ...quiet, io: quiet, connected: false, connect() {}, disconnect() {}, emit() {} } as never;
+}
