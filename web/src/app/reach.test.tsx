@@ -12,7 +12,7 @@ import { mockPatient } from '../testing/mock-patient';
 import { closeApp, openApp } from '../testing/open-app';
 import { checkReach } from './watch-reach';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
 const MESSAGE = /^Can’t reach Carelane\./;

@@ -23,18 +23,32 @@ function write(key: string, value: unknown): void {
   store(key, value === null ? null : JSON.stringify(value), inThisTab);
 }
 
-/** The address says the day and maybe the time; the draft says the rest; tomorrow is where everybody starts. */
-export function firstDraft(
-  doctorId: string,
-  asked: { date?: string; time?: string },
-  timezone: string,
-  now: Date,
-): BookingDraft {
+export type FreeDays = readonly { date: string; free: number }[];
+
+interface Start {
+  doctorId: string;
+  /** What the address says. */
+  asked: { date?: string; time?: string };
+  timezone: string;
+  now: Date;
+  /** Empty where it could not be loaded. */
+  days: FreeDays | undefined;
+}
+
+/**
+ * The day of the address, or else the one that was chosen before, or else the first from tomorrow on that has a free time.
+ * A day without one is only shown to somebody who asked for it.
+ */
+export function firstDraft({ doctorId, asked, timezone, now, days = [] }: Start): BookingDraft {
   const kept = (readJson(STORAGE.bookingDraft(doctorId)) ?? {}) as Partial<BookingDraft>;
   const { first, last } = bookingRange(now, timezone);
   const bookable = (date: string | undefined): date is string =>
     date !== undefined && date >= first && date <= last;
-  const date = [asked.date, kept.date].find(bookable) ?? addDays(first, 1);
+  const isFree = (date: string | undefined) => days.some((day) => day.date === date && day.free > 0);
+  const before = kept.time || isFree(kept.date) ? kept.date : undefined;
+  const tomorrow = addDays(first, 1);
+  const firstFree = days.find((day) => day.date >= tomorrow && day.free > 0);
+  const date = [asked.date, before, firstFree?.date].find(bookable) ?? tomorrow;
   return {
     date,
     time: asked.time ?? (kept.date === date ? (kept.time ?? null) : null),

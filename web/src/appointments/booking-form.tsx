@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNow } from '../app/now';
 import { Panel } from '../ui/panel';
-import { availableDaysQuery, availableSlotsQuery } from './booking-api';
+import { availableSlotsQuery } from './booking-api';
 import { BookingCalendar } from './booking-calendar';
 import { BookingDetails } from './booking-details';
 import { BookingDoctor } from './booking-doctor';
+import type { FreeDays } from './booking-draft';
 import classes from './booking-form.module.css';
 import { BookingHeld } from './booking-held';
 import { BookingSummary } from './booking-summary';
@@ -15,12 +16,11 @@ import { BookingTimes } from './booking-times';
 import { useBooking } from './use-booking';
 
 /** Choose a day, a time, the kind of visit; one button leads to the checkout. */
-export function BookingForm({ doctor }: { doctor: Doctor }) {
+export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays | undefined }) {
   const now = useNow(60);
   const range = bookingRange(now, doctor.timezone);
-  const booking = useBooking(doctor, now);
+  const booking = useBooking(doctor, days, now);
   const { draft } = booking;
-  const days = useQuery(availableDaysQuery(doctor._id));
   const slots = useQuery(availableSlotsQuery(doctor._id, draft.date));
   const times = slots.data?.[0]?.times.filter(({ startsAt }) => new Date(startsAt) > now);
   const chosen = times?.find(({ time, status }) => time === draft.time && status === 'available');
@@ -42,7 +42,7 @@ export function BookingForm({ doctor }: { doctor: Doctor }) {
               {...range}
               today={range.first}
               selected={draft.date}
-              free={days.data ? new Map(days.data.map(({ date, free }) => [date, free])) : undefined}
+              free={days && new Map(days.map(({ date, free }) => [date, free]))}
               onSelect={booking.chooseDate}
             />
             <BookingTimes

@@ -11,6 +11,8 @@ import { ErrorState } from '../ui/error-state';
 import { LinkButton } from '../ui/link-button';
 import { LoadingState } from '../ui/loading-state';
 import { PageHeader } from '../ui/page-header';
+import { availableDaysQuery } from './booking-api';
+import type { FreeDays } from './booking-draft';
 import { BookingForm } from './booking-form';
 import classes from './booking-form.module.css';
 
@@ -26,15 +28,18 @@ export function BookingPage() {
 function Booking() {
   const { doctorId } = useParams({ from: '/signed-in/book-appointment/$doctorId' });
   const { user } = useSession();
-  const doctor = useQuery(doctorQuery(doctorId));
-  if (user.role === 'doctor') return <NotForDoctors />;
-  if (doctor.data) return <BookingOf key={doctorId} doctor={doctor.data} />;
-  if (doctor.isPending) return <BookingLoading />;
+  const isPatient = user.role === 'patient';
+  const doctor = useQuery({ ...doctorQuery(doctorId), enabled: isPatient });
+  const days = useQuery({ ...availableDaysQuery(doctorId), enabled: isPatient });
+  if (!isPatient) return <NotForDoctors />;
+  // Both, for the page opens on a day that has a free time.
+  if (doctor.isPending || (doctor.data && days.isPending)) return <BookingLoading />;
+  if (doctor.data) return <BookingOf key={doctorId} doctor={doctor.data} days={days.data} />;
   if (doctor.error instanceof ApiError && doctor.error.status < 500) return <DoctorNotFound />;
   return <ErrorState title={reasonOf(doctor.error)} onRetry={() => void doctor.refetch()} />;
 }
 
-function BookingOf({ doctor }: { doctor: Doctor }) {
+function BookingOf({ doctor, days }: { doctor: Doctor; days: FreeDays | undefined }) {
   if (doctor.status !== 'active') {
     return (
       <EmptyState
@@ -44,7 +49,7 @@ function BookingOf({ doctor }: { doctor: Doctor }) {
       />
     );
   }
-  return <BookingForm doctor={doctor} />;
+  return <BookingForm doctor={doctor} days={days} />;
 }
 
 function BookingLoading() {

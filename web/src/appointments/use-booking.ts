@@ -9,18 +9,20 @@ import { ApiError, reasonOf } from '../lib/api';
 import { ownPatientQuery } from '../patients/api';
 import { toast } from '../ui/toast';
 import { askTimesAnew, useStartCheckout } from './booking-api';
-import { type BookingDraft, firstDraft, keepDraft, rememberCheckout } from './booking-draft';
+import { type BookingDraft, type FreeDays, firstDraft, keepDraft, rememberCheckout } from './booking-draft';
 import { useReturnFromCheckout } from './use-return-from-checkout';
 
 export type Booking = ReturnType<typeof useBooking>;
 
 /** The choice, kept across reloads, and the way to the checkout. */
-export function useBooking(doctor: Doctor, now: Date) {
+export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date) {
   const { user } = useSession();
   const search = useSearch({ from: '/signed-in/book-appointment/$doctorId' });
   const navigate = useNavigate({ from: '/book-appointment/$doctorId' });
   const client = useQueryClient();
-  const [draft, setDraft] = useState(() => firstDraft(doctor._id, search, doctor.timezone, now));
+  const [draft, setDraft] = useState(() =>
+    firstDraft({ doctorId: doctor._id, asked: search, timezone: doctor.timezone, now, days }),
+  );
   const [lost, setLost] = useState<string>();
   const profile = useQuery({ ...ownPatientQuery, enabled: user.role === 'patient' });
   const start = useStartCheckout();

@@ -97,8 +97,9 @@ const SECTIONS: InfoSection[] = [
     body: (
       <p>
         One cookie remembers for 7 days whether the sidebar is open. Local storage keeps your sign-in, your
-        latest notifications, unfinished forms and your choice of light or dark. Logging out removes all that
-        concerns you. There are no advertising or analytics cookies, which is why no banner asks about them.
+        latest notifications, your profile and appointments as last seen, unfinished forms and your choice of
+        light or dark. Logging out removes all that concerns you. There are no advertising or analytics
+        cookies, which is why no banner asks about them.
       </p>
     ),
   },

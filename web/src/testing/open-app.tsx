@@ -13,11 +13,15 @@ let stop = () => {};
 
 /** The whole app at an address, as main.tsx starts it, with a socket that never connects. Close it after each test. */
 export function openApp(address: string, token: string | null = 'token-1') {
-  configure({ asyncUtilTimeout: 15_000 });
+  configure({ asyncUtilTimeout: 45_000 });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('scrollTo', () => {});
   vi.stubGlobal('ResizeObserver', SilentObserver);
   vi.stubGlobal('IntersectionObserver', SilentObserver);
+  Object.defineProperty(document, 'fonts', {
+    value: { addEventListener() {}, removeEventListener() {} },
+    configurable: true,
+  });
   if (token) localStorage.setItem(STORAGE.token, token);
   holdSocket(silentSocket());
   const client = createQueryClient();

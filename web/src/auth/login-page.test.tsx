@@ -1,0 +1,58 @@
+import { demoSignIns, login } from '@carelane/contract/auth/endpoints';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { STORAGE } from '../lib/storage';
+import { mock, noAnswer, refused } from '../testing/mock';
+import { mockPatient } from '../testing/mock-patient';
+import { closeApp, openApp } from '../testing/open-app';
+import { patientUser } from '../testing/people';
+
+vi.setConfig({ testTimeout: 120_000 });
+beforeEach(() => void mock(demoSignIns, []));
+afterEach(closeApp);
+
+const { email } = patientUser;
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+
+async function signIn() {
+  const { router } = openApp('/login', null);
+  fireEvent.change(await field('Email'), { target: { value: email } });
+  fireEvent.change(await field('Password'), { target: { value: 'secret-1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  return router;
+}
+
+it('leads to the dashboard and keeps the token', async () => {
+  mockPatient();
+  const sent = mock(login, {
+    accessToken: 'token-9',
+    user: patientUser,
+    deviceSecret: 'secret of the device',
+  });
+  const router = await signIn();
+  await screen.findByRole('heading', { name: 'Welcome back, Asha Verma' });
+  expect(router.state.location.pathname).toBe('/dashboard');
+  expect(sent.map(({ body }) => body)).toEqual([{ email, password: 'secret-1' }]);
+  expect(localStorage.getItem(STORAGE.token)).toBe('token-9');
+});
+
+it.each([
+  ['a wrong password', refused('WRONG_CREDENTIALS'), 'Login failed. Please check your credentials.'],
+  ['no answer', noAnswer, 'Failed to login. Please check your credentials and try again.'],
+  ['a server error', refused('INTERNAL'), 'Failed to login. Please check your credentials and try again.'],
+])('after %s it says so and keeps what was typed', async (_, reply, sentence) => {
+  mock(login, reply);
+  await signIn();
+  await screen.findByText(sentence);
+  expect((await field('Email')).value).toBe(email);
+  expect((await field('Password')).value).toBe('secret-1');
+  expect(localStorage.getItem(STORAGE.token)).toBeNull();
+});
+
+it('asks for the code of an account that has a second factor', async () => {
+  const sent = mock(login, refused('SECOND_FACTOR_REQUIRED'));
+  await signIn();
+  fireEvent.change(await field('Authentication Code'), { target: { value: '123456' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ email, password: 'secret-1', code: '123456' }));
+});
