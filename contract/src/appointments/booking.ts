@@ -70,8 +70,10 @@ export const confirmationSchema = z.object({
 /** A slot that the viewer holds right now in an unfinished checkout. */
 export const openCheckoutSchema = z.object({
   id: z.string(),
-  url: z.string(),
+  /** Empty for one that was cut off before the card provider had it: it can only be left. */
+  url: z.nullable(z.string()),
   doctorId: idSchema,
+  doctorName: z.string(),
   date: z.string(),
   time: z.string(),
   expiresAt: instant,

@@ -133,12 +133,46 @@ describe('a checkout', () => {
     expect((await checkout(t, patient, { ...wish, time: '11:30 AM' })).status).toBe(201);
   });
 
+  test('gives way to a third once one of the two is left', async () => {
+    const { patient, wish } = await people();
+    await checkout(t, patient, wish);
+    await checkout(t, patient, { ...wish, time: '11:00 AM' });
+    const third = () => checkout(t, patient, { ...wish, time: '11:30 AM' });
+    expect((await third()).body.code).toBe('TOO_MANY_HOLDS');
+    const open = (await t.as(patient).get('/payment/open-checkouts')).body.data;
+    expect(open.map(({ time }: { time: string }) => time)).toEqual(['10:30 AM', '11:00 AM']);
+    const left = await t.as(patient).post('/payment/cancel-checkout-session', { id: open[0].id });
+    expect(left.body.data.status).toBe('canceled');
+    expect((await third()).status).toBe(201);
+  });
+
+  test('that was cut off before the card provider had it is among the open ones and can be left', async () => {
+    const { patient, wish } = await people();
+    const { body } = await checkout(t, patient, wish);
+    await t.deps.db
+      .update(payments)
+      .set({ checkoutSessionId: null, checkoutUrl: null })
+      .where(eq(payments.checkoutSessionId, body.id));
+    const open = () => t.as(patient).get('/payment/open-checkouts');
+    const [one] = (await open()).body.data;
+    expect(one).toMatchObject({ url: null, time: '10:30 AM' });
+    await t.as(patient).post('/payment/cancel-checkout-session', { id: one.id });
+    expect((await open()).body.data).toEqual([]);
+  });
+
   test('shows up among the open ones until it ends', async () => {
     const { patient, wish } = await people();
     const { body } = await checkout(t, patient, wish);
     const open = () => t.as(patient).get('/payment/open-checkouts');
     expect((await open()).body.data).toEqual([
-      expect.objectContaining({ id: body.id, date: TOMORROW, time: '10:30 AM', doctorId: wish.doctorId }),
+      expect.objectContaining({
+        id: body.id,
+        url: body.url,
+        date: TOMORROW,
+        time: '10:30 AM',
+        doctorId: wish.doctorId,
+        doctorName: expect.any(String),
+      }),
     ]);
     t.clock.advance({ minutes: 35 });
     expect((await open()).body.data).toEqual([]);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNow } from '../app/now';
 import { Panel } from '../ui/panel';
+import { dialogPart } from '../ui/part';
 import { availableSlotsQuery } from './booking-api';
 import { BookingCalendar } from './booking-calendar';
 import { BookingDetails } from './booking-details';
@@ -14,6 +15,10 @@ import { BookingHeld } from './booking-held';
 import { BookingSummary } from './booking-summary';
 import { BookingTimes } from './booking-times';
 import { useBooking } from './use-booking';
+
+const UnfinishedPayments = dialogPart(() =>
+  import('./unfinished-payments').then((module) => module.UnfinishedPayments),
+);
 
 /** Choose a day, a time, the kind of visit; one button leads to the checkout. */
 export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays | undefined }) {
@@ -57,6 +62,7 @@ export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays |
         <BookingDetails doctor={doctor} draft={draft} onChange={booking.change} />
       </div>
       <BookingSummary doctor={doctor} draft={draft} chosen={chosen} booking={booking} suggested={suggested} />
+      <UnfinishedPayments {...booking.unfinished} />
     </form>
   );
 }

@@ -29,9 +29,10 @@ export function BookingHeld({ doctorId, returned }: Props) {
       </Alert>
     );
   }
-  const pay = () => {
+  const { url } = held;
+  const pay = (address: string) => {
     rememberCheckout({ id: held.id, doctorId });
-    window.location.assign(held.url);
+    window.location.assign(address);
   };
   return (
     <Alert
@@ -45,9 +46,11 @@ export function BookingHeld({ doctorId, returned }: Props) {
         <strong role="timer">{countdown(left)}</strong>.
       </span>
       <Group gap="sm" mt="sm">
-        <Button size="sm" onClick={pay}>
-          Continue to payment
-        </Button>
+        {url !== null && (
+          <Button size="sm" onClick={() => pay(url)}>
+            Continue to payment
+          </Button>
+        )}
         <Button size="sm" variant="default" loading={leave.isPending} onClick={() => leave.mutate(held.id)}>
           Give it up
         </Button>

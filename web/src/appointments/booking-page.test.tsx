@@ -1,10 +1,9 @@
-import { listOpenCheckouts } from '@carelane/contract/appointments/booking-endpoints';
-import { availableDays, availableSlots, doctorProfile } from '@carelane/contract/doctors/endpoints';
+import { availableDays } from '@carelane/contract/doctors/endpoints';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { STORAGE } from '../lib/storage';
 import { mock, noAnswer } from '../testing/mock';
-import { mockPatient } from '../testing/mock-patient';
+import { mockBooking } from '../testing/mock-booking';
 import { closeApp, openApp } from '../testing/open-app';
 import { doctor } from '../testing/people';
 
@@ -15,28 +14,6 @@ beforeEach(() => {
 afterEach(closeApp);
 
 const ADDRESS = `/book-appointment/${doctor._id}`;
-
-function givenDays(free: Record<string, number>) {
-  mockPatient();
-  mock(doctorProfile, doctor);
-  mock(
-    availableDays,
-    Array.from({ length: 31 }, (_, day) => {
-      const date = new Date(Date.UTC(2026, 2, 2 + day)).toISOString().slice(0, 10);
-      return { date, free: free[date] ?? 0 };
-    }),
-  );
-  mock(listOpenCheckouts, []);
-  return mock(availableSlots, ({ query: { date = '' } }) => [
-    {
-      day: 'Monday' as const,
-      date,
-      times: free[date]
-        ? [{ time: '10:30 AM', status: 'available' as const, startsAt: `${date}T05:00:00.000Z` }]
-        : [],
-    },
-  ]);
-}
 
 const selectedDay = async () =>
   within(await screen.findByRole('grid'))
@@ -50,7 +27,7 @@ it.each([
   ['tomorrow, if no day has one', {}, '2026-03-03'],
   ['a day of the next month, if that is the first', { '2026-04-01': 1 }, '2026-04-01'],
 ])('opens on %s, and asks for no other day', async (_, free, opensOn) => {
-  const asked = givenDays(free);
+  const asked = mockBooking(free);
   openApp(ADDRESS);
   expect(await selectedDay()).toBe(opensOn);
   await screen.findByText(free[opensOn as keyof typeof free] ? '10:30 AM' : /No free times on this day/);
@@ -58,7 +35,7 @@ it.each([
 });
 
 it('shows no calendar before it knows on which day to open it', async () => {
-  givenDays({});
+  mockBooking({});
   let answer: ((days: { date: string; free: number }[]) => void) | undefined;
   mock(availableDays, () => new Promise((resolve) => (answer = resolve)));
   openApp(ADDRESS);
@@ -70,14 +47,14 @@ it('shows no calendar before it knows on which day to open it', async () => {
 });
 
 it('opens on tomorrow when the free days cannot be loaded', async () => {
-  givenDays({ '2026-03-05': 2 });
+  mockBooking({ '2026-03-05': 2 });
   mock(availableDays, noAnswer);
   openApp(ADDRESS);
   expect(await selectedDay()).toBe('2026-03-03');
 });
 
 it('a day in the address wins, free or not', async () => {
-  givenDays({ '2026-03-05': 2 });
+  mockBooking({ '2026-03-05': 2 });
   openApp(`${ADDRESS}?date=2026-03-10`);
   expect(await selectedDay()).toBe('2026-03-10');
   await screen.findByText(/No free times on this day/);
@@ -88,7 +65,7 @@ it.each([
   ['a day that was looked at before and is still free', { date: '2026-03-06', time: null }, '2026-03-06'],
   ['no day that has filled up since', { date: '2026-03-09', time: null }, '2026-03-05'],
 ])('comes back to %s', async (_, draft, opensOn) => {
-  givenDays({ '2026-03-05': 2, '2026-03-06': 1 });
+  mockBooking({ '2026-03-05': 2, '2026-03-06': 1 });
   sessionStorage.setItem(STORAGE.bookingDraft(doctor._id), JSON.stringify(draft));
   openApp(ADDRESS);
   expect(await selectedDay()).toBe(opensOn);

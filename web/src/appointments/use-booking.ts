@@ -8,7 +8,7 @@ import { doctorKeys } from '../doctors/api';
 import { ApiError, reasonOf } from '../lib/api';
 import { ownPatientQuery } from '../patients/api';
 import { toast } from '../ui/toast';
-import { askTimesAnew, useStartCheckout } from './booking-api';
+import { askTimesAnew, openCheckoutsQuery, useStartCheckout } from './booking-api';
 import { type BookingDraft, type FreeDays, firstDraft, keepDraft, rememberCheckout } from './booking-draft';
 import { useReturnFromCheckout } from './use-return-from-checkout';
 
@@ -24,6 +24,7 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
     firstDraft({ doctorId: doctor._id, asked: search, timezone: doctor.timezone, now, days }),
   );
   const [lost, setLost] = useState<string>();
+  const [isFull, setFull] = useState(false);
   const profile = useQuery({ ...ownPatientQuery, enabled: user.role === 'patient' });
   const start = useStartCheckout();
   const returned = useReturnFromCheckout(doctor._id, () => start.reset());
@@ -66,6 +67,10 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
           if (error instanceof ApiError && error.code === 'PRICE_CHANGED') {
             void client.invalidateQueries({ queryKey: doctorKeys.one(doctor._id) });
           }
+          if (error instanceof ApiError && error.code === 'TOO_MANY_HOLDS') {
+            void client.invalidateQueries({ queryKey: openCheckoutsQuery.queryKey });
+            return setFull(true);
+          }
           if (!(error instanceof ApiError) || error.status >= 500)
             return toast.error('Payment failed. Try again.');
           toast.error(`Failed to book appointment: ${reasonOf(error)}`);
@@ -80,5 +85,24 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
   };
   /** Still pending after success: the browser is on its way to the checkout. */
   const isPending = start.isPending || start.isSuccess;
-  return { draft, change, chooseDate, chooseTime, submit, isPending, returned, lost, hasNoProfile };
+  const unfinished = {
+    opened: isFull,
+    onClose: () => setFull(false),
+    onLeft: () => {
+      setFull(false);
+      submit();
+    },
+  };
+  return {
+    draft,
+    change,
+    chooseDate,
+    chooseTime,
+    submit,
+    isPending,
+    returned,
+    lost,
+    hasNoProfile,
+    unfinished,
+  };
 }
