@@ -140,7 +140,7 @@ test.describe('a session', () => {
       return failures <= 3 ? route.fulfill({ status: 503, json: { message: 'later' } }) : route.continue();
     });
     await page.goto('/dashboard');
-    await expect(page.getByText('Loading your dashboard...')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Can’t reach Carelane' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'User menu' })).toBeVisible();
     expect(failures).toBeGreaterThan(3);
   });
