@@ -1,13 +1,14 @@
 import { expect, newPatient, signInAs, test } from './fixtures';
+import { portFor } from './ports';
 import { type Product, startProduct } from './product';
 
-const PORT = Number(process.env.E2E_PORT) + 70;
+const PORT = portFor('away');
 let product: Product;
 
 test.use({ baseURL: `http://localhost:${PORT}`, serviceWorkers: 'allow' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  product = await startProduct({ port: PORT, env: { DEMO: '0' } });
+  product = await startProduct({ port: PORT, from: 'empty', env: { DEMO: '0' } });
 });
 test.afterAll(() => product.stop());
 
