@@ -69,4 +69,12 @@ export function forgetEverything(): void {
       // Nothing was kept where nothing can be kept.
     }
   }
+  for (const forget of forgetters) forget();
+}
+
+const forgetters = new Set<() => void>();
+
+/** For what is also held in memory, beside the storage. */
+export function onForget(forget: () => void): void {
+  forgetters.add(forget);
 }

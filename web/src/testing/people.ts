@@ -13,6 +13,8 @@ export const patientUser: User = {
   role: 'patient',
   profileImage: null,
   phoneNumber: null,
+  emailConfirmed: true,
+  pendingEmail: null,
   createdAt,
 };
 

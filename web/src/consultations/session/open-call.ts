@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { inThisTab, readStored, STORAGE, store } from '../../lib/storage';
+import { inThisTab, onForget, readStored, STORAGE, store } from '../../lib/storage';
 import type { JoinMode } from '../media/local-media';
 
 /** What a reload needs to come back by itself; it lives as long as the tab. */
@@ -13,6 +13,7 @@ export interface OpenCall {
 
 const listeners = new Set<() => void>();
 let remembered = recall();
+onForget(() => rememberCall(null));
 
 /** The call to come back to, also after a reload and before it is joined again. */
 export function useOpenCall(): OpenCall | null {

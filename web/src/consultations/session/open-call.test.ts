@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { forgetEverything } from '../../lib/storage';
+import { openCall, rememberCall } from './open-call';
+
+it('the next person at this browser is not led back to the call of the one before', () => {
+  rememberCall({
+    appointmentId: 'a-1',
+    mode: 'video',
+    cameraOn: true,
+    microphoneOn: true,
+    connectedAt: null,
+  });
+  expect(openCall()?.appointmentId).toBe('a-1');
+  forgetEverything();
+  expect(openCall()).toBeNull();
+});
