@@ -10,8 +10,9 @@ import Fastify, {
 import { isTestProvider } from './adapters/payments/test-checkout';
 import { testCheckoutRoutes } from './adapters/payments/test-checkout-routes';
 import { appointmentAccountPart } from './appointments/account-part';
-import { bookingAccountPart, settleAppointments } from './appointments/booking-account-part';
+import { bookingAccountPart } from './appointments/booking-account-part';
 import { bookingJobs, bookingRoutes, bookingSweeps } from './appointments/booking-routes';
+import { endCheckoutsOfDoctor } from './appointments/end-checkout';
 import { remind } from './appointments/reminders';
 import { appointmentRoutes } from './appointments/routes';
 import { assistantRoutes } from './assistant/routes';
@@ -115,10 +116,12 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
     ...authRoutes(deps, accountParts),
     ...notificationRoutes(deps),
     ...appointmentRoutes(deps),
-    ...doctorRoutes(deps, (viewer, patientIds) =>
-      recordLooks(deps, viewer, { action: 'visits-listed', patientIds }),
-    ),
-    ...patientRoutes(deps, settleAppointments),
+    ...doctorRoutes(deps, {
+      recordListed: (viewer, patientIds) =>
+        recordLooks(deps, viewer, { action: 'visits-listed', patientIds }),
+      endCheckouts: endCheckoutsOfDoctor,
+    }),
+    ...patientRoutes(deps, accountParts),
     ...paymentRoutes(deps),
     ...bookingRoutes(deps),
     ...consultationRoutes(deps),

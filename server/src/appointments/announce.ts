@@ -13,7 +13,7 @@ import { noticeOf, notify, notifyAll } from '../notifications/notify';
 import { rupees } from '../payments/rupees';
 import { bookedMail, canceledMail, movedMail, slotLostMail } from './appointment-mails';
 import { whenInWords } from './appointment-words';
-import type { PaymentRow } from './hold-slot';
+import type { PaymentRow } from './choice';
 import { type AppointmentRow, findAppointment } from './queries';
 
 type Event = 'appointment-created' | 'appointment-cancelled' | 'appointment-updated';

@@ -8,7 +8,7 @@ import { measured, times } from '../testing/counts';
 import { givenDoctor, givenPatient } from '../testing/factories';
 import { brokenInvariants } from '../testing/invariants';
 import { type TestApp, testApp } from '../testing/test-app';
-import { placeOf } from './hold-slot';
+import { placeOf } from './choice';
 
 /** On the embedded database requests take turns; run with TEST_DATABASE_URL these are races between connections. */
 let t: TestApp;

@@ -19,6 +19,7 @@ import { bookAppointment } from './book-appointment';
 import { calendarFile } from './calendar-file';
 import { cancelAppointment } from './cancel-appointment';
 import { confirmCheckout, leaveCheckout } from './confirm-checkout';
+import { endAtProvider } from './end-checkout';
 import { expireHolds, reconcilePayments } from './expire-holds';
 import { openCheckoutsOf } from './open-checkouts';
 import { appointmentOnWire } from './queries';
@@ -72,5 +73,5 @@ export function bookingRoutes(deps: Deps): Route[] {
   ];
 }
 
-export const bookingJobs = [deliverTestWebhook];
+export const bookingJobs = [deliverTestWebhook, endAtProvider];
 export const bookingSweeps = [expireHolds, reconcilePayments];

@@ -1,10 +1,12 @@
 import { labelOfSlot, SLOT_MINUTES, slotOfLabel } from '@carelane/contract/doctors/slot-grid';
-import { type Slot, slotsForDate } from '@carelane/contract/doctors/slots-for-date';
+import type { Slot } from '@carelane/contract/doctors/slots-for-date';
 import { and, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/client';
 import { given, prepared } from '../db/prepared';
-import { appointments, doctorExceptions } from '../db/schema';
-import type { DoctorRow } from '../doctors/queries';
+import { appointments } from '../db/schema';
+import type { Deps } from '../deps';
+import { isPractising } from '../doctors/queries';
+import { findDoctorWithSlots } from '../doctors/schedules';
 import { Refusal } from '../http/refusal';
 
 export interface ChosenSlot {
@@ -13,21 +15,15 @@ export interface ChosenSlot {
   slot: number;
 }
 
-/** The doctor opens this slot on that date, and it has not begun. Whether it is free, the database says. */
+/** A doctor who can be booked opens this slot on that date, and it has not begun. Whether it is free, the database says. */
 export async function requireOfferedSlot(
   db: Queryable,
-  doctor: Pick<DoctorRow, 'id' | 'timezone' | 'weeklySlots'>,
-  date: string,
-  time: string,
-  now: Date,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { doctorId, date, time }: { doctorId: string; date: string; time: string },
 ): Promise<ChosenSlot> {
-  const rows = await db
-    .select({ slots: doctorExceptions.slots })
-    .from(doctorExceptions)
-    .where(and(eq(doctorExceptions.doctorId, doctor.id), eq(doctorExceptions.onDate, date)));
-  const { timezone, weeklySlots } = doctor;
-  const exceptions = new Map(rows.map((row) => [date, row.slots]));
-  return offeredSlot(slotsForDate({ timezone, weeklySlots, exceptions, taken: [] }, date, now), date, time);
+  const found = await findDoctorWithSlots(db, doctorId, date, clock.now());
+  const slots = found && isPractising(found.doctor, config) ? found.slots : [];
+  return offeredSlot(slots, date, time);
 }
 
 export function offeredSlot(offered: Slot[], date: string, time: string): ChosenSlot {

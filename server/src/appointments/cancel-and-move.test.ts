@@ -221,6 +221,14 @@ describe('moving', () => {
     expect((await move(patient, id, {})).status).toBe(200);
   });
 
+  test('is refused while the doctor is inactive, or off that day', async () => {
+    const { doctor, patient, wish, id } = await booked();
+    await t.as(doctor).put('/doctor/days-off', { daysOff: [{ date: '2026-03-04' }] });
+    expect((await move(patient, id, { date: '2026-03-04' })).body.code).toBe('SLOT_NOT_OFFERED');
+    await t.as(doctor).patch(`/doctor/toggle-status/${wish.doctorId}`, { status: 'inactive' });
+    expect(await move(patient, id, {})).toMatchObject({ status: 422, body: { code: 'SLOT_NOT_OFFERED' } });
+  });
+
   test('is refused where the patient is elsewhere then', async () => {
     const { patient, id } = await booked();
     const second = await givenDoctor(t);

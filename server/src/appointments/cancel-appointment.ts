@@ -2,6 +2,7 @@ import { cancelable } from '@carelane/contract/appointments/cancelable';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AfterCommit } from '../auth/account-part';
 import type { Tx } from '../db/client';
+import { lockPeopleOfAppointment } from '../db/lock-people';
 import { appointments, payments } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
@@ -15,6 +16,7 @@ import { type AppointmentRow, getAppointmentFor, hasDoctorCome } from './queries
 export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string): Promise<AppointmentRow> {
   const afterwards = await deps.db.transaction(async (tx) => {
     await getAppointmentFor(tx, viewer, id);
+    await lockPeopleOfAppointment(tx, id);
     await tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).for('update');
     const { appointment } = await getAppointmentFor(tx, viewer, id);
     if (appointment.status === 'held') throw new Refusal('APPOINTMENT_NOT_FOUND');
@@ -31,7 +33,7 @@ export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string):
 }
 
 /** The appointment's row is locked; a second caller changes nothing. */
-async function cancelAndRefund(
+export async function cancelAndRefund(
   tx: Tx,
   deps: Deps,
   id: string,
@@ -100,7 +102,8 @@ export async function cancelFutureAppointments(
         gt(appointments.startsAt, deps.clock.now()),
       ),
     )
-    .orderBy(appointments.id)
+    // By doctor, in one order for everybody: the commit counts each doctor's visits in this order.
+    .orderBy(appointments.doctorId, appointments.patientId, appointments.id)
     .for('update');
   const afterwards: (AfterCommit | undefined)[] = [];
   for (const { id } of ahead) afterwards.push(await cancelAndRefund(tx, deps, id, reason));

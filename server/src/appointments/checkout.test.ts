@@ -5,7 +5,8 @@ import { checkout, confirm, TOMORROW, webhook } from '../testing/booking';
 import { givenDoctor, givenPatient } from '../testing/factories';
 import { heldCheckout } from '../testing/held-checkout';
 import { type TestApp, testApp } from '../testing/test-app';
-import { closeCheckout, fulfilPayment } from './fulfil-payment';
+import { closeCheckout } from './close-checkout';
+import { fulfilPayment } from './fulfil-payment';
 
 let t: TestApp;
 beforeAll(async () => {

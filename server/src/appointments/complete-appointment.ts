@@ -1,6 +1,7 @@
 import type { Appointment } from '@carelane/contract/appointments/appointment';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { and, eq } from 'drizzle-orm';
+import { lockPeopleOfAppointment } from '../db/lock-people';
 import { appointments } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
@@ -13,6 +14,7 @@ import { appointmentOnWire, getAppointmentFor } from './queries';
 export async function completeAppointment(deps: Deps, viewer: Viewer, id: string): Promise<Appointment> {
   const now = deps.clock.now();
   const { row, note } = await deps.db.transaction(async (tx) => {
+    await lockPeopleOfAppointment(tx, id);
     const before = await getAppointmentFor(tx, viewer, id);
     const [changed] = await tx
       .update(appointments)

@@ -7,8 +7,9 @@ import { patientProfiles, payments } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import { nextPaymentState } from '../payments/payment-state';
-import { closeCheckout, expirePayment, fulfilPayment } from './fulfil-payment';
-import type { PaymentRow } from './hold-slot';
+import type { PaymentRow } from './choice';
+import { closeCheckout } from './close-checkout';
+import { expirePayment, fulfilPayment } from './fulfil-payment';
 import { freeSession } from './start-checkout';
 
 const STATUS: Record<PaymentRow['status'], CheckoutStatus> = {
@@ -56,7 +57,7 @@ export async function leaveCheckout(deps: Deps, userId: string, id: string): Pro
 /** Asks the provider about a payment that could still change, and writes down what it says. */
 export async function bringUpToDate(deps: Deps, payment: PaymentRow): Promise<PaymentRow> {
   const { checkoutSessionId: sessionId } = payment;
-  if (sessionId === null || !nextPaymentState(payment.status, 'settle')) return payment;
+  if (sessionId === null || !nextPaymentState(payment.status, 'lose')) return payment;
   const session =
     payment.provider === 'free'
       ? freeSession(payment)

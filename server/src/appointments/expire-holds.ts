@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
 import { appointments, payments } from '../db/schema';
 import type { Deps } from '../deps';
 import { defineSweep } from '../jobs/queue';
+import { closeCheckout } from './close-checkout';
 import { bringUpToDate } from './confirm-checkout';
-import { closeCheckout } from './fulfil-payment';
 
 const BATCH = 100;
 const ASK_AGAIN_MS = 5 * 60_000;

@@ -5,7 +5,8 @@ import { checkout } from '../testing/booking';
 import { givenPatient } from '../testing/factories';
 import { heldCheckout } from '../testing/held-checkout';
 import { type TestApp, testApp } from '../testing/test-app';
-import { closeCheckout, fulfilPayment } from './fulfil-payment';
+import { closeCheckout } from './close-checkout';
+import { fulfilPayment } from './fulfil-payment';
 
 let t: TestApp;
 beforeAll(async () => {

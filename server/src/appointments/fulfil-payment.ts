@@ -2,16 +2,19 @@ import { and, eq } from 'drizzle-orm';
 import type { CheckoutSession } from '../adapters/payments/provider';
 import type { AfterCommit } from '../auth/account-part';
 import type { Tx } from '../db/client';
+import { isPatientHere, lockPeopleOfPayment, type People } from '../db/lock-people';
 import { given, prepared } from '../db/prepared';
 import { appointments, payments, providerEvents } from '../db/schema';
 import { together } from '../db/together';
 import type { Deps } from '../deps';
+import { isPractising } from '../doctors/queries';
 import { failPoint } from '../fail-point';
 import { nextPaymentState } from '../payments/payment-state';
 import { orderRefund } from '../payments/refunds';
 import { announceBooked, announceSlotLost } from './announce';
 import { dropStaleHolds, isHeld } from './booking-slot';
-import { insertAppointment, type PaymentRow, placeOf } from './hold-slot';
+import { insertAppointment, type PaymentRow, placeOf } from './choice';
+import { closeCheckout, releaseHold } from './close-checkout';
 import { enqueueReminders } from './reminders';
 
 /**
@@ -86,25 +89,42 @@ const fulfilled = prepared('payment-fulfilled', (db) =>
 
 async function settle(tx: Tx, deps: Deps, session: CheckoutSession): Promise<AfterCommit | undefined> {
   const now = deps.clock.now();
-  const [payment] = await paymentLocked(tx, { id: session.reference });
-  if (!payment || !session.paid || !nextPaymentState(payment.status, 'settle')) return undefined;
-  const { providerPaymentId } = session;
-  const appointmentId = session.amount === payment.amount ? await takePlace(tx, payment, now) : undefined;
-  if (appointmentId === undefined) {
-    await tx
-      .update(payments)
-      .set({ providerPaymentId, paidAt: now, updatedAt: now, amount: session.amount })
-      .where(eq(payments.id, payment.id));
-    await releaseHold(tx, payment.id);
-    await orderRefund(tx, { id: payment.id, amount: session.amount }, 'slot_lost', now);
-    return announceSlotLost(tx, deps, payment);
-  }
+  const { reference: id, amount, providerPaymentId } = session;
+  const [people, [payment]] = await together(lockPeopleOfPayment(tx, id), paymentLocked(tx, { id }));
+  if (!payment || !session.paid || !nextPaymentState(payment.status, 'lose')) return undefined;
+  const isWanted = nextPaymentState(payment.status, 'settle') !== undefined && amount === payment.amount;
+  const isPossible = isPatientHere(people) && people.doctor && isPractising(people.doctor, deps.config);
+  const appointmentId = isWanted && isPossible ? await takePlace(tx, payment, now) : undefined;
+  if (appointmentId === undefined) return giveBack(tx, deps, session, payment, people);
   const [afterwards] = await together(
     announceBooked(tx, deps, appointmentId),
-    fulfilled(tx, { id: payment.id, providerPaymentId, appointmentId, now: now.toISOString() }),
+    fulfilled(tx, { id, providerPaymentId, appointmentId, now: now.toISOString() }),
     enqueueReminders(tx, { id: appointmentId, startsAt: payment.startsAt }, now),
   );
   return afterwards;
+}
+
+/** The money came and the visit cannot be: it goes back in full. */
+async function giveBack(
+  tx: Tx,
+  deps: Deps,
+  { amount, providerPaymentId }: CheckoutSession,
+  payment: PaymentRow,
+  people: People,
+): Promise<AfterCommit | undefined> {
+  const now = deps.clock.now();
+  if (payment.provider === 'free') {
+    await closeCheckout(tx, payment.id, 'leave', now);
+    return undefined;
+  }
+  await tx
+    .update(payments)
+    .set({ providerPaymentId, paidAt: now, updatedAt: now, amount })
+    .where(eq(payments.id, payment.id));
+  await releaseHold(tx, payment.id);
+  const hasLeft = !isPatientHere(people) || people.doctor?.userId === null;
+  await orderRefund(tx, { id: payment.id, amount }, hasLeft ? 'account_deleted' : 'slot_lost', now);
+  return announceSlotLost(tx, deps, payment);
 }
 
 const scheduleHeld = prepared('schedule-held', (db) =>
@@ -139,29 +159,4 @@ async function takePlace(tx: Tx, payment: PaymentRow, now: Date): Promise<string
     },
   ]);
   return taken?.id;
-}
-
-/** Ends an open checkout on our side and frees its slot. False when it was not open any more. */
-export async function closeCheckout(
-  tx: Tx,
-  paymentId: string,
-  how: 'expire' | 'leave',
-  now: Date,
-): Promise<boolean> {
-  const [payment] = await tx
-    .select({ status: payments.status })
-    .from(payments)
-    .where(eq(payments.id, paymentId))
-    .for('update');
-  const status = payment && nextPaymentState(payment.status, how);
-  if (!status) return false;
-  await tx.update(payments).set({ status, updatedAt: now }).where(eq(payments.id, paymentId));
-  await releaseHold(tx, paymentId);
-  return true;
-}
-
-async function releaseHold(tx: Tx, paymentId: string): Promise<void> {
-  await tx
-    .delete(appointments)
-    .where(and(eq(appointments.paymentId, paymentId), eq(appointments.status, 'held')));
 }

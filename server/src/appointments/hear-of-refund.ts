@@ -1,15 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { AfterCommit } from '../auth/account-part';
 import type { Tx } from '../db/client';
+import { lockPeopleOfPayment } from '../db/lock-people';
 import { appointments, payments, refunds } from '../db/schema';
 import type { Deps } from '../deps';
 import { noticeOf } from '../notifications/notify';
 import { nextPaymentState } from '../payments/payment-state';
 import { bounceRefund, settleRefund } from '../payments/refunds';
 import { cancelPaidBack } from './cancel-appointment';
+import type { PaymentRow } from './choice';
 import { askProvider } from './confirm-checkout';
 import { inOneStep, isNew, type ProviderNote } from './fulfil-payment';
-import type { PaymentRow } from './hold-slot';
 
 interface RefundNews extends ProviderNote {
   providerPaymentId: string;
@@ -30,11 +31,15 @@ export async function hearOfRefund(deps: Deps, news: RefundNews): Promise<void> 
   });
 }
 
-/** The appointment first, in the order in which a cancel takes them. */
+/** The people first, then the appointment, in the order in which a cancel takes them. */
 async function lockPayment(tx: Tx, providerPaymentId: string): Promise<PaymentRow | undefined> {
   const isThis = eq(payments.providerPaymentId, providerPaymentId);
-  const [found] = await tx.select({ appointmentId: payments.appointmentId }).from(payments).where(isThis);
+  const [found] = await tx
+    .select({ id: payments.id, appointmentId: payments.appointmentId })
+    .from(payments)
+    .where(isThis);
   if (!found) return undefined;
+  await lockPeopleOfPayment(tx, found.id);
   if (found.appointmentId !== null)
     await tx
       .select({ id: appointments.id })

@@ -7,7 +7,8 @@ import { TOMORROW } from '../testing/booking';
 import { type AppointmentOverrides, givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { type TestApp, testApp } from '../testing/test-app';
 import { dropStaleHolds, refusalForPlace } from './booking-slot';
-import { type Choice, holdSlot } from './hold-slot';
+import type { Choice } from './choice';
+import { holdSlot } from './hold-slot';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -94,8 +95,8 @@ describe('why a place is refused', () => {
 describe('taking a slot', () => {
   async function people() {
     const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
-    const take = (change: Partial<Choice> = {}, slot = 3) =>
-      holdSlot(t.deps, patient.profile.id, {
+    const take = (change: Partial<Choice> = {}, slot = 3) => {
+      const choice: Choice = {
         doctorId: doctor.profile.id,
         amount: 800,
         consultationType: 'Video Consultation',
@@ -104,7 +105,10 @@ describe('taking a slot', () => {
         localDate: TOMORROW,
         slot,
         ...change,
-      });
+      };
+      const pair = { patientId: patient.profile.id, doctorId: choice.doctorId };
+      return holdSlot(t.deps, pair, async () => choice);
+    };
     return { doctor, patient, take };
   }
   const paymentOf = async (id: string) =>

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
-import { isSerializationFailure, isUniqueViolation } from '../db/errors';
+import { isUniqueViolation } from '../db/errors';
+import { isPatientHere, lockPeople } from '../db/lock-people';
 import { appointments } from '../db/schema';
 import type { Deps } from '../deps';
-import { findDoctor } from '../doctors/queries';
 import { useBudget } from '../http/budget';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
@@ -25,12 +25,16 @@ export async function rescheduleAppointment(
 ): Promise<AppointmentRow> {
   const now = deps.clock.now();
   const before = await getAppointmentFor(deps.db, viewer, id);
-  const doctor = await findDoctor(deps.db, before.doctor.id);
-  if (!doctor?.userId) throw new Refusal('DOCTOR_NOT_FOUND');
-  const slot = await requireOfferedSlot(deps.db, doctor, wish.date, wish.time, now);
-  const place = { doctorId: doctor.id, patientId: before.patient.id, startsAt: slot.startsAt };
+  const pair = { doctorId: before.doctor.id, patientId: before.patient.id };
+  let wanted: Date | undefined;
   const afterwards = await deps.db
     .transaction(async (tx) => {
+      const people = await lockPeople(tx, pair);
+      if (!isPatientHere(people)) throw new Refusal('APPOINTMENT_NOT_FOUND');
+      if (!people.doctor?.userId) throw new Refusal('DOCTOR_NOT_FOUND');
+      const slot = await requireOfferedSlot(tx, deps, { doctorId: pair.doctorId, ...wish });
+      const place = { ...pair, startsAt: slot.startsAt };
+      wanted = slot.startsAt;
       await tx
         .select({ id: appointments.id })
         .from(appointments)
@@ -52,8 +56,8 @@ export async function rescheduleAppointment(
       return announceMoved(tx, deps, id, whenInWords(current));
     })
     .catch(async (error: unknown) => {
-      const taken = isUniqueViolation(error) || isSerializationFailure(error);
-      throw taken ? await refusalForPlace(deps.db, place, now, id) : error;
+      const taken = isUniqueViolation(error);
+      throw taken && wanted ? await refusalForPlace(deps.db, { ...pair, startsAt: wanted }, now, id) : error;
     });
   await afterwards?.();
   return getAppointmentFor(deps.db, viewer, id);

@@ -2,6 +2,7 @@ import type { createCheckoutSession } from '@carelane/contract/appointments/book
 import { feeOf } from '@carelane/contract/doctors/fee';
 import type { BodyOf } from '@carelane/contract/endpoint';
 import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../db/client';
 import { given, prepared } from '../db/prepared';
 import { payments } from '../db/schema';
 import type { Deps } from '../deps';
@@ -13,8 +14,12 @@ import type { Viewer } from '../http/viewer';
 import { findPatientId } from '../patients/queries';
 import { rupees } from '../payments/rupees';
 import { offeredSlot } from './booking-slot';
-import { closeCheckout, fulfilPayment } from './fulfil-payment';
-import { holdSlot, type PaymentRow } from './hold-slot';
+import type { Choice, PaymentRow } from './choice';
+import { closeCheckout } from './close-checkout';
+import { fulfilPayment } from './fulfil-payment';
+import { holdSlot } from './hold-slot';
+
+type Wish = BodyOf<typeof createCheckoutSession>;
 
 export interface StartedCheckout {
   id: string;
@@ -27,13 +32,20 @@ export interface StartedCheckout {
 export async function startCheckout(
   deps: Deps,
   viewer: Viewer,
-  wish: BodyOf<typeof createCheckoutSession>,
+  wish: Wish,
   origin: string,
 ): Promise<StartedCheckout> {
-  const [found, patientId] = await Promise.all([
-    findDoctorWithSlots(deps.db, wish.doctorId, wish.date, deps.clock.now()),
-    findPatientId(deps.db, viewer.userId),
-  ]);
+  const patientId = await findPatientId(deps.db, viewer.userId);
+  const pair = { patientId: patientId ?? '', doctorId: wish.doctorId };
+  const payment = await holdSlot(deps, pair, (tx) => choose(tx, deps, wish));
+  failPoint('held');
+  return payment.provider === 'free'
+    ? confirmFree(deps, payment, origin)
+    : openSession(deps, payment, origin);
+}
+
+async function choose(tx: Tx, deps: Deps, wish: Wish): Promise<Choice> {
+  const found = await findDoctorWithSlots(tx, wish.doctorId, wish.date, deps.clock.now());
   if (!found || !isPractising(found.doctor, deps.config)) throw new Refusal('DOCTOR_NOT_FOUND');
   const { doctor, slots } = found;
   const amount = feeOf(doctor);
@@ -43,23 +55,14 @@ export async function startCheckout(
   }
   const slot = offeredSlot(slots, wish.date, wish.time);
   const { consultationType, reason } = wish;
-  if (patientId === undefined) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
-  const payment = await holdSlot(deps, patientId, {
-    doctorId: doctor.id,
-    amount,
-    consultationType,
-    reason,
-    ...slot,
-  });
-  failPoint('held');
-  return payment.provider === 'free'
-    ? confirmFree(deps, payment, origin)
-    : openSession(deps, payment, origin);
+  return { doctorId: doctor.id, amount, consultationType, reason, ...slot };
 }
 
 async function confirmFree(deps: Deps, payment: PaymentRow, origin: string): Promise<StartedCheckout> {
   const id = payment.checkoutSessionId ?? '';
   await fulfilPayment(deps, freeSession(payment));
+  const [{ status } = payment] = await statusOfPayment(deps.db, { id: payment.id });
+  if (status !== 'fulfilled') throw new Refusal('CONFLICT');
   return { id, url: `${origin}/success?session_id=${id}`, expiresAt: payment.expiresAt, amount: 0 };
 }
 
@@ -94,7 +97,12 @@ async function openSession(deps: Deps, payment: PaymentRow, origin: string): Pro
       throw new Refusal('PAYMENT_PROVIDER_FAILED');
     });
   failPoint('checkout-opened');
-  await noteSession(deps.db, { reference, ...session, now: deps.clock.now().toISOString() });
+  const noted = await noteSession(deps.db, { reference, ...session, now: deps.clock.now().toISOString() });
+  if (noted.length === 0) {
+    // Somebody left while the provider opened it. What is paid there all the same is refunded.
+    await deps.payments.expireSession(session.id).catch(() => undefined);
+    throw new Refusal('CONFLICT');
+  }
   return { ...session, expiresAt, amount };
 }
 
@@ -102,7 +110,15 @@ const noteSession = prepared('note-session', (db) =>
   db
     .update(payments)
     .set({ checkoutSessionId: given('id'), checkoutUrl: given('url'), updatedAt: given('now') })
-    .where(and(eq(payments.id, given('reference')), eq(payments.status, 'open'))),
+    .where(and(eq(payments.id, given('reference')), eq(payments.status, 'open')))
+    .returning({ id: payments.id }),
+);
+
+const statusOfPayment = prepared('status-of-payment', (db) =>
+  db
+    .select({ status: payments.status })
+    .from(payments)
+    .where(eq(payments.id, given('id'))),
 );
 
 function nameOf(error: unknown): string {

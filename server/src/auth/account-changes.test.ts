@@ -41,6 +41,25 @@ const linkWorks = async (token: string) =>
     () => false,
   );
 
+test('of six password changes at once one counts, and the session that made it stays', async () => {
+  const { user, token } = await given();
+  const tokens = [token];
+  for (let n = 0; n < 5; n++)
+    tokens.push((await openSession(t.deps.db, t.deps, user, undefined)).accessToken);
+  const answers = await Promise.all(
+    tokens.map((one, n) => {
+      const newPassword = `winter-night-${n}`;
+      const body = { oldPassword: PASSWORD, newPassword, confirmPassword: newPassword };
+      return t.as({ token: one }).patch('/user/change-password', body);
+    }),
+  );
+  const winner = answers.findIndex(({ status }) => status === 200);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const [n, { status }] of answers.entries()) if (n !== winner) expect([401, 403]).toContain(status);
+  expect(await isPassword((await rowOf(user.id))?.passwordHash ?? '', `winter-night-${winner}`)).toBe(true);
+  expect(await Promise.all(tokens.map(alive))).toEqual(tokens.map((_, n) => n === winner));
+});
+
 describe('account details', () => {
   const renamed = vi.fn(async () => undefined);
   const parts = [{ renamed }] as unknown as Parameters<typeof updateAccount>[3];

@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
+import { lockLeaving } from '../db/lock-people';
 import { jobs, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
-import type { AccountPart, AfterCommit } from './account-part';
+import { type AccountPart, type AfterCommit, leave } from './account-part';
 import { payForOwnPassword } from './guessing';
 import { isPassword } from './passwords';
 import { getUser } from './queries';
@@ -19,20 +20,26 @@ export async function eraseAccount(
 ): Promise<void> {
   await payForOwnPassword(deps, viewer.userId);
   const user = await getUser(deps.db, viewer.userId);
-  if (!(await isPassword(user.passwordHash, password))) {
-    throw new Refusal('WRONG_PASSWORD', undefined, {
-      errors: [{ path: 'password', message: 'Your current password is not correct.' }],
-    });
-  }
+  if (!(await isPassword(user.passwordHash, password))) throw wrongPassword();
   const afterwards: (AfterCommit | undefined)[] = [];
   await deps.db.transaction(async (tx) => {
+    const account = await lockLeaving(tx, user.id);
+    if (!account) throw new Refusal('SIGNED_OUT');
+    if (account.passwordHash !== user.passwordHash) throw wrongPassword();
+    afterwards.push(await leave(tx, deps, viewer, parts));
     for (const part of parts) afterwards.push(await part.erased?.(tx, deps, viewer));
     await revokeSessionsOf(tx, user.id);
-    await dropUndeliveredMails(tx, user.email);
+    await dropUndeliveredMails(tx, account.email);
     await tx.delete(users).where(eq(users.id, user.id));
   });
   for (const run of afterwards) await run?.();
   deps.jobs.nudge();
+}
+
+function wrongPassword(): Refusal {
+  return new Refusal('WRONG_PASSWORD', undefined, {
+    errors: [{ path: 'password', message: 'Your current password is not correct.' }],
+  });
 }
 
 /** A mail that was given up keeps its address and text for the operator, but not beyond the account. */

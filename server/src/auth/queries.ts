@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import type { Queryable } from '../db/client';
 import { users } from '../db/schema';
+import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
 import { isConfirmed } from '../mail/addressee';
 
@@ -41,7 +42,7 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | und
 
 export async function getUser(db: Queryable, id: string): Promise<UserRow> {
   const row = await findUser(db, id);
-  if (!row) throw new Error('the signed-in user is gone');
+  if (!row) throw new Refusal('SIGNED_OUT');
   return row;
 }
 

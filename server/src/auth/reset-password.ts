@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { lockAccount } from '../db/lock-people';
 import { passwordResets, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { useBudget } from '../http/budget';
@@ -71,6 +72,7 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
   if (!known) throw new Refusal('EXPIRED');
   const passwordHash = await hashPassword(newPassword);
   const user = await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, known.userId);
     const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(open).returning();
     if (!used) throw new Refusal('EXPIRED');
     await forgetResetLinks(tx, used.userId);

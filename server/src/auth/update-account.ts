@@ -42,7 +42,7 @@ export async function updateAccount(
         .set({ name: details.name, phoneNumber: details.phoneNumber, ...change.columns })
         .where(eq(users.id, viewer.userId))
         .returning();
-      if (!row) throw new Error('the signed-in user is gone');
+      if (!row) throw new Refusal('SIGNED_OUT');
       if (row.name !== before.name) {
         for (const part of parts) notes.push((await part.renamed?.(tx, deps, row.id, row.name)) ?? '');
       }

@@ -15,6 +15,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return fault.code === '23505' && (constraint === undefined || fault.constraint === constraint);
 }
 
+/** What this refers to was deleted meanwhile. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return faultOf(error).code === '23503';
+}
+
 /** Two transactions that cannot both be right: trying again may succeed. */
 export function isSerializationFailure(error: unknown): boolean {
   const { code } = faultOf(error);

@@ -81,7 +81,7 @@ function toPglite(text: string, options: QueryOptions): Send {
 
 function toPostgres(config: pg.QueryConfig): Send {
   const { text } = config;
-  const isPlainRead = /^select /.test(text) && !/ for (no key )?(update|share)\b/.test(text);
+  const isPlainRead = /^select /.test(text) && !/ for (no key |key )?(update|share)\b/.test(text);
   // The driver copies what it is given property by property: what is inherited costs it nothing.
   const asked: pg.QueryConfig = Object.create(config);
   return (client, values) => {

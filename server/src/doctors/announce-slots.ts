@@ -1,8 +1,8 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { newId } from '../db/columns';
-import { appointments, doctorProfiles, notifications, patientProfiles } from '../db/schema';
+import { appointments, doctorProfiles, notifications, patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { type DoctorRow, isPractising } from './queries';
 
@@ -31,8 +31,8 @@ export async function prepareSlotAnnouncement(
 
   const message = `${doctorTitle(doctor.name)} has opened new appointment times.`;
   const link = `/book-appointment/${doctor.id}`;
-  const ownPatients = await tx
-    .selectDistinct({ userId: patientProfiles.userId })
+  const ownPatients = tx
+    .select({ userId: patientProfiles.userId })
     .from(appointments)
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
     .where(
@@ -43,9 +43,19 @@ export async function prepareSlotAnnouncement(
         isNull(patientProfiles.deletedAt),
       ),
     );
-  const notes = ownPatients.flatMap(({ userId }) =>
-    userId ? [{ userId, type: 'appointment' as const, message, link, createdAt: now }] : [],
-  );
+  const accounts = await tx
+    .select({ userId: users.id })
+    .from(users)
+    .where(inArray(users.id, ownPatients))
+    .orderBy(asc(users.id))
+    .for('key share');
+  const notes = accounts.map(({ userId }) => ({
+    userId,
+    type: 'appointment' as const,
+    message,
+    link,
+    createdAt: now,
+  }));
   if (notes.length > 0) await tx.insert(notifications).values(notes);
   return () =>
     deps.realtime.toPatients('new-doctor-slot', {

@@ -168,6 +168,22 @@ describe('days off', () => {
     expect((await t.as(doctor).get('/doctor/days-off')).body.data.daysOff).toEqual([]);
   });
 
+  test('are saved ten times at once, and the plan is one of the ten', async () => {
+    const doctor = await givenDoctor(t);
+    const plans = Array.from({ length: 10 }, (_, n) => [
+      { date: '2026-03-05', note: `Plan ${n}` },
+      { date: `2026-03-${10 + n}` },
+    ]);
+    const answers = await Promise.all(
+      plans.map((daysOff) => t.as(doctor).put('/doctor/days-off', { daysOff })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const { daysOff } = (await t.as(doctor).get('/doctor/days-off')).body.data;
+    expect(plans.map((plan) => plan.map(({ date }) => date))).toContainEqual(
+      daysOff.map(({ date }: { date: string }) => date),
+    );
+  });
+
   test('lie ahead, once each, and belong to doctors', async () => {
     const doctor = await givenDoctor(t);
     for (const daysOff of [

@@ -2,6 +2,7 @@ import type { createDoctor as createDoctorEndpoint } from '@carelane/contract/do
 import type { BodyOf } from '@carelane/contract/endpoint';
 import { DEFAULT_TIME_ZONE } from '@carelane/contract/time/zoned-time';
 import { isUniqueViolation } from '../db/errors';
+import { lockAccount } from '../db/lock-people';
 import { doctorProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import type { ReceivedFile } from '../http/multipart';
@@ -20,6 +21,7 @@ export async function createDoctor(
   const now = deps.clock.now();
   try {
     return await deps.db.transaction(async (tx) => {
+      if (!(await lockAccount(tx, viewer.userId))) throw new Refusal('SIGNED_OUT');
       const { registration_number, clinic_address, fees, timezone, ...fields } = body;
       await tx.insert(doctorProfiles).values({
         ...fields,

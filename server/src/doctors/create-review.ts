@@ -3,6 +3,7 @@ import type { createReview as createReviewEndpoint } from '@carelane/contract/do
 import type { BodyOf } from '@carelane/contract/endpoint';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../db/errors';
+import { isPatientHere, lockPeopleOfAppointment } from '../db/lock-people';
 import { appointments, doctorProfiles, patientProfiles, reviews } from '../db/schema';
 import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
@@ -17,6 +18,8 @@ export async function createReview(
 ): Promise<ReviewRow> {
   try {
     return await deps.db.transaction(async (tx) => {
+      const people = await lockPeopleOfAppointment(tx, appointmentId, { changesDoctor: true });
+      if (!isPatientHere(people)) throw new Refusal('APPOINTMENT_NOT_FOUND');
       const [visit] = await tx
         .select({
           status: appointments.status,

@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { prepareSlotAnnouncement } from './announce-slots';
 import { appointmentsOutsideHours } from './outside-hours';
-import { type DoctorRow, requireDoctorOfUser } from './queries';
+import { type DoctorRow, lockDoctorOfUser } from './queries';
 
 const PLANNED_AHEAD_DAYS = 730;
 
@@ -38,7 +38,7 @@ export async function listDaysOff(db: Queryable, doctor: DoctorRow, now: Date): 
 export async function saveDaysOff(deps: Deps, viewer: Viewer, { daysOff }: BodyOf<typeof putDaysOff>) {
   const now = deps.clock.now();
   const { announce, ...saved } = await deps.db.transaction(async (tx) => {
-    const doctor = await requireDoctorOfUser(tx, viewer.userId);
+    const doctor = await lockDoctorOfUser(tx, viewer.userId);
     const today = zonedDate(now, doctor.timezone);
     for (const { date } of daysOff) {
       if (date < today) throw new Refusal('INVALID', 'A day off cannot lie in the past.');

@@ -26,7 +26,7 @@ export async function replacePicture(tx: Tx, userId: string, encoded: Buffer): P
     .select({ imageId: users.imageId })
     .from(users)
     .where(eq(users.id, userId))
-    .for('update');
+    .for('no key update');
   const imageId = await keepImage(tx, userId, encoded);
   await tx.update(users).set({ imageId }).where(eq(users.id, userId));
   if (before?.imageId) await tx.delete(images).where(eq(images.id, before.imageId));

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config';
-import type { Queryable } from '../db/client';
+import type { Queryable, Tx } from '../db/client';
 import { prepared } from '../db/prepared';
 import { doctorProfiles, users } from '../db/schema';
 import { Refusal } from '../http/refusal';
@@ -38,6 +38,22 @@ export function findDoctorOfUser(db: Queryable, userId: string): Promise<DoctorR
 export async function requireDoctorOfUser(db: Queryable, userId: string): Promise<DoctorRow> {
   const doctor = await findDoctorOfUser(db, userId);
   if (!doctor) throw new Refusal('DOCTOR_PROFILE_NOT_FOUND');
+  return doctor;
+}
+
+/** Bookings that are under way finish first; those that come after see what is changed here. */
+export async function lockDoctorOfUser(tx: Tx, userId: string): Promise<DoctorRow> {
+  await tx
+    .select({ id: doctorProfiles.id })
+    .from(doctorProfiles)
+    .where(eq(doctorProfiles.userId, userId))
+    .for('no key update');
+  return requireDoctorOfUser(tx, userId);
+}
+
+export async function lockOwnDoctor(tx: Tx, userId: string, id: string): Promise<DoctorRow> {
+  const doctor = await lockDoctorOfUser(tx, userId);
+  if (doctor.id !== id) throw new Refusal('DOCTOR_PROFILE_NOT_FOUND');
   return doctor;
 }
 

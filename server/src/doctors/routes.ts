@@ -24,12 +24,15 @@ import {
 import { listReviews, reviewView, summarizeReviews } from './reviews';
 import { saveTimeSlots } from './save-time-slots';
 import { findDoctorWithSlots, freeDays, nextFreeTimes } from './schedules';
-import { setDoctorStatus, updateDoctor, updateDoctorImage } from './update-doctor';
+import { type EndCheckouts, setDoctorStatus, updateDoctor, updateDoctorImage } from './update-doctor';
 
-/** Leaves an entry in the access log of each patient whose visit was listed. */
-export type RecordListed = (viewer: Viewer, patientIds: string[]) => Promise<void>;
+interface FromLaterDomains {
+  /** Leaves an entry in the access log of each patient whose visit was listed. */
+  recordListed(viewer: Viewer, patientIds: string[]): Promise<void>;
+  endCheckouts: EndCheckouts;
+}
 
-export function doctorRoutes(deps: Deps, recordListed: RecordListed): Route[] {
+export function doctorRoutes(deps: Deps, { recordListed, endCheckouts }: FromLaterDomains): Route[] {
   const now = () => deps.clock.now();
 
   async function whole(doctor: DoctorRow) {
@@ -74,7 +77,7 @@ export function doctorRoutes(deps: Deps, recordListed: RecordListed): Route[] {
       message: 'Doctor profile created successfully!',
     })),
     serve(contract.updateDoctor, async ({ viewer, body }) => {
-      const { doctor, lostBadge } = await updateDoctor(deps, viewer, body);
+      const { doctor, lostBadge } = await updateDoctor(deps, viewer, body, endCheckouts);
       const updated = 'Doctor profile updated successfully!';
       return {
         data: await whole(doctor),
@@ -102,7 +105,7 @@ export function doctorRoutes(deps: Deps, recordListed: RecordListed): Route[] {
       };
     }),
     serve(contract.toggleDoctorStatus, async ({ viewer, params, body }) => ({
-      data: await whole(await setDoctorStatus(deps, viewer, params.id, body.status)),
+      data: await whole(await setDoctorStatus(deps, viewer, params.id, body.status, endCheckouts)),
     })),
     serve(contract.getDaysOff, async ({ viewer }) => {
       const doctor = await requireDoctorOfUser(deps.db, viewer.userId);

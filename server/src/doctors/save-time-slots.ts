@@ -5,14 +5,14 @@ import type { Deps } from '../deps';
 import type { Viewer } from '../http/viewer';
 import { prepareSlotAnnouncement } from './announce-slots';
 import { appointmentsOutsideHours } from './outside-hours';
-import { requireOwnDoctor } from './queries';
+import { lockOwnDoctor } from './queries';
 
 /** The hours say what can be booked from now on; what is booked already is not theirs to change. */
 export async function saveTimeSlots(deps: Deps, viewer: Viewer, id: string, template: WeeklyTemplate) {
   const weeklySlots = weeklySlotsOf(template);
   const now = deps.clock.now();
   const { announce, ...saved } = await deps.db.transaction(async (tx) => {
-    const before = await requireOwnDoctor(tx, viewer.userId, id);
+    const before = await lockOwnDoctor(tx, viewer.userId, id);
     await tx.update(doctorProfiles).set({ weeklySlots, updatedAt: now }).where(eq(doctorProfiles.id, id));
     const doctor = { ...before, weeklySlots, updatedAt: now };
     return {

@@ -8,11 +8,35 @@ import type { ReceivedFile } from '../http/multipart';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { replacePicture, requirePicture } from './profile-image';
-import { type DoctorRow, requireDoctorOfUser, requireOwnDoctor } from './queries';
+import {
+  type DoctorRow,
+  isPractising,
+  lockDoctorOfUser,
+  lockOwnDoctor,
+  requireDoctorOfUser,
+} from './queries';
 import { badgeAfter } from './verified-identity';
 
 type Columns = Omit<typeof doctorProfiles.$inferInsert, 'verifiedAt'>;
 type Changes = { [Column in keyof Columns]?: Columns[Column] | undefined };
+
+/** Ends the open checkouts of a doctor who is not bookable any more; handed in where domains are wired. */
+export type EndCheckouts = (tx: Tx, deps: Deps, doctorId: string) => Promise<void>;
+
+/** Whoever is no longer bookable has no open checkouts either. */
+async function changing<T extends { doctor: DoctorRow }>(
+  deps: Deps,
+  endCheckouts: EndCheckouts,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const done = await deps.db.transaction(async (tx) => {
+    const after = await work(tx);
+    if (!isPractising(after.doctor, deps.config)) await endCheckouts(tx, deps, after.doctor.id);
+    return after;
+  });
+  deps.jobs.nudge();
+  return done;
+}
 
 async function change(
   tx: Tx,
@@ -32,10 +56,11 @@ export async function updateDoctor(
   deps: Deps,
   viewer: Viewer,
   body: BodyOf<typeof updateDoctorEndpoint>,
+  endCheckouts: EndCheckouts,
 ): Promise<{ doctor: DoctorRow; lostBadge: boolean }> {
   const { registration_number, clinic_address, ...fields } = body;
-  return deps.db.transaction(async (tx) => {
-    const doctor = await requireDoctorOfUser(tx, viewer.userId);
+  return changing(deps, endCheckouts, async (tx) => {
+    const doctor = await lockDoctorOfUser(tx, viewer.userId);
     const changes: Changes = { ...fields };
     if (clinic_address !== undefined) changes.clinicAddress = clinic_address || null;
     if (registration_number !== undefined) changes.registrationNumber = registration_number || null;
@@ -72,14 +97,9 @@ export async function updateDoctorImage(
 ): Promise<DoctorRow> {
   const picture = await requirePicture(file);
   return deps.db.transaction(async (tx) => {
-    const doctor = await requireDoctorOfUser(tx, viewer.userId);
-    return change(
-      tx,
-      viewer,
-      doctor,
-      { imageId: await replacePicture(tx, viewer.userId, picture) },
-      deps.clock.now(),
-    );
+    const imageId = await replacePicture(tx, viewer.userId, picture);
+    const doctor = await lockDoctorOfUser(tx, viewer.userId);
+    return change(tx, viewer, doctor, { imageId }, deps.clock.now());
   });
 }
 
@@ -88,8 +108,11 @@ export async function setDoctorStatus(
   viewer: Viewer,
   id: string,
   status: DoctorRow['status'],
+  endCheckouts: EndCheckouts,
 ): Promise<DoctorRow> {
-  return deps.db.transaction(async (tx) =>
-    change(tx, viewer, await requireOwnDoctor(tx, viewer.userId, id), { status }, deps.clock.now()),
-  );
+  const { doctor } = await changing(deps, endCheckouts, async (tx) => {
+    const before = await lockOwnDoctor(tx, viewer.userId, id);
+    return { doctor: await change(tx, viewer, before, { status }, deps.clock.now()) };
+  });
+  return doctor;
 }

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@carelane/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable, isUnstorableText } from '../db/errors';
+import { isDatabaseUnavailable, isForeignKeyViolation, isUnstorableText } from '../db/errors';
 import { Refusal } from './refusal';
 
 /** What Fastify and its plugins throw, in our words. Nothing of an error's own text reaches a client. */
@@ -27,6 +27,7 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (isUnstorableText(error)) {
     return new Refusal('INVALID', 'This text contains characters that cannot be stored.');
   }
+  if (isForeignKeyViolation(error)) return new Refusal('CONFLICT');
   if (isDatabaseUnavailable(error)) return new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 2 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const match = Object.entries(ERRORS).find(([, [status]]) => status === statusCode);

@@ -10,6 +10,7 @@ import {
 } from '@carelane/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import { retryDeadlocks } from '../db/retry-deadlocks';
 import type { AnswerMemory, KeptAnswer } from './answer-memory';
 import { type ReceivedFile, receiveMultipart } from './multipart';
 import { Refusal } from './refusal';
@@ -71,7 +72,10 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, memo
         config: { rawBody: endpoint.accepts === 'raw' },
         handler: async (request, reply) => {
           const viewer = await admit(endpoint, request, viewerOf);
-          const answer = async () => handler(await callOf(endpoint, viewer, request, reply));
+          const answer = async () => {
+            const call = await callOf(endpoint, viewer, request, reply);
+            return retryDeadlocks(() => handler(call));
+          };
           if (!memory) return send(endpoint, write, reply, await answer());
           const kept = await memory(request.url, async () => write((await answer()) as JsonSent));
           return sendKept(kept, request, reply);

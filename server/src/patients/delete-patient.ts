@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
-import type { AfterCommit } from '../auth/account-part';
-import type { Tx } from '../db/client';
+import { type AccountPart, leave } from '../auth/account-part';
+import { lockLeaving } from '../db/lock-people';
 import { images, patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
+import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { requirePatientOfUser } from './queries';
 
-/** Settles the patient's coming appointments before the profile goes; handed in where domains are wired. */
-export type SettleAppointments = (tx: Tx, deps: Deps, viewer: Viewer) => Promise<AfterCommit | undefined>;
-
 /** What the patient told about themselves is erased; the row stays for the records that doctors must keep. */
-export async function deletePatient(deps: Deps, viewer: Viewer, settle: SettleAppointments): Promise<void> {
+export async function deletePatient(deps: Deps, viewer: Viewer, parts: AccountPart[]): Promise<void> {
   const afterwards = await deps.db.transaction(async (tx) => {
+    if (!(await lockLeaving(tx, viewer.userId))) throw new Refusal('SIGNED_OUT');
     const patient = await requirePatientOfUser(tx, viewer.userId);
-    const settled = await settle(tx, deps, viewer);
+    const settled = await leave(tx, deps, viewer, parts);
     await tx
       .update(patientProfiles)
       .set({ ...NOTHING_TOLD, deletedAt: deps.clock.now(), updatedAt: deps.clock.now() })
@@ -24,7 +23,7 @@ export async function deletePatient(deps: Deps, viewer: Viewer, settle: SettleAp
     }
     return settled;
   });
-  await afterwards?.();
+  await afterwards();
   deps.jobs.nudge();
 }
 

@@ -1,8 +1,9 @@
 import * as contract from '@carelane/contract/patients/endpoints';
+import type { AccountPart } from '../auth/account-part';
 import type { Deps } from '../deps';
 import { requireOwnDoctor } from '../doctors/queries';
 import { type Route, serve } from '../http/serve';
-import { deletePatient, type SettleAppointments } from './delete-patient';
+import { deletePatient } from './delete-patient';
 import { listDoctorPatients } from './list-doctor-patients';
 import { patientView } from './patient-view';
 import { requirePatientOfUser } from './queries';
@@ -10,7 +11,7 @@ import { recordLooks } from './record-looks';
 import { createPatient, updatePatient, updatePatientImage } from './save-patient';
 import { viewPatient } from './view-patient';
 
-export function patientRoutes(deps: Deps, settleAppointments: SettleAppointments): Route[] {
+export function patientRoutes(deps: Deps, parts: AccountPart[]): Route[] {
   return [
     serve(contract.createPatient, async ({ viewer, body, file }) => ({
       data: patientView(await createPatient(deps, viewer, body, file)),
@@ -30,7 +31,7 @@ export function patientRoutes(deps: Deps, settleAppointments: SettleAppointments
       data: patientView(await updatePatientImage(deps, viewer, file)),
     })),
     serve(contract.deletePatientProfile, async ({ viewer }) => {
-      await deletePatient(deps, viewer, settleAppointments);
+      await deletePatient(deps, viewer, parts);
       return { data: null };
     }),
     serve(contract.doctorPatients, async ({ viewer, params, query }) => {

@@ -6,6 +6,7 @@ import type {
 } from '@carelane/contract/patients/endpoints';
 import { addDays } from '@carelane/contract/time/zoned-time';
 import { eq, isNotNull } from 'drizzle-orm';
+import { lockAccount } from '../db/lock-people';
 import { patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import { encodePicture, replacePicture, requirePicture } from '../doctors/profile-image';
@@ -25,6 +26,7 @@ export async function createPatient(
   const fields = columnsOf(body, now);
   const picture = await encodePicture(file);
   return deps.db.transaction(async (tx) => {
+    if (!(await lockAccount(tx, viewer.userId))) throw new Refusal('SIGNED_OUT');
     const profile = { ...fields, userId: viewer.userId, name: viewer.name, createdAt: now, updatedAt: now };
     const [created] = await tx
       .insert(patientProfiles)

@@ -7,7 +7,7 @@ test.each([
   ['open', 'expire', 'expired'],
   ['open', 'leave', 'canceled'],
   ['expired', 'settle', 'fulfilled'],
-  ['canceled', 'settle', 'fulfilled'],
+  ['canceled', 'lose', 'refunding'],
   ['expired', 'lose', 'refunding'],
   ['fulfilled', 'payBack', 'refunding'],
   ['refunding', 'paidBack', 'refunded'],

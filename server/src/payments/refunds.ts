@@ -1,6 +1,7 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db, Queryable, Tx } from '../db/client';
+import { lockPeopleOfPayment } from '../db/lock-people';
 import { patientProfiles, payments, refunds } from '../db/schema';
 import { failPoint } from '../fail-point';
 import { defineJob, defineSweep, enqueue } from '../jobs/queue';
@@ -42,7 +43,7 @@ export const sendRefund = defineJob({
   run: async (deps, { refundId }) => {
     const due = await findPending(deps.db, refundId);
     if (!due) return;
-    const { providerPaymentId, amount, failures } = due;
+    const { paymentId, providerPaymentId, amount, failures } = due;
     if (providerPaymentId === null) throw new Error('a refund without a captured payment');
     // A part may be back already: somebody at the clinic gave it, or the answer to our own was lost.
     const rest = amount - (await deps.payments.paidBack(providerPaymentId));
@@ -57,7 +58,10 @@ export const sendRefund = defineJob({
         : undefined;
     failPoint('refund-sent');
     const found = { failures, providerRefundId: made?.id };
-    const note = await deps.db.transaction((tx) => settleRefund(tx, refundId, found, deps.clock.now()));
+    const note = await deps.db.transaction(async (tx) => {
+      await lockPeopleOfPayment(tx, paymentId);
+      return settleRefund(tx, refundId, found, deps.clock.now());
+    });
     if (note) deps.realtime.toUser(note.userId, 'notification', noticeOf(note));
   },
 });
@@ -65,6 +69,7 @@ export const sendRefund = defineJob({
 async function findPending(db: Queryable, refundId: string) {
   const [row] = await db
     .select({
+      paymentId: refunds.paymentId,
       amount: refunds.amount,
       failures: refunds.failures,
       providerPaymentId: payments.providerPaymentId,

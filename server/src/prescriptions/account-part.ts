@@ -1,10 +1,12 @@
 import type { PrescriptionWithHistory } from '@carelane/contract/prescriptions/prescription';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { AccountPart } from '../auth/account-part';
-import { doctorProfiles, patientProfiles } from '../db/schema';
+import { doctorProfiles, patientProfiles, prescriptions, renewalRequests } from '../db/schema';
 import { listAccessesOfUser } from '../patients/audit';
 import { recordExport } from '../patients/record-export';
 import { selectPrescriptions, withHistory } from './queries';
+
+const NO_LONGER_HERE = { patient: 'The patient has left.', doctor: 'The doctor has left.' };
 
 /** Prescriptions and the trail are records that must be kept: they are exported, never erased. */
 export const prescriptionAccountPart: AccountPart = {
@@ -12,16 +14,30 @@ export const prescriptionAccountPart: AccountPart = {
     const { db, clock } = deps;
     const owner = viewer.role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId;
     const rows = await selectPrescriptions(db, eq(owner, viewer.userId));
-    const prescriptions = [];
-    for (const row of rows) prescriptions.push(await withHistory(db, row, clock.now()));
+    const histories = [];
+    for (const row of rows) histories.push(await withHistory(db, row, clock.now()));
     if (viewer.role === 'patient')
-      return { prescriptions, accessLog: await listAccessesOfUser(db, viewer.userId) };
+      return { prescriptions: histories, accessLog: await listAccessesOfUser(db, viewer.userId) };
     await recordExport(
       deps,
       viewer,
       rows.map(({ patient }) => patient.id),
     );
-    return { prescriptions: prescriptions.map(withoutPatient) };
+    return { prescriptions: histories.map(withoutPatient) };
+  },
+  /** Nobody waits for an answer any more, or for one who could give it. */
+  left: async (tx, { clock }, { role, userId }) => {
+    const profiles = role === 'doctor' ? doctorProfiles : patientProfiles;
+    const own = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+    const concerned = tx
+      .select({ id: prescriptions.id })
+      .from(prescriptions)
+      .where(inArray(role === 'doctor' ? prescriptions.doctorId : prescriptions.patientId, own));
+    await tx
+      .update(renewalRequests)
+      .set({ status: 'declined', answer: NO_LONGER_HERE[role], settledAt: clock.now() })
+      .where(and(eq(renewalRequests.status, 'pending'), inArray(renewalRequests.prescriptionId, concerned)));
+    return undefined;
   },
 };
 

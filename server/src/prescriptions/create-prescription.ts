@@ -2,6 +2,7 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { BodyOf } from '@carelane/contract/endpoint';
 import type { createPrescription as endpoint } from '@carelane/contract/prescriptions/endpoints';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
+import { lockPeople } from '../db/lock-people';
 import type { Deps } from '../deps';
 import { findDoctorOfUser } from '../doctors/queries';
 import { Refusal } from '../http/refusal';
@@ -21,6 +22,7 @@ export async function createPrescription(
   const { row, publish } = await deps.db.transaction(async (tx) => {
     const doctor = await findDoctorOfUser(tx, viewer.userId);
     if (!doctor) throw new Refusal('DOCTOR_NOT_FOUND');
+    await lockPeople(tx, { patientId, doctorId: doctor.id });
     const at = await visitAtHand(tx, { doctorId: doctor.id, patientId }, now, { appointmentId, mode });
     requireMayPrescribe(doctor, deps.config);
     requireAllowed(medication, at.visit, deps.config);

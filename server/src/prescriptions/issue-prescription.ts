@@ -40,7 +40,7 @@ export async function issuePrescription(
   { doctor, wording, visit, now, ...links }: NewPrescription,
 ): Promise<string> {
   const [patient] = await tx.select().from(patientProfiles).where(eq(patientProfiles.id, links.patientId));
-  if (!patient) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
+  if (!patient?.userId || patient.deletedAt) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
   const id = newId(now.getTime());
   await tx.insert(prescriptions).values({
     id,

@@ -2,7 +2,8 @@ import type { Prescription, PrescriptionWithHistory } from '@carelane/contract/p
 import { expiresAt, prescriptionStatus } from '@carelane/contract/prescriptions/prescription-status';
 import { displayCode } from '@carelane/contract/prescriptions/verification-code';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../db/client';
+import type { Queryable, Tx } from '../db/client';
+import { lockPeople } from '../db/lock-people';
 import {
   doctorProfiles,
   patientProfiles,
@@ -65,9 +66,20 @@ export async function getPrescriptionFor(
   throw new Refusal('PRESCRIPTION_NOT_FOUND');
 }
 
-/** Only as its issuer; the row is locked so that two changes cannot both win. */
-export async function lockIssuedBy(tx: Queryable, viewer: Viewer, id: string): Promise<PrescriptionRow> {
+/** With its two people, in the order in which everybody takes them; two changes cannot both win. */
+export async function lockPrescription(tx: Tx, id: string): Promise<void> {
+  const [pair] = await tx
+    .select({ patientId: prescriptions.patientId, doctorId: prescriptions.doctorId })
+    .from(prescriptions)
+    .where(eq(prescriptions.id, id));
+  if (!pair) throw new Refusal('PRESCRIPTION_NOT_FOUND');
+  await lockPeople(tx, pair);
   await tx.select({ id: prescriptions.id }).from(prescriptions).where(eq(prescriptions.id, id)).for('update');
+}
+
+/** Only as its issuer. */
+export async function lockIssuedBy(tx: Tx, viewer: Viewer, id: string): Promise<PrescriptionRow> {
+  await lockPrescription(tx, id);
   const row = await getPrescriptionById(tx, id);
   if (row.doctor.userId !== viewer.userId) throw new Refusal('PRESCRIPTION_NOT_FOUND');
   return row;

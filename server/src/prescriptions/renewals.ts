@@ -14,6 +14,7 @@ import {
   getPrescriptionById,
   getPrescriptionFor,
   lockIssuedBy,
+  lockPrescription,
   type PrescriptionRow,
   prescriptionOnWire,
   selectPrescriptions,
@@ -30,11 +31,7 @@ export async function requestRenewal(
 ): Promise<Prescription> {
   const now = deps.clock.now();
   const { row, publish } = await deps.db.transaction(async (tx) => {
-    await tx
-      .select({ id: prescriptions.id })
-      .from(prescriptions)
-      .where(eq(prescriptions.id, id))
-      .for('update');
+    await lockPrescription(tx, id);
     const before = await getPrescriptionFor(tx, viewer, id);
     requireRenewable(before);
     if (before.renewal?.status === 'pending') throw new Refusal('ALREADY_REQUESTED');

@@ -320,6 +320,16 @@ describe('changing and withdrawing', () => {
 });
 
 describe('renewal', () => {
+  it('is declined when the patient deletes the profile, and nothing new can be written for them', async () => {
+    const { prescribe, later } = await givenVisit();
+    const id = (await prescribe()).body.data._id;
+    const { asDoctor, asPatient } = await later(91);
+    await asPatient.post(`/prescription/${id}/request-renewal`);
+    expect((await asPatient.delete('/patient/delete-profile')).status).toBe(200);
+    expect((await asDoctor.get('/prescription/renewal-requests')).body.data).toEqual([]);
+    expect((await asDoctor.post(`/prescription/${id}/renew`)).status).toBe(404);
+  });
+
   it('goes to the doctor once and is renewed in one step', async () => {
     const { prescribe, later, doctor } = await givenVisit();
     const id = (await prescribe()).body.data._id;

@@ -14,6 +14,10 @@ const ALWAYS: Record<string, string> = {
     select doctor_id as offender from appointments where status <> 'canceled' group by doctor_id, starts_at having count(*) > 1`,
   'a patient has two live appointments at one start': `
     select patient_id as offender from appointments where status <> 'canceled' group by patient_id, starts_at having count(*) > 1`,
+  'a visit is planned with somebody who is gone': `
+    select a.id as offender from appointments a
+    join patient_profiles p on p.id = a.patient_id join doctor_profiles d on d.id = a.doctor_id
+    where a.status in ('held', 'scheduled') and (p.user_id is null or p.deleted_at is not null or d.user_id is null)`,
   'a captured payment has neither one appointment nor one refund, or both': `
     select p.id as offender from payments p
     where p.paid_at is not null and p.provider <> 'free'

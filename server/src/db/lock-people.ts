@@ -1,0 +1,144 @@
+import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from './client';
+import { given, prepared } from './prepared';
+import { appointments, doctorProfiles, patientProfiles, users } from './schema';
+import { together } from './together';
+
+/**
+ * Two people are locked before what is between them, always in this order: accounts by id, the patient's profile, the
+ * doctor's profile, and only then payments, appointments and everything else. An operation that creates or tells
+ * something shares their rows; one that ends somebody's presence takes them alone. So whoever comes second sees what
+ * the first one did, and nobody waits in a circle.
+ */
+interface Whose {
+  patient: SQL;
+  doctor: SQL;
+}
+
+function lockBy(name: string, { patient, doctor }: Whose) {
+  const accounts = prepared(`lock-accounts-${name}`, (db) =>
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(
+        sql`${users.id} in (select user_id from patient_profiles where patient_profiles.id = ${patient}
+          union all select user_id from doctor_profiles where doctor_profiles.id = ${doctor})`,
+      )
+      .orderBy(asc(users.id))
+      .for('key share'),
+  );
+  const patients = prepared(`lock-patient-${name}`, (db) =>
+    db
+      .select({
+        id: patientProfiles.id,
+        userId: patientProfiles.userId,
+        deletedAt: patientProfiles.deletedAt,
+      })
+      .from(patientProfiles)
+      .where(eq(patientProfiles.id, patient))
+      .for('no key update'),
+  );
+  const selectDoctors = (strength: 'share' | 'no key update') =>
+    prepared(`lock-doctor-${name}-${strength.replaceAll(' ', '-')}`, (db) =>
+      db
+        .select({
+          id: doctorProfiles.id,
+          userId: doctorProfiles.userId,
+          status: doctorProfiles.status,
+          verifiedAt: doctorProfiles.verifiedAt,
+        })
+        .from(doctorProfiles)
+        .where(eq(doctorProfiles.id, doctor))
+        .for(strength),
+    );
+  const doctors = selectDoctors('share');
+  const changedDoctors = selectDoctors('no key update');
+  return async (tx: Tx, values: Record<string, string>, { changesDoctor = false } = {}) => {
+    const [, [patientRow], [doctorRow]] = await together(
+      accounts(tx, values),
+      patients(tx, values),
+      (changesDoctor ? changedDoctors : doctors)(tx, values),
+    );
+    return { patient: patientRow, doctor: doctorRow };
+  };
+}
+
+const byIds = lockBy('by-ids', { patient: given('patientId'), doctor: given('doctorId') });
+const byPayment = lockBy('by-payment', {
+  patient: sql`(select patient_id from payments where payments.id = ${given('id')})`,
+  doctor: sql`(select doctor_id from payments where payments.id = ${given('id')})`,
+});
+const byAppointment = lockBy('by-appointment', {
+  patient: sql`(select patient_id from appointments where appointments.id = ${given('id')})`,
+  doctor: sql`(select doctor_id from appointments where appointments.id = ${given('id')})`,
+});
+
+export type People = Awaited<ReturnType<typeof byIds>>;
+
+export const lockPeople = (
+  tx: Tx,
+  pair: { patientId: string; doctorId: string },
+  options?: { changesDoctor?: boolean },
+): Promise<People> => byIds(tx, { patientId: pair.patientId, doctorId: pair.doctorId }, options);
+export const lockPeopleOfPayment = (tx: Tx, id: string): Promise<People> => byPayment(tx, { id });
+export const lockPeopleOfAppointment = (
+  tx: Tx,
+  id: string,
+  options?: { changesDoctor?: boolean },
+): Promise<People> => byAppointment(tx, { id }, options);
+
+/** The patient has an account and a profile. */
+export const isPatientHere = ({ patient }: People): boolean =>
+  patient !== undefined && patient.userId !== null && patient.deletedAt === null;
+
+/** The account, for an operation that gives it something; empty when it is gone. */
+export async function lockAccount(tx: Tx, userId: string) {
+  const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('key share');
+  return account;
+}
+
+/**
+ * For somebody who leaves: the own account and profiles alone, and the accounts of those who will hear of it. Empty when the
+ * account is gone already.
+ */
+export async function lockLeaving(tx: Tx, userId: string) {
+  const others = await counterparts(tx, userId);
+  const shareOthers = (side: SQL) =>
+    tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(inArray(users.id, others), side))
+      .orderBy(asc(users.id))
+      .for('key share');
+  if (others.length > 0) await shareOthers(lt(users.id, userId));
+  const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (others.length > 0) await shareOthers(gt(users.id, userId));
+  await tx
+    .select({ id: patientProfiles.id })
+    .from(patientProfiles)
+    .where(eq(patientProfiles.userId, userId))
+    .for('update');
+  await tx
+    .select({ id: doctorProfiles.id })
+    .from(doctorProfiles)
+    .where(eq(doctorProfiles.userId, userId))
+    .for('update');
+  return account;
+}
+
+async function counterparts(tx: Tx, userId: string): Promise<string[]> {
+  const isAhead = inArray(appointments.status, ['held', 'scheduled']);
+  const doctors = await tx
+    .selectDistinct({ id: doctorProfiles.userId })
+    .from(patientProfiles)
+    .innerJoin(appointments, and(eq(appointments.patientId, patientProfiles.id), isAhead))
+    .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
+    .where(eq(patientProfiles.userId, userId));
+  const patients = await tx
+    .selectDistinct({ id: patientProfiles.userId })
+    .from(doctorProfiles)
+    .innerJoin(appointments, and(eq(appointments.doctorId, doctorProfiles.id), isAhead))
+    .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
+    .where(eq(doctorProfiles.userId, userId));
+  return [...doctors, ...patients].flatMap(({ id }) => id ?? []);
+}

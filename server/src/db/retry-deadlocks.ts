@@ -1,0 +1,14 @@
+import { isSerializationFailure } from './errors';
+
+const MAX_ATTEMPTS = 4;
+
+/** PostgreSQL ended one of two transactions that waited for each other and kept nothing of it: it is done again. */
+export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isSerializationFailure(error)) throw error;
+    }
+  }
+}

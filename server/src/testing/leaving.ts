@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../auth/passwords';
+import { users } from '../db/schema';
+import type { Answer, TestApp } from './test-app';
+
+const PASSWORD = 'a password that is known';
+let hash: Promise<string> | undefined;
+
+/** For a person of the factories, who has a session but no password that anybody knows. */
+export async function withPassword<P extends { user: { id: string } }>(t: TestApp, person: P): Promise<P> {
+  hash ??= hashPassword(PASSWORD);
+  await t.deps.db
+    .update(users)
+    .set({ passwordHash: await hash })
+    .where(eq(users.id, person.user.id));
+  return person;
+}
+
+export function deleteAccount(t: TestApp, person: { token: string }): Promise<Answer> {
+  return t.as(person).post('/user/delete-account', { password: PASSWORD });
+}
+
+export function deleteProfile(t: TestApp, patient: { token: string }): Promise<Answer> {
+  return t.as(patient).delete('/patient/delete-profile');
+}
