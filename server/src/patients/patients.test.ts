@@ -84,7 +84,7 @@ describe('a patient’s profile', () => {
   });
 
   test('is deleted with what it told, and begins anew on the same records', async () => {
-    const { patient, doctor } = await givenAppointment(t, { status: 'completed' });
+    const { patient, doctor } = await givenAppointment(t, { status: 'completed', localDate: '2026-02-20' });
     expect((await t.as(doctor).delete('/patient/delete-profile')).status).toBe(403);
     expect((await t.as(patient).delete('/patient/delete-profile')).status).toBe(200);
     expect((await t.as(patient).get('/patient/profile')).status).toBe(404);
