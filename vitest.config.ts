@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
+          retry: RETRIES,
           setupFiles: [TEST_NOW, 'scripts/lib/fixed-seed.ts'],
         },
       },
@@ -54,6 +55,7 @@ export default defineConfig({
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          retry: RETRIES,
           isolate: false,
           setupFiles: [TEST_NOW, 'web/src/testing/setup.ts'],
         },

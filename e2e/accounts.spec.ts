@@ -119,8 +119,11 @@ test.describe('a session', () => {
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await expect(page.getByText('You have been logged out.')).toBeVisible();
     await expect(page).toHaveURL('/login');
-    const kept = await page.evaluate(() => Object.keys(localStorage));
-    expect(kept.filter((key) => !['carelane-device', 'carelane-color-scheme'].includes(key))).toEqual([]);
+    const kept = async () =>
+      (await page.evaluate(() => Object.keys(localStorage))).filter(
+        (key) => !['carelane-device', 'carelane-color-scheme'].includes(key),
+      );
+    await expect.poll(kept).toEqual([]);
     expect((await callAs(page, account, 'GET', '/user/current-user')).status).toBe(401);
   });
 
@@ -128,7 +131,7 @@ test.describe('a session', () => {
     await signInAs(page, { token: 'dead' });
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/login');
-    expect(await page.evaluate(() => localStorage.getItem('carelane-token'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('carelane-token'))).toBeNull();
   });
 
   test('survives a server that does not answer for a few seconds', async ({ page }) => {

@@ -265,7 +265,7 @@ test('the bell keeps its copy, reads in every tab and forgets at logout', async 
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  expect(await page.evaluate(() => localStorage.getItem('carelane-notifications'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('carelane-notifications'))).toBeNull();
 });
 
 test('a failed list comes back by itself after 1.5 seconds', async ({ page }) => {

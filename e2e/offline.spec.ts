@@ -32,7 +32,7 @@ test('what is kept for that is gone after logout', async ({ page }) => {
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/login');
-  expect(await page.evaluate(() => localStorage.getItem('carelane-last-seen'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('carelane-last-seen'))).toBeNull();
 });
 
 test('the service worker leaves the API alone', async ({ page }) => {
@@ -41,7 +41,7 @@ test('the service worker leaves the API alone', async ({ page }) => {
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.route('**/api/v1/doctor/stats', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
-  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   const numbers = page.getByRole('region', { name: 'Your numbers' });
   await expect(numbers.getByText('–').first()).toBeVisible();
 });
