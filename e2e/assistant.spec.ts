@@ -136,10 +136,13 @@ test.describe('with an outside model', () => {
     await send('still itching');
     await expect(page.getByText('Failed to get AI response. Please try again.')).toBeVisible();
     await expect(page.getByText('Error connecting to the AI assistant')).toBeVisible();
-    await expect(page.getByText('You exceeded your current quota.')).toBeVisible();
+    await expect(page.getByText('Failed to get response from AI')).toBeVisible();
+    await expect(page.getByText('You exceeded your current quota.')).toHaveCount(0);
 
     model.behave(() => ({ silent: true }));
+    const asked = model.requests.length;
     await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect.poll(() => model.requests.length).toBeGreaterThan(asked);
     await expect(page.getByText('Failed to get response from AI')).toBeVisible();
 
     model.behave(() => ({ say: 'Here I am again.' }));
