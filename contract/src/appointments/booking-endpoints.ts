@@ -41,7 +41,13 @@ export const cancelCheckoutSession = endpoint({
   access: 'patient',
   summary: 'Leave a checkout and free its slot; a checkout that was paid meanwhile is confirmed instead',
   body: z.object({ id: sessionId }),
-  response: z.object({ status: checkoutStatusSchema, appointmentId: z.nullable(z.string()) }),
+  response: z.object({
+    status: checkoutStatusSchema,
+    appointmentId: z.nullable(z.string()),
+    /** What was being paid for: the way back from the provider's page names neither doctor nor day. */
+    doctorId: z.string(),
+    date: z.string(),
+  }),
 });
 export const listOpenCheckouts = endpoint({
   method: 'GET',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema, idSchema, instant, text } from '../fields';
+import { hasLink } from './plain-name';
 
 export const roleSchema = z.enum(['patient', 'doctor'], 'Choose patient or doctor.');
 export type Role = z.output<typeof roleSchema>;
@@ -27,6 +28,7 @@ const oneLine = z.overwrite<string>((value) =>
 const nameSchema = text(100, 'Name must be at least 2 characters.').check(
   oneLine,
   z.minLength(NAME_MIN_LENGTH, 'Name must be at least 2 characters.'),
+  z.refine((name) => !hasLink(name), { error: 'A name cannot contain a web address.' }),
 );
 
 /** Ten digits overflow 32 bits: a phone number is a whole number of up to 15 digits (E.164). */

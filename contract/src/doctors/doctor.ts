@@ -13,8 +13,8 @@ export const userReferenceSchema = z.object({ _id: idSchema, name: z.string(), e
 
 export const doctorSchema = z.object({
   _id: idSchema,
-  /** Empty once the doctor's account is gone. */
-  user_id: z.nullable(userReferenceSchema),
+  /** Empty once the doctor's account is gone; the sign-in address is in the doctor's own answers alone. */
+  user_id: z.nullable(z.object({ _id: idSchema, name: z.string(), email: z.optional(z.string()) })),
   name: z.string(),
   specialization: z.string(),
   /** Whole rupees; `null` costs the fallback fee. */

@@ -1,3 +1,4 @@
+import { withoutLinks } from '@carelane/contract/auth/plain-name';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { Mail } from '../adapters/mail/transport';
 import type { Config } from '../config';
@@ -14,8 +15,8 @@ type Composed = Omit<Mail, 'to'>;
 export function bookedMail(row: AppointmentRow, to: Recipient, config: Config): Composed {
   const opening =
     to === 'patient'
-      ? `your appointment with ${doctorTitle(row.doctor.name)} is confirmed.`
-      : `${row.patient.name} has booked an appointment with you.`;
+      ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} is confirmed.`
+      : `${withoutLinks(row.patient.name)} has booked an appointment with you.`;
   const paid =
     row.payment && row.payment.amount > 0 && to === 'patient'
       ? [`Paid: ${rupees(row.payment.amount)}. The receipt is at ${config.publicUrl}/payments`]
@@ -35,8 +36,8 @@ export function bookedMail(row: AppointmentRow, to: Recipient, config: Config): 
 export function movedMail(row: AppointmentRow, to: Recipient, config: Config, before: string): Composed {
   const opening =
     to === 'patient'
-      ? `your appointment with ${doctorTitle(row.doctor.name)} has been moved. It was ${before}.`
-      : `${row.patient.name} has moved an appointment. It was ${before}.`;
+      ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} has been moved. It was ${before}.`
+      : `${withoutLinks(row.patient.name)} has moved an appointment. It was ${before}.`;
   return compose(row, to, config, 'Your appointment has moved', [
     opening,
     `New time:\n${detailsOf(row, config)}`,
@@ -46,8 +47,8 @@ export function movedMail(row: AppointmentRow, to: Recipient, config: Config, be
 export function canceledMail(row: AppointmentRow, to: Recipient, config: Config, refund: number): Composed {
   const opening =
     to === 'patient'
-      ? `your appointment with ${doctorTitle(row.doctor.name)} is canceled.`
-      : `the appointment of ${row.patient.name} is canceled. The time is free for other patients.`;
+      ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} is canceled.`
+      : `the appointment of ${withoutLinks(row.patient.name)} is canceled. The time is free for other patients.`;
   const money =
     refund > 0 && to === 'patient'
       ? [

@@ -43,9 +43,10 @@ export function bookingRoutes(deps: Deps): Route[] {
       const data = await confirmCheckout(deps, viewer.userId, query.session_id);
       return { data, status: data.status, metadata: data.metadata };
     }),
-    serve(cancelCheckoutSession, async ({ body, viewer }) => ({
-      data: await leaveCheckout(deps, viewer.userId, body.id),
-    })),
+    serve(cancelCheckoutSession, async ({ body, viewer }) => {
+      const { metadata, ...left } = await leaveCheckout(deps, viewer.userId, body.id);
+      return { data: { ...left, doctorId: metadata.doctorId, date: metadata.date } };
+    }),
     serve(listOpenCheckouts, async ({ viewer }) => ({
       data: await openCheckoutsOf(deps.db, viewer.userId, deps.clock.now()),
     })),

@@ -1,3 +1,4 @@
+import { withoutLinks } from '@carelane/contract/auth/plain-name';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { SLOT_MINUTES } from '@carelane/contract/doctors/slot-grid';
 import type { Config } from '../config';
@@ -14,7 +15,7 @@ export function calendarFile(
 ): string {
   const { appointment, doctor, patient } = row;
   const canceled = appointment.status === 'canceled';
-  const other = reader === 'patient' ? doctorTitle(doctor.name) : patient.name;
+  const other = withoutLinks(reader === 'patient' ? doctorTitle(doctor.name) : patient.name);
   const room = `${config.publicUrl}/consultation/${appointment.id}`;
   const video = appointment.consultationType === 'Video Consultation';
   const endsAt = new Date(appointment.startsAt.getTime() + SLOT_MINUTES * 60_000);

@@ -1,3 +1,4 @@
+import { withoutLinks } from '@carelane/contract/auth/plain-name';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -81,6 +82,6 @@ function mailOf(row: AppointmentRow, hours: number): { subject: string; text: st
       : `It is an in-person consultation.${doctor.clinicAddress ? `\n\nClinic: ${doctor.clinicAddress}` : ''}`;
   return {
     subject: `Your appointment is in ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
-    text: `${greeting(patient.name)}\n\nyour appointment with ${doctorTitle(doctor.name)} is ${whenInWords(row)}.\n\n${where}\n\nIf you cannot come, you can cancel or move it until it starts, and a canceled visit is refunded in full.\n\nCarelane`,
+    text: `${greeting(patient.name)}\n\nyour appointment with ${doctorTitle(withoutLinks(doctor.name))} is ${whenInWords(row)}.\n\n${where}\n\nIf you cannot come, you can cancel or move it until it starts, and a canceled visit is refunded in full.\n\nCarelane`,
   };
 }

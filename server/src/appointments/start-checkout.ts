@@ -89,7 +89,7 @@ async function openSession(deps: Deps, payment: PaymentRow, origin: string): Pro
       amount,
       expiresAt,
       successUrl: `${origin}/success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${origin}/book-appointment/${payment.doctorId}?date=${payment.localDate}&canceled_session=${reference}`,
+      cancelUrl: `${origin}/book-appointment/checkout?canceled_session=${reference}`,
     })
     .catch(async (error: unknown) => {
       deps.log.warn({ provider: deps.payments.name, fault: nameOf(error) }, 'a checkout could not be opened');

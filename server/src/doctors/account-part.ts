@@ -3,7 +3,7 @@ import type { AccountPart } from '../auth/account-part';
 import { doctorExceptions, doctorProfiles, patientProfiles, reviews } from '../db/schema';
 import type { Deps } from '../deps';
 import { listDaysOff } from './days-off';
-import { doctorView } from './doctor-view';
+import { ownDoctorView } from './doctor-view';
 import { lostBadgeMessage } from './lost-badge-message';
 import { findDoctorOfUser } from './queries';
 import { badgeAfter } from './verified-identity';
@@ -24,7 +24,7 @@ export const doctorAccountPart: AccountPart = {
     const doctor = await findDoctorOfUser(deps.db, viewer.userId);
     if (!doctor) return {};
     return {
-      doctorProfile: doctorView(doctor, undefined),
+      doctorProfile: ownDoctorView(doctor, undefined),
       daysOff: await listDaysOff(deps.db, doctor, deps.clock.now()),
       reviews: await listReviewsAbout(deps, doctor.id),
     };

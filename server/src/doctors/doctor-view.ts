@@ -12,11 +12,20 @@ export function doctorView(row: DoctorRow, nextAvailable: FreeTime | undefined) 
   };
 }
 
+/** With the sign-in address, which nobody else is shown. */
+export function ownDoctorView(row: DoctorRow, nextAvailable: FreeTime | undefined) {
+  const view = doctorView(row, nextAvailable);
+  return {
+    ...view,
+    user_id: view.user_id && row.email ? { ...view.user_id, email: row.email } : view.user_id,
+  };
+}
+
 /** Without the weekly hours. */
 export function briefDoctorView(row: DoctorRow, nextAvailable: FreeTime | undefined) {
   return {
     _id: row.id,
-    user_id: row.userId && row.email ? { _id: row.userId, name: row.name, email: row.email } : null,
+    user_id: row.userId ? { _id: row.userId, name: row.name } : null,
     name: row.name,
     specialization: row.specialization,
     fees: row.fees,

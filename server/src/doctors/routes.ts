@@ -9,7 +9,7 @@ import type { Viewer } from '../http/viewer';
 import { createDoctor } from './create-doctor';
 import { createReview } from './create-review';
 import { listDaysOff, saveDaysOff } from './days-off';
-import { briefDoctorView, doctorView } from './doctor-view';
+import { briefDoctorView, doctorView, ownDoctorView } from './doctor-view';
 import { listDoctors } from './list-doctors';
 import { lostBadgeMessage } from './lost-badge-message';
 import { reportReview } from './moderate-review';
@@ -35,11 +35,11 @@ interface FromLaterDomains {
 export function doctorRoutes(deps: Deps, { recordListed, endCheckouts }: FromLaterDomains): Route[] {
   const now = () => deps.clock.now();
 
-  async function whole(doctor: DoctorRow) {
+  async function whole(doctor: DoctorRow, view: typeof doctorView = ownDoctorView) {
     const free = isPractising(doctor, deps.config)
       ? await nextFreeTimes(deps.db, [doctor], now())
       : undefined;
-    return doctorView(doctor, free?.get(doctor.id));
+    return view(doctor, free?.get(doctor.id));
   }
 
   async function search(query: QueryOf<typeof contract.allDoctors>) {
@@ -58,7 +58,10 @@ export function doctorRoutes(deps: Deps, { recordListed, endCheckouts }: FromLat
       data: await whole(await requireDoctorOfUser(deps.db, viewer.userId)),
     })),
     serve(contract.doctorProfile, async ({ params, viewer }) => ({
-      data: await whole(await requireVisibleDoctor(deps.db, deps.config, viewer.userId, params.id)),
+      data: await whole(
+        await requireVisibleDoctor(deps.db, deps.config, viewer.userId, params.id),
+        doctorView,
+      ),
     })),
     serve(contract.availableSlots, async ({ params, query, viewer }) => {
       const found = await findDoctorWithSlots(deps.db, params.id, query.date, now());

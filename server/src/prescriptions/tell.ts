@@ -1,3 +1,4 @@
+import { withoutLinks } from '@carelane/contract/auth/plain-name';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { users } from '../db/schema';
@@ -34,7 +35,7 @@ export async function tell(tx: Tx, deps: Deps, matter: Matter): Promise<() => vo
     .from(users)
     .where(eq(users.id, userId));
   if (user) {
-    const text = `${greeting(user.name)}\n\n${message}\n\nOpen it here: ${deps.config.publicUrl}${link}\n\nCarelane\n`;
+    const text = `${greeting(user.name)}\n\n${withoutLinks(message)}\n\nOpen it here: ${deps.config.publicUrl}${link}\n\nCarelane\n`;
     await enqueueMail(tx, deps, { to: user, subject, text }, { dedupeKey: `mail:${dedupeKey}` });
   }
   return () => {

@@ -112,6 +112,13 @@ const signedInRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedIn,
+    path: '/book-appointment/checkout',
+    staticData: { title: 'Book Appointment' },
+    validateSearch: texts('canceled_session'),
+    component: lazyRouteComponent(() => import('../appointments/checkout-left-page'), 'CheckoutLeftPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
     path: '/book-appointment/$doctorId',
     staticData: { title: 'Book Appointment' },
     validateSearch: texts('date', 'time', 'canceled_session'),

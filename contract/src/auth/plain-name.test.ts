@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { hasLink, withoutLinks } from './plain-name';
+
+test.each([
+  'Win a prize https://evil.example',
+  'www.evil.example',
+  'visit evil.com now',
+  'CLAIM.XYZ',
+  'pay-me.in',
+])('%s holds a link', (name) => expect(hasLink(name)).toBe(true));
+
+test.each([
+  'Asha Verma',
+  'Dr.Anil Kumar',
+  'K.Ramesh',
+  'A.P.J. Abdul Kalam',
+  "D'Souza-Rao",
+  'St.John',
+  'Mary.Internet',
+])('%s is a name', (name) => expect(hasLink(name)).toBe(false));
+
+test.each([
+  ['Win https://evil.com/x', 'Win https evil. com x'],
+  ['mail me@evil.com', 'mail me evil. com'],
+  ['evil。com', 'evil. com'],
+  ['Dr. Asha Verma has renewed it. Open it.', 'Dr. Asha Verma has renewed it. Open it.'],
+])('%s is written as %s', (text, plain) => {
+  expect(withoutLinks(text)).toBe(plain);
+});

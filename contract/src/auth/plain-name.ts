@@ -1,0 +1,12 @@
+const LINK_IN_A_NAME =
+  /:\/\/|www\.|[\p{L}\p{N}]{2}\.(?:com|net|org|info|biz|io|in|co|me|us|uk|de|ru|cn|xyz|top|site|online|shop|app|link|click|live)(?![\p{L}\p{N}])/iu;
+
+/** A name stands in other people's mails, where a mail program would make a link of it. */
+export function hasLink(name: string): boolean {
+  return LINK_IN_A_NAME.test(name);
+}
+
+/** The same words, and nothing that a mail program takes for a link: also in names that were chosen before this rule. */
+export function withoutLinks(text: string): string {
+  return text.replace(/[:/\\@<>]+/g, ' ').replace(/(?<=[\p{L}\p{N}])[.。．｡](?=[\p{L}\p{N}])/gu, '. ');
+}
