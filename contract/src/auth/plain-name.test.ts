@@ -20,9 +20,11 @@ test.each([
 ])('%s is a name', (name) => expect(hasLink(name)).toBe(false));
 
 test.each([
-  ['Win https://evil.com/x', 'Win https evil. com x'],
-  ['mail me@evil.com', 'mail me evil. com'],
+  ['Win https://evil.com/x', 'Win https evil. com/x'],
+  ['mail me@evil.com', 'mail me at evil. com'],
   ['evil。com', 'evil. com'],
+  ['www.a1.b2', 'www. a1.b2'],
+  ['<script>parent.run()</script>', '<script>parent.run()</script>'],
   ['Dr. Asha Verma has renewed it. Open it.', 'Dr. Asha Verma has renewed it. Open it.'],
 ])('%s is written as %s', (text, plain) => {
   expect(withoutLinks(text)).toBe(plain);

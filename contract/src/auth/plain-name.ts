@@ -8,5 +8,9 @@ export function hasLink(name: string): boolean {
 
 /** The same words, and nothing that a mail program takes for a link: also in names that were chosen before this rule. */
 export function withoutLinks(text: string): string {
-  return text.replace(/[:/\\@<>]+/g, ' ').replace(/(?<=[\p{L}\p{N}])[.。．｡](?=[\p{L}\p{N}])/gu, '. ');
+  return text
+    .replaceAll('://', ' ')
+    .replace(/(?<=[\p{L}\p{N}])@(?=[\p{L}\p{N}])/gu, ' at ')
+    .replace(/(?<=[\p{L}\p{N}])[.。．｡](?=\p{L}{2,}(?![\p{L}\p{N}(]))/gu, '. ')
+    .replace(/www\.(?! )/gi, 'www. ');
 }
