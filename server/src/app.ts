@@ -61,6 +61,7 @@ import { prescriptionRoutes } from './prescriptions/routes';
 import { connectSockets } from './realtime/connect';
 import type { SocketHandlers } from './realtime/on-event';
 import { createIo, createRealtime } from './realtime/realtime';
+import { sweepRetention } from './retention/sweep-retention';
 
 const BODY_MAX_BYTES = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -130,7 +131,7 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
     ...assistantRoutes(deps),
   ];
   const jobs: AnyJob[] = [sendMail, ...authJobs, ...paymentJobs, ...bookingJobs, remind, findEarlyDoctor];
-  const sweeps: Sweep[] = [...paymentSweeps, ...bookingSweeps, tendEmbedded];
+  const sweeps: Sweep[] = [...paymentSweeps, ...bookingSweeps, sweepRetention, tendEmbedded];
   const sockets: SocketHandlers[] = [consultationSocket()];
   const worker = createWorker(() => deps, jobs, sweeps);
 

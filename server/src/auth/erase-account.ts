@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 import { type AccountPart, type AfterCommit, leave } from './account-part';
-import { payForOwnPassword } from './guessing';
+import { forgetBudgets, payForOwnPassword } from './guessing';
 import { isPassword } from './passwords';
 import { getUser } from './queries';
 import { revokeSessionsOf } from './sessions';
@@ -30,6 +30,7 @@ export async function eraseAccount(
     for (const part of parts) afterwards.push(await part.erased?.(tx, deps, viewer));
     await revokeSessionsOf(tx, user.id);
     await dropUndeliveredMails(tx, account.email);
+    await forgetBudgets(tx, { id: user.id, email: account.email });
     await tx.delete(users).where(eq(users.id, user.id));
   });
   for (const run of afterwards) await run?.();

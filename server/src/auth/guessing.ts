@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, like, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
 import { budgets } from '../db/schema';
 import type { Deps } from '../deps';
 import { type Budget, useBudget } from '../http/budget';
@@ -95,6 +96,18 @@ export async function forgiveGuesses(deps: Pick<Deps, 'db'>, email: string): Pro
     ),
   );
 }
+
+/** An erased account leaves no counter behind: neither under its id nor under the hash of its address. */
+export async function forgetBudgets(tx: Queryable, user: { id: string; email: string }): Promise<void> {
+  const suffixes = [user.id, keyOfAddress(user.email)].map((owner) => `%:${owner}`);
+  const withMore = [`%:${user.id}:%`];
+  await tx
+    .delete(budgets)
+    .where(or(...[...suffixes, ...withMore].map((pattern) => like(budgets.key, escaped(pattern)))));
+}
+
+/** Base64 has `_`, which a pattern would take for any letter. */
+const escaped = (pattern: string) => pattern.replaceAll('_', '\\_');
 
 /** A signed-in person who is asked for the password once more. */
 export async function payForOwnPassword(deps: Deps, userId: string): Promise<void> {

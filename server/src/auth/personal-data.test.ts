@@ -160,6 +160,38 @@ describe('an erased account', () => {
     expect((await asPatient.get('/prescription/get-prescriptions-for-patient')).body.data).toHaveLength(1);
   });
 
+  it('of a patient who never had a visit leaves no name, birth date, gender, blood group or reason', async () => {
+    const patient = await givenPatient(t, { name: 'Pznever Seen' });
+    await t.deps.db.update(schema.users).set({ passwordHash });
+    const doctor = await givenDoctor(t);
+    const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM', reason: 'pznreason' };
+    await book(t, patient, wish);
+    await t.runJobs();
+    expect((await t.as(patient).post('/user/delete-account', { password })).status).toBe(200);
+    await t.runJobs();
+    expect(await tablesHolding('pznreason')).toEqual([]);
+    expect(await tablesHolding('pznever')).toEqual(['notifications']);
+    const [row] = await t.deps.db.select().from(schema.patientProfiles);
+    expect(row).toMatchObject({
+      name: 'Deleted patient',
+      dateOfBirth: null,
+      gender: null,
+      bloodGroup: null,
+      userId: null,
+    });
+  });
+
+  it('leaves no counter under its id or under the hash of its address', async () => {
+    const { asPatient, patient } = await givenTracedLives();
+    const login = { email: patient.user.email, password: 'not this one' };
+    expect((await t.anonymous.post('/user/login', login)).status).toBe(401);
+    const keys = async () => (await t.deps.db.select().from(schema.budgets)).map(({ key }) => key);
+    expect((await keys()).some((key) => key.startsWith('guess:day:'))).toBe(true);
+    expect((await asPatient.post('/user/delete-account', { password })).status).toBe(200);
+    const left = await keys();
+    expect(left.filter((key) => key.startsWith('guess:') || key.includes(patient.user.id))).toEqual([]);
+  });
+
   it('takes the mails along that could not be delivered to it', async () => {
     const { asPatient, patient } = await givenTracedLives();
     await t.deps.db.insert(schema.jobs).values({

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lte, or } from 'drizzle-orm';
 import type { AccountPart } from '../auth/account-part';
-import { patientProfiles } from '../db/schema';
+import type { Tx } from '../db/client';
+import { appointments, patientProfiles, payments, prescriptions } from '../db/schema';
 import { patientView } from './patient-view';
 import { findPatientOfUser } from './queries';
+
+const ERASED_NAME = 'Deleted patient';
 
 /** What happens to a medical profile when its account is renamed, exported or erased. */
 export const patientAccountPart: AccountPart = {
@@ -15,7 +18,7 @@ export const patientAccountPart: AccountPart = {
   },
   async erased(tx, deps, viewer) {
     const now = deps.clock.now();
-    await tx
+    const [patient] = await tx
       .update(patientProfiles)
       .set({
         address: null,
@@ -25,7 +28,43 @@ export const patientAccountPart: AccountPart = {
         deletedAt: now,
         updatedAt: now,
       })
-      .where(eq(patientProfiles.userId, viewer.userId));
+      .where(eq(patientProfiles.userId, viewer.userId))
+      .returning({ id: patientProfiles.id });
+    if (patient && !(await hasRecord(tx, patient.id, now))) await forgetPerson(tx, patient.id);
     return undefined;
   },
 };
+
+/** A visit that began, or a prescription: what a doctor must keep. */
+async function hasRecord(tx: Tx, patientId: string, now: Date): Promise<boolean> {
+  const [visit] = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.patientId, patientId),
+        or(
+          eq(appointments.status, 'completed'),
+          and(eq(appointments.status, 'scheduled'), lte(appointments.startsAt, now)),
+        ),
+      ),
+    )
+    .limit(1);
+  if (visit) return true;
+  const [issued] = await tx
+    .select({ id: prescriptions.id })
+    .from(prescriptions)
+    .where(eq(prescriptions.patientId, patientId))
+    .limit(1);
+  return issued !== undefined;
+}
+
+/** Nobody ever treated this person: no record needs a name, and no visit its reason. */
+async function forgetPerson(tx: Tx, patientId: string): Promise<void> {
+  await tx
+    .update(patientProfiles)
+    .set({ name: ERASED_NAME, dateOfBirth: null, gender: null, bloodGroup: null })
+    .where(eq(patientProfiles.id, patientId));
+  await tx.update(appointments).set({ reason: '' }).where(eq(appointments.patientId, patientId));
+  await tx.update(payments).set({ reason: '' }).where(eq(payments.patientId, patientId));
+}

@@ -1,21 +1,33 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import { newId } from '../../db/columns';
 import type { MailTransport } from './transport';
 
-/** Without an SMTP server each mail becomes a file. The log names the file, never what is in it. */
+/** Without an SMTP server each mail becomes a file that its owner alone can read. The log names the file, never what is in it. */
 export function outboxTransport(folder: string, from: string, log: FastifyBaseLogger): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
   return {
     send: async ({ id = newId(), ...mail }) => {
       const { message } = await composer.sendMail(mail);
       await mkdir(folder, { recursive: true });
+      await chmod(folder, 0o700);
       const file = path.join(folder, `${id}.eml`);
-      await writeFile(file, message as Buffer);
+      await writeFile(file, message as Buffer, { mode: 0o600 });
       log.info({ file }, 'mail written to the outbox');
     },
     close: () => composer.close(),
   };
+}
+
+/** Mails hold links and names of people: they do not stay for ever. */
+export async function removeOldMails(folder: string, oldest: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    if (!name.endsWith('.eml')) continue;
+    const file = path.join(folder, name);
+    const { mtime } = await stat(file);
+    if (mtime < oldest) await unlink(file);
+  }
 }

@@ -1,0 +1,150 @@
+import { and, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { SESSION_IDLE_DAYS } from '../auth/sessions';
+import * as tables from '../db/schema';
+
+const DAY_MS = 86_400_000;
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+export const KEPT_DAYS = {
+  endedSession: 1,
+  knownDevice: 365,
+  usedResetLink: 1,
+  usedRecoveryCode: 30,
+  pastDayOff: 365,
+  notification: 365,
+  unpaidCheckout: 30,
+  providerEvent: 30,
+  testCheckout: 120,
+  doneJob: 90,
+  failedJob: 30,
+  outboxMail: 30,
+} as const;
+
+interface Rule {
+  /** Whose it is. */
+  owner: string;
+  /** What ends a row, in words. */
+  ends: string;
+}
+interface SweptRule extends Rule {
+  table: PgTable;
+  /** Rows that have ended and are deleted. */
+  isOver: (now: Date) => SQL | undefined;
+}
+export type RetentionRule = Rule | SweptRule;
+
+const withAccount = (ends = 'It goes with the account.'): Rule => ({ owner: 'the account', ends });
+const record: Rule = {
+  owner: 'the patient and the doctor of the visit',
+  ends: 'Never by itself: a medical record that must be kept. See auth/personal-data.ts for what an erased account leaves.',
+};
+const bookkeeping: Rule = { owner: 'the doctor', ends: 'Counts that go with the rows they count.' };
+
+/** Every table: whose its rows are and what ends them. The sweep deletes what is over; a table without an entry fails the test. */
+export const RETENTION: Record<string, RetentionRule> = {
+  users: withAccount('The owner deletes it.'),
+  images: withAccount('It is replaced by the next picture, and goes with the account.'),
+  sessions: {
+    ...withAccount(`${KEPT_DAYS.endedSession} day after it has expired or was left unused too long.`),
+    table: tables.sessions,
+    isOver: (now) =>
+      or(
+        lt(tables.sessions.expiresAt, daysBefore(now, KEPT_DAYS.endedSession)),
+        lt(tables.sessions.lastSeenAt, daysBefore(now, SESSION_IDLE_DAYS + KEPT_DAYS.endedSession)),
+      ),
+  },
+  known_devices: {
+    ...withAccount(`${KEPT_DAYS.knownDevice} days after the sign-in that made it known.`),
+    table: tables.knownDevices,
+    isOver: (now) => lt(tables.knownDevices.createdAt, daysBefore(now, KEPT_DAYS.knownDevice)),
+  },
+  password_resets: {
+    ...withAccount(`${KEPT_DAYS.usedResetLink} day after the link has expired, used or not.`),
+    table: tables.passwordResets,
+    isOver: (now) => lt(tables.passwordResets.expiresAt, daysBefore(now, KEPT_DAYS.usedResetLink)),
+  },
+  recovery_codes: {
+    ...withAccount(`${KEPT_DAYS.usedRecoveryCode} days after it was used.`),
+    table: tables.recoveryCodes,
+    isOver: (now) => lt(tables.recoveryCodes.usedAt, daysBefore(now, KEPT_DAYS.usedRecoveryCode)),
+  },
+  budgets: {
+    owner: 'whoever is counted: an account, an address of the network, a hashed e-mail address',
+    ends: 'Its window is over.',
+    table: tables.budgets,
+    isOver: (now) => lt(tables.budgets.windowEndsAt, now),
+  },
+  notifications: {
+    ...withAccount(`${KEPT_DAYS.notification} days after it was told.`),
+    table: tables.notifications,
+    isOver: (now) => lt(tables.notifications.createdAt, daysBefore(now, KEPT_DAYS.notification)),
+  },
+  doctor_profiles: record,
+  doctor_exceptions: {
+    owner: 'the doctor',
+    ends: `${KEPT_DAYS.pastDayOff} days after the date.`,
+    table: tables.doctorExceptions,
+    isOver: (now) =>
+      lt(tables.doctorExceptions.onDate, daysBefore(now, KEPT_DAYS.pastDayOff).toISOString().slice(0, 10)),
+  },
+  patient_profiles: record,
+  audit_entries: { ...record, ends: 'Never: a trail that can be cut proves nothing.' },
+  audit_heads: { ...record, ends: 'Never: the end of each trail.' },
+  appointments: {
+    ...record,
+    ends: `A hold ends with its checkout (expire-holds). Otherwise: ${record.ends}`,
+  },
+  reviews: { owner: 'its author, under initials', ends: 'Never by itself; an operator can hide it.' },
+  doctor_tallies: bookkeeping,
+  doctor_patient_tallies: bookkeeping,
+  consultation_messages: record,
+  consultation_notes: record,
+  prescriptions: record,
+  prescription_versions: record,
+  renewal_requests: record,
+  payments: {
+    owner: 'the patient and the doctor of the visit',
+    ends: `A checkout that was never paid goes with its reason after ${KEPT_DAYS.unpaidCheckout} days. Accounts of money are kept.`,
+    table: tables.payments,
+    isOver: (now) =>
+      and(
+        inArray(tables.payments.status, ['expired', 'canceled']),
+        lt(tables.payments.updatedAt, daysBefore(now, KEPT_DAYS.unpaidCheckout)),
+        sql`not exists (select 1 from ${tables.refunds} where ${tables.refunds.paymentId} = ${tables.payments.id})`,
+      ),
+  },
+  refunds: { owner: 'the patient', ends: 'Never: accounts of money are kept.' },
+  provider_events: {
+    owner: 'the site',
+    ends: `${KEPT_DAYS.providerEvent} days after it came; the provider repeats itself for three.`,
+    table: tables.providerEvents,
+    isOver: (now) => lt(tables.providerEvents.receivedAt, daysBefore(now, KEPT_DAYS.providerEvent)),
+  },
+  test_checkout_sessions: {
+    owner: 'the patient',
+    ends: `${KEPT_DAYS.testCheckout} days after it began: longer than any visit can still be paid back.`,
+    table: tables.testCheckoutSessions,
+    isOver: (now) => lt(tables.testCheckoutSessions.createdAt, daysBefore(now, KEPT_DAYS.testCheckout)),
+  },
+  test_checkout_refunds: {
+    owner: 'the patient',
+    ends: `${KEPT_DAYS.testCheckout} days after it was sent.`,
+    table: tables.testCheckoutRefunds,
+    isOver: (now) => lt(tables.testCheckoutRefunds.createdAt, daysBefore(now, KEPT_DAYS.testCheckout)),
+  },
+  jobs: {
+    owner: 'whoever the work is for',
+    ends: `Done: at once, or ${KEPT_DAYS.doneJob} days later where its key guards against a second run. Given up: ${KEPT_DAYS.failedJob} days later.`,
+    table: tables.jobs,
+    isOver: (now) =>
+      or(
+        lt(tables.jobs.doneAt, daysBefore(now, KEPT_DAYS.doneJob)),
+        and(isNotNull(tables.jobs.failedAt), lt(tables.jobs.failedAt, daysBefore(now, KEPT_DAYS.failedJob))),
+      ),
+  },
+};
+
+export function isSwept(rule: RetentionRule): rule is SweptRule {
+  return 'isOver' in rule;
+}

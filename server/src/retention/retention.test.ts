@@ -1,0 +1,166 @@
+import { mkdtemp, readdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { outboxTransport, removeOldMails } from '../adapters/mail/outbox';
+import * as schema from '../db/schema';
+import { givenDoctor, givenPatient } from '../testing/factories';
+import { testApp } from '../testing/test-app';
+import { isSwept, KEPT_DAYS, RETENTION } from './retention-rules';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+
+const TABLES = Object.values(schema)
+  .filter((value) => value instanceof PgTable)
+  .map((table) => getTableConfig(table).name);
+
+const ago = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000);
+const { db } = t.deps;
+type Put = (days: number, key: string) => Promise<unknown>;
+
+/** How old a row of the table is while it stays and when it goes, and how to make one of that age. */
+async function cases(): Promise<Record<string, { stays: number; goes: number; put: Put }>> {
+  const { user, profile: patient } = await givenPatient(t);
+  const { profile: doctor } = await givenDoctor(t);
+  const payment = {
+    provider: 'test',
+    amount: 800,
+    doctorId: doctor.id,
+    patientId: patient.id,
+    startsAt: ago(0),
+    localDate: '2026-03-03',
+    slot: 1,
+    consultationType: 'Video Consultation',
+    reason: 'why',
+    expiresAt: ago(0),
+  } as const;
+  const around = (days: number, put: Put) => ({ stays: days - 1, goes: days + 1, put });
+  return {
+    sessions: {
+      stays: 0,
+      goes: 2,
+      put: (days, tokenHash) =>
+        db.insert(schema.sessions).values({
+          userId: user.id,
+          tokenHash,
+          device: 'x',
+          lastSeenAt: ago(days),
+          expiresAt: ago(days),
+        }),
+    },
+    known_devices: around(KEPT_DAYS.knownDevice, (days, secretHash) =>
+      db.insert(schema.knownDevices).values({ secretHash, userId: user.id, createdAt: ago(days) }),
+    ),
+    password_resets: around(KEPT_DAYS.usedResetLink, (days, tokenHash) =>
+      db.insert(schema.passwordResets).values({ tokenHash, userId: user.id, expiresAt: ago(days) }),
+    ),
+    recovery_codes: around(KEPT_DAYS.usedRecoveryCode, (days, codeHash) =>
+      db.insert(schema.recoveryCodes).values({ codeHash, userId: user.id, usedAt: ago(days) }),
+    ),
+    budgets: {
+      stays: -1,
+      goes: 1,
+      put: (days, key) =>
+        db.insert(schema.budgets).values({ key, windowStartsAt: ago(9), windowEndsAt: ago(days), used: 1 }),
+    },
+    notifications: around(KEPT_DAYS.notification, (days) =>
+      db
+        .insert(schema.notifications)
+        .values({ userId: user.id, type: 'system', message: 'x', createdAt: ago(days) }),
+    ),
+    doctor_exceptions: around(KEPT_DAYS.pastDayOff, (days) =>
+      db
+        .insert(schema.doctorExceptions)
+        .values({ doctorId: doctor.id, onDate: ago(days).toISOString().slice(0, 10), slots: 0 }),
+    ),
+    payments: around(KEPT_DAYS.unpaidCheckout, (days) =>
+      db.insert(schema.payments).values({ ...payment, status: 'expired', updatedAt: ago(days) }),
+    ),
+    provider_events: around(KEPT_DAYS.providerEvent, (days, id) =>
+      db.insert(schema.providerEvents).values({ id, type: 'x', receivedAt: ago(days) }),
+    ),
+    test_checkout_sessions: around(KEPT_DAYS.testCheckout, (days, id) =>
+      db.insert(schema.testCheckoutSessions).values({
+        id,
+        amount: 1,
+        reference: id,
+        status: 'complete',
+        successUrl: 'x',
+        cancelUrl: 'x',
+        expiresAt: ago(days),
+        createdAt: ago(days),
+      }),
+    ),
+    test_checkout_refunds: around(KEPT_DAYS.testCheckout, (days, id) =>
+      db
+        .insert(schema.testCheckoutRefunds)
+        .values({ idempotencyKey: id, id, paymentId: 'x', amount: 1, createdAt: ago(days) }),
+    ),
+    jobs: around(KEPT_DAYS.doneJob, (days, dedupeKey) =>
+      db
+        .insert(schema.jobs)
+        .values({ kind: 'remind', payload: {}, runAt: ago(days), dedupeKey, doneAt: ago(days) }),
+    ),
+  };
+}
+
+describe('the retention rules', () => {
+  it('have an entry for each table, with an owner and an end, and a table for each entry', () => {
+    expect(Object.keys(RETENTION).sort()).toEqual([...TABLES].sort());
+    for (const { owner, ends } of Object.values(RETENTION)) expect([owner, ends]).not.toContain('');
+  });
+
+  it('are carried out: what is over goes, what is not stays', async () => {
+    const all = await cases();
+    const swept = Object.entries(RETENTION).flatMap(([name, rule]) =>
+      isSwept(rule) ? [{ name, rule }] : [],
+    );
+    expect(Object.keys(all).sort()).toEqual(swept.map(({ name }) => name).sort());
+    const before: Record<string, number> = {};
+    for (const { name, rule } of swept) before[name] = await db.$count(rule.table);
+    for (const [name, { stays, goes, put }] of Object.entries(all)) {
+      await put(stays, `${name} stays`);
+      await put(goes, `${name} goes`);
+    }
+    await t.runSweep('sweep-retention');
+    for (const { name, rule } of swept) {
+      expect([name, await db.$count(rule.table)]).toEqual([name, (before[name] ?? 0) + 1]);
+    }
+  });
+
+  it('keep money that moved, and what is given up for an operator to look at', async () => {
+    const { payments, jobs: work } = await cases();
+    await payments?.put(KEPT_DAYS.unpaidCheckout + 1, '');
+    await db.update(schema.payments).set({ status: 'fulfilled' });
+    await work?.put(0, 'given up');
+    await db.update(schema.jobs).set({ doneAt: null, failedAt: ago(KEPT_DAYS.failedJob - 1) });
+    await t.runSweep('sweep-retention');
+    expect([await db.$count(schema.payments), await db.$count(schema.jobs)]).toEqual([1, 1]);
+    await db.update(schema.jobs).set({ failedAt: ago(KEPT_DAYS.failedJob + 1) });
+    await t.runSweep('sweep-retention');
+    expect([await db.$count(schema.payments), await db.$count(schema.jobs)]).toEqual([1, 0]);
+  });
+});
+
+describe('the outbox', () => {
+  it('is for its owner’s eyes alone', async () => {
+    const folder = path.join(await mkdtemp(path.join(tmpdir(), 'carelane-outbox-')), 'outbox');
+    const outbox = outboxTransport(folder, 'Carelane <a@example.test>', pino({ level: 'silent' }));
+    await outbox.send({ id: 'one', to: 'b@example.test', subject: 'x', text: 'y' });
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    expect((await stat(path.join(folder, 'one.eml'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('forgets old mails and nothing else', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'carelane-outbox-'));
+    for (const name of ['old.eml', 'new.eml', 'old.txt']) await writeFile(path.join(folder, name), 'x');
+    for (const name of ['old.eml', 'old.txt']) await utimes(path.join(folder, name), ago(31), ago(31));
+    await utimes(path.join(folder, 'new.eml'), ago(29), ago(29));
+    await removeOldMails(folder, ago(30));
+    expect((await readdir(folder)).sort()).toEqual(['new.eml', 'old.txt']);
+    await removeOldMails(path.join(folder, 'absent'), ago(30));
+  });
+});

@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { removeOldMails } from '../adapters/mail/outbox';
+import type { Deps } from '../deps';
+import { defineSweep } from '../jobs/queue';
+import { isSwept, KEPT_DAYS, RETENTION } from './retention-rules';
+
+const BATCH = 1000;
+/** What is left waits for the next run, so that no run holds the database for long. */
+const BATCHES_A_TABLE = 50;
+
+/** Deletes what the retention rules have ended, table by table and batch by batch. */
+export const sweepRetention = defineSweep({
+  kind: 'sweep-retention',
+  everySeconds: 6 * 3600,
+  run: async (deps) => {
+    const now = deps.clock.now();
+    for (const rule of Object.values(RETENTION)) {
+      if (isSwept(rule)) await deleteOver(deps, rule.table, rule.isOver(now));
+    }
+    const oldest = new Date(now.getTime() - KEPT_DAYS.outboxMail * 86_400_000);
+    await removeOldMails(path.join(deps.config.dataDir, 'outbox'), oldest);
+  },
+});
+
+async function deleteOver({ db }: Deps, table: PgTable, isOver: SQL | undefined): Promise<void> {
+  for (let batch = 0; batch < BATCHES_A_TABLE; batch++) {
+    const gone = await db
+      .delete(table)
+      .where(sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH}))`)
+      .returning({ one: sql`1` });
+    if (gone.length < BATCH) return;
+  }
+}
