@@ -45,7 +45,10 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     because:
       "The person's own go with the account; a doctor's own notifications still name the patients they were about.",
   },
-  patient_profiles: medicalRecord('name, date of birth, gender, blood group', 'patientProfile'),
+  patient_profiles: {
+    ...medicalRecord('name, date of birth, gender, blood group', 'patientProfile'),
+    because: 'A doctor must keep the record of a visit; of a patient who never had one nothing stays.',
+  },
   doctor_profiles: {
     ...medicalRecord('name, qualification and registration number', 'doctorProfile'),
     because: 'Prescriptions and visits that patients keep name their doctor.',
@@ -78,7 +81,9 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   },
   doctor_tallies: nothingPersonal('Counts.'),
   doctor_patient_tallies: nothingPersonal('Counts of visits by profile id.'),
-  budgets: nothingPersonal('Counters under hashed addresses and ids; each ends with its window.'),
+  budgets: nothingPersonal(
+    'Counters under hashed addresses and ids; each ends with its window, and those of an erased account with it.',
+  ),
   jobs: {
     ...goesWithTheAccount('mails on their way'),
     because: 'A job that is done keeps no payload; failed mails to the person go with the account.',

@@ -9,7 +9,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 export const KEPT_DAYS = {
   endedSession: 1,
   knownDevice: 365,
-  usedResetLink: 1,
+  usedLink: 1,
   usedRecoveryCode: 30,
   pastDayOff: 365,
   notification: 365,
@@ -60,9 +60,14 @@ export const RETENTION: Record<string, RetentionRule> = {
     isOver: (now) => lt(tables.knownDevices.createdAt, daysBefore(now, KEPT_DAYS.knownDevice)),
   },
   password_resets: {
-    ...withAccount(`${KEPT_DAYS.usedResetLink} day after the link has expired, used or not.`),
+    ...withAccount(`${KEPT_DAYS.usedLink} day after the link has expired, used or not.`),
     table: tables.passwordResets,
-    isOver: (now) => lt(tables.passwordResets.expiresAt, daysBefore(now, KEPT_DAYS.usedResetLink)),
+    isOver: (now) => lt(tables.passwordResets.expiresAt, daysBefore(now, KEPT_DAYS.usedLink)),
+  },
+  email_confirmations: {
+    ...withAccount(`${KEPT_DAYS.usedLink} day after the link has expired, used or not.`),
+    table: tables.emailConfirmations,
+    isOver: (now) => lt(tables.emailConfirmations.expiresAt, daysBefore(now, KEPT_DAYS.usedLink)),
   },
   recovery_codes: {
     ...withAccount(`${KEPT_DAYS.usedRecoveryCode} days after it was used.`),

@@ -54,8 +54,13 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
     known_devices: around(KEPT_DAYS.knownDevice, (days, secretHash) =>
       db.insert(schema.knownDevices).values({ secretHash, userId: user.id, createdAt: ago(days) }),
     ),
-    password_resets: around(KEPT_DAYS.usedResetLink, (days, tokenHash) =>
+    password_resets: around(KEPT_DAYS.usedLink, (days, tokenHash) =>
       db.insert(schema.passwordResets).values({ tokenHash, userId: user.id, expiresAt: ago(days) }),
+    ),
+    email_confirmations: around(KEPT_DAYS.usedLink, (days, tokenHash) =>
+      db
+        .insert(schema.emailConfirmations)
+        .values({ tokenHash, userId: user.id, email: user.email, usedAt: ago(days), expiresAt: ago(days) }),
     ),
     recovery_codes: around(KEPT_DAYS.usedRecoveryCode, (days, codeHash) =>
       db.insert(schema.recoveryCodes).values({ codeHash, userId: user.id, usedAt: ago(days) }),

@@ -134,11 +134,19 @@ const SECTIONS: InfoSection[] = [
     id: 'how-long',
     title: 'How long we keep it',
     body: (
-      <p>
-        As long as you have an account. When you delete it, your sign-in and personal details go. Medical
-        records that a doctor is bound by law to keep remain with that doctor, no longer linked to a sign-in,
-        until that time is over.
-      </p>
+      <>
+        <p>
+          As long as you have an account. When you delete it, your sign-in and personal details go. If you had
+          a visit, the medical record with your name, date of birth, gender and blood group remains with the
+          doctor, who is bound by law to keep it, no longer linked to a sign-in. If you never had one, these
+          go too. Doctors’ own notifications may still name you for up to a year.
+        </p>
+        <p>
+          By itself goes: a sign-in one day after it has ended, a used or expired link after one day, a
+          checkout that was never paid, with its reason, after 30 days, a notification after a year, a mail
+          that could not be delivered after 30 days, and the memory of a browser that signed in after a year.
+        </p>
+      </>
     ),
   },
   {
