@@ -26,7 +26,7 @@ for (const who of PEOPLE) {
   test(`every screen of ${who}, both themes and widths, has no fault that axe can see, and fits 320 px`, {
     tag: '@long',
   }, async ({ page }) => {
-    test.setTimeout(everything ? 3_600_000 : 180_000);
+    test.setTimeout(everything ? 3_600_000 : 360_000);
     page.setDefaultTimeout(15_000);
     if (who !== 'public')
       await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens[who]);
@@ -45,12 +45,12 @@ test('no screen of people with a full calendar scrolls sideways at 320 px', { ta
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const found: string[] = [];
   for (const who of ['patient', 'doctor'] as const) {
     const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: NARROWEST });
-    await context.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens[who]);
     const page = await context.newPage();
+    await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens[who]);
     for (const scene of scenesOf(people).filter((one) => one.who === who && !one.api && !one.act)) {
       await visit(page, scene);
       found.push(...(await overflowOf(page)).map((problem) => `${who} ${scene.name}: ${problem}`));

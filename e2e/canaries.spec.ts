@@ -27,7 +27,7 @@ let model: ModelStandIn;
 let product: Product;
 test.use({ baseURL: `http://localhost:${PORT}` });
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   stripe = await startStripeStandIn({ now: () => new Date(), ...KEYS });
   model = await modelStandIn();
   product = await startProduct({
@@ -122,7 +122,7 @@ async function walk(ear: Ear, addresses: string[]): Promise<void> {
 test('what passes between a patient and a doctor reaches nobody else: no browser, log, figure, mail, card provider or model', {
   tag: '@long',
 }, async ({ browser, page }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const [one, two] = [await givenPair(page, 'one'), await givenPair(page, 'two')];
   const asPatient = await listen(browser, product.url, two.patient);
   const asDoctor = await listen(browser, product.url, two.doctor);

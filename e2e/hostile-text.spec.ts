@@ -129,7 +129,7 @@ for (let round = 0; round < ROUNDS; round++) {
   test(`texts that are scripts are shown as they are, on every screen (${round + 1} of ${ROUNDS})`, {
     tag: '@long',
   }, async ({ page, browser }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const { doctor, patient, doctorId, patientId, appointmentId, verificationCode, single } =
       await givenHostileLives(page, round);
     const asPatient = await watched(page);
