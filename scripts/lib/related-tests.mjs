@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-const MAX_FILES = 12;
+const MAX_FILES = 8;
 
 const output = (command, args) => spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
 
