@@ -23,35 +23,39 @@ export async function confirmEmail(deps: Deps, token: string): Promise<void> {
   }
 }
 
+/** The account is locked before its link, in the order in which a deletion locks them. */
 async function confirm(tx: Tx, deps: Deps, token: string): Promise<string> {
   const now = deps.clock.now();
-  const { userId, email } = await useLink(tx, hashToken(token), now);
-  const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-  if (!before || addressToConfirm(before) !== email) throw new Refusal('EXPIRED');
-  await tx
-    .update(users)
-    .set({ email, emailConfirmedAt: now, pendingEmail: null })
-    .where(eq(users.id, userId));
-  if (before.pendingEmail) {
-    await forgetResetLinks(tx, userId);
-    await enqueueMail(tx, deps, addressChanged(before));
-  }
-  await announceChangedUser(tx, userId);
-  return userId;
-}
-
-async function useLink(tx: Tx, tokenHash: string, now: Date) {
-  const isLink = eq(emailConfirmations.tokenHash, tokenHash);
+  const isLink = eq(emailConfirmations.tokenHash, hashToken(token));
+  const [link] = await tx.select().from(emailConfirmations).where(isLink);
+  if (!link) throw new Refusal('EXPIRED');
+  const [before] = await tx.select().from(users).where(eq(users.id, link.userId)).for('update');
   const [used] = await tx
     .update(emailConfirmations)
     .set({ usedAt: now })
     .where(and(isLink, isNull(emailConfirmations.usedAt), gt(emailConfirmations.expiresAt, now)))
     .returning();
-  if (used) return used;
-  const [known] = await tx
+  if (!used) throw await refusalFor(tx, link.tokenHash);
+  if (!before || addressToConfirm(before) !== used.email) throw new Refusal('EXPIRED');
+  const { id, pendingEmail } = before;
+  await tx
+    .update(users)
+    .set({ email: used.email, emailConfirmedAt: now, pendingEmail: null })
+    .where(eq(users.id, id));
+  if (pendingEmail) {
+    await forgetResetLinks(tx, id);
+    await enqueueMail(tx, deps, addressChanged(before));
+  }
+  await announceChangedUser(tx, id);
+  return id;
+}
+
+async function refusalFor(tx: Tx, tokenHash: string): Promise<Refusal> {
+  const [link] = await tx
     .select({ usedAt: emailConfirmations.usedAt })
     .from(emailConfirmations)
-    .where(isLink);
-  if (known?.usedAt) throw new Refusal('EXPIRED', 'This link was already used. Your address is confirmed.');
-  throw new Refusal('EXPIRED');
+    .where(eq(emailConfirmations.tokenHash, tokenHash));
+  return link?.usedAt
+    ? new Refusal('EXPIRED', 'This link was already used. Your address is confirmed.')
+    : new Refusal('EXPIRED');
 }
