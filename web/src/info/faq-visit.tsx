@@ -104,6 +104,17 @@ export const PRIVACY_QUESTIONS: Question[] = [
     ),
   },
   {
+    id: 'confirm-email',
+    question: 'I am asked to confirm my e-mail address, but got no mail.',
+    answer: (
+      <p>
+        Please look among unwanted mail first, then press Resend Link at the top of the page. A link works
+        once, for 24 hours, and only the newest one works. If you mistyped the address, correct it in your
+        profile: we send a link to the new one.
+      </p>
+    ),
+  },
+  {
     id: 'forgot-password',
     question: 'I forgot my password, or someone else may know it.',
     answer: (

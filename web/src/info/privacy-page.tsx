@@ -9,8 +9,8 @@ const SECTIONS: InfoSection[] = [
       <dl>
         <dt>Your account</dt>
         <dd>
-          Name, e-mail address, phone number if you give one, and your password as a hash that cannot be read
-          back.
+          Name, e-mail address and when you confirmed it, a new address until you confirm that, phone number
+          if you give one, and your password as a hash that cannot be read back.
         </dd>
         <dt>Your medical profile</dt>
         <dd>
@@ -86,7 +86,8 @@ const SECTIONS: InfoSection[] = [
           nothing leaves.
         </li>
         <li>
-          <strong>E-mail:</strong> confirmations and reminders pass through the mail provider.
+          <strong>E-mail:</strong> confirmations and reminders pass through the mail provider. Where this site
+          asks you to confirm your address, nothing but that question goes to it before you have.
         </li>
       </ul>
     ),

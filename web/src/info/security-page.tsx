@@ -34,6 +34,10 @@ const SECTIONS: InfoSection[] = [
           second.
         </li>
         <li>Changing the password ends every other session; resetting it ends all of them.</li>
+        <li>
+          Where addresses are confirmed, a mailed link decides whose an address is, and registering tells
+          nobody whether an account has it.
+        </li>
         <li>Every call states who may make it. Somebody else’s record is simply not found.</li>
       </ul>
     ),

@@ -25,7 +25,8 @@ const SECTIONS: InfoSection[] = [
     body: (
       <ul>
         <li>
-          You give your own name and an e-mail address that reaches you, and keep your password to yourself.
+          You give your own name and an e-mail address that is yours, confirm it when we ask you to, and keep
+          your password to yourself.
         </li>
         <li>One account serves one patient. A parent or guardian may keep an account for a child.</li>
         <li>The role you choose when you register, patient or doctor, stays with the account.</li>
