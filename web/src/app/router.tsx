@@ -77,6 +77,13 @@ const publicRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/confirm-email',
+    staticData: { title: 'Confirm Email' },
+    validateSearch: texts('token'),
+    component: lazyRouteComponent(() => import('../auth/confirm-email-page'), 'ConfirmEmailPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/verify/$code',
     staticData: { title: 'Verify Prescription' },
     component: lazyRouteComponent(() => import('../prescriptions/verify-page'), 'VerifyPage'),

@@ -2,6 +2,8 @@ import type { Doctor } from '@carelane/contract/doctors/doctor';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { feeOf } from '@carelane/contract/doctors/fee';
 import { Alert, Button } from '@mantine/core';
+import { ConfirmFirst } from '../auth/confirm-first';
+import { useSession } from '../auth/session';
 import { longDate, viewerZone, zoneName } from '../lib/dates';
 import { rupees } from '../lib/money';
 import { Panel } from '../ui/panel';
@@ -23,7 +25,9 @@ interface Props {
 
 /** Beside the form on a wide screen; on a phone its button stays in reach of the thumb. */
 export function BookingSummary({ doctor, draft, chosen, booking, suggested }: Props) {
+  const { user } = useSession();
   const fee = feeOf(doctor);
+  const canBook = chosen && !booking.isPending && user.emailConfirmed !== false;
   return (
     <aside className={classes.aside}>
       <Panel title="Appointment Summary" className={classes.summary ?? ''}>
@@ -39,6 +43,9 @@ export function BookingSummary({ doctor, draft, chosen, booking, suggested }: Pr
           </Fact>
         </dl>
         {booking.lost && <Lost time={booking.lost} suggested={suggested} />}
+        {user.emailConfirmed === false && (
+          <ConfirmFirst email={user.email}>You can book once your address is confirmed.</ConfirmFirst>
+        )}
         <BookingProfile missing={booking.hasNoProfile} />
         <p className={classes.terms}>
           Canceled before it starts, it is refunded in full. By booking you agree to the{' '}
@@ -50,7 +57,7 @@ export function BookingSummary({ doctor, draft, chosen, booking, suggested }: Pr
           {rupees(fee)}
           <small>{draft.time ?? 'Choose a time'}</small>
         </span>
-        <Button type="submit" size="lg" fullWidth disabled={!chosen || booking.isPending}>
+        <Button type="submit" size="lg" fullWidth disabled={!canBook}>
           {booking.isPending ? 'Processing...' : 'Book Appointment'}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { feeOf } from '@carelane/contract/doctors/fee';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useSession } from '../auth/session';
+import { sessionQuery, useSession } from '../auth/session';
 import { doctorKeys } from '../doctors/api';
 import { ApiError, reasonOf } from '../lib/api';
 import { ownPatientQuery } from '../patients/api';
@@ -75,6 +75,9 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
             return toast.error('Payment failed. Try again.');
           toast.error(`Failed to book appointment: ${reasonOf(error)}`);
           if (error.code === 'PATIENT_PROFILE_NOT_FOUND') void profile.refetch();
+          if (error.code === 'EMAIL_NOT_CONFIRMED') {
+            void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+          }
           if (error.code === 'SLOT_TAKEN' || error.code === 'SLOT_NOT_OFFERED') {
             setLost(time);
             change({ time: null });

@@ -6,6 +6,7 @@ import { Panel } from '../ui/panel';
 import { toast } from '../ui/toast';
 import { useUpdateAccount } from './api';
 import classes from './profile.module.css';
+import { ResendButton } from './resend-button';
 
 interface Values {
   name: string;
@@ -26,7 +27,8 @@ function phoneOf(text: string): number | undefined {
 
 export function AccountForm({ user }: Props) {
   const update = useUpdateAccount();
-  const addressMoves = (values: Values) => values.email.trim().toLowerCase() !== user.email.toLowerCase();
+  const known = [user.email, user.pendingEmail ?? user.email].map((address) => address.toLowerCase());
+  const addressMoves = (values: Values) => !known.includes(values.email.trim().toLowerCase());
   const bodyOf = ({ name, email, phone, currentPassword }: Values) => {
     const phoneNumber = phoneOf(phone) ?? (user.phoneNumber === null ? undefined : null);
     return {
@@ -40,7 +42,7 @@ export function AccountForm({ user }: Props) {
   const form = useForm<Values>({
     initialValues: {
       name: user.name,
-      email: user.email,
+      email: user.pendingEmail ?? user.email,
       phone: user.phoneNumber?.toString() ?? '',
       currentPassword: '',
     },
@@ -58,7 +60,7 @@ export function AccountForm({ user }: Props) {
       onSuccess: (saved) => {
         form.setValues({
           name: saved.name,
-          email: saved.email,
+          email: saved.pendingEmail ?? saved.email,
           phone: saved.phoneNumber?.toString() ?? '',
           currentPassword: '',
         });
@@ -87,7 +89,20 @@ export function AccountForm({ user }: Props) {
           autoComplete="name"
           {...form.getInputProps('name')}
         />
-        <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+        <TextInput
+          label="Email"
+          type="email"
+          description={
+            user.pendingEmail && <PendingAddress current={user.email} pending={user.pendingEmail} />
+          }
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        {user.pendingEmail && (
+          <div>
+            <ResendButton size="sm" />
+          </div>
+        )}
         {addressMoves(form.values) && (
           <PasswordInput
             label="Current Password"
@@ -112,4 +127,8 @@ export function AccountForm({ user }: Props) {
       </form>
     </Panel>
   );
+}
+
+function PendingAddress({ current, pending }: { current: string; pending: string }) {
+  return `Open the link we sent to ${pending} to confirm it. Until then you sign in with ${current}. To keep that one, enter it here again.`;
 }

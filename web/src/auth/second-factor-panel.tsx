@@ -5,11 +5,14 @@ import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
 import { secondFactorQuery } from './api';
+import { ConfirmFirst } from './confirm-first';
 import classes from './profile.module.css';
 import { SecondFactorSetup } from './second-factor-setup';
+import { useSession } from './session';
 import { TurnOffSecondFactor } from './turn-off-second-factor';
 
 export function SecondFactorPanel() {
+  const { user } = useSession();
   const status = useQuery(secondFactorQuery);
   const [open, setOpen] = useState<'setup' | 'off' | null>(null);
   const close = () => setOpen(null);
@@ -38,6 +41,10 @@ export function SecondFactorPanel() {
             <Button variant="default" onClick={() => setOpen('off')}>
               Turn Off Two-Step Sign-In
             </Button>
+          ) : user.emailConfirmed === false ? (
+            <ConfirmFirst email={user.email}>
+              You can turn on two-step sign-in once your address is confirmed.
+            </ConfirmFirst>
           ) : (
             <Button onClick={() => setOpen('setup')}>Turn On Two-Step Sign-In</Button>
           )}

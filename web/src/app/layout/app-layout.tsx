@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { SessionContext, useSessionQuery } from '../../auth/session';
+import { UnconfirmedBanner } from '../../auth/unconfirmed-banner';
 import { ReturnToCall } from '../../consultations/return-to-call';
 import { useReached } from '../../lib/reach';
 import { part, patiently } from '../../ui/part';
@@ -37,6 +38,7 @@ export function AppLayout() {
         <div className={classes.column}>
           <AppHeader user={user} collapsed={sidebar.collapsed} onToggleSidebar={sidebar.toggle} />
           <UnreachableBanner />
+          {user.emailConfirmed === false && <UnconfirmedBanner user={user} />}
           <ReturnToCall />
           <main id="content" className={classes.content} tabIndex={-1}>
             <Outlet />

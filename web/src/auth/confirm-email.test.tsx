@@ -1,0 +1,120 @@
+import type { User } from '@carelane/contract/auth/account';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConfirmEmail } from './confirm-email-page';
+import { sessionQuery } from './session';
+import { UnconfirmedBanner } from './unconfirmed-banner';
+
+const user: User = {
+  _id: 'u1',
+  name: 'Asha Verma',
+  email: 'asha@example.test',
+  role: 'patient',
+  profileImage: null,
+  phoneNumber: null,
+  createdAt: '2026-03-02T04:00:00.000Z',
+  emailConfirmed: false,
+  pendingEmail: null,
+};
+const expired = { success: false, code: 'EXPIRED', message: 'This link has expired or was already used.' };
+
+/** A busy machine draws slowly. */
+configure({ asyncUtilTimeout: 20_000 });
+const slowly = { timeout: 60_000 };
+
+let posts: string[];
+beforeEach(() => {
+  posts = [];
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('scrollTo', () => {});
+});
+afterEach(cleanup);
+
+function answering(status: number, answer: object) {
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    if (method === 'POST') posts.push(`${address} ${body ?? ''}`.trim());
+    return Response.json(answer, { status });
+  });
+}
+
+async function see(content: ReactNode, signedIn: User | null) {
+  const client = new QueryClient();
+  client.setQueryData(sessionQuery.queryKey, signedIn);
+  const root = createRootRoute({
+    component: () => (
+      <QueryClientProvider client={client}>
+        <MantineProvider>
+          <main>{content}</main>
+        </MantineProvider>
+      </QueryClientProvider>
+    ),
+  });
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() });
+  render(
+    <StrictMode>
+      <RouterProvider router={router as never} />
+    </StrictMode>,
+  );
+  await waitFor(() => expect(document.querySelector('main')).not.toBeNull());
+}
+
+describe('the page of the link', slowly, () => {
+  it('posts its token once, and says that the address is confirmed', async () => {
+    answering(200, { success: true, data: null, message: '' });
+    await see(<ConfirmEmail token="t1" />, null);
+    expect(await screen.findByText('Your email address is confirmed')).toBeDefined();
+    expect(posts).toEqual(['/api/v1/user/confirm-email {"token":"t1"}']);
+  });
+
+  it('sends whoever is signed out to sign in when the link is dead', async () => {
+    answering(410, expired);
+    await see(<ConfirmEmail token="t2" />, null);
+    expect(await screen.findByText(expired.message)).toBeDefined();
+    expect(screen.getByText('Sign In').closest('a')?.getAttribute('href')).toBe('/login');
+  });
+
+  it('offers a new link to whoever still has to confirm', async () => {
+    answering(410, expired);
+    await see(<ConfirmEmail token="t3" />, user);
+    expect(await screen.findByText(expired.message)).toBeDefined();
+    answering(200, { success: true, data: null, message: 'A new link is on its way.' });
+    screen.getByRole('button', { name: 'Resend Link' }).click();
+    await waitFor(() => expect(posts.at(-1)).toBe('/api/v1/user/resend-confirmation'));
+  });
+
+  it('comforts whoever opens a used link and is confirmed', async () => {
+    answering(410, expired);
+    await see(<ConfirmEmail token="t4" />, { ...user, emailConfirmed: true });
+    expect(await screen.findByText('You are signed in with asha@example.test.')).toBeDefined();
+  });
+
+  it('offers to try again when the server did not answer', async () => {
+    answering(503, { success: false, code: 'UNAVAILABLE', message: 'Not available right now.' });
+    await see(<ConfirmEmail token="t5" />, null);
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeDefined();
+  });
+
+  it('says that a link without its token is incomplete, and posts nothing', async () => {
+    answering(200, {});
+    await see(<ConfirmEmail token="" />, null);
+    expect(await screen.findByText(/This link is incomplete/)).toBeDefined();
+    expect(posts).toEqual([]);
+  });
+});
+
+describe('the banner', slowly, () => {
+  it.each([
+    ['patient', 'Until then booking, two-step sign-in and all other mails wait.'],
+    ['doctor', 'Until then your verification, two-step sign-in and all other mails wait.'],
+  ] as const)('tells a %s what waits', async (role, words) => {
+    answering(200, { success: true, data: user });
+    await see(<UnconfirmedBanner user={{ ...user, role }} />, user);
+    const banner = await screen.findByRole('region', { name: 'Email address not confirmed' });
+    expect(banner.textContent).toContain(words);
+    expect(screen.getByRole('button', { name: 'Resend Link' })).toBeDefined();
+  });
+});

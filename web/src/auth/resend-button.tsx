@@ -1,0 +1,18 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { reasonOf } from '../lib/api';
+import { toast } from '../ui/toast';
+import { useResendConfirmation } from './confirmation';
+
+export function ResendButton(props: Pick<ButtonProps, 'size' | 'variant' | 'fullWidth'>) {
+  const resend = useResendConfirmation();
+  const send = () =>
+    resend.mutate(undefined, {
+      onSuccess: (message) => toast.success(message),
+      onError: (error) => toast.error(reasonOf(error)),
+    });
+  return (
+    <Button variant="default" {...props} loading={resend.isPending} onClick={send}>
+      Resend Link
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { User } from '@carelane/contract/auth/account';
+import { useQuery } from '@tanstack/react-query';
+import { ResendButton } from './resend-button';
+import { sessionQuery } from './session';
+import classes from './unconfirmed-banner.module.css';
+
+const WAITING = {
+  patient: 'booking, two-step sign-in and all other mails wait',
+  doctor: 'your verification, two-step sign-in and all other mails wait',
+};
+
+/** The link is often opened in another tab: whoever comes back here is asked about again. */
+export function UnconfirmedBanner({ user }: { user: User }) {
+  useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' });
+  return (
+    <section className={classes.banner} aria-label="Email address not confirmed">
+      <p className={classes.text}>
+        <strong>Please confirm your email address.</strong> Open the link we sent to{' '}
+        <span className={classes.address}>{user.email}</span>. Until then {WAITING[user.role]}.
+      </p>
+      <ResendButton size="sm" />
+    </section>
+  );
+}
