@@ -48,9 +48,10 @@ test('of many who want times that lie across each other one wins', async () => {
           ...placeOf(
             {
               doctorId: doctor.profile.id,
-              startsAt: new Date(`2026-03-03T05:${n % 2 === 0 ? '00' : '15'}:00Z`),
+              ...(n % 2 === 0
+                ? { startsAt: new Date('2026-03-03T05:00:00Z'), slot: 3, timezone: 'Asia/Kolkata' }
+                : { startsAt: new Date('2026-03-03T05:15:00Z'), slot: 4, timezone: 'Asia/Kathmandu' }),
               localDate: TOMORROW,
-              slot: 3,
               consultationType: 'Video Consultation',
               reason: '',
             },

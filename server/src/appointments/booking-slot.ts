@@ -13,6 +13,8 @@ export interface ChosenSlot {
   startsAt: Date;
   localDate: string;
   slot: number;
+  /** In which date and slot are meant; empty for what was chosen before zones were kept. */
+  timezone: string | null;
 }
 
 /** A doctor who can be booked opens this slot on that date, and it has not begun. Whether it is free, the database says. */
@@ -22,14 +24,18 @@ export async function requireOfferedSlot(
   { doctorId, date, time }: { doctorId: string; date: string; time: string },
 ): Promise<ChosenSlot> {
   const found = await findDoctorWithSlots(db, doctorId, date, clock.now());
-  const slots = found && isPractising(found.doctor, config) ? found.slots : [];
-  return offeredSlot(slots, date, time);
+  if (!found || !isPractising(found.doctor, config)) throw new Refusal('SLOT_NOT_OFFERED');
+  return offeredSlot(found, date, time);
 }
 
-export function offeredSlot(offered: Slot[], date: string, time: string): ChosenSlot {
-  const found = offered.find((candidate) => candidate.slot === slotOfLabel(time));
+export function offeredSlot(
+  { slots, doctor }: { slots: Slot[]; doctor: { timezone: string } },
+  date: string,
+  time: string,
+): ChosenSlot {
+  const found = slots.find((candidate) => candidate.slot === slotOfLabel(time));
   if (!found) throw new Refusal('SLOT_NOT_OFFERED');
-  return { startsAt: found.startsAt, localDate: date, slot: found.slot };
+  return { startsAt: found.startsAt, localDate: date, slot: found.slot, timezone: doctor.timezone };
 }
 
 interface Place {

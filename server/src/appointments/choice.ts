@@ -15,8 +15,8 @@ export interface Choice extends ChosenSlot {
 
 /** What the patient chose, as the payment and the appointment both keep it. */
 export function wishOf(choice: Omit<Choice, 'amount'>, patientId: string) {
-  const { doctorId, startsAt, localDate, slot, consultationType, reason } = choice;
-  return { doctorId, patientId, startsAt, localDate, slot, consultationType, reason };
+  const { doctorId, startsAt, localDate, slot, timezone, consultationType, reason } = choice;
+  return { doctorId, patientId, startsAt, localDate, slot, timezone, consultationType, reason };
 }
 
 /** The columns of an appointment that come from it. */

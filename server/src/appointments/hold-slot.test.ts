@@ -104,6 +104,7 @@ describe('taking a slot', () => {
         startsAt: startOf(slot),
         localDate: TOMORROW,
         slot,
+        timezone: 'Asia/Kolkata',
         ...change,
       };
       const pair = { patientId: patient.profile.id, doctorId: choice.doctorId };

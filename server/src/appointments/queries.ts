@@ -38,7 +38,8 @@ export function selectAppointments(db: Queryable, where: SQL | undefined) {
         experience: doctorProfiles.experience,
         imageId: doctorProfiles.imageId,
         clinicAddress: doctorProfiles.clinicAddress,
-        timezone: doctorProfiles.timezone,
+        /** The doctor's when it was agreed. */
+        timezone: sql<string>`coalesce(${appointments.timezone}, ${doctorProfiles.timezone})`,
       },
       patient: {
         id: patientProfiles.id,

@@ -47,13 +47,13 @@ export async function startCheckout(
 async function choose(tx: Tx, deps: Deps, wish: Wish): Promise<Choice> {
   const found = await findDoctorWithSlots(tx, wish.doctorId, wish.date, deps.clock.now());
   if (!found || !isPractising(found.doctor, deps.config)) throw new Refusal('DOCTOR_NOT_FOUND');
-  const { doctor, slots } = found;
+  const { doctor } = found;
   const amount = feeOf(doctor);
   if (wish.price !== undefined && wish.price !== amount) {
     const sentence = `The fee of this doctor is ${rupees(amount)} per session. Please check it and try again.`;
     throw new Refusal('PRICE_CHANGED', sentence, { extra: { fee: amount } });
   }
-  const slot = offeredSlot(slots, wish.date, wish.time);
+  const slot = offeredSlot(found, wish.date, wish.time);
   const { consultationType, reason } = wish;
   return { doctorId: doctor.id, amount, consultationType, reason, ...slot };
 }

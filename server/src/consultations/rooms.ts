@@ -1,5 +1,5 @@
 import type { Participant } from '@carelane/contract/realtime';
-import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
 import { Refusal } from '../http/refusal';
@@ -14,7 +14,7 @@ const roomColumns = {
   patientId: appointments.patientId,
   doctorUserId: doctorProfiles.userId,
   patientUserId: patientProfiles.userId,
-  timezone: doctorProfiles.timezone,
+  timezone: sql<string>`coalesce(${appointments.timezone}, ${doctorProfiles.timezone})`,
 };
 
 function selectRooms(db: Queryable, where: SQL | undefined) {

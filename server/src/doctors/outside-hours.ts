@@ -1,6 +1,7 @@
 import type { AppointmentOutsideHours } from '@carelane/contract/doctors/days-off';
-import { hasSlot, labelOfSlot } from '@carelane/contract/doctors/slot-grid';
+import { hasSlot, labelOfSlot, minuteOfSlot, SLOTS_PER_DAY } from '@carelane/contract/doctors/slot-grid';
 import { openMask } from '@carelane/contract/doctors/slots-for-date';
+import { instantOf, zonedDate } from '@carelane/contract/time/zoned-time';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, doctorExceptions, doctorProfiles, patientProfiles } from '../db/schema';
@@ -19,19 +20,13 @@ export async function appointmentsOutsideHours(
       date: appointments.localDate,
       slot: appointments.slot,
       startsAt: appointments.startsAt,
+      timezone: doctorProfiles.timezone,
+      agreedZone: appointments.timezone,
       weeklySlots: doctorProfiles.weeklySlots,
-      exceptionSlots: doctorExceptions.slots,
     })
     .from(appointments)
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
-    .leftJoin(
-      doctorExceptions,
-      and(
-        eq(doctorExceptions.doctorId, appointments.doctorId),
-        eq(doctorExceptions.onDate, appointments.localDate),
-      ),
-    )
     .where(
       and(
         eq(appointments.doctorId, doctorId),
@@ -40,10 +35,18 @@ export async function appointmentsOutsideHours(
       ),
     )
     .orderBy(asc(appointments.startsAt));
+  const exceptions = new Map(
+    (
+      await db
+        .select({ date: doctorExceptions.onDate, slots: doctorExceptions.slots })
+        .from(doctorExceptions)
+        .where(eq(doctorExceptions.doctorId, doctorId))
+    ).map(({ date, slots }): [string, number] => [date, slots]),
+  );
   return coming
-    .filter(({ weeklySlots, exceptionSlots, date, slot }) => {
-      const exceptions = new Map(exceptionSlots === null ? [] : [[date, exceptionSlots]]);
-      return !hasSlot(openMask({ weeklySlots, exceptions }, date), slot);
+    .filter(({ weeklySlots, ...visit }) => {
+      const { date, slot } = placeIn(visit);
+      return slot === undefined || !hasSlot(openMask({ weeklySlots, exceptions }, date), slot);
     })
     .map(({ _id, patientId, patientName, date, slot, startsAt }) => ({
       _id,
@@ -53,4 +56,22 @@ export async function appointmentsOutsideHours(
       time: labelOfSlot(slot),
       startsAt: startsAt.toISOString(),
     }));
+}
+
+/** Hours are those of the doctor's zone of today; a visit may have been agreed in an earlier one. */
+function placeIn(visit: {
+  date: string;
+  slot: number;
+  startsAt: Date;
+  timezone: string;
+  agreedZone: string | null;
+}): { date: string; slot: number | undefined } {
+  const { timezone, agreedZone, startsAt } = visit;
+  if (agreedZone === null || agreedZone === timezone) return visit;
+  const date = zonedDate(startsAt, timezone);
+  const slots = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
+  const slot = slots.find(
+    (one) => instantOf(date, minuteOfSlot(one), timezone)?.getTime() === startsAt.getTime(),
+  );
+  return { date, slot };
 }

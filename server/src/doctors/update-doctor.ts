@@ -7,6 +7,7 @@ import type { Deps } from '../deps';
 import type { ReceivedFile } from '../http/multipart';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
+import { keepAgreedZone } from './keep-agreed-zone';
 import { replacePicture, requirePicture } from './profile-image';
 import {
   type DoctorRow,
@@ -66,6 +67,7 @@ export async function updateDoctor(
     if (registration_number !== undefined) changes.registrationNumber = registration_number || null;
     if (fields.timezone !== undefined && fields.timezone !== doctor.timezone) {
       await refuseWhileAppointmentsWait(tx, doctor, deps.clock.now());
+      await keepAgreedZone(tx, doctor);
     }
     const after = await change(tx, viewer, doctor, changes, deps.clock.now());
     return { doctor: after, lostBadge: doctor.verifiedAt !== null && after.verifiedAt === null };

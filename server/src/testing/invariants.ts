@@ -18,6 +18,10 @@ const ALWAYS: Record<string, string> = {
     select a.id as offender from appointments a
     join patient_profiles p on p.id = a.patient_id join doctor_profiles d on d.id = a.doctor_id
     where a.status in ('held', 'scheduled') and (p.user_id is null or p.deleted_at is not null or d.user_id is null)`,
+  'the date, time and zone of a visit name another instant': `
+    select a.id as offender from appointments a join doctor_profiles d on d.id = a.doctor_id
+    where (a.local_date + interval '9 hours' + a.slot * interval '30 minutes')
+      at time zone coalesce(a.timezone, d.timezone) <> a.starts_at`,
   'a captured payment has neither one appointment nor one refund, or both': `
     select p.id as offender from payments p
     where p.paid_at is not null and p.provider <> 'free'

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, like, lt, sql } from 'drizzle-orm';
 import type { Deps } from '../../deps';
+import { keepAgreedZone } from '../../doctors/keep-agreed-zone';
 import {
   appointments,
   doctorProfiles,
@@ -84,8 +85,10 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
     }
 
     const timezone = zoneAtWork(now);
-    if (timezone !== doctor.timezone)
+    if (timezone !== doctor.timezone) {
+      await keepAgreedZone(tx, doctor);
       await tx.update(doctorProfiles).set({ timezone }).where(eq(doctorProfiles.id, doctor.id));
+    }
     const busy = new Set(
       live.flatMap((one) => [one.doctorId, one.patientId].map((id) => placeOf(id, one.startsAt))),
     );

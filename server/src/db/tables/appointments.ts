@@ -29,6 +29,8 @@ export const appointments = pgTable(
     /** The doctor's local date and slot of the day. */
     localDate: date({ mode: 'string' }).notNull(),
     slot: integer().notNull(),
+    /** The zone in which date and slot were agreed; empty while it is still the doctor's own. */
+    timezone: text(),
     consultationType: text({ enum: ['Video Consultation', 'In-person Consultation'] }).notNull(),
     reason: text().notNull().default(''),
     roomId: text().notNull(),

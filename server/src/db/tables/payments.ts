@@ -30,6 +30,7 @@ export const payments = pgTable(
     startsAt: moment().notNull(),
     localDate: date({ mode: 'string' }).notNull(),
     slot: integer().notNull(),
+    timezone: text(),
     consultationType: text({ enum: ['Video Consultation', 'In-person Consultation'] }).notNull(),
     reason: text().notNull(),
     appointmentId: text(),

@@ -1,0 +1,2 @@
+ALTER TABLE "appointments" ADD COLUMN "timezone" text;--> statement-breakpoint
+ALTER TABLE "payments" ADD COLUMN "timezone" text;

@@ -1,0 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { appointments, payments } from '../db/schema';
+
+/** Before a doctor's zone changes: what was agreed on in it, and does not say so yet, stays as it was agreed. */
+export async function keepAgreedZone(tx: Tx, doctor: { id: string; timezone: string }): Promise<void> {
+  for (const table of [appointments, payments]) {
+    await tx
+      .update(table)
+      .set({ timezone: doctor.timezone })
+      .where(and(eq(table.doctorId, doctor.id), isNull(table.timezone)));
+  }
+}
