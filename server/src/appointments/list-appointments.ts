@@ -23,7 +23,7 @@ import {
 import type { Queryable } from '../db/client';
 import { prepared } from '../db/prepared';
 import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
-import { Refusal } from '../http/refusal';
+import { readPlace, writePlace } from '../http/page-cursor';
 import { countScheduledAfter, doctorTallyOf } from './doctor-figures';
 import { type AppointmentRow, selectAppointments } from './queries';
 
@@ -73,7 +73,10 @@ export async function listAppointments(
   const total = query.list ? await totalOf(db, owner, query, at, list) : undefined;
   return {
     rows,
-    page: { ...(total === undefined ? {} : { total }), nextCursor: last ? cursorOf(last) : null },
+    page: {
+      ...(total === undefined ? {} : { total }),
+      nextCursor: last ? writePlace(last.appointment.startsAt, last.appointment.id) : null,
+    },
   };
 }
 
@@ -146,15 +149,9 @@ function startOfDay(date: string, zone: string): Date {
   return new Date(`${date}T00:00:00Z`);
 }
 
-function cursorOf({ appointment }: AppointmentRow): string {
-  return Buffer.from(`${appointment.startsAt.toISOString()} ${appointment.id}`).toString('base64url');
-}
-
 function beyond(cursor: string, forward: boolean): SQL {
-  const [startsAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  if (Number.isNaN(Date.parse(startsAt)) || id.includes('\0'))
-    throw new Refusal('INVALID', 'This page does not exist.');
-  const position = sql`(${new Date(startsAt).toISOString()}::timestamptz, ${id}::text)`;
+  const { at, id } = readPlace(cursor);
+  const position = sql`(${at}::timestamptz, ${id}::text)`;
   const column = sql`(${appointments.startsAt}, ${appointments.id})`;
   return forward ? sql`${column} > ${position}` : sql`${column} < ${position}`;
 }

@@ -1,15 +1,17 @@
 import type { DoctorSort } from '@carelane/contract/doctors/endpoints';
 import { idSchema } from '@carelane/contract/fields';
 import * as z from 'zod/mini';
-import { Refusal } from '../http/refusal';
+import { parseJson, unknownPage } from '../http/page-cursor';
 
 /** Where a page ended, and what was counted on the first one, so that scrolling counts once. */
+const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
+const rating = z.number().check(z.minimum(0), z.maximum(5));
 const cursorSchema = z.object({
   sort: z.enum(['rating', 'experience', 'fee']),
-  keys: z.array(z.number()).check(z.maxLength(2)),
+  keys: z.union([z.tuple([count]), z.tuple([rating, count])]),
   id: idSchema,
-  total: z.int(),
-  aboveMaxFee: z.int(),
+  total: count,
+  aboveMaxFee: count,
   atLeast: z._default(z.boolean(), false),
 });
 export type DoctorCursor = z.output<typeof cursorSchema>;
@@ -21,16 +23,9 @@ export function writeCursor(cursor: DoctorCursor): string {
 export function readCursor(text: string | undefined, sort: DoctorSort): DoctorCursor | undefined {
   if (!text) return undefined;
   const cursor = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  if (!cursor.success || cursor.data.sort !== sort) {
-    throw new Refusal('INVALID', 'This page of the list cannot be found. Please start from its beginning.');
+  const keys = sort === 'rating' ? 2 : 1;
+  if (!cursor.success || cursor.data.sort !== sort || cursor.data.keys.length !== keys) {
+    throw unknownPage();
   }
   return cursor.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

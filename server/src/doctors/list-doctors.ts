@@ -161,8 +161,13 @@ function orderOf(sort: DoctorSort): SQL[] {
   return [...first, asc(doctorProfiles.id)];
 }
 
-function keysOf(row: DoctorRow, sort: DoctorSort): number[] {
-  return { rating: [row.rating, row.ratingCount], experience: [row.experience], fee: [feeOf(row)] }[sort];
+function keysOf(row: DoctorRow, sort: DoctorSort): DoctorCursor['keys'] {
+  const keys: Record<DoctorSort, DoctorCursor['keys']> = {
+    rating: [row.rating, row.ratingCount],
+    experience: [row.experience],
+    fee: [feeOf(row)],
+  };
+  return keys[sort];
 }
 
 /** The outer comparison lets the index begin at the right place, the inner one is exact. */

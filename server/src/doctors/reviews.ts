@@ -4,7 +4,7 @@ import type { QueryOf } from '@carelane/contract/endpoint';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { reviews } from '../db/schema';
-import { Refusal } from '../http/refusal';
+import { readPlace, writePlace } from '../http/page-cursor';
 import type { DoctorRow } from './queries';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -34,15 +34,13 @@ export async function listReviews(
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const nextCursor = rows.length > limit && last ? `${last.createdAt.getTime()}_${last.id}` : null;
+  const nextCursor = rows.length > limit && last ? writePlace(last.createdAt, last.id) : null;
   return { reviews: page, nextCursor };
 }
 
 function olderThan(cursor: string) {
-  const [, time, id] = /^(\d{1,15})_([A-Za-z0-9-]{1,64})$/.exec(cursor) ?? [];
-  if (!time || !id)
-    throw new Refusal('INVALID', 'This page of the list cannot be found. Please start from its beginning.');
-  return sql`(${reviews.createdAt}, ${reviews.id}) < (${new Date(Number(time)).toISOString()}::timestamptz, ${id})`;
+  const { at, id } = readPlace(cursor);
+  return sql`(${reviews.createdAt}, ${reviews.id}) < (${at}::timestamptz, ${id}::text)`;
 }
 
 export async function summarizeReviews(db: Queryable, doctor: DoctorRow): Promise<ReviewSummary> {

@@ -2,7 +2,7 @@ import type { Notification } from '@carelane/contract/notifications/notification
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { notifications } from '../db/schema';
-import { Refusal } from '../http/refusal';
+import { readPlace, writePlace } from '../http/page-cursor';
 
 /** Newest first, by keyset. The cursor keeps the microseconds that a JavaScript date would lose. */
 export async function listNotificationsOf(
@@ -13,7 +13,7 @@ export async function listNotificationsOf(
   const rows = await db
     .select({
       note: notifications,
-      position: sql<string>`to_char(${notifications.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || ' ' || ${notifications.id}`,
+      position: sql<string>`to_char(${notifications.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') `,
     })
     .from(notifications)
     .where(and(eq(notifications.userId, userId), cursor ? olderThan(cursor) : undefined))
@@ -29,20 +29,13 @@ export async function listNotificationsOf(
       createdAt: note.createdAt.toISOString(),
       link: note.link,
     })),
-    nextCursor: last ? Buffer.from(last.position).toString('base64url') : null,
+    nextCursor: last ? writePlace(last.position, last.note.id) : null,
   };
 }
 
 function olderThan(cursor: string) {
-  const [createdAt = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  if (
-    !/^\d{4}-\d\d-\d\dT[\d:.]{15}Z$/.test(createdAt) ||
-    Number.isNaN(Date.parse(createdAt)) ||
-    id.includes('\0')
-  ) {
-    throw new Refusal('INVALID', 'This page does not exist.');
-  }
-  return sql`(${notifications.createdAt}, ${notifications.id}) < (${createdAt}::timestamptz, ${id}::text)`;
+  const { at, id } = readPlace(cursor);
+  return sql`(${notifications.createdAt}, ${notifications.id}) < (${at}::timestamptz, ${id}::text)`;
 }
 
 export async function countUnread(db: Queryable, userId: string): Promise<number> {

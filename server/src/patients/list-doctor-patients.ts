@@ -1,9 +1,11 @@
 import type { QueryOf } from '@carelane/contract/endpoint';
+import { idSchema, text } from '@carelane/contract/fields';
 import type { doctorPatients } from '@carelane/contract/patients/endpoints';
 import { and, asc, count, eq, getTableColumns, gt, inArray, max, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Queryable } from '../db/client';
 import { appointments, patientProfiles, prescriptions, users } from '../db/schema';
-import { Refusal } from '../http/refusal';
+import { parseJson, unknownPage } from '../http/page-cursor';
 import { imageUrl } from '../images/store-image';
 import { personOf } from './patient-view';
 
@@ -73,17 +75,11 @@ export async function listDoctorPatients(
   };
 }
 
+const placeSchema = z.tuple([text(200), idSchema]);
+
 function after(cursor: string) {
-  try {
-    const [name, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (typeof name === 'string' && typeof id === 'string') {
-      return or(
-        gt(patientProfiles.name, name),
-        and(eq(patientProfiles.name, name), gt(patientProfiles.id, id)),
-      );
-    }
-  } catch {
-    // Not a cursor of ours: refused below like any other wrong one.
-  }
-  throw new Refusal('INVALID', 'This page of the list cannot be found. Please start from its beginning.');
+  const place = placeSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!place.success) throw unknownPage();
+  const [name, id] = place.data;
+  return or(gt(patientProfiles.name, name), and(eq(patientProfiles.name, name), gt(patientProfiles.id, id)));
 }

@@ -3,6 +3,7 @@ import type { PaymentStatus } from '@carelane/contract/payments/payment';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, doctorProfiles, patientProfiles, payments, refunds } from '../db/schema';
+import { readPlace, writePlace } from '../http/page-cursor';
 import { Refusal } from '../http/refusal';
 import type { Viewer } from '../http/viewer';
 
@@ -26,7 +27,7 @@ function selectPayments(db: Queryable, where: SQL | undefined) {
         specialization: doctorProfiles.specialization,
         qualification: doctorProfiles.qualification,
         registrationNumber: doctorProfiles.registrationNumber,
-        timezone: doctorProfiles.timezone,
+        timezone: sql<string>`coalesce(${appointments.timezone}, ${payments.timezone}, ${doctorProfiles.timezone})`,
       },
       patient: { id: patientProfiles.id, userId: patientProfiles.userId, name: patientProfiles.name },
     })
@@ -60,21 +61,16 @@ export async function listPaymentsFor(
     limit + 1,
   );
   const last = rows.length > limit ? rows[limit - 1] : undefined;
-  return { rows: rows.slice(0, limit), page: { nextCursor: last ? cursorOf(last) : null } };
-}
-
-function cursorOf({ payment }: PaymentView): string {
-  return Buffer.from(`${payment.createdAt.toISOString()} ${payment.id}`).toString('base64url');
+  return {
+    rows: rows.slice(0, limit),
+    page: { nextCursor: last ? writePlace(last.payment.createdAt, last.payment.id) : null },
+  };
 }
 
 /** Payments are written with the clock's milliseconds, so that an ISO instant names their place exactly. */
 function olderThan(cursor: string): SQL {
-  const match = /^(\d{4}-\d\d-\d\dT[\d:.]{12}Z) ([\w-]{1,64})$/.exec(
-    Buffer.from(cursor, 'base64url').toString(),
-  );
-  const [, createdAt = '', id = ''] = match ?? [];
-  if (Number.isNaN(Date.parse(createdAt))) throw new Refusal('INVALID', 'This page does not exist.');
-  return sql`(${payments.createdAt}, ${payments.id}) < (${createdAt}::timestamptz, ${id}::text)`;
+  const { at, id } = readPlace(cursor);
+  return sql`(${payments.createdAt}, ${payments.id}) < (${at}::timestamptz, ${id}::text)`;
 }
 
 export async function earningsTotals(db: Queryable, viewer: Viewer, now: Date) {

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { newSecret } from '../../db/columns';
 import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
 import { DECLINE_MESSAGES, type DeclineCode, declineOf } from './test-card';
 import type { TestCheckout, TestProvider } from './test-checkout';
 import { CHECKOUT_CSS, CHECKOUT_JS } from './test-checkout-assets';
@@ -120,8 +122,11 @@ function jsonFields(body: string): unknown {
   }
 }
 
+const cardField = z._default(z.string().check(z.maxLength(40)), '');
+const cardSchema = z.object({ cardNumber: cardField, expiry: cardField, cvc: cardField });
+
 function cardOf(body: unknown) {
-  const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const field = (name: string) => String(fields[name] ?? '').slice(0, 40);
-  return { cardNumber: field('cardNumber'), expiry: field('expiry'), cvc: field('cvc') };
+  const card = cardSchema.safeParse(body ?? {});
+  if (!card.success) throw new Refusal('INVALID', 'Please enter the card as text.');
+  return card.data;
 }

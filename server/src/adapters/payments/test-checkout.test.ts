@@ -84,6 +84,15 @@ describe('the page of the test checkout', () => {
     expect((await json(`/test-checkout/${id}/pay`, CARD)).json().status).toBe('paid');
   });
 
+  test.each([
+    ['an object', { toString: null }],
+    ['a list', ['4242 4242 4242 4242']],
+    ['a number', 4242],
+  ])('refuses a card number that is %s', async (_kind, cardNumber) => {
+    const { id } = await opened();
+    expect((await json(`/test-checkout/${id}/pay`, { ...CARD, cardNumber })).statusCode).toBe(422);
+  });
+
   test('expires with its session', async () => {
     const { id } = await opened();
     t.clock.advance({ minutes: 35 });
