@@ -25,9 +25,10 @@ export function recordDemoDay(
   const slots = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
   const next = slots.find((slot) => startOf(slot) >= now.getTime() + SOON_MS);
   if (next !== undefined) {
-    add({ doctor, patient, date: today, slot: next, status: 'scheduled' });
+    const own = { doctor, patient, date: today, status: 'scheduled' } as const;
+    add({ ...own, slot: next, consultationType: 'Video Consultation' });
     const waits = startOf(next) - now.getTime() > JOINABLE_MS;
-    if (waits && next > 0) add({ doctor, patient, date: today, slot: next - 1, status: 'scheduled' });
+    if (waits && next > 0) add({ ...own, slot: next - 1, consultationType: 'Video Consultation' });
   }
   for (const slot of slots) {
     if (random.chance(15)) continue;

@@ -32,10 +32,11 @@ test.each(['00:10', '03:20', '06:02', '09:59', '12:31', '15:45', '18:16', '21:29
     const ids = demoIds();
     const people = demoPeople(now, 'no hash', ids);
     const { appointments } = demoHistory(people, now, ids);
-    const waits = appointments
+    const own = appointments
       .filter((one) => one.doctorId === people.doctors[0]?.id && one.patientId === people.patients[0]?.id)
-      .filter((one) => one.status === 'scheduled')
-      .map((one) => (one.startsAt.getTime() - now.getTime()) / 60_000);
+      .filter((one) => one.status === 'scheduled');
+    expect(new Set(own.map((one) => one.consultationType))).toEqual(new Set(['Video Consultation']));
+    const waits = own.map((one) => (one.startsAt.getTime() - now.getTime()) / 60_000);
     expect(waits.some((minutes) => minutes > 0 && minutes <= 32)).toBe(true);
     expect(waits.some((minutes) => minutes > -30 && minutes <= 15)).toBe(true);
   },

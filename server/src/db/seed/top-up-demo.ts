@@ -78,7 +78,7 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
         !live.some((one) => one.patientId === patient.id && one.startsAt.getTime() === startsAt.getTime()),
     );
     if (free?.paymentId) {
-      const hers = { patientId: patient.id };
+      const hers = { patientId: patient.id, consultationType: 'Video Consultation' as const };
       await tx.update(appointments).set(hers).where(eq(appointments.id, free.id));
       await tx.update(payments).set(hers).where(eq(payments.id, free.paymentId));
       return;

@@ -1,3 +1,4 @@
+import type { ConsultationType } from '@carelane/contract/appointments/status';
 import { initialsOf } from '@carelane/contract/doctors/doctor-name';
 import { feeOf } from '@carelane/contract/doctors/fee';
 import { minuteOfSlot } from '@carelane/contract/doctors/slot-grid';
@@ -44,6 +45,7 @@ export interface Visit {
   date: string;
   slot: number;
   status: 'scheduled' | 'completed' | 'canceled';
+  consultationType?: ConsultationType;
   review?: ReviewWords | undefined;
 }
 
@@ -74,7 +76,8 @@ export function recordVisits(
   };
   return { history, add };
 
-  function add({ doctor, patient, date, slot, status, review }: Visit): boolean {
+  function add(visit: Visit): boolean {
+    const { doctor, patient, date, slot, status, review } = visit;
     const startsAt = instantOf(date, minuteOfSlot(slot), doctor.timezone);
     if (!startsAt) return false;
     const places = [doctor, patient].map(({ id }) => placeOf(id, startsAt));
@@ -92,7 +95,7 @@ export function recordVisits(
       startsAt,
       localDate: date,
       slot,
-      consultationType: random.chance(85) ? 'Video Consultation' : 'In-person Consultation',
+      consultationType: visit.consultationType ?? usualType(),
       reason: random.chance(85) ? random.pick(words.reasons) : '',
       roomId: newSecret(18),
       paymentId: ids('payment'),
@@ -108,6 +111,10 @@ export function recordVisits(
     if (status === 'completed' && leavesTraces) aftermath(appointment, doctor, patient, endedAt);
     if (review) writeReview(appointment, doctor, patient, endedAt, review);
     return true;
+  }
+
+  function usualType(): ConsultationType {
+    return random.chance(85) ? 'Video Consultation' : 'In-person Consultation';
   }
 
   function pay(appointment: AppointmentSeed, doctor: DoctorSeed, bookedAt: Date): void {
