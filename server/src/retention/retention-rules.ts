@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { SESSION_IDLE_DAYS } from '../auth/sessions';
 import * as tables from '../db/schema';
@@ -7,6 +7,7 @@ const DAY_MS = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 export const KEPT_DAYS = {
+  unconfirmedAccount: 30,
   endedSession: 1,
   knownDevice: 365,
   usedLink: 1,
@@ -43,7 +44,20 @@ const bookkeeping: Rule = { owner: 'the doctor', ends: 'Counts that go with the 
 
 /** Every table: whose its rows are and what ends them. The sweep deletes what is over; a table without an entry fails the test. */
 export const RETENTION: Record<string, RetentionRule> = {
-  users: withAccount('The owner deletes it.'),
+  users: {
+    ...withAccount(
+      `The owner deletes it. One that never confirmed its address and has neither a profile nor a session goes after ${KEPT_DAYS.unconfirmedAccount} days: the address may be somebody else's.`,
+    ),
+    table: tables.users,
+    isOver: (now) =>
+      and(
+        isNull(tables.users.emailConfirmedAt),
+        lt(tables.users.createdAt, daysBefore(now, KEPT_DAYS.unconfirmedAccount)),
+        ...[tables.sessions, tables.patientProfiles, tables.doctorProfiles].map(
+          (table) => sql`not exists (select 1 from ${table} where ${table.userId} = ${tables.users.id})`,
+        ),
+      ),
+  },
   images: withAccount('It is replaced by the next picture, and goes with the account.'),
   sessions: {
     ...withAccount(`${KEPT_DAYS.endedSession} day after it has expired or was left unused too long.`),

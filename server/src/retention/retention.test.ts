@@ -1,12 +1,13 @@
 import { mkdtemp, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outboxTransport, removeOldMails } from '../adapters/mail/outbox';
 import * as schema from '../db/schema';
-import { givenDoctor, givenPatient } from '../testing/factories';
+import { givenDoctor, givenPatient, givenUser } from '../testing/factories';
 import { testApp } from '../testing/test-app';
 import { isSwept, KEPT_DAYS, RETENTION } from './retention-rules';
 
@@ -39,6 +40,16 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
   } as const;
   const around = (days: number, put: Put) => ({ stays: days - 1, goes: days + 1, put });
   return {
+    users: around(KEPT_DAYS.unconfirmedAccount, (days, key) =>
+      db.insert(schema.users).values({
+        name: 'x',
+        email: `${key}@example.test`,
+        passwordHash: 'x',
+        role: 'patient',
+        emailConfirmedAt: null,
+        createdAt: ago(days),
+      }),
+    ),
     sessions: {
       stays: 0,
       goes: 2,
@@ -134,6 +145,22 @@ describe('the retention rules', () => {
     for (const { name, rule } of swept) {
       expect([name, await db.$count(rule.table)]).toEqual([name, (before[name] ?? 0) + 1]);
     }
+  });
+
+  it('keep an old account that is confirmed, in use or has a profile', async () => {
+    const old = { createdAt: ago(KEPT_DAYS.unconfirmedAccount + 1) };
+    await givenUser(t, { role: 'patient', ...old });
+    await givenUser(t, { role: 'patient', emailConfirmedAt: null, ...old });
+    const profiles = [
+      await givenPatient(t, { emailConfirmedAt: null }),
+      await givenDoctor(t, { emailConfirmedAt: null }),
+    ];
+    await db.update(schema.users).set(old);
+    for (const { user } of profiles) {
+      await db.delete(schema.sessions).where(eq(schema.sessions.userId, user.id));
+    }
+    await t.runSweep('sweep-retention');
+    expect(await db.$count(schema.users)).toBe(4);
   });
 
   it('keep money that moved, and what is given up for an operator to look at', async () => {

@@ -146,6 +146,7 @@ const SECTIONS: InfoSection[] = [
           By itself goes: a sign-in one day after it has ended, a used or expired link after one day, a
           checkout that was never paid, with its reason, after 30 days, a notification after a year, a mail
           that could not be delivered after 30 days, and the memory of a browser that signed in after a year.
+          An account without a profile whose address nobody confirmed goes after 30 days.
         </p>
       </>
     ),
