@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
+import type { Budget } from './budget';
 
 export type Access = 'public' | 'signed-in' | 'patient' | 'doctor';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodMiniType;
 
-export interface EndpointDefinition {
-  readonly method: Method;
+interface Definition {
   /** Below the API base path, with `:name` for each path parameter. */
   readonly path: `/${string}`;
   /** Who may call it at all; ownership is decided by the query behind it. */
@@ -24,6 +24,13 @@ export interface EndpointDefinition {
   readonly produces?: 'application/pdf' | 'text/calendar' | 'text/event-stream' | 'image/webp';
   readonly status?: 200 | 201;
 }
+
+/** What changes something says how often; what only reads says so where it is costly. */
+export type EndpointDefinition = Definition &
+  (
+    | { readonly method: 'GET'; readonly budget?: Budget }
+    | { readonly method: Exclude<Method, 'GET'>; readonly budget: Budget }
+  );
 
 export type Endpoint = EndpointDefinition;
 

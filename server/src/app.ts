@@ -33,6 +33,7 @@ import { serveApiReference } from './http/api-reference';
 import { readBodies } from './http/bodies';
 import { refuseWithoutRoom } from './http/disk-room';
 import { type Draining, drainConnections } from './http/draining';
+import { createEndpointBudgets } from './http/endpoint-budget';
 import { handleErrors, refuseAddress } from './http/error-handler';
 import { limitFloods } from './http/flood-limit';
 import { serveHealth } from './http/health';
@@ -41,7 +42,7 @@ import { serveMetrics } from './http/metrics';
 import { UPLOAD_MAX_BYTES } from './http/multipart';
 import { watchOperations } from './http/operator-metrics';
 import { secureHeaders } from './http/security';
-import type { Route } from './http/serve';
+import type { Route, ViewerResolver } from './http/serve';
 import { serveWebPages } from './http/web-pages';
 import { serveImages } from './images/serve-images';
 import type { AnyJob, Sweep } from './jobs/queue';
@@ -151,12 +152,12 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
   watchOperations(deps);
   serveImages(http, deps);
 
-  for (const route of routes) {
-    route.mount(http, async (request) => {
-      const token = bearerToken(request);
-      return token ? sessions.viewerOfToken(token) : undefined;
-    });
-  }
+  const viewerOf: ViewerResolver = async (request) => {
+    const token = bearerToken(request);
+    return token ? sessions.viewerOfToken(token) : undefined;
+  };
+  const spend = createEndpointBudgets(deps);
+  for (const route of routes) route.mount(http, viewerOf, spend);
   serveApiReference(
     http,
     routes.map(({ endpoint }) => endpoint),

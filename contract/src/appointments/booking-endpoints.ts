@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DOCUMENTS, EDITS } from '../budget';
 import { endpoint } from '../endpoint';
 import { idParams } from '../fields';
 import { appointmentSchema } from './appointment';
@@ -20,6 +21,7 @@ export const createCheckoutSession = endpoint({
   method: 'POST',
   path: '/payment/create-checkout-session',
   access: 'patient',
+  budget: 'own: checkouts are counted by account, doctor and address',
   summary: 'Hold a slot and open a checkout for its fee',
   body: checkoutBody,
   response: checkoutSchema,
@@ -39,6 +41,7 @@ export const cancelCheckoutSession = endpoint({
   method: 'POST',
   path: '/payment/cancel-checkout-session',
   access: 'patient',
+  budget: EDITS,
   summary: 'Leave a checkout and free its slot; a checkout that was paid meanwhile is confirmed instead',
   body: z.object({ id: sessionId }),
   response: z.object({
@@ -60,6 +63,7 @@ export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/payment/webhook',
   access: 'public',
+  budget: 'none: the card provider sends it, and nothing is done without its signature',
   summary: 'Events of the card provider, signed over the raw body',
   accepts: 'raw',
   response: z.null(),
@@ -68,6 +72,7 @@ export const bookAppointment = endpoint({
   method: 'POST',
   path: '/appointment',
   access: 'patient',
+  budget: EDITS,
   summary: 'The appointment of a confirmed payment; without one, 402',
   body: bookingBody,
   response: appointmentSchema,
@@ -77,6 +82,7 @@ export const cancelAppointment = endpoint({
   method: 'PATCH',
   path: '/appointment/cancel/:id',
   access: 'patient',
+  budget: EDITS,
   summary: 'Cancel a scheduled appointment; the fee is refunded in full',
   params: idParams,
   response: appointmentSchema,
@@ -85,6 +91,7 @@ export const rescheduleAppointment = endpoint({
   method: 'PATCH',
   path: '/appointment/reschedule/:id',
   access: 'patient',
+  budget: EDITS,
   summary: 'Move a scheduled appointment to another free slot of the same doctor, at no charge',
   params: idParams,
   body: rescheduleBody,
@@ -94,6 +101,7 @@ export const appointmentCalendar = endpoint({
   method: 'GET',
   path: '/appointment/:id/calendar.ics',
   access: 'signed-in',
+  budget: DOCUMENTS,
   summary: 'The appointment as a calendar file',
   params: idParams,
   response: z.unknown(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
 import { cursorSchema, idParams, idSchema, instant, pageEnvelope, wholeNumber } from '../fields';
 import { isTimeZone } from '../time/zoned-time';
@@ -57,6 +58,7 @@ export const updateAppointmentStatus = endpoint({
   method: 'PATCH',
   path: '/appointment/update/:id',
   access: 'doctor',
+  budget: EDITS,
   summary: 'Mark a scheduled appointment as completed',
   params: idParams,
   body: z.object({

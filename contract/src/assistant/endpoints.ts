@@ -12,6 +12,7 @@ export const assistantChat = endpoint({
   method: 'POST',
   path: '/assistant/chat',
   access: 'signed-in',
+  budget: 'own: messages are counted by account and day, emergencies never',
   summary: 'From symptoms to the right doctor: streamed as server-sent events, or JSON when asked for it',
   body: chatBody,
   response: chatAnswerSchema,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EDITS, EXPORTS } from '../budget';
 import { endpoint } from '../endpoint';
 import { idParams, noContent } from '../fields';
 import {
@@ -19,6 +20,7 @@ export const login = endpoint({
   method: 'POST',
   path: '/user/login',
   access: 'public',
+  budget: 'own: failed guesses are counted by account, device and address',
   summary: 'Sign in with email and password',
   body: loginBody,
   response: signedInSchema,
@@ -27,6 +29,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/user/register',
   access: 'public',
+  budget: 'own: registrations are counted by address',
   summary: 'Create an account as patient or doctor',
   body: registerBody,
   response: signedInSchema,
@@ -36,6 +39,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/user/logout',
   access: 'signed-in',
+  budget: EDITS,
   summary: 'End this session',
   response: noContent,
 });
@@ -50,6 +54,7 @@ export const updateAccountDetails = endpoint({
   method: 'PATCH',
   path: '/user/update-account-details',
   access: 'signed-in',
+  budget: EDITS,
   summary: 'Change name, email address or phone number',
   body: accountDetailsBody,
   response: userSchema,
@@ -58,6 +63,7 @@ export const changePassword = endpoint({
   method: 'PATCH',
   path: '/user/change-password',
   access: 'signed-in',
+  budget: 'own: guesses at the own password are counted by account',
   summary: 'Change the password and end every other session',
   body: changePasswordBody,
   response: noContent,
@@ -66,6 +72,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/user/forgot-password',
   access: 'public',
+  budget: 'own: links are counted by address and account',
   summary: 'Ask for a link to choose a new password; the answer never tells whether the address is known',
   body: forgotPasswordBody,
   response: noContent,
@@ -74,6 +81,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/user/reset-password',
   access: 'public',
+  budget: 'own: tries are counted by address',
   summary: 'Choose a new password with the link of the mail; ends every session',
   body: resetPasswordBody,
   response: noContent,
@@ -82,6 +90,7 @@ export const confirmEmail = endpoint({
   method: 'POST',
   path: '/user/confirm-email',
   access: 'public',
+  budget: 'own: tries are counted by address',
   summary: 'Confirm an email address with the link of the mail; the link works once, for 24 hours',
   body: confirmEmailBody,
   response: noContent,
@@ -90,6 +99,7 @@ export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/user/resend-confirmation',
   access: 'signed-in',
+  budget: 'own: mails are counted by account',
   summary: 'Ask for a new link to confirm the email address; the link before it stops working',
   response: noContent,
 });
@@ -104,6 +114,7 @@ export const revokeSession = endpoint({
   method: 'DELETE',
   path: '/user/sessions/:id',
   access: 'signed-in',
+  budget: EDITS,
   summary: 'Sign one device out',
   params: idParams,
   response: noContent,
@@ -112,6 +123,7 @@ export const exportAccount = endpoint({
   method: 'GET',
   path: '/user/export',
   access: 'signed-in',
+  budget: EXPORTS,
   summary: 'Everything held about this account, as JSON',
   response: z.record(z.string(), z.unknown()),
 });
@@ -119,6 +131,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/user/delete-account',
   access: 'signed-in',
+  budget: 'own: guesses at the own password are counted by account',
   summary: 'Delete the account; future appointments are canceled and refunded',
   body: deleteAccountBody,
   response: noContent,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
 import { idSchema } from '../fields';
 import { chatMessageSchema } from '../realtime';
@@ -55,6 +56,7 @@ export const saveNotes = endpoint({
   method: 'PUT',
   path: '/consultation/:appointmentId/notes',
   access: 'signed-in',
+  budget: EDITS,
   summary: "Save the caller's notes on this consultation",
   params: appointmentParams,
   body: notesBody,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
 import { cursorSchema, noContent, pageEnvelope, wholeNumber } from '../fields';
 import { notificationSchema } from './notification';
@@ -26,6 +27,7 @@ export const markAllRead = endpoint({
   method: 'PATCH',
   path: '/notification/mark-all-read',
   access: 'signed-in',
+  budget: EDITS,
   summary: 'Mark every own notification as read',
   response: noContent,
 });

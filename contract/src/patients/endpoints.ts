@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EDITS, UPLOADS } from '../budget';
 import { endpoint } from '../endpoint';
 import { cursorSchema, idParams, noContent, optionalText, pageEnvelope, wholeNumber } from '../fields';
 import { createPatientBody, patientSchema, treatedPatientSchema, updatePatientBody } from './patient';
@@ -7,6 +8,7 @@ export const createPatient = endpoint({
   method: 'POST',
   path: '/patient/create-profile',
   access: 'patient',
+  budget: UPLOADS,
   summary: 'Create the own medical profile',
   accepts: 'multipart',
   body: createPatientBody,
@@ -32,6 +34,7 @@ export const updatePatient = endpoint({
   method: 'PATCH',
   path: '/patient/update',
   access: 'patient',
+  budget: EDITS,
   summary: 'Change the own medical profile',
   body: updatePatientBody,
   response: patientSchema,
@@ -40,6 +43,7 @@ export const updatePatientImage = endpoint({
   method: 'PATCH',
   path: '/patient/update-image',
   access: 'patient',
+  budget: UPLOADS,
   summary: 'Replace the own picture',
   accepts: 'multipart',
   response: patientSchema,
@@ -48,6 +52,7 @@ export const deletePatientProfile = endpoint({
   method: 'DELETE',
   path: '/patient/delete-profile',
   access: 'patient',
+  budget: EDITS,
   summary: 'Delete the own medical profile; records that a doctor must keep stay with the doctor',
   response: noContent,
 });

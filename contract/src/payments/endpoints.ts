@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DOCUMENTS } from '../budget';
 import { endpoint } from '../endpoint';
 import { cursorSchema, idParams, pageEnvelope, wholeNumber } from '../fields';
 import { doctorPaymentSchema, earningsTotalsSchema, patientPaymentSchema } from './payment';
@@ -30,6 +31,7 @@ export const paymentReceipt = endpoint({
   method: 'GET',
   path: '/payment/:id/receipt',
   access: 'signed-in',
+  budget: DOCUMENTS,
   summary: 'The receipt of one payment as PDF, for the patient who paid or the doctor who was paid',
   params: idParams,
   response: z.unknown(),

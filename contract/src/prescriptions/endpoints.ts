@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
 import { idParams, idSchema, optionalText } from '../fields';
 import {
@@ -20,6 +21,7 @@ export const createPrescription = endpoint({
   method: 'POST',
   path: '/prescription/create-prescription',
   access: 'doctor',
+  budget: EDITS,
   summary: 'Prescribe one medicine to a patient the doctor has an appointment with',
   body: createPrescriptionBody,
   response: prescriptionSchema,
@@ -45,6 +47,7 @@ export const updatePrescription = endpoint({
   method: 'PATCH',
   path: '/prescription/update-prescription/:id',
   access: 'doctor',
+  budget: EDITS,
   summary: 'Change the wording; the earlier version is kept',
   params: idParams,
   body: updatePrescriptionBody,
@@ -54,6 +57,7 @@ export const withdrawPrescription = endpoint({
   method: 'DELETE',
   path: '/prescription/delete-prescription/:id',
   access: 'doctor',
+  budget: EDITS,
   summary: 'Withdraw a prescription; it stays on record with the reason',
   params: idParams,
   query: z.object({ reason: optionalText(REASON_MAX_LENGTH) }),
@@ -63,6 +67,7 @@ export const getPrescriptionPdf = endpoint({
   method: 'GET',
   path: '/prescription/:id/pdf',
   access: 'signed-in',
+  budget: 'own: documents are counted by account',
   summary: 'The document to show to a pharmacist',
   params: idParams,
   response: z.unknown(),
@@ -72,6 +77,7 @@ export const requestRenewal = endpoint({
   method: 'POST',
   path: '/prescription/:id/request-renewal',
   access: 'patient',
+  budget: EDITS,
   summary: 'Ask the doctor for a new prescription of the same medicine',
   params: idParams,
   body: requestRenewalBody,
@@ -82,6 +88,7 @@ export const renewPrescription = endpoint({
   method: 'POST',
   path: '/prescription/:id/renew',
   access: 'doctor',
+  budget: EDITS,
   summary: 'Issue the same prescription again, with today as its date',
   params: idParams,
   response: prescriptionSchema,
@@ -91,6 +98,7 @@ export const declineRenewal = endpoint({
   method: 'POST',
   path: '/prescription/:id/decline-renewal',
   access: 'doctor',
+  budget: EDITS,
   summary: 'Decline the request for a renewal, with a word to the patient',
   params: idParams,
   body: declineRenewalBody,
@@ -115,6 +123,7 @@ export const verifyPrescription = endpoint({
   method: 'GET',
   path: '/prescription/verify/:code',
   access: 'public',
+  budget: 'own: checks are counted by address',
   summary: 'Whether a printed prescription is genuine, for a pharmacist',
   params: codeParams,
   response: verifiedPrescriptionSchema,

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { retryDeadlocks } from '../db/retry-deadlocks';
 import type { AnswerMemory, KeptAnswer } from './answer-memory';
+import type { SpendEndpointBudget } from './endpoint-budget';
 import { type ReceivedFile, receiveMultipart } from './multipart';
 import { Refusal } from './refusal';
 import type { Viewer } from './viewer';
@@ -54,7 +55,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 export interface Route {
   endpoint: Endpoint;
-  mount(app: FastifyInstance, viewerOf: ViewerResolver): void;
+  mount(app: FastifyInstance, viewerOf: ViewerResolver, spend: SpendEndpointBudget): void;
 }
 
 /** Finds the live session behind the request's bearer token. */
@@ -65,7 +66,7 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, memo
   const write = answerWriter(endpoint);
   return {
     endpoint,
-    mount(app, viewerOf) {
+    mount(app, viewerOf, spend) {
       app.route({
         method: endpoint.method,
         url: `${API_BASE_PATH}${endpoint.path}`,
@@ -73,7 +74,7 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, memo
         handler: async (request, reply) => {
           const viewer = await admit(endpoint, request, viewerOf);
           const answer = async () => {
-            const call = await callOf(endpoint, viewer, request, reply);
+            const call = await callOf(endpoint, viewer, request, reply, spend);
             return retryDeadlocks(() => handler(call));
           };
           if (!memory) return send(endpoint, write, reply, await answer());
@@ -90,9 +91,12 @@ async function callOf<E extends Endpoint>(
   viewer: Viewer | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
+  spend: SpendEndpointBudget,
 ): Promise<Call<E>> {
-  const received = endpoint.accepts === 'multipart' ? await receiveMultipart(request) : undefined;
-  return {
+  const isForm = endpoint.accepts === 'multipart';
+  if (isForm) await spend(endpoint, request, viewer);
+  const received = isForm ? await receiveMultipart(request) : undefined;
+  const call = {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),
     body: endpoint.body && parse(endpoint.body, received?.fields ?? request.body ?? {}),
@@ -101,6 +105,8 @@ async function callOf<E extends Endpoint>(
     request,
     reply,
   } as Call<E>;
+  if (!isForm) await spend(endpoint, request, viewer);
+  return call;
 }
 
 async function admit(

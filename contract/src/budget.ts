@@ -1,0 +1,17 @@
+/** How often one account, and everybody behind one network address, may use an endpoint. */
+export interface Allowance {
+  readonly perAccount?: number;
+  readonly perAddress?: number;
+  readonly seconds: number;
+  /** Counted in the database for all nodes together; otherwise each node counts for itself. */
+  readonly acrossNodes?: true;
+}
+
+/** `own`: the operation counts by more than who asks. `none`: why it needs no limit beyond that on floods. */
+export type Budget = Allowance | `own: ${string}` | `none: ${string}`;
+
+/** More than anybody clicks, less than a script wants. */
+export const EDITS = { perAccount: 1_200, perAddress: 12_000, seconds: 600 } as const satisfies Allowance;
+export const UPLOADS = { perAccount: 120, seconds: 3_600, acrossNodes: true } as const satisfies Allowance;
+export const DOCUMENTS = { perAccount: 60, seconds: 60, acrossNodes: true } as const satisfies Allowance;
+export const EXPORTS = { perAccount: 30, seconds: 3_600, acrossNodes: true } as const satisfies Allowance;

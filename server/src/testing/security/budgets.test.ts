@@ -1,0 +1,91 @@
+import type { Allowance } from '@carelane/contract/budget';
+import { type Endpoint, endpoint } from '@carelane/contract/endpoint';
+import { markAllRead } from '@carelane/contract/notifications/endpoints';
+import { updatePatientImage } from '@carelane/contract/patients/endpoints';
+import { paymentReceipt } from '@carelane/contract/payments/endpoints';
+import type { FastifyRequest } from 'fastify';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createEndpointBudgets } from '../../http/endpoint-budget';
+import type { Refusal } from '../../http/refusal';
+import type { Viewer } from '../../http/viewer';
+import { givenPatient } from '../factories';
+import { testApp } from '../test-app';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+
+/** Writes a file, reads everything about somebody, or can be asked by anybody to look something up. */
+const COSTLY_READS = /export|receipt|pdf|calendar|verify/;
+const isCostly = ({ method, path, produces }: Endpoint) =>
+  method !== 'GET' || produces !== undefined || COSTLY_READS.test(path);
+
+const costly = t.app.routes.flatMap(({ endpoint: { method, path, ...rest } }) =>
+  isCostly({ method, path, ...rest } as Endpoint) ? [{ name: `${method} ${path}`, ...rest }] : [],
+);
+
+it('there is something to look at', () => {
+  expect(costly.length).toBeGreaterThan(45);
+});
+
+it.each(costly)('$name names its budget, or says why it has none', ({ budget, access }) => {
+  if (typeof budget === 'string') {
+    expect(budget).toMatch(/^(own|none): \S+ \S+/);
+    return;
+  }
+  const { perAccount = 0, perAddress = 0, seconds }: Allowance = budget ?? { seconds: 0 };
+  expect(seconds).toBeGreaterThan(0);
+  expect(access === 'public' ? perAddress : perAccount).toBeGreaterThan(0);
+});
+
+describe('a budget', () => {
+  const TOO_MANY = { status: 429, headers: { 'retry-after': expect.any(String) } };
+
+  it('ends exports, for the one account and for an hour', async () => {
+    const [patient, other] = [await givenPatient(t), await givenPatient(t)];
+    const answers = new Set<number>();
+    for (let n = 0; n < 30; n += 1) answers.add((await t.as(patient).get('/user/export')).status);
+    expect(answers).not.toContain(429);
+    expect(await t.as(patient).get('/user/export')).toMatchObject(TOO_MANY);
+    expect(await t.as(patient).get('/user/%65xport?n=1')).toMatchObject(TOO_MANY);
+    expect((await t.as(other).get('/user/export')).status).not.toBe(429);
+    t.clock.advance({ hours: 1 });
+    expect((await t.as(patient).get('/user/export')).status).not.toBe(429);
+  });
+
+  it.each([
+    ['receipts', paymentReceipt, 60],
+    ['pictures', updatePatientImage, 120],
+  ] as const)('ends %s, whatever they are of, on all nodes together', async (_what, costlyOne, limit) => {
+    const nodes = [createEndpointBudgets(t.deps), createEndpointBudgets(t.deps)];
+    const use = (n: number) =>
+      nodes[n % 2]?.(costlyOne, { ip: '203.0.113.7' } as FastifyRequest, { userId: 'a' } as Viewer);
+    for (let n = 0; n < limit; n += 1) await use(n);
+    await expect(use(0)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  it('ends changes, by account and by address, on a node', async () => {
+    const spend = createEndpointBudgets(t.deps);
+    const change = endpoint({
+      ...markAllRead,
+      budget: { perAccount: 2, perAddress: 3, seconds: 600 },
+    });
+    const use = (userId: string, ip: string) =>
+      spend(change, { ip } as FastifyRequest, { userId } as Viewer).then(
+        () => 'passed',
+        ({ code }: Refusal) => code,
+      );
+    const [home, office] = ['203.0.113.7', '203.0.113.8'];
+    expect([await use('a', home), await use('a', home), await use('a', home)]).toEqual([
+      'passed',
+      'passed',
+      'TOO_MANY_REQUESTS',
+    ]);
+    expect([await use('b', home), await use('c', home), await use('c', office)]).toEqual([
+      'passed',
+      'TOO_MANY_REQUESTS',
+      'passed',
+    ]);
+    t.clock.advance({ minutes: 10 });
+    expect(await use('a', home)).toBe('passed');
+  });
+});
