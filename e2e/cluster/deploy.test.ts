@@ -135,7 +135,11 @@ test.skipIf(noRelay)(
   `coturn starts with the options of the compose file and gives relays to the product’s credentials alone${noRelay ? ' (skipped: coturn is not installed)' : ''}`,
   async () => {
     const port = await freePort();
-    const env = { TURN_SECRET: 'a secret of this test', TURN_HOST: 'turn.carelane.example' };
+    const env = {
+      TURN_SECRET: 'a secret of this test',
+      TURN_HOST: 'turn.carelane.example',
+      TURN_ADDRESS: '203.0.113.9',
+    };
     const options = (compose.services.coturn?.command ?? []).map((option) =>
       option.replace(/\$\{(TURN_\w+):[^}]*\}/, (_whole, name: keyof typeof env) => env[name]),
     );
@@ -152,6 +156,7 @@ test.skipIf(noRelay)(
       const { username = '', credential = '' } = iceServersAt(
         { stunUrls: [], turn: { urls: [`turn:127.0.0.1:${port}`], secret: env.TURN_SECRET } },
         new Date(),
+        'somebody',
       ).iceServers[0] as { username?: string; credential?: string };
       await until('the relay answers', async () => (await allocate(port)).code === 401, 20_000);
       expect(await allocate(port)).toMatchObject({ code: 401, realm: env.TURN_HOST });

@@ -37,6 +37,15 @@ describe('the settings', () => {
     expect(readConfig({ EMAIL_CONFIRMATION: 'required' }).emailConfirmation).toBe('required');
   });
 
+  it('tell whether STUN servers of another company were chosen by nobody', () => {
+    expect(readConfig({})).toMatchObject({ stunIsPublicDefault: true });
+    expect(readConfig({ STUN_URLS: 'none' })).toMatchObject({ stunUrls: [], stunIsPublicDefault: false });
+    expect(readConfig({ STUN_URLS: 'stun:a' })).toMatchObject({
+      stunUrls: ['stun:a'],
+      stunIsPublicDefault: false,
+    });
+  });
+
   it('take an empty value for none', () => {
     expect(readConfig({ PORT: '', REDIS_URL: '' })).toMatchObject({ port: 3000, redisUrl: undefined });
   });

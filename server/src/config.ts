@@ -18,7 +18,7 @@ const webAddress = url(['http', 'https'], 'an http or https address').check(
 const list = z.pipe(
   z.string(),
   z.transform((value) =>
-    value
+    (value === 'none' ? '' : value)
       .split(',')
       .map((item) => item.trim())
       .filter(Boolean),
@@ -32,6 +32,9 @@ const iceUrls = (schemes: string[]) =>
   );
 const oneOf = <const T extends string>(...options: T[]) =>
   z.enum(options, `must be one of ${options.join(', ')}`);
+
+/** Of another company: whoever calls shows it their network address. */
+const PUBLIC_STUN = ['stun:stun.l.google.com:19302', 'stun:stun1.l.google.com:19302'];
 
 const environment = z.object({
   NODE_ENV: z._default(oneOf('production', 'development', 'test'), 'production'),
@@ -59,10 +62,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(z.string()),
   STRIPE_API_URL: z.optional(webAddress),
   PAYMENTS: z.optional(z.enum(['test', 'stripe'], 'must be "test" or "stripe"')),
-  STUN_URLS: z._default(iceUrls(['stun', 'stuns']), [
-    'stun:stun.l.google.com:19302',
-    'stun:stun1.l.google.com:19302',
-  ]),
+  STUN_URLS: z._default(iceUrls(['stun', 'stuns']), PUBLIC_STUN),
   TURN_URLS: z._default(iceUrls(['turn', 'turns']), []),
   TURN_SECRET: z.optional(z.string()),
   ASSISTANT_BASE_URL: z.optional(webAddress),
@@ -104,6 +104,8 @@ export interface Config {
     | { provider: 'test' }
     | { provider: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: string | undefined };
   stunUrls: string[];
+  /** Nobody chose them, and they belong to another company. */
+  stunIsPublicDefault: boolean;
   turn: { urls: string[]; secret: string } | undefined;
   assistant:
     | { baseUrl: string | undefined; apiKey: string; model: string; timeoutSeconds: number }
@@ -153,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     payments: paymentsOf(e, engine, exposed),
     stunUrls: e.STUN_URLS,
+    stunIsPublicDefault: given.STUN_URLS === undefined,
     turn: turnOf(e.TURN_URLS, e.TURN_SECRET),
     assistant: e.ASSISTANT_API_KEY
       ? {

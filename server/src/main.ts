@@ -64,6 +64,10 @@ async function start(): Promise<void> {
   await listen(app.http, config);
   app.worker.start();
   say(`Carelane is ready at ${config.publicUrl}`);
+  if (config.exposed && config.stunIsPublicDefault)
+    app.deps.log.warn(
+      'STUN_URLS is not set: calls use public servers of another company, which see the network addresses of callers; set your own, or none',
+    );
   if (!config.rateLimits)
     app.deps.log.warn('RATE_LIMITS=off: no limit is enforced; never run a public site like this');
 

@@ -1,19 +1,30 @@
 import { createHmac } from 'node:crypto';
 import type { IceServers } from '@carelane/contract/consultations/consultation';
 import type { Config } from '../config';
-import { newSecret } from '../db/columns';
 
 const CREDENTIAL_HOURS = 2;
 
-/** coturn's REST scheme: the user name is its own expiry, the password an HMAC over it by the shared secret. */
-export function iceServersAt(config: Pick<Config, 'stunUrls' | 'turn'>, now: Date): IceServers {
+/**
+ * coturn's REST scheme: the user name is its own expiry and a mark of the account, by which coturn counts; the password an
+ * HMAC over it by the shared secret.
+ */
+export function iceServersAt(
+  config: Pick<Config, 'stunUrls' | 'turn'>,
+  now: Date,
+  userId: string,
+): IceServers {
   const stun = config.stunUrls.map((urls) => ({ urls }));
   if (!config.turn) return { iceServers: stun, expiresAt: null };
   const expiresAt = new Date(now.getTime() + CREDENTIAL_HOURS * 3_600_000);
-  const username = `${Math.floor(expiresAt.getTime() / 1000)}:${newSecret(9)}`;
+  const username = `${Math.floor(expiresAt.getTime() / 1000)}:${markOf(userId, config.turn.secret)}`;
   const credential = createHmac('sha1', config.turn.secret).update(username).digest('base64');
   return {
     iceServers: [...stun, { urls: config.turn.urls, username, credential }],
     expiresAt: expiresAt.toISOString(),
   };
+}
+
+/** The same at each visit, and no way back to the account. */
+function markOf(userId: string, secret: string): string {
+  return createHmac('sha256', secret).update(userId).digest('base64url').slice(0, 16);
 }

@@ -34,13 +34,18 @@ describe('ICE servers', () => {
       TURN_SECRET: 'shared',
       STUN_URLS: 'stun:a',
     });
-    const { iceServers, expiresAt } = iceServersAt(config, t.clock.now());
+    const { iceServers, expiresAt } = iceServersAt(config, t.clock.now(), 'asha');
     const [stun, turn] = iceServers;
     expect(stun).toEqual({ urls: 'stun:a' });
     expect(turn?.urls).toEqual(['turn:relay.example:3478']);
     const expiry = Number(turn?.username?.split(':')[0]) * 1000;
     expect(expiry - t.clock.now().getTime()).toBe(2 * 3_600_000);
     expect(new Date(expiresAt ?? 0).getTime()).toBe(expiry);
+    const markFor = (who: string) =>
+      iceServersAt(config, t.clock.now(), who).iceServers[1]?.username?.split(':')[1];
+    expect(turn?.username?.split(':')[1]).toBe(markFor('asha'));
+    expect(markFor('nila')).not.toBe(markFor('asha'));
+    expect(turn?.username).not.toContain('asha');
     expect(turn?.credential).toBe(
       createHmac('sha1', 'shared')
         .update(turn?.username ?? '')

@@ -32,7 +32,7 @@ export function consultationRoutes(deps: Deps): Route[] {
     }),
     serve(iceServers, async ({ params, viewer }) => {
       await getOpenRoomOfAppointment(db, viewer, params.appointmentId);
-      return { data: iceServersAt(config, clock.now()) };
+      return { data: iceServersAt(config, clock.now(), viewer.userId) };
     }),
     serve(chatMessages, async ({ params, viewer }) => {
       const room = await getRoomOfAppointment(db, viewer, params.appointmentId);

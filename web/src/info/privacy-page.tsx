@@ -77,8 +77,9 @@ const SECTIONS: InfoSection[] = [
         </li>
         <li>
           <strong>Video:</strong> picture and sound travel encrypted, directly between you and your doctor
-          where the network allows. A connection server sees internet addresses, or passes on encrypted
-          packets it cannot read.
+          where the network allows. The other side sees your network address. So does the connection server
+          that helps you find each other, which may belong to another company (Google, unless whoever runs
+          this site chose otherwise), or a relay, which passes on encrypted packets it cannot read.
         </li>
         <li>
           <strong>AI assistant:</strong> where an outside language model is connected, you are told where your

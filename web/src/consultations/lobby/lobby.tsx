@@ -84,6 +84,10 @@ export function Lobby({ appointment, role, onOpenPanel }: Props) {
         </div>
         <DeviceSelects media={media} />
         <ConnectionCheck appointmentId={appointment.id} />
+        <p className={classes.notThere}>
+          The call goes straight between the two of you. The other side, and the server that helps you find
+          each other, see your network address.
+        </p>
         {onOpenPanel && (
           <Button variant="default" onClick={onOpenPanel}>
             Chat and notes
