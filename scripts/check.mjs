@@ -19,7 +19,8 @@ await unitTests('Unit and API tests', 'check', [
   ...projects,
   'contract/src/',
   'web/src/',
-  'scripts/',
+  'scripts/lib/',
+  'scripts/lint/',
   ...chosen,
 ]);
 finish();
