@@ -50,6 +50,12 @@ const ROWS = [
   ],
   ['B6', 'no booking unpaid, no price but the doctor’s', '24 tricks', ['embedded appointments/tricks']],
   [
+    'B7',
+    'leaving while paying loses no money',
+    '200 sweeps of each way to leave against payment and checkout',
+    ['embedded appointments/leaving', 'postgres appointments/leaving', 'postgres appointments/agreed-zone'],
+  ],
+  [
     'S1-embedded',
     'kill -9 loses nothing acknowledged',
     '50 kills under 20 booking clients; ready within 10 s',
