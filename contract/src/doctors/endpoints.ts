@@ -5,9 +5,11 @@ import {
   cursorSchema,
   dateOnly,
   idParams,
+  idSchema,
   noContent,
   optionalText,
   pageEnvelope,
+  text,
   wholeNumber,
 } from '../fields';
 import { weeklyTemplateInput } from './availability';
@@ -23,6 +25,7 @@ import { FEE_MAX } from './fee';
 import { languageSchema } from './languages';
 import { reportReviewBody, reviewBody, reviewSchema, reviewSummarySchema } from './reviews';
 import { daySlotsSchema } from './slots-for-date';
+import { specialtySchema } from './specialties';
 
 export const doctorSortSchema = z.enum(['rating', 'experience', 'fee'], 'Sort by rating, experience or fee.');
 export type DoctorSort = z.output<typeof doctorSortSchema>;
@@ -34,7 +37,7 @@ const doctorListQuery = z.object({
   specialization: optionalText(60),
   /** Matches the name; a misspelt one finds the nearest. */
   name: optionalText(100),
-  /** Matches the name or the specialty. */
+  /** Matches the name, or the specialty by its name, an everyday word or a complaint, misspelt ones included. */
   search: optionalText(100),
   experience: z.optional(wholeNumber(0, 100, 'Experience must be a valid number')),
   minRating: z.optional(
@@ -55,18 +58,28 @@ const doctorListQuery = z.object({
   /** Leaves the weekly hours out of each doctor. */
   brief: z.optional(z.enum(['true', 'false'])),
 });
-const doctorListEnvelope = z.object({
-  page: z.object({
-    total: z.int(),
-    nextCursor: z.nullable(z.string()),
-    /** Doctors who match but for their fee. */
-    aboveMaxFee: z.int(),
-    /** There are more than were counted. */
-    atLeast: z.boolean(),
-    /** No name matched to the letter: these are the nearest. */
-    nearest: z.boolean(),
+const doctorListPageSchema = z.object({
+  total: z.int(),
+  nextCursor: z.nullable(z.string()),
+  /** Doctors who match but for their fee. */
+  aboveMaxFee: z.int(),
+  /** There are more than were counted. */
+  atLeast: z.boolean(),
+  /** No name matched to the letter: these are the nearest. */
+  nearest: z.boolean(),
+  /** The specialties that the words of `search` stand for. */
+  meant: z.array(specialtySchema),
+  /** Where nobody was found: what would find someone. */
+  instead: z.object({
+    specialties: z.array(specialtySchema),
+    /** How many there are without this one filter. */
+    without: z.array(
+      z.object({ filter: z.enum(['specialization', 'language', 'availableOn']), total: z.int() }),
+    ),
   }),
 });
+export type DoctorListPage = z.output<typeof doctorListPageSchema>;
+const doctorListEnvelope = z.object({ page: doctorListPageSchema });
 
 export const allDoctors = endpoint({
   method: 'GET',
@@ -92,6 +105,17 @@ export const offeredSpecialties = endpoint({
   access: 'signed-in',
   summary: 'The specialties that the search filter offers',
   response: z.array(z.string()),
+});
+export const searchSuggestions = endpoint({
+  method: 'GET',
+  path: '/doctor/suggestions',
+  access: 'signed-in',
+  summary: 'What someone who types this may be looking for',
+  query: z.object({ search: text(100) }),
+  response: z.object({
+    specialties: z.array(specialtySchema),
+    doctors: z.array(z.object({ _id: idSchema, name: z.string(), specialization: z.string() })),
+  }),
 });
 export const doctorProfile = endpoint({
   method: 'GET',

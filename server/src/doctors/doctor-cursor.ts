@@ -1,4 +1,5 @@
 import type { DoctorSort } from '@carelane/contract/doctors/endpoints';
+import { specialtySchema } from '@carelane/contract/doctors/specialties';
 import { idSchema } from '@carelane/contract/fields';
 import * as z from 'zod/mini';
 import { parseJson, unknownPage } from '../http/page-cursor';
@@ -13,6 +14,7 @@ const cursorSchema = z.object({
   total: count,
   aboveMaxFee: count,
   atLeast: z._default(z.boolean(), false),
+  among: z.optional(z.array(specialtySchema)),
 });
 export type DoctorCursor = z.output<typeof cursorSchema>;
 

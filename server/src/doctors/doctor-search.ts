@@ -1,14 +1,24 @@
 import type { allDoctors } from '@carelane/contract/doctors/endpoints';
 import { FALLBACK_FEE } from '@carelane/contract/doctors/fee';
-import { ALL_SPECIALTIES, SPECIALTIES } from '@carelane/contract/doctors/specialties';
+import { ALL_SPECIALTIES, SPECIALTIES, type Specialty } from '@carelane/contract/doctors/specialties';
 import type { QueryOf } from '@carelane/contract/endpoint';
-import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config';
+import type { Queryable } from '../db/client';
 import { doctorProfiles } from '../db/schema';
+import type { Deps } from '../deps';
+import { meansDoctor } from './complaints/means-doctor';
+import { specialtiesBeginningWith } from './complaints/specialties-beginning-with';
+import { specialtiesMeant } from './complaints/specialties-meant';
 import { hasFreeSlotOnSql } from './free-on-date';
 import { isPractisingSql } from './queries';
 
-export type DoctorFilter = Partial<QueryOf<typeof allDoctors>>;
+export type DoctorFilter = Partial<QueryOf<typeof allDoctors>> & {
+  /** In place of the words: the specialties they were read as. */
+  among?: Specialty[] | undefined;
+};
+
+export type SearchDeps = Pick<Deps, 'config' | 'clock'> & { db: Queryable };
 
 export const feeSql = sql<number>`coalesce(${doctorProfiles.fees}, ${sql.raw(String(FALLBACK_FEE))})`;
 const nameSql = sql<string>`lower(${doctorProfiles.name})`;
@@ -35,33 +45,65 @@ export function specialtyOf(filter: DoctorFilter): string | undefined {
   return SPECIALTIES.find((specialty) => specialty.toLowerCase() === name) ?? filter.specialization;
 }
 
-/** The words that are searched for, without a title before them. */
-export function wordsOf(filter: DoctorFilter): string[] {
-  const typed = [filter.name, filter.search].filter(Boolean).join(' ').toLowerCase();
-  return typed.split(/\s+/).filter((word) => word !== '' && !/^dr\.?$/.test(word));
+export function withinFee(maxFee: number | Placeholder | undefined): SQL | undefined {
+  return maxFee === undefined ? undefined : lte(feeSql, maxFee);
 }
 
-/** Each word stands in the name; with `search` it may stand in the specialty instead. */
+/** The words that are searched for, without a title before them; `search` also leaves out "doctor" and "specialist". */
+export function wordsOf(filter: DoctorFilter): string[] {
+  const named = split(filter.name).filter((word) => !/^dr\.?$/.test(word));
+  return [...named, ...split(filter.search).filter((word) => !meansDoctor(word.replace(/\.$/, '')))];
+}
+
+function split(typed = ''): string[] {
+  return typed.toLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/** Each word stands in the name; with `search` a word may stand for a specialty, or all of them together for some. */
 export function wordConditions(filter: DoctorFilter): SQL | undefined {
-  const mayBeSpecialty = filter.search !== undefined;
-  return and(
-    ...wordsOf(filter).map((word) => {
-      const named = nameHasWord(word);
-      const specialties = SPECIALTIES.filter((specialty) => specialty.toLowerCase().includes(word));
-      return mayBeSpecialty && specialties.length > 0
-        ? or(named, inArray(doctorProfiles.specialization, specialties))
-        : named;
-    }),
-  );
+  if (filter.among) return inArray(doctorProfiles.specialization, filter.among);
+  if (!mayNameSpecialty(filter)) return and(...wordsOf(filter).map(nameHasWord));
+  const each = and(...wordsOf(filter).map(nameOrSpecialtyHasWord));
+  const meant = meantBy(filter);
+  return meant.length > 0 ? or(each, inArray(doctorProfiles.specialization, meant)) : each;
+}
+
+/** The specialties that the words stand for together, taken as they are written. */
+export function meantBy(filter: DoctorFilter): Specialty[] {
+  if (filter.among) return filter.among;
+  return mayNameSpecialty(filter) && wordsOf(filter).length > 0
+    ? specialtiesMeant(filter.search ?? '', { slips: false })
+    : [];
+}
+
+/** "Dr. Tan" asks for a name. */
+function mayNameSpecialty({ name, search }: DoctorFilter): boolean {
+  return !name && search !== undefined && !/^\s*dr\b/i.test(search);
+}
+
+/** A word that the tables know does not look for its letters inside names: "ent" finds nobody called Clement. */
+function nameOrSpecialtyHasWord(word: string): SQL | undefined {
+  const meant = specialtiesMeant(word, { slips: false });
+  const named = meant.length > 0 ? nameBeginsWithWord(word) : nameHasWord(word);
+  const specialties = [...new Set([...meant, ...specialtiesBeginningWith(word)])];
+  return specialties.length > 0 ? or(named, inArray(doctorProfiles.specialization, specialties)) : named;
 }
 
 const SHORTEST_TRIGRAM = 3;
 
 /** Below three letters the trigram index finds only beginnings of words. */
-function nameHasWord(word: string): SQL | undefined {
-  const escaped = word.replace(/[\\%_]/g, '\\$&');
-  if ([...word].length >= SHORTEST_TRIGRAM) return sql`${nameSql} like ${`%${escaped}%`}`;
+export function nameHasWord(word: string): SQL | undefined {
+  if ([...word].length < SHORTEST_TRIGRAM) return nameBeginsWithWord(word);
+  return sql`${nameSql} like ${`%${escapeLike(word)}%`}`;
+}
+
+function nameBeginsWithWord(word: string): SQL | undefined {
+  const escaped = escapeLike(word);
   return or(sql`${nameSql} like ${`${escaped}%`}`, sql`${nameSql} like ${`% ${escaped}%`}`);
+}
+
+function escapeLike(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
 }
 
 /** How near the typed words come to some part of the name, from 0 to 1. */

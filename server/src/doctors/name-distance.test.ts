@@ -9,6 +9,8 @@ test.each([
   ['prija scharma', 'Priya Sharma', 2],
   ['muhamed', 'Mohammed Ali', 2],
   ['sharm', 'Priya Sharma', 0],
+  ['kana', 'Rajesh Khanna', 1],
+  ['choudary', 'Vikram Chaudhary', 2],
   ['xy', 'Priya Sharma', undefined],
   ['kumar', 'Priya Sharma', undefined],
   ['priya kumar', 'Priya Sharma', undefined],

@@ -1,3 +1,5 @@
+import { foldHindi } from '../text/words';
+
 /** How many slips of the finger lie between what was typed and the name, word by word; nothing when it is too far off. */
 export function nameDistance(typed: readonly string[], name: string): number | undefined {
   const names = name
@@ -7,7 +9,11 @@ export function nameDistance(typed: readonly string[], name: string): number | u
   let total = 0;
   for (const word of typed) {
     const nearest = Math.min(
-      ...names.flatMap((other) => [slips(word, other), slips(word, other.slice(0, word.length))]),
+      ...names.flatMap((other) => [
+        slips(word, other),
+        slips(word, other.slice(0, word.length)),
+        1 + slips(foldHindi(word), foldHindi(other)),
+      ]),
     );
     if (nearest > slipsForgiven(word)) return undefined;
     total += nearest;

@@ -24,6 +24,7 @@ import {
 import { listReviews, reviewView, summarizeReviews } from './reviews';
 import { saveTimeSlots } from './save-time-slots';
 import { findDoctorWithSlots, freeDays, nextFreeTimes } from './schedules';
+import { suggestSearches } from './suggest-searches';
 import { type EndCheckouts, setDoctorStatus, updateDoctor, updateDoctorImage } from './update-doctor';
 
 interface FromLaterDomains {
@@ -54,6 +55,11 @@ export function doctorRoutes(deps: Deps, { recordListed, endCheckouts }: FromLat
     serve(contract.allDoctors, ({ query }) => search(query), memory),
     serve(contract.doctorsOfSpecialty, ({ query }) => search(query), memory),
     serve(contract.offeredSpecialties, async () => ({ data: await offeredSpecialties(deps.db) }), memory),
+    serve(
+      contract.searchSuggestions,
+      async ({ query }) => ({ data: await suggestSearches(deps, query.search) }),
+      memory,
+    ),
     serve(contract.ownDoctorProfile, async ({ viewer }) => ({
       data: await whole(await requireDoctorOfUser(deps.db, viewer.userId)),
     })),

@@ -9,6 +9,7 @@ import { listDoctors } from './list-doctors';
 import { findDoctor } from './queries';
 import { listReviews, summarizeReviews } from './reviews';
 import { findDoctorWithSlots, nextFreeTimes } from './schedules';
+import { suggestSearches } from './suggest-searches';
 
 /** Plans are PostgreSQL's own; the benchmark in bench/doctors.ts measures the same queries at 100,000 doctors. */
 const url = process.env.TEST_DATABASE_URL;
@@ -49,6 +50,11 @@ test.skipIf(!url)(
       { search: 'pr' },
       { search: 'prija scharma' },
       { search: 'neurol' },
+      { search: 'heart' },
+      { search: 'ent', maxFee: 1000 },
+      { search: 'rajesh cardiologist' },
+      { search: 'cardilogy' },
+      { search: 'heart', specialization: 'ENT', language: 'Italian' as const },
       { language: 'Italian' as const },
       { language: 'Italian' as const, maxFee: 1000, sort: 'experience' as const },
       { minRating: 4 },
@@ -64,6 +70,7 @@ test.skipIf(!url)(
         if (!('availableOn' in filter)) expect(page.atLeast, 'counted to the end').toBe(false);
       });
     }
+    for (const typed of ['derm', 'priya', 'skin doctor']) await reads(() => suggestSearches(deps, typed));
     const { page } = await listDoctors(deps, { limit: 1, availableOn: addDays(today, 5) });
     expect(page).toMatchObject({ total: 500, atLeast: true });
     const doctor = await findDoctor(db, 'd7');

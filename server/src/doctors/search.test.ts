@@ -90,6 +90,82 @@ describe('searching doctors', () => {
     },
   );
 
+  test.each([
+    ['cardiologist', 'Cardiology'],
+    ['dermatologist', 'Dermatology'],
+    ['dentist', 'Dental'],
+    ['psychiatrist', 'Psychiatry'],
+    ['pediatrician', 'Pediatrics'],
+    ['heart', 'Cardiology'],
+    ['skin doctor', 'Dermatology'],
+    ['Cardilogy', 'Cardiology'],
+    ['gyno', 'Gynecology'],
+    ['chest pain', 'Cardiology'],
+    ['dil ka doctor', 'Cardiology'],
+    ['दांत का डॉक्टर', 'Dental'],
+  ] as const)('%s finds a doctor of %s', async (typed, specialization) => {
+    await givenDoctor(t, { name: 'Wanda Right', specialization });
+    await givenDoctor(t, { name: 'Otto Wrong', specialization: 'Radiology' });
+    const found = await search(`search=${encodeURIComponent(typed)}`);
+    expect(found.names).toEqual(['Wanda Right']);
+    expect(found.page.meant).toEqual([specialization]);
+  });
+
+  test('“ent” is the specialty, not the letters inside a name or another specialty', async () => {
+    await givenDoctor(t, { name: 'Vincent Clement', specialization: 'Dental' });
+    await givenDoctor(t, { name: 'Arjun Mehta', specialization: 'ENT' });
+    await givenDoctor(t, { name: 'Paul Entwistle', specialization: 'Urology' });
+    expect((await search('search=ent')).names.sort()).toEqual(['Arjun Mehta', 'Paul Entwistle']);
+    expect((await search('search=Dr.%20ent')).names.sort()).toEqual(['Paul Entwistle', 'Vincent Clement']);
+  });
+
+  test('a name and a specialty may stand side by side, and a name misspelt by ear is found', async () => {
+    await givenDoctor(t, { name: 'Rajesh Khanna', specialization: 'Cardiology' });
+    await givenDoctor(t, { name: 'Rajesh Verma', specialization: 'ENT' });
+    expect((await search('search=rajesh%20cardiologist')).names).toEqual(['Rajesh Khanna']);
+    const misspelt = await search('search=Rajesh%20Kana');
+    expect([misspelt.names, misspelt.page.nearest]).toEqual([['Rajesh Khanna'], true]);
+  });
+
+  test('a misspelt specialty is found page by page', async () => {
+    for (let index = 0; index < 5; index++) await givenDoctor(t, { specialization: 'Neurology' });
+    await givenDoctor(t, { specialization: 'Urology' });
+    const seen = new Set<string>();
+    let cursor = '';
+    do {
+      const { body, page } = await search(`search=neurolgy&limit=2&cursor=${cursor}`);
+      expect(page).toMatchObject({ total: 5, meant: ['Neurology'] });
+      for (const { _id } of body.data) seen.add(_id);
+      cursor = page.nextCursor ?? '';
+    } while (cursor);
+    expect(seen.size).toBe(5);
+  });
+
+  test('a search that finds nobody says what would', async () => {
+    await givenDoctor(t, { name: 'Priya Sharma', specialization: 'Cardiology', languages: ['Hindi'] });
+    await givenDoctor(t, { name: 'Arjun Mehta', specialization: 'ENT', languages: ['English'] });
+    const other = await search('search=heart&specialization=ENT');
+    expect(other.page).toMatchObject({
+      total: 0,
+      instead: { specialties: ['Cardiology'], without: [{ filter: 'specialization', total: 1 }] },
+    });
+    const language = await search('specialization=ENT&language=Hindi');
+    expect(language.page.instead).toEqual({
+      specialties: [],
+      without: [
+        { filter: 'specialization', total: 1 },
+        { filter: 'language', total: 1 },
+      ],
+    });
+    expect((await search('search=hart')).page.instead.specialties).toEqual(['Cardiology']);
+    expect((await search('search=kidney')).page).toMatchObject({
+      total: 0,
+      meant: ['Urology'],
+      instead: { specialties: [], without: [] },
+    });
+    expect((await search('search=priya')).page.instead).toEqual({ specialties: [], without: [] });
+  });
+
   test('takes wildcards, quotes and gibberish as text', async () => {
     await givenThree();
     for (const typed of ['%', '_', "'; drop table users; --", '\\', 'zzzzqqq', '🩺']) {
@@ -158,6 +234,34 @@ describe('searching doctors', () => {
     const { body } = await t.as(patient).get('/doctor/specialties');
     expect(body.data).toHaveLength(12);
     expect(body.data.at(-1)).toBe('Urology');
+  });
+});
+
+describe('suggestions while typing', () => {
+  const suggest = async (typed: string) =>
+    (await t.as(patient).get(`/doctor/suggestions?search=${encodeURIComponent(typed)}`)).body.data;
+
+  test('name specialties by their beginning, an everyday word or a slip, and doctors by their name', async () => {
+    await givenThree();
+    await givenDoctor(t, { name: 'Priya Away', status: 'inactive' });
+    expect((await suggest('card')).specialties).toEqual(['Cardiology']);
+    expect((await suggest('dent')).specialties).toEqual(['Dental']);
+    expect((await suggest('gyn')).specialties).toEqual(['Gynecology']);
+    expect((await suggest('skin')).specialties).toEqual(['Dermatology']);
+    expect((await suggest('Cardilogy')).specialties).toEqual(['Cardiology']);
+    expect((await suggest('हृदय रोग')).specialties).toEqual(['Cardiology']);
+    const { specialties, doctors } = await suggest('pri');
+    expect(specialties).toEqual([]);
+    expect(doctors).toEqual([
+      { _id: expect.any(String), name: 'Priya Sharma', specialization: expect.any(String) },
+    ]);
+    expect(await suggest('doctor')).toEqual({ specialties: [], doctors: [] });
+  });
+
+  test('are for those who signed in, and of what was typed', async () => {
+    expect((await t.anonymous.get('/doctor/suggestions?search=heart')).status).toBe(401);
+    expect((await t.as(patient).get('/doctor/suggestions')).status).toBe(422);
+    expect((await t.as(patient).get(`/doctor/suggestions?search=${'x'.repeat(101)}`)).status).toBe(422);
   });
 });
 

@@ -26,6 +26,13 @@ const KNOWN = pairs(`
   sonography चेकअप checkup रिपोर्ट report सर्जरी surgery ऑपरेशन operation गर्भवती garbhvati
   गर्भावस्था garbhavastha आत्महत्या aatmahatya खुदकुशी khudkushi पसलियां pasliyan मैं main में mein
   हैं hain हूँ hoon हूं hoon यूरिन urine टॉयलेट toilet एक्सरे xray स्तन breast
+  कार्डियोलॉजिस्ट cardiologist कार्डियोलॉजी cardiology डर्मेटोलॉजिस्ट dermatologist डर्मेटोलॉजी dermatology
+  न्यूरोलॉजिस्ट neurologist न्यूरोलॉजी neurology पीडियाट्रिशियन pediatrician पीडियाट्रिक pediatric
+  ऑर्थोपेडिक orthopedic हड्डी haddi गायनेकोलॉजिस्ट gynecologist गायनिक gynec ईएनटी ent
+  साइकेट्रिस्ट psychiatrist साइकोलॉजिस्ट psychologist मनोचिकित्सक manochikitsak डेंटिस्ट dentist डेंटल dental
+  एंडोक्राइनोलॉजिस्ट endocrinologist गैस्ट्रो gastro ऑन्कोलॉजिस्ट oncologist पल्मोनोलॉजिस्ट pulmonologist
+  रेडियोलॉजिस्ट radiologist यूरोलॉजिस्ट urologist सर्जन surgeon फिजिशियन physician विशेषज्ञ visheshagya
+  स्पेशलिस्ट specialist हृदय hriday स्त्री stri चर्म charm नेत्र netra मूत्र mutra शिशु shishu
 `);
 
 type Sound = { text: string; vowel: string };

@@ -40,8 +40,12 @@ function expand(word: string, concepts: Concepts): string[] {
   return list.split(/\s+/).flatMap((entry) => expand(entry, concepts));
 }
 
+export interface ReadingOptions {
+  /** Whether a mistyped word counts for the one it is near to; it does unless this is false. */
+  slips?: boolean;
+}
 export interface PatternMatcher {
-  read(input: string): ReadText;
+  read(input: string, options?: ReadingOptions): ReadText;
 }
 export interface ReadText {
   words: Word[];
@@ -51,11 +55,13 @@ export interface ReadText {
 export function matcherOf(patterns: Iterable<Pattern>): PatternMatcher {
   let known: Vocabulary | undefined;
   return {
-    read(input) {
+    read(input, { slips = true } = {}) {
       known ??= vocabularyOf([...patterns].flatMap((pattern) => pattern.entries));
       const vocabulary = known;
       const words = wordsOf(input).flatMap((word) => splitJoined(word, vocabulary));
-      const meanings = words.map((word) => vocabulary.lookUp(word.text));
+      const meanings = words.map(({ text }) =>
+        slips ? vocabulary.lookUp(text) : vocabulary.lookUpExact(text),
+      );
       const heard = new Set(meanings.flatMap((meaning) => [...meaning]));
       const isPossible = ({ slots }: Pattern) => slots.every((slot) => fits(slot, heard));
       return { words, matches: (pattern) => (isPossible(pattern) ? find(pattern, words, meanings) : []) };

@@ -8,6 +8,8 @@ export interface Vocabulary {
   has(typed: string): boolean;
   /** Letters of the longest word. */
   longest: number;
+  /** Other spellings of Hindi and other endings still count, mistypings do not. */
+  lookUpExact(typed: string): ReadonlySet<string>;
 }
 
 /** Words marked with `~` are Hindi in Latin letters and match in any of its spellings. */
@@ -33,11 +35,19 @@ export function vocabularyOf(entries: Iterable<string>): Vocabulary {
   }
   const seen = new Map<string, ReadonlySet<string>>();
 
-  function find(typed: string): ReadonlySet<string> {
+  const isPlainEnglish = (typed: string) => COMMON_WORDS.has(typed) && !hindi.has(typed);
+
+  function lookUpExact(typed: string): ReadonlySet<string> {
     const exact = new Set(byStem.get(stem(typed)));
-    if (COMMON_WORDS.has(typed) && !hindi.has(typed)) return exact;
+    if (isPlainEnglish(typed)) return exact;
     for (const word of byFold.get(foldHindi(typed)) ?? []) exact.add(word);
-    if (exact.size > 0 || typed.length > longest + MAX_SLIPS || /\d/.test(typed)) return exact;
+    return exact;
+  }
+
+  function find(typed: string): ReadonlySet<string> {
+    const exact = lookUpExact(typed);
+    if (isPlainEnglish(typed) || exact.size > 0 || typed.length > longest + MAX_SLIPS || /\d/.test(typed))
+      return exact;
     const near = new Set<string>();
     for (const variant of deletions(typed, reach(typed))) {
       for (const word of byDeletion.get(variant) ?? []) if (isSlip(typed, word)) near.add(word);
@@ -46,6 +56,7 @@ export function vocabularyOf(entries: Iterable<string>): Vocabulary {
   }
 
   return {
+    lookUpExact,
     lookUp(typed) {
       let found = seen.get(typed);
       if (!found) {

@@ -44,6 +44,14 @@ export const offeredSpecialtiesQuery = queryOptions({
   staleTime: 10 * DOCTORS_FRESH_MS,
 });
 
+export const suggestionsQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...doctorKeys.all, 'suggestions', search],
+    queryFn: ({ signal }) => call(endpoints.searchSuggestions, { query: { search }, signal }),
+    staleTime: DOCTORS_FRESH_MS,
+    placeholderData: (previous) => previous,
+  });
+
 export const doctorQuery = (id: string) =>
   queryOptions({
     queryKey: doctorKeys.one(id),

@@ -1,37 +1,28 @@
 import { FEE_SLIDER } from '@carelane/contract/doctors/fee';
 import { LANGUAGES } from '@carelane/contract/doctors/languages';
 import { ALL_SPECIALTIES, SEARCH_SPECIALTIES } from '@carelane/contract/doctors/specialties';
-import { Select, Slider, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { Select, Slider } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { rupees } from '../lib/money';
 import { offeredSpecialtiesQuery } from './api';
 import classes from './doctors-page.module.css';
 import { ANY_LANGUAGE, maxFeeOf, type SearchFilters, SORTS, sortOf } from './search-filters';
-
-const TYPING_PAUSE_MS = 250;
 
 interface Props {
   filters: SearchFilters;
   /** On a small screen all but the search box stays folded until it is asked for. */
   folded: boolean;
   unfold: ReactNode;
-  onChange: (changes: SearchFilters, how?: { replace: boolean }) => void;
-  /** Every letter at once, before the address follows. */
-  onType: (text: string) => void;
+  search: ReactNode;
+  onChange: (changes: SearchFilters) => void;
 }
 
-export function DoctorFilters({ filters, folded, unfold, onChange, onType }: Props) {
+export function DoctorFilters({ filters, search, folded, unfold, onChange }: Props) {
   const { data: specialties = SEARCH_SPECIALTIES } = useQuery(offeredSpecialtiesQuery);
   return (
     <div className={classes.filters}>
-      <NameFilter
-        value={filters.name ?? ''}
-        onChange={(name) => onChange({ name }, { replace: true })}
-        onType={onType}
-      />
+      {search}
       {unfold}
       <div id="doctor-filters" className={classes.more} data-folded={folded || undefined}>
         <Select
@@ -59,43 +50,6 @@ export function DoctorFilters({ filters, folded, unfold, onChange, onType }: Pro
         />
       </div>
     </div>
-  );
-}
-
-interface NameFilterProps {
-  value: string;
-  onChange: (name: string) => void;
-  onType: (text: string) => void;
-}
-
-/** Types at its own pace; the address follows after a pause, and leads when it changes by itself. */
-function NameFilter({ value, onChange, onType }: NameFilterProps) {
-  const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  const tell = useDebouncedCallback((name: string) => {
-    setTold(name);
-    onChange(name);
-  }, TYPING_PAUSE_MS);
-  useEffect(() => onType(typed), [typed, onType]);
-  useEffect(() => {
-    if (value !== told) {
-      setTold(value);
-      setTyped(value);
-    }
-  }, [value, told]);
-  return (
-    <TextInput
-      label="Search"
-      type="search"
-      placeholder="Name or specialty"
-      leftSection={<IconSearch size={18} aria-hidden="true" />}
-      value={typed}
-      maxLength={100}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        tell(event.currentTarget.value);
-      }}
-    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { allDoctors } from '@carelane/contract/doctors/endpoints';
+import type { allDoctors, DoctorListPage } from '@carelane/contract/doctors/endpoints';
 import { Button } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
@@ -11,17 +11,33 @@ import { LoadingState } from '../ui/loading-state';
 import { toast } from '../ui/toast';
 import { DoctorCard } from './doctor-card';
 import classes from './doctors-page.module.css';
+import { OtherWays } from './other-ways';
+import { ANY_FEE, type SearchFilters } from './search-filters';
+
+const HINT = 'Try another spelling, a higher fee or fewer filters.';
+const NOTHING: DoctorListPage = {
+  total: 0,
+  aboveMaxFee: 0,
+  atLeast: false,
+  nextCursor: null,
+  nearest: false,
+  meant: [],
+  instead: { specialties: [], without: [] },
+};
 
 type Result = UseInfiniteQueryResult<InfiniteData<Whole<typeof allDoctors>>>;
 
 interface Props {
   result: Result;
+  /** What was typed. */
+  search: string;
   date?: string | undefined;
   onReset: () => void;
-  onAnyFee: () => void;
+  onChange: (changes: SearchFilters) => void;
+  onSpecialty: (name: string) => void;
 }
 
-export function DoctorResults({ result, date, onReset, onAnyFee }: Props) {
+export function DoctorResults({ result, search, date, onReset, onChange, onSpecialty }: Props) {
   const { isError } = result;
   useEffect(() => {
     if (isError) toast.error('Error loading doctors. Please try again.');
@@ -35,7 +51,10 @@ export function DoctorResults({ result, date, onReset, onAnyFee }: Props) {
   }
   const doctors = result.data.pages.flatMap((page) => page.data);
   const [first] = result.data.pages;
-  const { total = 0, aboveMaxFee = 0, atLeast = false, nearest = false } = first?.page ?? {};
+  const { total, aboveMaxFee, atLeast, nearest, meant, instead } = first?.page ?? NOTHING;
+  const isNamed = meant.some((name) => name.toLowerCase() === search.trim().toLowerCase());
+  const hasOtherWays = instead.specialties.length + instead.without.length > 0;
+  const otherWays = <OtherWays instead={instead} onSpecialty={onSpecialty} onChange={onChange} />;
   const orMore = atLeast ? '+' : '';
   return (
     <section aria-busy={result.isPlaceholderData}>
@@ -44,12 +63,25 @@ export function DoctorResults({ result, date, onReset, onAnyFee }: Props) {
           Showing {total}
           {orMore} doctors
         </p>
-        {nearest && <p className={classes.soft}>No name matches exactly. These come nearest.</p>}
+        {nearest && (
+          <p className={classes.soft}>
+            No name matches exactly. These come nearest. {hasOtherWays && otherWays}
+          </p>
+        )}
+        {total > 0 && meant.length > 0 && !isNamed && (
+          <p className={classes.soft}>
+            {meant.join(' and ')} for “{search.trim()}”
+          </p>
+        )}
         {aboveMaxFee > 0 && (
           <p className={classes.soft}>
             {aboveMaxFee}
-            {orMore} more above your max fee.{' '}
-            <button type="button" className={classes.inlineButton} onClick={onAnyFee}>
+            {orMore} {total > 0 ? 'more' : aboveMaxFee === 1 ? 'doctor' : 'doctors'} above your max fee.{' '}
+            <button
+              type="button"
+              className={classes.inlineButton}
+              onClick={() => onChange({ maxFee: ANY_FEE })}
+            >
               Show them
             </button>
           </p>
@@ -59,7 +91,7 @@ export function DoctorResults({ result, date, onReset, onAnyFee }: Props) {
         <EmptyState
           drawing={<SearchDrawing />}
           title="No doctors found"
-          hint="Try another spelling, a higher fee or fewer filters."
+          hint={hasOtherWays ? otherWays : (aboveMaxFee === 0 && noneOf(meant)) || HINT}
           action={<Button onClick={onReset}>Reset Filters</Button>}
         />
       ) : (
@@ -72,6 +104,10 @@ export function DoctorResults({ result, date, onReset, onAnyFee }: Props) {
       <MoreOnScroll result={result} />
     </section>
   );
+}
+
+function noneOf(meant: string[]): string | undefined {
+  return meant.length > 0 ? `No doctor for ${meant.join(' or ')} takes patients at the moment.` : undefined;
 }
 
 /** The next page is asked for a screen before the end is reached. */

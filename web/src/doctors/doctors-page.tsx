@@ -10,20 +10,35 @@ import { doctorListQuery } from './api';
 import { DoctorFilters } from './doctor-filters';
 import { DoctorResults } from './doctor-results';
 import classes from './doctors-page.module.css';
-import { ANY_FEE, queryOf, type SearchFilters } from './search-filters';
+import { SearchBox } from './search-box';
+import { queryOf, type SearchFilters } from './search-filters';
+import { useTypedSearch } from './use-typed-search';
 
 export function DoctorsPage() {
   const filters = useSearch({ from: '/signed-in/doctors' });
   const navigate = useNavigate();
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState(filters.name ?? '');
   const result = useInfiniteQuery(doctorListQuery(queryOf(filters)));
   const change = (changes: SearchFilters, how = { replace: false }) => {
     // The pause after typing may end while another screen is already on its way.
     if (router.latestLocation.pathname !== '/doctors') return;
     void navigate({ to: '/doctors', search: { ...filters, ...changes }, ...how, resetScroll: false });
   };
+  const { typed, type, replace } = useTypedSearch(filters.name ?? '', (name) =>
+    change({ name }, { replace: true }),
+  );
+
+  function showSpecialty(specialization: string): void {
+    replace('');
+    change({ name: '', specialization });
+  }
+
+  function reset(): void {
+    replace('');
+    void navigate({ to: '/doctors', search: {} });
+  }
+
   return (
     <>
       <PageHeader
@@ -35,8 +50,8 @@ export function DoctorsPage() {
           <Panel className={classes.side ?? ''}>
             <DoctorFilters
               filters={filters}
+              search={<SearchBox typed={typed} onType={type} onSpecialty={showSpecialty} />}
               onChange={change}
-              onType={setTyped}
               folded={!open}
               unfold={
                 <Button
@@ -68,9 +83,11 @@ export function DoctorsPage() {
           <div className={classes.results}>
             <DoctorResults
               result={result}
+              search={filters.name ?? ''}
               date={filters.availableOn}
-              onReset={() => void navigate({ to: '/doctors', search: {} })}
-              onAnyFee={() => change({ maxFee: ANY_FEE })}
+              onReset={reset}
+              onChange={change}
+              onSpecialty={showSpecialty}
             />
           </div>
         </div>

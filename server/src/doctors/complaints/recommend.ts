@@ -1,9 +1,12 @@
 import { isNegated } from '../../text/negation';
-import { compile, type Match, matcherOf, type ReadText } from '../../text/patterns';
+import { compile, type Match, matcherOf, type ReadingOptions, type ReadText } from '../../text/patterns';
+import { isFiller } from '../../text/words';
 import { CONCEPTS } from './concepts';
+import { asksForDoctor } from './means-doctor';
 import type { TriageSpecialty } from './rows';
 import { CARE_ROWS } from './table-care';
 import { INNER_ROWS } from './table-inner';
+import { NAME_ROWS } from './table-names';
 import { OUTER_ROWS } from './table-outer';
 
 export interface Recommendation {
@@ -13,20 +16,33 @@ export interface Recommendation {
   because: string[];
 }
 
-const SIGNS = [...INNER_ROWS, ...OUTER_ROWS, ...CARE_ROWS]
+const SIGNS = [...NAME_ROWS, ...INNER_ROWS, ...OUTER_ROWS, ...CARE_ROWS]
   .flatMap(({ signs, weights }) => signs.map((sign) => ({ pattern: compile(sign, CONCEPTS), weights })))
   .sort((a, b) => b.pattern.slots.length - a.pattern.slots.length);
 const matcher = matcherOf(SIGNS.map((sign) => sign.pattern));
 
 /** Specialties for a complaint, best first; empty when nothing in it is known. */
 export function recommend(complaint: string): Recommendation[] {
-  const text = matcher.read(complaint);
+  return readComplaint(complaint).recommendations;
+}
+
+export interface ReadComplaint {
+  recommendations: Recommendation[];
+  /** No word was left over but fillers and "doctor" or "specialist". */
+  isWhole: boolean;
+}
+
+export function readComplaint(complaint: string, options?: ReadingOptions): ReadComplaint {
+  const text = matcher.read(complaint, options);
   const found = new Map<TriageSpecialty, Recommendation & { heard: Set<number> }>();
   const usedBy = new Map<number, number>();
   for (const { pattern, weights } of SIGNS) {
     const match = text
       .matches(pattern)
-      .find((candidate) => isFresh(candidate, usedBy) && !isNegated(candidate, text));
+      .find(
+        (candidate) =>
+          isFresh(candidate, usedBy) && !isNegated(candidate, text) && isMoreThanFiller(candidate, text),
+      );
     if (!match) continue;
     for (const at of match.at) usedBy.set(at, Math.max(usedBy.get(at) ?? 0, match.at.length));
     for (const [name, weight] of Object.entries(weights)) {
@@ -39,9 +55,13 @@ export function recommend(complaint: string): Recommendation[] {
       found.set(specialty, entry);
     }
   }
-  return [...found.values()]
+  const recommendations = [...found.values()]
     .map(({ specialty, score, because }) => ({ specialty, score, because }))
     .sort((a, b) => b.score - a.score);
+  const isWhole = text.words.every(
+    (word, at) => usedBy.has(at) || isFiller(word.text) || asksForDoctor(word.text),
+  );
+  return { recommendations, isWhole };
 }
 
 /** A word that is part of a longer sign no longer counts for a shorter one: "heart burn" says nothing of the heart. */
@@ -49,6 +69,14 @@ function isFresh({ at }: Match, usedBy: Map<number, number>): boolean {
   return at.every(
     (position) => (usedBy.get(position) ?? 0) <= at.length && !(usedBy.has(position) && at.length === 1),
   );
+}
+
+/** "dil ka doctor": "ka" is no other spelling of "kaan". */
+function isMoreThanFiller({ at, pattern }: Match, { words }: ReadText): boolean {
+  return at.every((position) => {
+    const said = words[position]?.text ?? '';
+    return !isFiller(said) || pattern.slots.some((slot) => slot.has(said));
+  });
 }
 
 function wordsAt({ at }: Match, { words }: ReadText): string {

@@ -207,6 +207,7 @@ export const ROWS: Record<string, Row> = {
   'GET /doctor/all-doctors': shared,
   'GET /doctor/specialization': { ...shared, send: () => ({ query: { specialization: 'Cardiology' } }) },
   'GET /doctor/specialties': shared,
+  'GET /doctor/suggestions': { ...shared, send: () => ({ query: { search: 'heart' } }) },
   'GET /doctor/profile/:id': ofDoctor('the same'),
   'GET /doctor/profile': own,
   'GET /doctor/available-slots-for-doctor/:id': ofDoctor('the same', { query: { date: '2026-03-03' } }),

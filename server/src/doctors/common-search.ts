@@ -1,0 +1,63 @@
+import type { DoctorSort } from '@carelane/contract/doctors/endpoints';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Config } from '../config';
+import type { Queryable } from '../db/client';
+import { prepared } from '../db/prepared';
+import { doctorProfiles } from '../db/schema';
+import type { DoctorCursor } from './doctor-cursor';
+import { after, orderOf } from './doctor-order';
+import { type DoctorFilter, specialtyOf, withinFee, wordsOf } from './doctor-search';
+import { type DoctorRow, isPractisingSql, selectDoctors } from './queries';
+
+/** The searches without words, dates or rare filters: few enough shapes that each is prepared once. */
+export function isCommon(filter: DoctorFilter): boolean {
+  const { experience, minRating, language, availableOn, among } = filter;
+  const rare = [experience, minRating, language, availableOn, among];
+  return wordsOf(filter).length === 0 && rare.every((value) => value === undefined);
+}
+
+const commonSearches = new Map<string, ReturnType<typeof prepareSearch>>();
+
+export function commonSearch(
+  { db, config }: { db: Queryable; config: Config },
+  filter: DoctorFilter,
+  sort: DoctorSort,
+  cursor: DoctorCursor | undefined,
+  limit: number,
+): Promise<DoctorRow[]> {
+  const specialty = specialtyOf(filter);
+  const shape = {
+    sort,
+    verification: config.doctorVerification,
+    ofSpecialty: specialty !== undefined,
+    upToFee: filter.maxFee !== undefined,
+    further: cursor !== undefined,
+  };
+  const name = `doctors-${Object.values(shape).join('-')}`;
+  const search = commonSearches.get(name) ?? prepareSearch(name, config, shape);
+  commonSearches.set(name, search);
+  const [first, second] = cursor?.keys ?? [];
+  return search(db, { specialty, maxFee: filter.maxFee, first, second: second ?? 0, id: cursor?.id, limit });
+}
+
+function prepareSearch(
+  name: string,
+  config: Config,
+  shape: { sort: DoctorSort; ofSpecialty: boolean; upToFee: boolean; further: boolean },
+) {
+  const given = (word: string) => sql.placeholder(word);
+  const place = { keys: [given('first'), given('second')], id: given('id') };
+  return prepared(name, (db) =>
+    selectDoctors(db)
+      .where(
+        and(
+          isPractisingSql(config),
+          shape.ofSpecialty ? eq(doctorProfiles.specialization, given('specialty')) : undefined,
+          withinFee(shape.upToFee ? given('maxFee') : undefined),
+          shape.further ? after(place, shape.sort) : undefined,
+        ),
+      )
+      .orderBy(...orderOf(shape.sort))
+      .limit(given('limit')),
+  );
+}

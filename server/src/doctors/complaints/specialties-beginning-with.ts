@@ -1,0 +1,26 @@
+import { SPECIALTIES, type Specialty } from '@carelane/contract/doctors/specialties';
+import { NAME_ROWS } from './table-names';
+
+const SHORTEST_BEGINNING = 3;
+
+/** "derm" is on the way to "Dermatology". */
+export function specialtiesBeginningWith(typed: string): Specialty[] {
+  return begunBy(typed, (specialty) => specialty.toLowerCase().split(' '));
+}
+
+/** "gyna" and "dentis" are on the way to what people call a doctor. */
+export function specialtiesCalled(typed: string): Specialty[] {
+  return begunBy(typed, (specialty) => CALLED.get(specialty) ?? []);
+}
+
+function begunBy(typed: string, names: (specialty: Specialty) => string[]): Specialty[] {
+  const beginning = typed.toLowerCase();
+  if (beginning.length < SHORTEST_BEGINNING) return [];
+  return SPECIALTIES.filter((specialty) => names(specialty).some((name) => name.startsWith(beginning)));
+}
+
+const CALLED = new Map<string, string[]>(
+  NAME_ROWS.flatMap(({ weights, signs }) =>
+    Object.keys(weights).map((specialty) => [specialty, signs.filter((sign) => /^[a-z]+$/.test(sign))]),
+  ),
+);

@@ -1,0 +1,41 @@
+import type { DoctorSort } from '@carelane/contract/doctors/endpoints';
+import { feeOf } from '@carelane/contract/doctors/fee';
+import { asc, desc, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { doctorProfiles } from '../db/schema';
+import type { DoctorCursor } from './doctor-cursor';
+import { feeSql } from './doctor-search';
+import type { DoctorRow } from './queries';
+
+export type Given<T> = T | Placeholder;
+
+export function orderOf(sort: DoctorSort): SQL[] {
+  const first = {
+    rating: [desc(doctorProfiles.rating), desc(doctorProfiles.ratingCount)],
+    experience: [desc(doctorProfiles.experience)],
+    fee: [asc(feeSql)],
+  }[sort];
+  return [...first, asc(doctorProfiles.id)];
+}
+
+export function keysOf(row: DoctorRow, sort: DoctorSort): DoctorCursor['keys'] {
+  const keys: Record<DoctorSort, DoctorCursor['keys']> = {
+    rating: [row.rating, row.ratingCount],
+    experience: [row.experience],
+    fee: [feeOf(row)],
+  };
+  return keys[sort];
+}
+
+/** The outer comparison lets the index begin at the right place, the inner one is exact. */
+export function after(
+  { keys: [first = 0, second = 0], id }: { keys: Given<number>[]; id: Given<string> },
+  sort: DoctorSort,
+): SQL {
+  const t = doctorProfiles;
+  const laterId = gt(t.id, id);
+  if (sort === 'fee') return sql`(${feeSql} >= ${first} and (${feeSql} > ${first} or ${laterId}))`;
+  if (sort === 'experience')
+    return sql`(${t.experience} <= ${first} and (${t.experience} < ${first} or ${laterId}))`;
+  return sql`(${t.rating} <= ${first} and (${t.rating} < ${first} or ${t.ratingCount} < ${second}
+    or (${t.ratingCount} = ${second} and ${laterId})))`;
+}

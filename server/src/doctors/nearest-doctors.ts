@@ -1,0 +1,65 @@
+import { DOCTORS_PAGE_SIZE } from '@carelane/contract/doctors/endpoints';
+import { feeOf } from '@carelane/contract/doctors/fee';
+import { and, asc, desc, sql } from 'drizzle-orm';
+import { doctorProfiles } from '../db/schema';
+import { orderOf } from './doctor-order';
+import {
+  type DoctorFilter,
+  isNearSql,
+  nearnessSql,
+  type SearchDeps,
+  searchConditions,
+  wordsOf,
+} from './doctor-search';
+import { nameDistance } from './name-distance';
+import { type DoctorRow, selectDoctors } from './queries';
+
+/** Trigrams only gather candidates, for letters swapped cost them dearly; the slips decide. */
+const CANDIDATE_SIMILARITY = 0.25;
+const CANDIDATES_MAX = 400;
+const NEAREST_MAX = 50;
+
+export async function nearestDoctors(
+  deps: SearchDeps,
+  filter: DoctorFilter,
+): Promise<{ doctors: DoctorRow[]; aboveMaxFee: number }> {
+  const base = searchConditions(deps.config, filter, deps.clock.now());
+  const words = wordsOf(filter);
+  const nearness = nearnessSql(words);
+  const rows = await deps.db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${CANDIDATE_SIMILARITY}`));
+    // Each name is measured once, however many doctors have it.
+    const candidates = await tx
+      .select({
+        name: doctorProfiles.name,
+        ids: sql<string[]>`array_agg(${doctorProfiles.id} order by ${doctorProfiles.id})`,
+      })
+      .from(doctorProfiles)
+      .where(and(base, isNearSql(words)))
+      .groupBy(doctorProfiles.name)
+      .orderBy(desc(nearness), asc(doctorProfiles.name))
+      .limit(CANDIDATES_MAX);
+    const ids = nearestNames(candidates, words);
+    if (ids.length === 0) return [];
+    return selectDoctors(tx)
+      .where(sql`${doctorProfiles.id} = any(${sql.param(ids)}::text[])`)
+      .orderBy(...orderOf(filter.sort ?? 'rating'));
+  });
+  const within = rows.filter((row) => filter.maxFee === undefined || feeOf(row) <= filter.maxFee);
+  return {
+    doctors: within.slice(0, filter.limit ?? DOCTORS_PAGE_SIZE),
+    aboveMaxFee: rows.length - within.length,
+  };
+}
+
+function nearestNames(candidates: readonly { ids: string[]; name: string }[], words: string[]): string[] {
+  const measured = candidates.flatMap(({ ids, name }) => {
+    const distance = nameDistance(words, name);
+    return distance === undefined ? [] : [{ ids, distance }];
+  });
+  const best = Math.min(...measured.map((one) => one.distance));
+  return measured
+    .filter((one) => one.distance === best)
+    .flatMap((one) => one.ids)
+    .slice(0, NEAREST_MAX);
+}

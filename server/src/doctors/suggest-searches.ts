@@ -1,0 +1,34 @@
+import type { Specialty } from '@carelane/contract/doctors/specialties';
+import { and } from 'drizzle-orm';
+import { doctorProfiles } from '../db/schema';
+import { specialtiesBeginningWith, specialtiesCalled } from './complaints/specialties-beginning-with';
+import { specialtiesMeant } from './complaints/specialties-meant';
+import { orderOf } from './doctor-order';
+import { nameHasWord, type SearchDeps, wordsOf } from './doctor-search';
+import { isPractisingSql } from './queries';
+
+const SPECIALTIES_SUGGESTED = 3;
+const DOCTORS_SUGGESTED = 5;
+
+/** While someone types: the specialties that it may become, and the doctors whose name holds it. */
+export async function suggestSearches(deps: SearchDeps, search: string) {
+  const words = wordsOf({ search });
+  if (words.length === 0) return { specialties: [], doctors: [] };
+  const typed = words.join(' ');
+  const likely = new Set<Specialty>([
+    ...specialtiesMeant(search),
+    ...specialtiesBeginningWith(typed),
+    ...specialtiesCalled(typed),
+  ]);
+  const doctors = await deps.db
+    .select({
+      _id: doctorProfiles.id,
+      name: doctorProfiles.name,
+      specialization: doctorProfiles.specialization,
+    })
+    .from(doctorProfiles)
+    .where(and(isPractisingSql(deps.config), ...words.map(nameHasWord)))
+    .orderBy(...orderOf('rating'))
+    .limit(DOCTORS_SUGGESTED);
+  return { specialties: [...likely].slice(0, SPECIALTIES_SUGGESTED), doctors };
+}

@@ -1,0 +1,50 @@
+import type { DoctorListPage } from '@carelane/contract/doctors/endpoints';
+import classes from './doctors-page.module.css';
+import type { SearchFilters } from './search-filters';
+
+interface Props {
+  instead: DoctorListPage['instead'];
+  onSpecialty: (name: string) => void;
+  onChange: (changes: SearchFilters) => void;
+}
+
+const ELSEWHERE = {
+  specialization: 'in other specialties',
+  language: 'who speak other languages',
+  availableOn: 'on other days',
+} as const;
+
+/** What would find someone, each one click away. */
+export function OtherWays({ instead, onSpecialty, onChange }: Props) {
+  return (
+    <>
+      {instead.specialties.length > 0 && (
+        <span className={classes.way}>
+          Did you mean{' '}
+          {instead.specialties.map((name, at) => (
+            <span key={name}>
+              {at > 0 && ' or '}
+              <button type="button" className={classes.inlineButton} onClick={() => onSpecialty(name)}>
+                {name}
+              </button>
+            </span>
+          ))}
+          ?
+        </span>
+      )}
+      {instead.without.map(({ filter, total }) => (
+        <span key={filter} className={classes.way}>
+          {total} {total === 1 ? 'doctor' : 'doctors'} {ELSEWHERE[filter]}.{' '}
+          <button
+            type="button"
+            className={classes.inlineButton}
+            onClick={() => onChange({ [filter]: '' })}
+            aria-label={`Show doctors ${ELSEWHERE[filter]}`}
+          >
+            Show them
+          </button>
+        </span>
+      ))}
+    </>
+  );
+}
