@@ -106,6 +106,35 @@ test('filters live in the address, and one click shows who lies above the fee', 
   await expect(page.getByRole('link', { name: 'Ask the AI Assistant' })).toBeVisible();
 });
 
+test('everyday words lead to a doctor: suggested while typing, understood misspelt, and offered where nobody is found', async ({
+  page,
+}) => {
+  const name = nameOf('Hortensia');
+  await newDoctor(page, name, { specialization: 'Radiology' });
+  await signInAs(page, await newPatient(page));
+  await page.goto('/doctors');
+  const search = page.getByLabel('Search', { exact: true });
+  await search.fill('x-ray');
+  await expect(page.getByText('Radiology for “x-ray”')).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Radiology', exact: true })).toBeVisible();
+  await search.press('ArrowDown');
+  await expect(search).toHaveAttribute('aria-activedescendant', /.+/);
+  await search.press('Enter');
+  await expect(page).toHaveURL(/specialization=Radiology/);
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('link', { name: `Dr. ${name}` })).toBeVisible();
+
+  await search.fill(name.split(' ')[1] ?? '');
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('heading', { name: `Dr. ${name}` })).toBeVisible();
+
+  await page.goto('/doctors?name=radiolgist&specialization=Dental');
+  await expect(page.getByText('No doctors found')).toBeVisible();
+  await page.getByRole('button', { name: 'Radiology', exact: true }).click();
+  await expect(page.getByRole('link', { name: `Dr. ${name}` })).toBeVisible();
+  await expect(search).toHaveValue('');
+});
+
 test('a doctor sees doctors but no way to book', async ({ page }) => {
   await signInAs(page, await newDoctor(page, nameOf('Ludmila')));
   await page.goto('/doctors');

@@ -1,0 +1,45 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useTypedSearch } from './use-typed-search';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function given(inAddress: string) {
+  const written = vi.fn();
+  const hook = renderHook(({ name }) => useTypedSearch(name, written), { initialProps: { name: inAddress } });
+  return { written, hook };
+}
+
+test('the address follows after a pause, with the newest text alone', () => {
+  const { written, hook } = given('');
+  act(() => hook.result.current.type('as'));
+  act(() => hook.result.current.type('asha'));
+  expect(hook.result.current.typed).toBe('asha');
+  expect(written).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(300));
+  expect(written.mock.calls).toEqual([['asha']]);
+});
+
+test('filters reset right after typing stay reset', () => {
+  const { written, hook } = given('nobody');
+  act(() => hook.result.current.type('nobody else'));
+  act(() => hook.result.current.replace(''));
+  hook.rerender({ name: '' });
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(hook.result.current.typed).toBe('');
+  expect(written).not.toHaveBeenCalled();
+});
+
+test('an address that changes by itself replaces what was typed, one that follows does not', () => {
+  const { written, hook } = given('');
+  act(() => hook.result.current.type('as'));
+  act(() => void vi.advanceTimersByTime(300));
+  act(() => hook.result.current.type('asha'));
+  hook.rerender({ name: 'as' });
+  expect(hook.result.current.typed).toBe('asha');
+  hook.rerender({ name: 'before' });
+  expect(hook.result.current.typed).toBe('before');
+  act(() => void vi.advanceTimersByTime(1000));
+  expect(written.mock.calls).toEqual([['as']]);
+});
