@@ -49,9 +49,14 @@ export const suggestedSpecialtySchema = z.object({
 });
 export type SuggestedSpecialty = z.output<typeof suggestedSpecialtySchema>;
 
+export const furtherReadingSchema = z.object({ title: z.string(), path: z.string() });
+export type FurtherReading = z.output<typeof furtherReadingSchema>;
+
 export const suggestionsSchema = z.object({
   emergency: z.boolean(),
   specialties: z.array(suggestedSpecialtySchema),
+  /** The page of the help that says more. */
+  reading: z.optional(furtherReadingSchema),
 });
 export type Suggestions = z.output<typeof suggestionsSchema>;
 

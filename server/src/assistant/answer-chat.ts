@@ -1,4 +1,4 @@
-import type { ChatEvent, ChatMessage } from '@carelane/contract/assistant/chat';
+import type { ChatEvent, ChatMessage, FurtherReading } from '@carelane/contract/assistant/chat';
 import { ERRORS } from '@carelane/contract/errors';
 import { type AssistantModel, ModelError } from '../adapters/assistant/model';
 import type { Deps } from '../deps';
@@ -12,7 +12,8 @@ import type { EmergencyKind } from './emergency/emergency-rule';
 import { leakGuard } from './leak-guard';
 import { type OthersWords, QUOTE_LETTERS } from './others-words';
 import { suggestDoctors } from './suggest-doctors';
-import { type Choice, chooseSpecialties } from './triage/choose-specialties';
+import { type Choice, chooseSpecialties, GENERAL_PHYSICIAN } from './triage/choose-specialties';
+import { type Request, understand } from './understand';
 
 const DAY_SECONDS = 86_400;
 /** An outside model costs money for each message, the embedded triage does not. */
@@ -34,9 +35,10 @@ export async function answerChat(
     limit: model ? DAILY_MESSAGES.model : DAILY_MESSAGES.embedded,
     windowSeconds: DAY_SECONDS,
   });
-  return model
+  const request = understand(messages);
+  return model && request.kind !== 'help'
     ? answerWithModel(deps, model, messages, leaksTo(viewer, messages, deps, others), signal)
-    : answerFromTable(deps, messages);
+    : answerFromTable(deps, messages, request);
 }
 
 /** The newest message alone, and read together with the one before unless that one was answered as an emergency itself. */
@@ -62,12 +64,28 @@ async function* answerEmergency(
 
 const TO_TALK_TO: Choice = { specialty: 'Psychiatry', reason: 'Someone to talk to, once you are safe.' };
 
-async function* answerFromTable(deps: Deps, messages: readonly ChatMessage[]): AsyncGenerator<ChatEvent> {
-  const triage = chooseSpecialties(messages);
-  const answer = embeddedAnswer(messages, triage, deps.config.emergencyNumber);
+async function* answerFromTable(
+  deps: Deps,
+  messages: readonly ChatMessage[],
+  request: Request,
+): AsyncGenerator<ChatEvent> {
+  const answer = embeddedAnswer(messages, request, deps.config.emergencyNumber);
   for (const piece of answer.split(/(?<=[.?!]\s{1,2})(?=\S)/))
     yield { event: 'delta', data: { text: piece } };
-  yield* suggest(deps, false, triage.choices);
+  const choices = request.kind === 'complaint' ? request.triage.choices : [];
+  yield* suggest(
+    deps,
+    false,
+    request.kind === 'unread' ? [GENERAL_PHYSICIAN] : choices,
+    furtherReading(request),
+  );
+}
+
+/** Where more is said about it. */
+function furtherReading(request: Request): FurtherReading | undefined {
+  if (request.kind === 'help') return { title: request.help.question, path: request.help.path };
+  if (request.kind === 'unknown') return { title: 'Help', path: '/help' };
+  return undefined;
 }
 
 /** What must not reach this person, whatever the service says. */
@@ -103,7 +121,9 @@ async function* suggest(
   deps: Deps,
   emergency: boolean,
   choices: readonly Choice[],
+  reading?: FurtherReading,
 ): AsyncGenerator<ChatEvent> {
-  yield { event: 'suggestions', data: { emergency, specialties: await suggestDoctors(deps, choices) } };
+  const specialties = await suggestDoctors(deps, choices);
+  yield { event: 'suggestions', data: { emergency, specialties, ...(reading ? { reading } : {}) } };
   yield { event: 'done', data: {} };
 }

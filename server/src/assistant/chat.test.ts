@@ -23,6 +23,7 @@ const withModel = await testApp({ env, model: openAiModel({ ...assistant, timeou
 interface Said {
   content: string;
   emergency: boolean;
+  reading?: { title: string; path: string };
   specialties: {
     name: string;
     reason: string;
@@ -134,6 +135,58 @@ describe('without a language model', () => {
     const { data } = await ask(embedded, await givenPatient(embedded), 'எனக்கு மார்பு வலி');
     expect(data.content).toContain('call 112 now');
     expect(data.specialties[0]?.name).toBe('General Medicine');
+  });
+
+  test('answers the last message, and earlier ones only where it goes on with them', async () => {
+    const patient = await givenPatient(embedded);
+    const named = async (...texts: string[]) =>
+      (await ask(embedded, patient, ...texts)).data.specialties.map(({ name }) => name);
+    expect(
+      await named('I feel sad all the time', 'See Psychiatry.', 'how do I cancel my appointment?'),
+    ).toEqual([]);
+    expect(await named('my chest hurts', 'Call 112.', 'which antibiotic?')).toEqual([]);
+    expect((await named('I feel sad all the time', 'See Psychiatry.', 'my knee hurts'))[0]).toBe(
+      'Orthopedics',
+    );
+    expect((await named('my knee hurts', 'See Orthopedics.', 'since two weeks'))[0]).toBe('Orthopedics');
+    expect((await named('my knee hurts', 'See Orthopedics.', 'which doctor should I see?'))[0]).toBe(
+      'Orthopedics',
+    );
+    const first = await ask(embedded, patient, 'the room is spinning');
+    expect((await named('the room is spinning', first.data.content, 'my skin itches'))[0]).toBe(
+      'Dermatology',
+    );
+    const help = await ask(embedded, patient, 'the room is spinning', first.data.content, 'how do I pay?');
+    expect(help.data.reading?.path).toBe('/faqs#pay');
+  });
+
+  test('a question about the product is answered from the help, with the place to read on', async () => {
+    const patient = await givenPatient(embedded);
+    const { data } = await ask(embedded, patient, 'how do I cancel my appointment?');
+    expect(data).toMatchObject({
+      emergency: false,
+      specialties: [],
+      reading: { title: 'How do I cancel my appointment?', path: '/faqs#cancel' },
+    });
+    expect(data.content).toContain('choose Cancel on the card');
+  });
+
+  test('says so when it cannot answer, and names no medicine', async () => {
+    const patient = await givenPatient(embedded);
+    const { data } = await ask(embedded, patient, 'what is the capital of France?');
+    expect(data.content).toContain('I cannot answer that.');
+    expect(data).toMatchObject({ specialties: [], reading: { path: '/help' } });
+    const medicine = await ask(embedded, patient, 'which medicine should I take for my migraine?');
+    expect(medicine.data.content).toContain('only a doctor who examines you can say');
+    expect(medicine.data.specialties[0]?.name).toBe('Neurology');
+  });
+
+  test('says once in a conversation that it works without a language model', async () => {
+    const patient = await givenPatient(embedded);
+    const first = await ask(embedded, patient, 'my knee hurts');
+    expect(first.data.content).toContain('without a language model');
+    const second = await ask(embedded, patient, 'my knee hurts', first.data.content, 'my skin itches');
+    expect(second.data.content).not.toContain('without a language model');
   });
 
   test('the stream carries delta, suggestions and done', async () => {
@@ -290,6 +343,13 @@ describe('with an outside model', () => {
       'now he is vomiting and his head hurts',
     );
     expect(data.emergency).toBe(true);
+  });
+
+  test('a question about the product is answered from the help and never reaches the model', async () => {
+    const patient = await givenPatient(withModel);
+    const { data } = await ask(withModel, patient, 'how do I delete my account?');
+    expect(data.reading?.path).toBe('/faqs#delete');
+    expect(standIn.requests).toEqual([]);
   });
 
   test('whoever asks is told where messages go', async () => {

@@ -1,35 +1,53 @@
 import type { ChatMessage } from '@carelane/contract/assistant/chat';
 import type { Triage } from './triage/choose-specialties';
 import { clarifyingQuestion, isQuestion } from './triage/clarifying-question';
+import type { Request } from './understand';
 
 const WITHOUT_MODEL =
   'I work without a language model: this comes from a table of symptoms. It is not a diagnosis.';
 const ASK_FOR_SYMPTOMS =
-  'Tell me what bothers you, where, and since when, in your own words. I will name the kind of doctor who can help and show you who is free.';
+  'Tell me what bothers you, where, and since when, in your own words. I will name the kind of doctor who can help and show you who is free. You can also ask how Carelane works: booking, paying, the call, prescriptions, your data.';
+const CANNOT_ANSWER =
+  'I cannot answer that. I can name the kind of doctor for a complaint, and tell you how Carelane works: booking, paying, the call, prescriptions, your data.';
+const NO_MEDICINE = 'Which medicine to take, and how much, only a doctor who examines you can say.';
 
 /** What the product says by itself, without any outside service. */
 export function embeddedAnswer(
   messages: readonly ChatMessage[],
-  { choices, close }: Triage,
+  request: Request,
   emergencyNumber: string,
 ): string {
-  if (isInUnreadLetters(messages.at(-1)?.content ?? '')) {
-    return `I read English and Hindi and could not understand this. If it may be an emergency, call ${emergencyNumber} now. Otherwise please write it in English or Hindi, or start with a general physician.\n\n${WITHOUT_MODEL}`;
+  const hasSaid = messages.some(
+    ({ role, content }) => role === 'assistant' && content.includes(WITHOUT_MODEL),
+  );
+  const text = answerTo(request, messages, emergencyNumber);
+  return hasSaid || request.kind === 'help' ? text : `${text}\n\n${WITHOUT_MODEL}`;
+}
+
+function answerTo(request: Request, messages: readonly ChatMessage[], emergencyNumber: string): string {
+  switch (request.kind) {
+    case 'help':
+      return request.help.answer;
+    case 'unread':
+      return `I read English and Hindi and could not understand this. If it may be an emergency, call ${emergencyNumber} now. Otherwise please write it in English or Hindi, or start with a general physician.`;
+    case 'small-talk':
+      return ASK_FOR_SYMPTOMS;
+    case 'unknown':
+      return CANNOT_ANSWER;
+    case 'complaint': {
+      const lines = request.asksMedicine ? [NO_MEDICINE] : [];
+      if (request.triage.choices.length > 0) lines.push(...complaintLines(request.triage, messages));
+      return lines.join('\n\n');
+    }
   }
-  const [first, ...others] = choices;
-  if (!first) return `${ASK_FOR_SYMPTOMS} ${WITHOUT_MODEL}`;
+}
+
+function complaintLines({ choices: [first, ...others], close }: Triage, messages: readonly ChatMessage[]) {
+  if (!first) return [];
   const lines = [`A good place to start is ${first.specialty}. ${first.reason}`];
   if (others.length > 0)
     lines.push(`It could also be a matter for ${others.map(({ specialty }) => specialty).join(' or ')}.`);
   const hasAsked = messages.some((message) => message.role === 'assistant' && isQuestion(message.content));
   if (close && !hasAsked) lines.push(clarifyingQuestion(close));
-  lines.push(`If it gets worse quickly, do not wait for an appointment. ${WITHOUT_MODEL}`);
-  return lines.join('\n\n');
-}
-
-/** More letters of other scripts than of those that the tables know. */
-function isInUnreadLetters(text: string): boolean {
-  const read = text.match(/[\p{Script=Latin}\p{Script=Devanagari}]/gu)?.length ?? 0;
-  const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
-  return letters - read > read;
+  return [...lines, 'If it gets worse quickly, do not wait for an appointment.'];
 }

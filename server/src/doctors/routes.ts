@@ -55,11 +55,9 @@ export function doctorRoutes(deps: Deps, { recordListed, endCheckouts }: FromLat
     serve(contract.allDoctors, ({ query }) => search(query), memory),
     serve(contract.doctorsOfSpecialty, ({ query }) => search(query), memory),
     serve(contract.offeredSpecialties, async () => ({ data: await offeredSpecialties(deps.db) }), memory),
-    serve(
-      contract.searchSuggestions,
-      async ({ query }) => ({ data: await suggestSearches(deps, query.search) }),
-      memory,
-    ),
+    serve(contract.searchSuggestions, async ({ query }) => ({
+      data: await suggestSearches(deps, query.search),
+    })),
     serve(contract.ownDoctorProfile, async ({ viewer }) => ({
       data: await whole(await requireDoctorOfUser(deps.db, viewer.userId)),
     })),

@@ -1,13 +1,7 @@
-import type { ReactNode } from 'react';
-
-export interface Question {
-  id: string;
-  question: string;
-  answer: ReactNode;
-}
+import { answerParts, type Question } from '@carelane/contract/help/question';
 
 interface Props {
-  questions: Question[];
+  questions: readonly Question[];
 }
 
 /** The id is on the answer: a link to something inside a closed question makes the browser open it. */
@@ -20,7 +14,17 @@ export function FaqList({ questions }: Props) {
             <h3>{question}</h3>
           </summary>
           <div className="faq-answer" id={id}>
-            {answer}
+            <p>
+              {answerParts(answer).map(({ text, href }) =>
+                href ? (
+                  <a key={text} href={href}>
+                    {text}
+                  </a>
+                ) : (
+                  text
+                ),
+              )}
+            </p>
           </div>
         </details>
       ))}

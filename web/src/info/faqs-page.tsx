@@ -1,6 +1,11 @@
-import { BOOKING_QUESTIONS, PAYMENT_QUESTIONS } from './faq-booking';
+import { BOOKING_QUESTIONS, PAYMENT_QUESTIONS } from '@carelane/contract/help/booking-questions';
+import {
+  PRESCRIPTION_QUESTIONS,
+  PRIVACY_QUESTIONS,
+  VISIT_QUESTIONS,
+} from '@carelane/contract/help/visit-questions';
 import { FaqList } from './faq-list';
-import { PRESCRIPTION_QUESTIONS, PRIVACY_QUESTIONS, VISIT_QUESTIONS } from './faq-visit';
+
 import { FurtherHelp } from './further-help';
 import { InfoPage, type InfoSection } from './info-page';
 

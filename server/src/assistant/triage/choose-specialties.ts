@@ -1,7 +1,9 @@
 import type { ChatMessage } from '@carelane/contract/assistant/chat';
 import { type Recommendation, recommend } from '../../doctors/complaints/recommend';
 import type { TriageSpecialty } from '../../doctors/complaints/rows';
+import { asksMedicine } from './asks-medicine';
 import { isQuestion } from './clarifying-question';
+import { asksSomething, continues } from './continues';
 
 export interface Choice {
   specialty: TriageSpecialty;
@@ -19,24 +21,55 @@ const WORTH_NAMING = 0.25;
 const CLOSE = 0.8;
 const ANSWER_BONUS = 5;
 
-/** From the newest message, or from the conversation when that one only answers a question or names no sign itself. */
+/** From the newest message, together with earlier ones only where it answers a question or goes on with them. */
 export function chooseSpecialties(messages: readonly ChatMessage[]): Triage {
   const own = messages.filter((message) => message.role === 'user').map(({ content }) => content);
   const newest = own.at(-1) ?? '';
-  const wasAsked = isQuestion(messages.at(-2)?.content ?? '');
-  let found = recommend(newest);
-  if (wasAsked) found = weighAnswer(newest, own.slice(0, -1));
-  else if (found.length === 0 && !isSmallTalk(newest)) found = recommend(own.slice(-3).join('. '));
-  if (found.length === 0) return { choices: isSmallTalk(newest) ? [] : [FALLBACK], close: undefined };
+  const isAnswer = isQuestion(messages.at(-2)?.content ?? '') && answers(newest, own.at(-2) ?? '');
+  const found = isAnswer ? weighAnswer(newest, own.slice(0, -1)) : recommendFor(own);
+  if (found.length === 0)
+    return { choices: mayBeComplaint(newest) ? [GENERAL_PHYSICIAN] : [], close: undefined };
 
   const best = found[0]?.score ?? 0;
   const named = found.filter(({ score }) => score >= best * WORTH_NAMING).slice(0, MOST_CHOICES);
-  return { choices: named.map(choiceOf), close: wasAsked ? undefined : closePair(named) };
+  return { choices: named.map(choiceOf), close: isAnswer ? undefined : closePair(named) };
 }
 
-const FALLBACK: Choice = {
+const CONTINUED_MESSAGES = 2;
+
+function recommendFor(own: string[]): Recommendation[] {
+  const newest = own.at(-1) ?? '';
+  const found = recommend(newest);
+  if (found.length > 0 || isSmallTalk(newest) || asksMedicine(newest) || !continues(newest)) return found;
+  for (let back = 1; back <= CONTINUED_MESSAGES; back += 1) {
+    const earlier = own.at(-1 - back);
+    if (earlier === undefined) break;
+    const together = recommend(`${earlier}. ${newest}`);
+    if (together.length > 0) return together;
+    if (!continues(earlier)) break;
+  }
+  return [];
+}
+
+const SHORT_ANSWER_WORDS = 6;
+
+/** One of the two that were offered, a short reply, or more of the same; a new complaint is none. */
+function answers(newest: string, before: string): boolean {
+  if (FIRST.test(newest) || SECOND.test(newest)) return true;
+  const [own] = recommend(newest);
+  if (own) return recommend(before).some(({ specialty }) => specialty === own.specialty);
+  return !asksMedicine(newest) && newest.trim().split(/\s+/).length <= SHORT_ANSWER_WORDS;
+}
+
+/** Told, not asked: what the table does not know may still be an illness. */
+function mayBeComplaint(text: string): boolean {
+  return !isSmallTalk(text) && !asksSomething(text) && !asksMedicine(text);
+}
+
+export const GENERAL_PHYSICIAN: Choice = {
   specialty: 'General Medicine',
-  reason: 'A general physician can look at this first and tell you who should see you next.',
+  reason:
+    'I did not recognise what this is. A general physician can look at it first and tell you who should see you next.',
 };
 const SMALL_TALK =
   /^\W*(?:(?:hi+|hello|hey|namaste|namaskar|good (?:morning|afternoon|evening|night)|thanks?|thank you(?: so much| very much)?|dhanyavaad|shukriya|ok(?:ay)?|bye|yes|no|who are you|what can you do|how are you|help)\W*)+$/i;

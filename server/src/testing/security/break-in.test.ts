@@ -200,12 +200,7 @@ it('lets no page of another site open a socket, even with a token', async () => 
 });
 
 /** The directory of doctors holds nothing about the one who asks: their own browser may keep it, and asks each time. */
-const DIRECTORY = [
-  '/doctor/all-doctors',
-  '/doctor/specialization',
-  '/doctor/specialties',
-  '/doctor/suggestions',
-];
+const DIRECTORY = ['/doctor/all-doctors', '/doctor/specialization', '/doctor/specialties'];
 
 it('lets nothing that is private be kept by a cache on the way', async () => {
   const { patient, doctor } = await givenAppointment(t);

@@ -1,0 +1,108 @@
+import type { Question } from './question';
+
+export const BOOKING_QUESTIONS = [
+  {
+    id: 'which-doctor',
+    question: 'How do I know which kind of doctor I need?',
+    answer:
+      'When in doubt start with General Medicine; that doctor can send you on. Or describe what you feel to the [AI Assistant](/aiassistance). It suggests a specialty with its reason and shows doctors you can book. It does not diagnose.',
+  },
+  {
+    id: 'book',
+    question: 'How do I book an appointment?',
+    answer:
+      'Open [Find Doctors](/doctors), choose Book Appointment on a doctor’s card, then a day, a free time, and video or in person. Pay, and the appointment is on your dashboard. Booking needs a patient profile; the screen offers to create one.',
+  },
+  {
+    id: 'how-soon',
+    question: 'How soon can I see someone?',
+    answer:
+      'A time of today can be booked until it starts. Each doctor’s card shows the next one that is free. You can book up to 30 days ahead.',
+  },
+  {
+    id: 'see-appointments',
+    question: 'Where do I see my appointments?',
+    answer:
+      'On your dashboard, and all of them by status under [Appointments](/appointments). A mail with a calendar file comes after each booking.',
+  },
+  {
+    id: 'real-doctors',
+    question: 'Are these real, qualified doctors?',
+    answer:
+      'Every profile states qualification and experience, and many a medical registration number, which is printed on prescriptions. A “verified” badge means that the operator of this site has checked the registration. No badge means that this has not been done yet, or that the doctor has since changed their name, qualification or number; a prescription issued then says so too.',
+  },
+  {
+    id: 'move',
+    question: 'Can I move my appointment?',
+    answer:
+      'Yes, before it starts, to any other free time of the same doctor, at no charge. To change to another doctor, cancel and book again.',
+  },
+  {
+    id: 'cancel',
+    question: 'How do I cancel my appointment?',
+    answer:
+      'Open [Appointments](/appointments) and choose Cancel on the card, any time before it starts. The whole fee goes back to your card.',
+  },
+  {
+    id: 'for-a-child',
+    question: 'Can I book for my child or a parent?',
+    answer:
+      'Yes. Give them an account of their own, so that the record and the prescriptions carry the right name and age, and be present with a child during the call. The doctor will ask who is speaking.',
+  },
+  {
+    id: 'time-zone',
+    question: 'The doctor is in another time zone. Which time counts?',
+    answer:
+      'Times are the doctor’s. Where yours differ, each screen shows your own time beside them with its zone, and the calendar file lands at the right hour by itself.',
+  },
+  {
+    id: 'review',
+    question: 'How do I review my doctor?',
+    answer:
+      'After a visit that is completed, choose Leave a Review on the appointment. One review for each visit; it shows on the doctor’s profile.',
+  },
+] as const satisfies Question[];
+
+export const PAYMENT_QUESTIONS = [
+  {
+    id: 'cost',
+    question: 'What does it cost?',
+    answer:
+      'The doctor’s fee per session, in rupees, shown on every card before you choose a time. An account is free and nothing is added at the checkout.',
+  },
+  {
+    id: 'refund',
+    question: 'I canceled. When do I get my money back?',
+    answer:
+      'Cancel before the start and the whole fee is sent back to your card at once. Banks usually show it within five to ten working days. [Payments](/payments) shows where each refund stands.',
+  },
+  {
+    id: 'doctor-absent',
+    question: 'What if the doctor does not show up?',
+    answer:
+      'You pay for nothing. If the doctor never entered the room of a video appointment, Cancel is offered again 30 minutes after the start and refunds you in full.',
+  },
+  {
+    id: 'paid-twice',
+    question: 'My browser closed while I was paying. Did I pay? Am I booked?',
+    answer:
+      'Look at [Appointments](/appointments). If the payment went through, the appointment is there, even if you never saw the confirmation. If not, your card was not charged, and the time is held for you for a while: book it again and you continue the same checkout.',
+  },
+  {
+    id: 'card-safe',
+    question: 'Is my card safe?',
+    answer:
+      'You enter it on the payment provider’s own page. We never see or store the number, and the provider does not learn which doctor you see or why.',
+  },
+  {
+    id: 'pay',
+    question: 'How do I pay?',
+    answer:
+      'By card, on the payment provider’s page that opens after you choose a time. The time is held for you meanwhile.',
+  },
+  {
+    id: 'receipt',
+    question: 'Where do I find a receipt?',
+    answer: 'Under [Payments](/payments): every payment, every refund, and a receipt for each.',
+  },
+] as const satisfies Question[];

@@ -1,0 +1,117 @@
+import type { Question } from './question';
+
+export const VISIT_QUESTIONS = [
+  {
+    id: 'what-do-i-need',
+    question: 'What do I need for the video call?',
+    answer:
+      'A phone, tablet or computer with camera and microphone, a current browser and a connection good enough for a video. There is nothing to install. If the camera fails, you can join with audio or chat only.',
+  },
+  {
+    id: 'when-join',
+    question: 'When can I join?',
+    answer:
+      'Join Now shows from 15 minutes before to 30 minutes after the start. Reminders come a day and an hour before. If you are first, you wait in the room and the doctor sees it.',
+  },
+  {
+    id: 'connection-lost',
+    question: 'What happens if my connection breaks during the call?',
+    answer:
+      'The call comes back by itself once the network does, and nothing written in the chat is lost. If it does not, open the appointment and join again. More under [when picture, sound or connection fail](/help#trouble).',
+  },
+  {
+    id: 'recorded',
+    question: 'Is the call recorded? Can anyone else listen?',
+    answer:
+      'No and no. Picture and sound are encrypted between you and your doctor, only the two of you can enter the room, and Carelane records nothing. Chat messages are kept so that a reload loses nothing.',
+  },
+  {
+    id: 'video-enough',
+    question: 'Is a video visit as good as going there?',
+    answer:
+      'For many things: questions about symptoms, skin, medicines, results, follow-ups, mental health. Not when the doctor has to touch, listen or measure. Then they will ask you to come; many also offer in-person appointments here.',
+  },
+  {
+    id: 'camera',
+    question: 'My camera or microphone does not work',
+    answer:
+      'Choose the icon left of the address in your browser, allow camera and microphone, and reload. Close other apps that may use them. You can always join with audio only or with chat only. More under [when picture, sound or connection fail](/help#trouble).',
+  },
+  {
+    id: 'chat',
+    question: 'Can I write to my doctor?',
+    answer:
+      'Yes, in the chat of the appointment’s room. Open it from the appointment with Join Now; what was written stays there.',
+  },
+] as const satisfies Question[];
+
+export const PRESCRIPTION_QUESTIONS = [
+  {
+    id: 'pharmacy',
+    question: 'Will my pharmacy accept the prescription?',
+    answer:
+      'It carries what India’s Telemedicine Practice Guidelines ask for: the doctor’s name, qualification and registration number, your details, the medicine with dose and instructions, date and signature line. The pharmacist can scan its code to see that it is genuine. Some medicines may not be prescribed by video at all; your doctor will tell you.',
+  },
+  {
+    id: 'renew',
+    question: 'My medicine is running out. Do I need a new appointment?',
+    answer:
+      'Often not. A prescription is active for 90 days; choose Request New on it, and the doctor is asked to renew it. They may want to see you first.',
+  },
+  {
+    id: 'find-prescription',
+    question: 'Where is my prescription?',
+    answer:
+      'Under [Prescriptions](/prescriptions), by doctor or by medicine, as soon as the doctor has written it. Download it as PDF or print it.',
+  },
+] as const satisfies Question[];
+
+export const PRIVACY_QUESTIONS = [
+  {
+    id: 'who-sees',
+    question: 'Who can see my medical data?',
+    answer:
+      'You, and the doctors with whom you have an appointment. Each time your record is opened it is logged, and you can read that log. Your private notes are seen by nobody but you. All of it stands under [Privacy](/privacy).',
+  },
+  {
+    id: 'delete',
+    question: 'Can I take my data with me, or delete everything?',
+    answer:
+      'Both, from your profile. The export holds all that we keep about you. Deleting cancels and refunds future appointments and removes the account; medical records that a doctor must keep by law stay with the doctor.',
+  },
+  {
+    id: 'forgot-password',
+    question: 'I forgot my password, or someone else may know it.',
+    answer:
+      '[Ask for a new one](/forgot-password): the link in the mail works once, for 30 minutes, and a reset signs out every device. If you can still sign in, change it under Profile, Security; that ends all other sessions.',
+  },
+  {
+    id: 'confirm-email',
+    question: 'I am asked to confirm my e-mail address, but got no mail.',
+    answer:
+      'Please look among unwanted mail first, then press Resend Link at the top of the page. A link works once, for 24 hours, and only the newest one works. If you mistyped the address, correct it in your profile: we send a link to the new one.',
+  },
+  {
+    id: 'change-details',
+    question: 'How do I change my name, e-mail address or details?',
+    answer: 'Open [Profile](/profile): Account holds name and e-mail address, Profile your medical details.',
+  },
+  {
+    id: 'second-step',
+    question: 'How do I make my account safer?',
+    answer:
+      'Turn on Two-Step Sign-In under [Profile](/profile), Security: a code from your phone is then asked for beside the password. The same page lists the devices that are signed in.',
+  },
+  {
+    id: 'reminders',
+    question: 'How am I reminded?',
+    answer:
+      'By notification and by mail, a day and an hour before the start. [Notifications](/notifications) keeps them all.',
+  },
+  {
+    id: 'person',
+    question: 'How do I reach a person?',
+    answer:
+      '[Write to us](/contact) about appointments, payments or technical trouble; we answer within one working day. For your health, book an appointment.',
+  },
+] as const satisfies Question[];

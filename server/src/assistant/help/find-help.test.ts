@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { LABELLED_COMPLAINTS } from '../../doctors/complaints/complaints.fixture';
+import { EMERGENCIES } from '../emergency/emergencies.fixture';
+import { findHelp } from './find-help';
+import { PRODUCT_QUESTIONS } from './questions.fixture';
+
+describe('questions about the product', () => {
+  test('are at least 60', () => expect(PRODUCT_QUESTIONS.length).toBeGreaterThanOrEqual(60));
+
+  test.each(PRODUCT_QUESTIONS)('“%s” is answered by #%s', (typed, id) => {
+    expect(findHelp(typed)?.path).toBe(`/faqs#${id}`);
+  });
+
+  test('are not seen in complaints', () => {
+    const taken = [...LABELLED_COMPLAINTS.map(({ text }) => text), ...EMERGENCIES].filter(findHelp);
+    expect(taken).toEqual([]);
+  });
+
+  test.each([
+    'I want to book someone for my knee pain',
+    'which doctor should I see for a rash',
+    'what does it mean when my hands shake',
+    'which antibiotic?',
+    'what is the capital of France',
+    'I feel sad all the time',
+  ])('“%s” is none', (typed) => expect(findHelp(typed)).toBeUndefined());
+});

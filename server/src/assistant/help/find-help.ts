@@ -1,0 +1,80 @@
+import { BOOKING_QUESTIONS, PAYMENT_QUESTIONS } from '@carelane/contract/help/booking-questions';
+import { plainAnswer, type Question } from '@carelane/contract/help/question';
+import {
+  PRESCRIPTION_QUESTIONS,
+  PRIVACY_QUESTIONS,
+  VISIT_QUESTIONS,
+} from '@carelane/contract/help/visit-questions';
+import { recommend } from '../../doctors/complaints/recommend';
+import { compile, type Match, matcherOf, type ReadingOptions, type ReadText } from '../../text/patterns';
+import { HELP_CONCEPTS } from './concepts';
+import { TOPICS } from './topics';
+
+export interface Help {
+  id: string;
+  question: string;
+  answer: string;
+  path: string;
+}
+
+const QUESTIONS: readonly Question[] = [
+  ...BOOKING_QUESTIONS,
+  ...PAYMENT_QUESTIONS,
+  ...VISIT_QUESTIONS,
+  ...PRESCRIPTION_QUESTIONS,
+  ...PRIVACY_QUESTIONS,
+];
+const ASKED = TOPICS.map(({ asks, ...topic }) => ({
+  ...topic,
+  patterns: asks.split(',').map((source) => compile(source.trim(), HELP_CONCEPTS)),
+}));
+const matcher = matcherOf(ASKED.flatMap(({ patterns }) => patterns));
+
+/** The answer of the FAQs that a message asks for; nothing when it is about something else. */
+export function findHelp(message: string): Help | undefined {
+  return read(message, { slips: false }) ?? (recommend(message).length > 0 ? undefined : read(message));
+}
+
+function read(message: string, options?: ReadingOptions): Help | undefined {
+  const text = matcher.read(message, options);
+  const found = bestTopic(text);
+  if (!found || (found.yieldsToComplaint && hasComplaint(text, found.at))) return undefined;
+  const question = QUESTIONS.find(({ id }) => id === found.id);
+  return (
+    question && {
+      id: question.id,
+      question: question.question,
+      answer: plainAnswer(question.answer),
+      path: `/faqs#${question.id}`,
+    }
+  );
+}
+
+function bestTopic(text: ReadText) {
+  let best: { id: string; yieldsToComplaint: boolean; at: number[] } | undefined;
+  for (const { id, yieldsToComplaint = false, patterns } of ASKED) {
+    for (const pattern of patterns) {
+      const [match] = text.matches(pattern);
+      if (match && isAsked(match, text) && match.at.length > (best?.at.length ?? 0))
+        best = { id, yieldsToComplaint, at: match.at };
+    }
+  }
+  return best;
+}
+
+const FEW_WORDS = 4;
+const ASKING = new Set(
+  'how where when what which who can could do does is are will why want need please kaise kahan kya kab'.split(
+    ' ',
+  ),
+);
+
+/** One word alone asks for something only in a short message or in a question. */
+function isAsked({ at }: Match, { words }: ReadText): boolean {
+  return at.length > 1 || words.length <= FEW_WORDS || words.some(({ text }) => ASKING.has(text));
+}
+
+function hasComplaint({ words }: ReadText, asked: number[]): boolean {
+  const rest = words.filter((_, at) => !asked.includes(at)).map(({ said }) => said);
+  return recommend(rest.join(' ')).length > 0;
+}

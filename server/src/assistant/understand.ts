@@ -1,0 +1,32 @@
+import type { ChatMessage } from '@carelane/contract/assistant/chat';
+import { recommend } from '../doctors/complaints/recommend';
+import { findHelp, type Help } from './help/find-help';
+import { asksMedicine } from './triage/asks-medicine';
+import { chooseSpecialties, isSmallTalk, type Triage } from './triage/choose-specialties';
+import { asksSomething } from './triage/continues';
+
+export type Request =
+  | { kind: 'help'; help: Help }
+  | { kind: 'complaint'; triage: Triage; asksMedicine: boolean }
+  | { kind: 'unread' | 'small-talk' | 'unknown' };
+
+/** What the newest message asks for; earlier ones count only where it goes on with them. */
+export function understand(messages: readonly ChatMessage[]): Request {
+  const own = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const newest = own.at(-1) ?? '';
+  if (isInUnreadLetters(newest)) return { kind: 'unread' };
+  const help = findHelp(newest);
+  if (help && !(help.id === 'which-doctor' && recommend(own.at(-2) ?? '').length > 0))
+    return { kind: 'help', help };
+  const triage = chooseSpecialties(messages);
+  if (triage.choices.length > 0) return { kind: 'complaint', triage, asksMedicine: asksMedicine(newest) };
+  if (asksMedicine(newest)) return { kind: 'complaint', triage, asksMedicine: true };
+  return { kind: isSmallTalk(newest) || !asksSomething(newest) ? 'small-talk' : 'unknown' };
+}
+
+/** More letters of other scripts than of those that the tables know. */
+function isInUnreadLetters(text: string): boolean {
+  const read = text.match(/[\p{Script=Latin}\p{Script=Devanagari}]/gu)?.length ?? 0;
+  const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+  return letters - read > read;
+}
