@@ -13,6 +13,7 @@ import { hasConsented, rememberConsent } from './conversation';
 import { FailureNotice } from './failure-notice';
 import { InterruptedNotice } from './interrupted-notice';
 import { Message } from './message';
+import { StarterPrompts } from './starter-prompts';
 import { TypingIndicator } from './typing-indicator';
 import { useConversation } from './use-conversation';
 
@@ -40,16 +41,17 @@ export function AssistantPage() {
     if (error !== null) end.current?.scrollIntoView({ block: 'end' });
   }, [error]);
 
-  function submit(): void {
-    if (draft.trim() === '' || phase !== 'idle' || !status) return;
+  function submit(text = draft): void {
+    if (text.trim() === '' || phase !== 'idle' || !status) return;
+    setDraft(text);
     if (mustAgree) setSendOnceAgreed(true);
-    else post();
+    else post(text);
   }
 
-  function post(): void {
+  function post(text = draft): void {
     setDraft('');
     if (q) void navigate({ to: '/aiassistance', search: {}, replace: true });
-    void send(draft.trim());
+    void send(text.trim());
   }
 
   function agree(): void {
@@ -74,8 +76,8 @@ export function AssistantPage() {
       />
       {status?.mode === 'embedded' && (
         <p className={classes.mode}>
-          Works without a language model: answers come from Carelane’s own table of symptoms, and your words
-          go nowhere else.
+          Works without a language model: answers come from Carelane’s own table of symptoms and its help
+          pages, and your words go nowhere else.
         </p>
       )}
       {service && !mustAgree && (
@@ -88,6 +90,7 @@ export function AssistantPage() {
         ))}
         {phase === 'waiting' && <TypingIndicator />}
       </div>
+      {entries.length === 0 && <StarterPrompts disabled={!status} onChoose={submit} />}
       {interrupted && !mustAgree && <InterruptedNotice onAskAgain={tryAgain} />}
       {error !== null && <FailureNotice reason={error} onRetry={tryAgain} onReset={reset} />}
       {unreachable && error === null && (
@@ -95,7 +98,13 @@ export function AssistantPage() {
       )}
       {mustAgree && service && <ConsentNotice service={service} onAgree={agree} />}
       <div ref={end} className={classes.end} />
-      <Composer value={draft} onChange={setDraft} onSend={submit} busy={phase !== 'idle'} blocked={!status} />
+      <Composer
+        value={draft}
+        onChange={setDraft}
+        onSend={() => submit()}
+        busy={phase !== 'idle'}
+        blocked={!status}
+      />
     </div>
   );
 }

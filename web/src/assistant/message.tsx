@@ -34,6 +34,11 @@ export function Message({ entry, role, emergencyNumber }: Props) {
           Call {emergencyNumber}
         </Button>
       )}
+      {suggestions?.reading && (
+        <a className={classes.reading} href={suggestions.reading.path}>
+          {suggestions.reading.title}
+        </a>
+      )}
       {suggestions && suggestions.specialties.length > 0 && (
         <SuggestedSpecialties
           specialties={suggestions.specialties}
