@@ -10,6 +10,7 @@ import { STORAGE } from '../lib/storage';
 import { mock, noAnswer, refused } from '../testing/mock';
 import { mockPatient } from '../testing/mock-patient';
 import { closeApp, openApp } from '../testing/open-app';
+import { noOtherWays } from '../testing/people';
 import { checkReach } from './watch-reach';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -23,7 +24,9 @@ function nothingAnswers(reply = noAnswer as typeof noAnswer | ReturnType<typeof 
   const asked = mock(currentUser, reply);
   mock(ownPatientProfile, reply);
   mock(listPatientAppointments, reply, page);
-  mock(allDoctors, reply, { page: { ...page.page, aboveMaxFee: 0, atLeast: false, nearest: false } });
+  mock(allDoctors, reply, {
+    page: { ...page.page, aboveMaxFee: 0, atLeast: false, nearest: false, ...noOtherWays },
+  });
   mock(offeredSpecialties, reply);
   mock(listNotifications, reply, page);
   mock(unreadCount, reply);

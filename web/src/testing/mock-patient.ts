@@ -4,7 +4,7 @@ import { allDoctors, offeredSpecialties } from '@carelane/contract/doctors/endpo
 import { listNotifications, unreadCount } from '@carelane/contract/notifications/endpoints';
 import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
 import { mock } from './mock';
-import { doctor, patient, patientUser, visitAhead } from './people';
+import { doctor, noOtherWays, patient, patientUser, visitAhead } from './people';
 
 /** A server that knows Asha Verma: her dashboard, her bell. */
 export function mockPatient(): void {
@@ -16,7 +16,7 @@ export function mockPatient(): void {
     { page: { total: 1, nextCursor: null } },
   );
   mock(allDoctors, [doctor], {
-    page: { total: 1, nextCursor: null, aboveMaxFee: 0, atLeast: false, nearest: false },
+    page: { total: 1, nextCursor: null, aboveMaxFee: 0, atLeast: false, nearest: false, ...noOtherWays },
   });
   mock(offeredSpecialties, ['Cardiology']);
   mock(listNotifications, [], { page: { nextCursor: null } });

@@ -4,6 +4,7 @@ import type { Doctor } from '@carelane/contract/doctors/doctor';
 import { DAY_NAMES, weekdayOf } from '@carelane/contract/doctors/slot-grid';
 import type { Patient } from '@carelane/contract/patients/patient';
 
+export const noOtherWays = { meant: [], instead: { specialties: [], without: [] } };
 const createdAt = '2026-01-05T10:00:00.000Z';
 
 export const patientUser: User = {
