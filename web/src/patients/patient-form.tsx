@@ -33,6 +33,8 @@ function valuesOf(patient: Patient | null): Values {
   };
 }
 
+const FIRST_DECADE_SHOWN = '1990-01-01';
+
 interface Props {
   patient: Patient | null;
   onSaved: () => void;
@@ -81,8 +83,9 @@ export function PatientForm({ patient, onSaved }: Props) {
       />
       <DateField
         label="Date of Birth"
-        description="yyyy-MM-dd"
+        description="For example 14/08/1991"
         maxDate={today}
+        defaultDate={FIRST_DECADE_SHOWN}
         defaultLevel="decade"
         clearable
         {...form.getInputProps('date_of_birth')}

@@ -1,0 +1,44 @@
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** A date as people type it (14/08/1991, 14.8.1991, 14 Aug 1991, 1991-08-14), as yyyy-MM-dd; null when it is none. */
+export function parseDate(typed: string): string | null {
+  const text = typed.trim().toLowerCase();
+  const parts = /^\d{8}$/.test(text) ? eightDigits(text) : text.split(/[\s,./-]+/).filter(Boolean);
+  if (parts.length !== 3) return null;
+  const [first = '', second = '', third = ''] = parts;
+  if (isYear(first)) return written(first, monthNumber(second), dayNumber(third));
+  if (!isYear(third)) return null;
+  const month = monthNumber(second);
+  if (month !== undefined && /^\d/.test(first)) return written(third, month, dayNumber(first));
+  return written(third, monthNumber(first), dayNumber(second));
+}
+
+/** 19910814 or 14081991 */
+function eightDigits(text: string): string[] {
+  return /^(?:19|20)/.test(text)
+    ? [text.slice(0, 4), text.slice(4, 6), text.slice(6)]
+    : [text.slice(0, 2), text.slice(2, 4), text.slice(4)];
+}
+
+function isYear(part: string): boolean {
+  return /^(?:1[89]|2\d)\d\d$/.test(part);
+}
+
+function monthNumber(part: string): number | undefined {
+  if (/^\d{1,2}$/.test(part)) return Number(part) >= 1 && Number(part) <= 12 ? Number(part) : undefined;
+  const at = part.length < 3 ? -1 : MONTHS.indexOf(part.slice(0, 3));
+  return at === -1 ? undefined : at + 1;
+}
+
+function dayNumber(part: string): number | undefined {
+  const [, digits] = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(part) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function written(year: string, month: number | undefined, day: number | undefined): string | null {
+  if (month === undefined || day === undefined) return null;
+  const date = new Date(Date.UTC(Number(year), month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+    ? date.toISOString().slice(0, 10)
+    : null;
+}
