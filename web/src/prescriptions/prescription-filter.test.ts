@@ -49,6 +49,8 @@ describe('the patient list', () => {
     ['All', ' CETI ', 'expired'],
     ['All', 'kavya', 'active expired withdrawn'],
     ['All', 'Dr. Kavya', 'active expired withdrawn'],
+    ['All', 'dr', ''],
+    ['All', 'Dr.', ''],
     ['Active', 'cetirizine', ''],
     ['All', 'after food', ''],
   ] as const)('under %s, searched for "%s", shows %s', (tab, search, shown) => {

@@ -1,4 +1,3 @@
-import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import { prescriptionStatus } from '@carelane/contract/prescriptions/prescription-status';
 
@@ -17,16 +16,21 @@ export function withWritten(read: Prescription[], written: Prescription): Prescr
     : [written, ...read];
 }
 
+/** Stands before every doctor, so that it tells none apart. */
+const TITLE = /^dr\.?\s+/i;
+
 /** By doctor name or medication, and by tab; a withdrawn one is found under All. */
 export function filterPrescriptions(
   prescriptions: Prescription[],
   tab: PrescriptionTab,
   search: string,
 ): Prescription[] {
-  const wanted = search.trim().toLowerCase();
+  const wanted = search.trim().toLowerCase().replace(TITLE, '');
   return prescriptions.filter(
     ({ status, doctorId, medication }) =>
       (tab === 'All' || status === tab) &&
-      [doctorTitle(doctorId.user_id.name), medication].some((text) => text.toLowerCase().includes(wanted)),
+      [doctorId.user_id.name.replace(TITLE, ''), medication].some((text) =>
+        text.toLowerCase().includes(wanted),
+      ),
   );
 }

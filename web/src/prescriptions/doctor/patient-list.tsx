@@ -3,12 +3,14 @@ import type { TreatedPatient } from '@carelane/contract/patients/patient';
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useNow } from '../../app/now';
 import { isoDate } from '../../lib/dates';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
 import { PersonAvatar } from '../../ui/person-avatar';
+import { isPatientSearched } from './is-patient-searched';
 import classes from './patient-list.module.css';
 
 interface Props {
@@ -25,12 +27,8 @@ export function ageInWords(dateOfBirth: string | null): string {
 
 export function PatientList({ patients, error, onRetry, selectedId, onChoose }: Props) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const shown = patients?.filter((patient) =>
-    [patient.name, patient.user_id?.email ?? '', ageInWords(patient.date_of_birth)].some((text) =>
-      text.toLowerCase().includes(wanted),
-    ),
-  );
+  const today = isoDate(useNow(60));
+  const shown = patients?.filter((patient) => isPatientSearched(patient, search, today));
   return (
     <Panel title="Patients">
       <TextInput
@@ -66,7 +64,9 @@ export function PatientList({ patients, error, onRetry, selectedId, onChoose }: 
           <EmptyState
             title="No patients found"
             hint={
-              wanted ? 'Try a different search term' : 'Patients appear here once they have booked with you.'
+              search.trim()
+                ? 'Try a different search term'
+                : 'Patients appear here once they have booked with you.'
             }
           />
         )

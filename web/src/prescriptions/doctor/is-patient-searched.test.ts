@@ -1,0 +1,28 @@
+import type { TreatedPatient } from '@carelane/contract/patients/patient';
+import { expect, test } from 'vitest';
+import { isPatientSearched } from './is-patient-searched';
+
+const rohan = {
+  _id: 'p',
+  name: 'Rohan Mehta',
+  user_id: { _id: 'u', name: 'Rohan Mehta', email: 'rohan@example.test' },
+  date_of_birth: '1990-05-17',
+} as TreatedPatient;
+
+test.each([
+  ['', true],
+  [' ROHAN ', true],
+  ['rohan@', true],
+  ['35', true],
+  ['Age 35', true],
+  ['3', false],
+  ['ge', false],
+  ['age', false],
+  ['n/a', false],
+])('a patient of 35 years, searched for "%s": %s', (search, expected) => {
+  expect(isPatientSearched(rohan, search, '2026-03-02')).toBe(expected);
+});
+
+test('a patient without a date of birth is found by what the list says', () => {
+  expect(isPatientSearched({ ...rohan, date_of_birth: null }, 'N/A', '2026-03-02')).toBe(true);
+});
