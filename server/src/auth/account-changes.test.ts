@@ -77,6 +77,15 @@ describe('account details', () => {
     expect(renamed).not.toHaveBeenCalled();
   });
 
+  test('with an address that is in use are refused at that field', async () => {
+    const [{ user, viewer }, other] = [await given(), await given('nila@example.test')];
+    const details = { name: user.name, email: other.user.email, currentPassword: PASSWORD };
+    await expect(updateAccount(t.deps, viewer, details, parts)).rejects.toMatchObject({
+      code: 'EMAIL_IN_USE',
+      details: { errors: [{ path: 'email', message: 'An account with this email address already exists.' }] },
+    });
+  });
+
   test('with a new name tell the rest of the product, and leave a reset link alone', async () => {
     const { user, viewer, token } = await given();
     const link = await linkFor(user.email);

@@ -53,9 +53,14 @@ export async function updateAccount(
     deps.jobs.nudge();
     return { user: userOf(after, deps.config), note: notes.filter(Boolean).join(' ') };
   } catch (error) {
-    if (isUniqueViolation(error, 'users_email_key')) throw new Refusal('EMAIL_IN_USE');
+    if (isUniqueViolation(error, 'users_email_key')) throw emailInUse();
     throw error;
   }
+}
+
+function emailInUse(): Refusal {
+  const { message } = new Refusal('EMAIL_IN_USE');
+  return new Refusal('EMAIL_IN_USE', message, { errors: [{ path: 'email', message }] });
 }
 
 /** Answers a sentence about what is left for the person to do. */
