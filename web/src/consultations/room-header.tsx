@@ -1,4 +1,5 @@
 import type { Role } from '@carelane/contract/auth/account';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { AppointmentView } from '../appointments/appointment-view';
 import { clockTime, shortDate, viewerZone, zoneName } from '../lib/dates';
 import { PersonAvatar } from '../ui/person-avatar';
@@ -24,7 +25,7 @@ export function RoomHeader({ appointment, role, inCall }: Props) {
           size={40}
         />
         <div className={classes.details}>
-          <span className={classes.name}>{isDoctor ? name : `Dr. ${name}`}</span>
+          <span className={classes.name}>{isDoctor ? name : doctorTitle(name)}</span>
           {!isDoctor && <DoctorLine appointment={appointment} />}
           <span>
             {shortDate(appointment.date)} · {appointment.time}

@@ -1,3 +1,4 @@
+import { initialsOf } from '@carelane/contract/doctors/doctor-name';
 import { Avatar } from '@mantine/core';
 
 interface Props {
@@ -6,12 +7,6 @@ interface Props {
   size?: number;
   /** Set where the name does not stand beside it. */
   alt?: string;
-}
-
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
-  return letters.map((word) => Array.from(word ?? '')[0]?.toLocaleUpperCase() ?? '').join('');
 }
 
 const COLORS = ['teal', 'orange', 'green', 'gray'] as const;

@@ -1,4 +1,5 @@
 import type { Role } from '@carelane/contract/auth/account';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { Button } from '@mantine/core';
 import { IconMessage, IconMicrophone, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -106,7 +107,7 @@ function isInside(appointmentId: string): boolean {
 function WhoIsThere({ appointment, role }: { appointment: AppointmentView; role: Role }) {
   const { data } = useQuery(presenceQuery(appointment.id));
   const otherIsThere = role === 'doctor' ? data?.patient : data?.doctor;
-  const other = role === 'doctor' ? appointment.patientName : `Dr. ${appointment.doctorName}`;
+  const other = role === 'doctor' ? appointment.patientName : doctorTitle(appointment.doctorName);
   return (
     <p className={otherIsThere ? classes.there : classes.notThere} role="status">
       {otherIsThere

@@ -1,4 +1,5 @@
 import type { Role } from '@carelane/contract/auth/account';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { CHAT_TEXT_MAX_LENGTH, type ChatMessage } from '@carelane/contract/realtime';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -65,7 +66,7 @@ function Message({ message, own }: { message: ChatMessage; own: boolean }) {
   return (
     <div className={classes.message} data-own={own}>
       <span className={classes.author}>
-        {own ? 'You' : message.sender === 'doctor' ? `Dr. ${message.senderName}` : message.senderName}
+        {own ? 'You' : message.sender === 'doctor' ? doctorTitle(message.senderName) : message.senderName}
         <time dateTime={message.createdAt}>{clockTime(message.createdAt)}</time>
       </span>
       <p>{message.text}</p>

@@ -1,4 +1,5 @@
 import type { Role } from '@carelane/contract/auth/account';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { Button } from '@mantine/core';
 import { IconMicrophoneOff } from '@tabler/icons-react';
 import type { Ref } from 'react';
@@ -25,7 +26,7 @@ export function Stage({ appointment, role, session, videoRef }: Props) {
   const call = useStore(session.call);
   const room = useStore(session);
   const plainName = role === 'doctor' ? appointment.patientName : appointment.doctorName;
-  const other = role === 'doctor' ? plainName : `Dr. ${plainName}`;
+  const other = role === 'doctor' ? plainName : doctorTitle(plainName);
   const image = role === 'doctor' ? appointment.patientImage : appointment.doctorImage;
   const { remote, peerMedia } = call;
   const showsPicture = remote !== null && peerMedia?.camera !== false;

@@ -1,0 +1,25 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PersonAvatar } from './person-avatar';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['Dr. Sunita Rao', 'SR'],
+  ['dr Sunita', 'S'],
+  ['Rohan Kumar Mehta', 'RM'],
+])('%s has the initials %s', (name, initials) => {
+  render(
+    <MantineProvider>
+      <PersonAvatar name={name} />
+    </MantineProvider>,
+  );
+  expect(screen.getByText(initials)).toBeDefined();
+});
