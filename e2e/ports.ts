@@ -1,6 +1,15 @@
 /** Ports of this worker alone: its product's, and those of the products that single tests start beside it. */
 const PORTS_PER_WORKER = 10;
-const PRODUCTS = ['worker', 'extra', 'relay', 'faults', 'assistant', 'canaries', 'away'] as const;
+const PRODUCTS = [
+  'worker',
+  'extra',
+  'relay',
+  'faults',
+  'assistant',
+  'canaries',
+  'away',
+  'confirmation',
+] as const;
 
 export type ProductName = (typeof PRODUCTS)[number];
 

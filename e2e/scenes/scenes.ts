@@ -45,6 +45,7 @@ function publicScenes({ verificationCode }: People): Scene[] {
     ...[...forms, ...pages].map((name) => ({ name, path: `/${name}` })),
     { name: 'reset-password', path: '/reset-password?token=abc' },
     { name: 'reset-password-no-link', path: '/reset-password' },
+    { name: 'confirm-email', path: '/confirm-email?token=abc' },
     { name: 'register-refused', path: '/register', act: button('Create Account') },
     { name: 'verify', path: `/verify/${verificationCode}` },
     { name: 'verify-unknown', path: '/verify/ABCD2345' },
