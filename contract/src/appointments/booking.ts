@@ -76,6 +76,8 @@ export const openCheckoutSchema = z.object({
   doctorName: z.string(),
   date: z.string(),
   time: z.string(),
+  timezone: z.string(),
+  startsAt: instant,
   expiresAt: instant,
 });
 export type OpenCheckout = z.output<typeof openCheckoutSchema>;

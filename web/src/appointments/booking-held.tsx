@@ -3,6 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../app/now';
 import { longDate } from '../lib/dates';
+import { OwnTime } from './appointment-time';
 import { openCheckoutsQuery, useLeaveCheckout } from './booking-api';
 import { rememberCheckout } from './booking-draft';
 import { countdown } from './when';
@@ -45,6 +46,7 @@ export function BookingHeld({ doctorId, returned }: Props) {
         You have started to pay for {longDate(held.date)} at {held.time}. The time is yours for{' '}
         <strong role="timer">{countdown(left)}</strong>.
       </span>
+      <OwnTime appointment={held} now={now} />
       <Group gap="sm" mt="sm">
         {url !== null && (
           <Button size="sm" onClick={() => pay(url)}>

@@ -20,6 +20,8 @@ const HELD = [
     doctorName: 'Arjun Mehta',
     date: '2026-03-04',
     time: '09:00 AM',
+    timezone: 'Asia/Kolkata',
+    startsAt: '2026-03-04T03:30:00.000Z',
     expiresAt,
   },
   {
@@ -29,6 +31,8 @@ const HELD = [
     doctorName: 'Leila Haddad',
     date: '2026-03-06',
     time: '02:30 PM',
+    timezone: 'America/New_York',
+    startsAt: '2026-03-06T19:30:00.000Z',
     expiresAt,
   },
 ];
@@ -76,6 +80,11 @@ it('leaving one of two unfinished payments lets the booking go on, with what was
   expect(asked).toHaveLength(2);
   expect(asked[1]?.body).toEqual(asked[0]?.body);
   expect(asked[1]?.body).toMatchObject({ reason: 'Headache for a week', time: '10:30 AM' });
+});
+
+it('a time on another clock than the viewer’s is shown on both', async () => {
+  const { dialog } = await bookWhileTwoAreOpen();
+  expect(dialog.getAllByText(/^Your time: /).length).toBeGreaterThan(0);
 });
 
 it('one that can still be paid can be gone on with instead', async () => {

@@ -2,11 +2,13 @@ import type { OpenCheckout } from '@carelane/contract/appointments/booking';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../app/now';
 import { reasonOf } from '../lib/api';
 import { longDate } from '../lib/dates';
 import { LoadingState } from '../ui/loading-state';
 import { Sheet } from '../ui/sheet';
 import { toast } from '../ui/toast';
+import { OwnTime } from './appointment-time';
 import { openCheckoutsQuery, useLeaveCheckout } from './booking-api';
 import { rememberCheckout } from './booking-draft';
 import classes from './unfinished-payments.module.css';
@@ -22,6 +24,7 @@ interface Props {
 export function UnfinishedPayments({ opened, onClose, onLeft }: Props) {
   const checkouts = useQuery({ ...openCheckoutsQuery, enabled: opened });
   const leave = useLeaveCheckout();
+  const now = useNow();
   const giveUp = ({ id }: OpenCheckout) =>
     leave.mutate(id, {
       onSuccess: ({ status }) => {
@@ -46,6 +49,7 @@ export function UnfinishedPayments({ opened, onClose, onLeft }: Props) {
                 <span className={classes.when}>
                   {longDate(checkout.date)} at {checkout.time}
                 </span>
+                <OwnTime appointment={checkout} now={now} />
               </div>
               <div className={classes.actions}>
                 {checkout.url !== null && <ContinueButton {...checkout} url={checkout.url} />}
