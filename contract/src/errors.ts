@@ -31,6 +31,10 @@ export const ERRORS = {
   PATIENT_BUSY: [409, 'You already have an appointment at this time.'],
   PRICE_CHANGED: [409, 'The fee has changed. Please check it and try again.'],
   TOO_MANY_HOLDS: [409, 'You are already paying for two other times. Finish or leave one of them first.'],
+  TOO_MANY_FREE_VISITS: [
+    409,
+    'You have three free visits ahead. Please book the next one after one of them.',
+  ],
   NOT_CANCELABLE: [409, 'This appointment can no longer be canceled.'],
   NOT_SCHEDULED: [409, 'This appointment is no longer scheduled.'],
   NOT_IN_ROOM: [409, 'Please join the consultation first.'],

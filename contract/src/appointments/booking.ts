@@ -7,6 +7,8 @@ export const REASON_MAX_LENGTH = 1000;
 /** Stripe lets no checkout live for less than 30 minutes; the slot is held for as long as the checkout lives. */
 export const HOLD_MINUTES = 35;
 export const MAX_LIVE_HOLDS_PER_PATIENT = 2;
+export const MAX_LIVE_HOLDS_PER_DOCTOR = 40;
+export const MAX_UPCOMING_FREE_VISITS = 3;
 export const SUCCESS_REDIRECT_SECONDS = 3;
 
 /** Sent by the browser, derived by the server. */

@@ -84,7 +84,8 @@ export const resetPassword = endpoint({
   budget: 'own: tries are counted by address',
   summary: 'Choose a new password with the link of the mail; ends every session',
   body: resetPasswordBody,
-  response: noContent,
+  /** This browser is known from now on: wrong guesses of others do not lock it out. */
+  response: z.object({ deviceSecret: z.string() }),
 });
 export const confirmEmail = endpoint({
   method: 'POST',

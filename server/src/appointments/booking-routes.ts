@@ -12,6 +12,7 @@ import {
 import { deliverTestWebhook } from '../adapters/payments/test-webhook';
 import { requireConfirmedEmail } from '../auth/confirmation/require-confirmed-email';
 import type { Deps } from '../deps';
+import { addressKey } from '../http/address-key';
 import { spendBudget } from '../http/budget';
 import { type Route, serve } from '../http/serve';
 import { returnOrigin } from '../payments/return-origin';
@@ -30,12 +31,15 @@ import { viewAppointment } from './view-appointment';
 
 /** Far above what a person does, far below what blocks a doctor's week. */
 const CHECKOUTS = { limit: 60, windowSeconds: 600 };
+/** Many patients can share one address of the network. */
+const CHECKOUTS_FROM_ADDRESS = { limit: 600, windowSeconds: 3600 };
 
 export function bookingRoutes(deps: Deps): Route[] {
   return [
     serve(createCheckoutSession, async ({ body, viewer, request }) => {
       requireConfirmedEmail(viewer);
       await spendBudget(deps, { key: `checkout:${viewer.userId}`, ...CHECKOUTS });
+      await spendBudget(deps, { key: `checkout-from:${addressKey(request.ip)}`, ...CHECKOUTS_FROM_ADDRESS });
       const data = await startCheckout(deps, viewer, body, returnOrigin(request, deps.config));
       return { data, id: data.id, url: data.url, message: 'The time is held for you while you pay.' };
     }),

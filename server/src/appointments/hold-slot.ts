@@ -13,6 +13,7 @@ import { Refusal } from '../http/refusal';
 import { dropStaleHolds, isHeld, refusalForPlace } from './booking-slot';
 import { type Choice, insertAppointment, type PaymentRow, placeOf, wishOf } from './choice';
 import { endCheckouts } from './end-checkout';
+import { requireMayHold } from './hold-limits';
 
 const MINUTE_MS = 60_000;
 /** A checkout that never reached the provider can be taken up again while 30 minutes of its life are left. */
@@ -42,6 +43,7 @@ export async function holdSlot(
     if (own) return own;
     if (live.filter((hold) => hold !== same).length >= MAX_LIVE_HOLDS_PER_PATIENT)
       throw new Refusal('TOO_MANY_HOLDS');
+    await requireMayHold(tx, deps, patientId, choice, now);
     return insertHold(deps, tx, patientId, choice, now);
   });
 }

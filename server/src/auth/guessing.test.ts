@@ -91,6 +91,19 @@ describe('somebody who knows the password', () => {
     await resetPassword(t.deps, token, 'winter-88');
     expect((await enter('winter-88')).user.email).toBe(EMAIL);
   });
+
+  test('signs in from the browser that did the reset, though somebody has used up all guesses since', async () => {
+    await t.anonymous.post('/user/forgot-password', { email: EMAIL });
+    await t.runJobs();
+    const token = /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1] ?? '';
+    const password = 'winter-88';
+    const words = { token, newPassword: password, confirmPassword: password };
+    const { deviceSecret } = (await t.anonymous.post('/user/reset-password', words)).body.data;
+    await times(20, () => expect(enter('wrong')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' }));
+    await expect(enter(password)).rejects.toMatchObject(TOO_MANY);
+    const known = { email: EMAIL, password, deviceSecret };
+    expect((await t.anonymous.post('/user/login', known)).status).toBe(200);
+  });
 });
 
 describe('somebody who is signed in', () => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { lockAccount } from '../db/lock-people';
-import { passwordResets, users } from '../db/schema';
+import { knownDevices, passwordResets, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { useBudget } from '../http/budget';
 import { Refusal } from '../http/refusal';
@@ -60,8 +60,8 @@ export const mailResetLink = defineJob({
   },
 });
 
-/** The link is used up and every session of the account ends. */
-export async function resetPassword(deps: Deps, token: string, newPassword: string): Promise<void> {
+/** The link is used up and every session of the account ends. The browser that did it is known from then on. */
+export async function resetPassword(deps: Deps, token: string, newPassword: string): Promise<string> {
   const now = deps.clock.now();
   const open = and(
     eq(passwordResets.tokenHash, hashToken(token)),
@@ -70,6 +70,7 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
   );
   const [known] = await deps.db.select().from(passwordResets).where(open);
   if (!known) throw new Refusal('EXPIRED');
+  const device = newToken();
   const passwordHash = await hashPassword(newPassword);
   const user = await deps.db.transaction(async (tx) => {
     await lockAccount(tx, known.userId);
@@ -79,9 +80,11 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
     await forgetDevices(tx, used.userId);
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId)).returning();
     await revokeSessionsOf(tx, used.userId);
+    if (!user) throw new Refusal('EXPIRED');
+    await tx.insert(knownDevices).values({ secretHash: device.hash, userId: user.id, createdAt: now });
     return user;
   });
-  if (!user) return;
   deps.log.info({ userId: user.id }, 'a password was reset');
   await forgiveGuesses(deps, user.email);
+  return device.token;
 }

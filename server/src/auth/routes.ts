@@ -66,8 +66,8 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
     }),
     serve(endpoints.resetPassword, async ({ body, request }) => {
       await perAddress('reset', request.ip, RESETS_PER_HOUR);
-      await resetPassword(deps, body.token, body.newPassword);
-      return { data: null, message: 'Password changed successfully!' };
+      const deviceSecret = await resetPassword(deps, body.token, body.newPassword);
+      return { data: { deviceSecret }, message: 'Password changed successfully!' };
     }),
     serve(endpoints.confirmEmail, async ({ body, request }) => {
       await perAddress('confirm', request.ip, CONFIRMATIONS_PER_HOUR);

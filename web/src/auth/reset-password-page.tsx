@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { SignedOutFrame } from '../app/layout/signed-out-frame';
 import { reasonOf } from '../lib/api';
 import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { STORAGE, store } from '../lib/storage';
 import { toast } from '../ui/toast';
 import { useResetPassword } from './api';
 import classes from './auth.module.css';
@@ -26,8 +27,9 @@ export function ResetPasswordPage() {
   });
   const submit = (values: typeof form.values) => {
     reset.mutate(values, {
-      onSuccess: async () => {
+      onSuccess: async ({ deviceSecret }) => {
         endSession(queryClient);
+        store(STORAGE.device, deviceSecret);
         await navigate({ to: '/login' });
         toast.success('Password changed successfully!');
       },

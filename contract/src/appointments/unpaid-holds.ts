@@ -1,0 +1,14 @@
+/** Changing one's mind costs nothing so many times in a day; each unpaid hold after that doubles the wait. */
+export const UNPAID_HOLDS_WITHOUT_WAIT = 5;
+export const UNPAID_HOLDS_COUNTED_HOURS = 24;
+const FIRST_WAIT_MINUTES = 5;
+const LONGEST_WAIT_MINUTES = 6 * 60;
+const MINUTE_MS = 60_000;
+
+/** How many seconds until the next time can be held; 0 when it can be held now. */
+export function secondsUntilNextHold(unpaid: { count: number; lastAt: Date | null }, now: Date): number {
+  const beyond = unpaid.count - UNPAID_HOLDS_WITHOUT_WAIT;
+  if (beyond < 0 || unpaid.lastAt === null) return 0;
+  const minutes = Math.min(LONGEST_WAIT_MINUTES, FIRST_WAIT_MINUTES * 2 ** beyond);
+  return Math.max(0, Math.ceil((unpaid.lastAt.getTime() + minutes * MINUTE_MS - now.getTime()) / 1000));
+}
