@@ -17,7 +17,7 @@ const HOUR_MS = 3_600_000;
 const heldAndLeft = prepared('held-and-left', (db) => {
   const patientId = sql.placeholder('patientId');
   const unpaid = sql`payments p where p.patient_id = ${patientId} and p.amount > 0
-    and p.status in ('expired', 'canceled') and p.created_at > ${given('since')}`;
+    and p.checkout_session_id is not null and p.status in ('expired', 'canceled') and p.created_at > ${given('since')}`;
   return db
     .select({
       doctorHolds: sql<number>`(select count(*)::int from appointments a where a.doctor_id = ${sql.placeholder('doctorId')}
