@@ -33,7 +33,7 @@ const iceUrls = (schemes: string[]) =>
 const oneOf = <const T extends string>(...options: T[]) =>
   z.enum(options, `must be one of ${options.join(', ')}`);
 
-/** Of another company: whoever calls shows it their network address. */
+/** Run by another company: callers show it their network address. */
 const PUBLIC_STUN = ['stun:stun.l.google.com:19302', 'stun:stun1.l.google.com:19302'];
 
 const environment = z.object({
@@ -117,7 +117,7 @@ export interface Config {
   rateLimits: boolean;
   demo: boolean;
   trustProxy: string | boolean | ((address: string, hop: number) => boolean);
-  /** Whoever asks for the figures must show it. */
+  /** Must be sent to read the figures. */
   metricsToken: string | undefined;
   /** How long a node that was told to go still takes requests, so that the balancer can turn away from it. */
   drainSeconds: number;

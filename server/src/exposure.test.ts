@@ -111,7 +111,7 @@ describe.each(probes)('the running product, $reach', async ({ env, exposed }) =>
   );
 });
 
-it('shows its figures to whoever has the token, and to nobody else', async () => {
+it('shows its figures with the token, and not without it', async () => {
   const t = await testApp({ env: { ...CHOSEN, TRUST_PROXY: '1' } });
   const statusWith = async (headers: Record<string, string>) =>
     (await t.app.http.inject({ url: '/metrics', headers })).statusCode;

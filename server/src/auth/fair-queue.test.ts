@@ -30,7 +30,7 @@ describe('a queue of slow work', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('refuses the last of whoever waits with most when it is full, and nobody else', async () => {
+  it('when full, refuses the last request of the address with the most, and nobody else', async () => {
     const { bring, finishAll } = workshop({ parallel: 1, maxWaiting: 3 });
     const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'd1'].map((name) => bring(name.charAt(0), name));
     await finishAll();

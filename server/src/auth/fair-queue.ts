@@ -11,7 +11,7 @@ interface Settings {
 
 /**
  * A few at a time, and those who wait take turns by where they come from: one client's thousand requests hold up that client
- * alone. When the queue is full, the last of whoever waits with most makes room.
+ * alone. When the queue is full, the last request of the address with the most is refused.
  */
 export function createFairQueue({ parallel, maxWaiting }: Settings) {
   const lanes = new Map<string, Waiter[]>();

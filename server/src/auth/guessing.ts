@@ -12,7 +12,7 @@ const ACCOUNT_DAILY_LIMIT = 100;
 const ACCOUNT_BURST_LIMIT = 20;
 const BURST_SECONDS = 600;
 const DEVICE_LIMIT = 20;
-/** A house or a clinic behind one address mistypes less than this; whoever tries one account after the other does not. */
+/** A house or a clinic behind one address mistypes less than this; someone who tries one account after the other does not. */
 const CLIENT_BURST_LIMIT = 300;
 const CLIENT_DAILY_LIMIT = 3_000;
 

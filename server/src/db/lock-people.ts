@@ -7,7 +7,7 @@ import { together } from './together';
 /**
  * Two people are locked before what is between them, always in this order: accounts by id, the patient's profile, the
  * doctor's profile, and only then payments, appointments and everything else. An operation that creates or tells
- * something shares their rows; one that ends somebody's presence takes them alone. So whoever comes second sees what
+ * something shares their rows; one that ends somebody's presence takes them alone. So the second one sees what
  * the first one did, and nobody waits in a circle.
  */
 interface Whose {

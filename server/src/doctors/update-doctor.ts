@@ -24,7 +24,7 @@ type Changes = { [Column in keyof Columns]?: Columns[Column] | undefined };
 /** Ends the open checkouts of a doctor who is not bookable any more; handed in where domains are wired. */
 export type EndCheckouts = (tx: Tx, deps: Deps, doctorId: string) => Promise<void>;
 
-/** Whoever is no longer bookable has no open checkouts either. */
+/** A doctor who is no longer bookable has no open checkouts either. */
 async function changing<T extends { doctor: DoctorRow }>(
   deps: Deps,
   endCheckouts: EndCheckouts,

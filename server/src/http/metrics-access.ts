@@ -5,7 +5,7 @@ import type { Config } from '../config';
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** With a token, whoever has it; without one only who is on this machine, and on a site that others reach nobody. */
+/** With a token set, only requests that carry it. Without one, only this machine, and nobody on a public site. */
 export function mayReadMetrics(request: FastifyRequest, { metricsToken, exposed }: Config): boolean {
   if (metricsToken) return isSame(bearerToken(request) ?? '', metricsToken);
   return !exposed && !FORWARDED.some((name) => name in request.headers);

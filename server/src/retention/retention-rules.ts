@@ -89,7 +89,7 @@ export const RETENTION: Record<string, RetentionRule> = {
     isOver: (now) => lt(tables.recoveryCodes.usedAt, daysBefore(now, KEPT_DAYS.usedRecoveryCode)),
   },
   budgets: {
-    owner: 'whoever is counted: an account, an address of the network, a hashed e-mail address',
+    owner: 'the one who is counted: an account, an address of the network, a hashed e-mail address',
     ends: 'Its window is over.',
     table: tables.budgets,
     isOver: (now) => lt(tables.budgets.windowEndsAt, now),
@@ -153,7 +153,7 @@ export const RETENTION: Record<string, RetentionRule> = {
     isOver: (now) => lt(tables.testCheckoutRefunds.createdAt, daysBefore(now, KEPT_DAYS.testCheckout)),
   },
   jobs: {
-    owner: 'whoever the work is for',
+    owner: 'the person the work is for',
     ends: `Done: at once, or ${KEPT_DAYS.doneJob} days later where its key guards against a second run. Given up: ${KEPT_DAYS.failedJob} days later.`,
     table: tables.jobs,
     isOver: (now) =>

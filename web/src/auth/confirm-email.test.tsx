@@ -70,14 +70,14 @@ describe('the page of the link', slowly, () => {
     expect(posts).toEqual(['/api/v1/user/confirm-email {"token":"t1"}']);
   });
 
-  it('sends whoever is signed out to sign in when the link is dead', async () => {
+  it('asks a signed-out visitor to sign in when the link is dead', async () => {
     answering(410, expired);
     await see(<ConfirmEmail token="t2" />, null);
     expect(await screen.findByText(expired.message)).toBeDefined();
     expect(screen.getByText('Sign In').closest('a')?.getAttribute('href')).toBe('/login');
   });
 
-  it('offers a new link to whoever still has to confirm', async () => {
+  it('offers a new link to a person who still has to confirm', async () => {
     answering(410, expired);
     await see(<ConfirmEmail token="t3" />, user);
     expect(await screen.findByText(expired.message)).toBeDefined();

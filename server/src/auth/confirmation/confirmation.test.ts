@@ -108,7 +108,7 @@ describe('a link', () => {
     await askForLink(me);
   });
 
-  test('is mailed to one address at most ten times a day, whoever asks', async () => {
+  test('is mailed to one address at most ten times a day, from any account', async () => {
     const people = [await givenUnconfirmed(), await givenUnconfirmed(), await givenUnconfirmed()];
     const answers: number[] = [];
     for (const person of [...people, ...people, ...people, ...people]) {

@@ -84,7 +84,7 @@ test('the owner is told at most three times a day', async () => {
   expect(t.mails()).toHaveLength(3);
 });
 
-test('whoever registered the owner’s address first does not keep it from the owner', async () => {
+test('a stranger who registered the address first cannot keep it from its owner', async () => {
   const squatting = tokenIn(await register(squatter));
   await t.runJobs();
   const squattersLink = mailedLink(t.mails(), EMAIL);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 /** Answers that name the patient and leave no entry, each with its reason. */
 const WITHOUT_ENTRY: Record<string, string> = {
-  'POST /user/login': 'Whoever has the password is answered as the patient.',
+  'POST /user/login': 'A person with the password is the patient.',
   'GET /notification': 'What this doctor was told when it happened; it holds no reason, note or chat.',
 };
 

@@ -12,7 +12,7 @@ it.each([
   'Failed to fetch dynamically imported module: https://carelane.example/assets/doctor-page-x.js',
   'error loading dynamically imported module: https://carelane.example/assets/doctor-page-x.js',
   'Importing a module script failed.',
-])('loads the page anew when its code is gone, as this browser says it: %s', async (message) => {
+])('reloads the page when its code is gone, as this browser says it: %s', async (message) => {
   await reloadForMissingCode(new TypeError(message), reload);
   expect(reload).toHaveBeenCalledOnce();
 });
