@@ -4,8 +4,8 @@ import { summary } from './lib/summary.mjs';
 import { readOutcome, removeOutcome } from './lib/test-report.mjs';
 
 const COMMANDS = ['test', 'test:services', 'test:long'];
-// Why this machine gets a second try: docs/decisions/131-a-flaky-test-is-a-failing-test.md
-const env = { TEST_RETRIES: '1', ...process.env };
+// Why this machine may try again: docs/decisions/131-a-flaky-test-is-a-failing-test.md
+const env = { TEST_RETRIES: '2', ...process.env };
 
 const total = { passed: 0, failed: 0, lines: [] };
 for (const command of COMMANDS) {
