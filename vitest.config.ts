@@ -17,6 +17,8 @@ const cluster = {
   },
 };
 
+const unit = { retry: RETRIES, testTimeout: 30_000 };
+
 const server = {
   globalSetup: ['server/src/testing/global-setup.ts'],
   setupFiles: [TEST_NOW, 'server/src/testing/no-console-error.ts', 'scripts/lib/fixed-seed.ts'],
@@ -35,9 +37,9 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
           name: 'contract',
           include: ['contract/src/**/*.test.ts'],
-          retry: RETRIES,
           setupFiles: [TEST_NOW, 'scripts/lib/fixed-seed.ts'],
         },
       },
@@ -52,16 +54,16 @@ export default defineConfig({
       ...(process.env.TEST_LONG ? [serverLong] : []),
       {
         test: {
+          ...unit,
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          retry: RETRIES,
           isolate: false,
           setupFiles: [TEST_NOW, 'web/src/testing/setup.ts'],
         },
       },
       ...(process.env.TEST_REDIS_URL ? [cluster] : []),
-      { test: { name: 'scripts', retry: RETRIES, include: ['scripts/**/*.test.ts'] } },
+      { test: { ...unit, name: 'scripts', include: ['scripts/**/*.test.ts'] } },
     ],
   },
 });
