@@ -61,7 +61,7 @@ test('a doctor finds the patient, is told what is missing, creates, and the form
   await expect(page.getByRole('heading', { name: 'Patient Prescriptions' })).toBeVisible();
   await page.getByLabel('Search Patients').fill('nobody at all');
   await expect(page.getByText('No patients found')).toBeVisible();
-  for (const search of ['rohan', '@example.test', 'age 3']) {
+  for (const search of ['rohan', '@example.test']) {
     await page.getByLabel('Search Patients').fill(search);
     await expect(page.getByRole('button', { name: /Rohan Mehta/ })).toBeVisible();
   }

@@ -56,6 +56,12 @@ const ROWS = [
     ['embedded appointments/leaving', 'postgres appointments/leaving', 'postgres appointments/agreed-zone'],
   ],
   [
+    'B8',
+    'at once is not twice',
+    'every change ten times at once, and every pair of one person’s changes',
+    ['embedded security/at-once', 'postgres security/at-once', 'postgres security/pairs-at-once'],
+  ],
+  [
     'S1-embedded',
     'kill -9 loses nothing acknowledged',
     '50 kills under 20 booking clients; ready within 10 s',

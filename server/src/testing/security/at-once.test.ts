@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../test-app';
+import { type Actor, changesOf, sendAtOnce } from './at-once';
+
+const t = await testApp();
+const ACTORS: Actor[] = ['own patient', 'own doctor', 'new patient', 'new doctor'];
+const TIMES = 10;
+
+/** Calls of which only one of ten at once may succeed: each uses up what the others ask for. */
+const ONCE = [
+  'PATCH /user/change-password',
+  'POST /user/delete-account',
+  'POST /patient/create-profile',
+  'POST /doctor/create',
+  'POST /review',
+  'POST /prescription/:id/renew',
+];
+
+describe.each(ACTORS)('ten times at once by %s', (actor) => {
+  it.each(changesOf(t, actor))('$name', async (change) => {
+    const answers = await sendAtOnce(
+      t,
+      actor,
+      Array.from({ length: TIMES }, () => change),
+    );
+    const done = answers.filter(({ status }) => status < 300).length;
+    if (change.row.answer === undefined || actor.startsWith('new')) expect(done).toBeGreaterThan(0);
+    if (ONCE.includes(change.name)) expect(done).toBeLessThanOrEqual(1);
+  });
+});
