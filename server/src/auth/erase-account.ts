@@ -29,8 +29,8 @@ export async function eraseAccount(
     afterwards.push(await leave(tx, deps, viewer, parts));
     for (const part of parts) afterwards.push(await part.erased?.(tx, deps, viewer));
     await revokeSessionsOf(tx, user.id);
-    await dropUndeliveredMails(tx, account.email);
-    await forgetBudgets(tx, { id: user.id, email: account.email });
+    if (account.emailConfirmedAt) await dropUndeliveredMails(tx, account.email);
+    await forgetBudgets(tx, account);
     await tx.delete(users).where(eq(users.id, user.id));
   });
   for (const run of afterwards) await run?.();

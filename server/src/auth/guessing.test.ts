@@ -4,6 +4,7 @@ import { knownDevices, users } from '../db/schema';
 import { givenPatient } from '../testing/factories';
 import { testApp } from '../testing/test-app';
 import { forgiveGuesses, payForGuess, payForOwnPassword } from './guessing';
+import { findDevice } from './known-devices';
 import { hashPassword } from './passwords';
 import { registerAccount } from './register-account';
 import { resetPassword } from './reset-password';
@@ -23,8 +24,7 @@ async function times(count: number, act: () => Promise<unknown>): Promise<void> 
 }
 
 describe('a guess', () => {
-  const guess = (device?: string, userId?: string) =>
-    payForGuess(t.deps, EMAIL, device, userId ? [userId] : []);
+  const guess = (deviceHash?: string) => payForGuess(t.deps, EMAIL, deviceHash);
 
   test('is paid for by its address: twenty in ten minutes, a hundred a day', async () => {
     for (let round = 0; round < 5; round += 1) {
@@ -33,20 +33,18 @@ describe('a guess', () => {
       t.clock.advance({ minutes: 10 });
     }
     await expect(guess()).rejects.toMatchObject(TOO_MANY);
-    await expect(payForGuess(t.deps, 'nila@example.test', undefined, [])).resolves.toBeDefined();
+    await expect(payForGuess(t.deps, 'nila@example.test', undefined)).resolves.toBeDefined();
     t.clock.advance({ days: 1 });
     await guess();
   });
 
   test('is paid for by where it comes from, too, so that nobody tries account after account', async () => {
     const tryNext = (n: number, client: string) =>
-      payForGuess(t.deps, `random-${n}@example.test`, undefined, [], client);
+      payForGuess(t.deps, `random-${n}@example.test`, undefined, client);
     for (let n = 0; n < 300; n += 1) await tryNext(n, '203.0.113.7');
     await expect(tryNext(301, '203.0.113.7')).rejects.toMatchObject(TOO_MANY);
     await tryNext(301, '203.0.113.8');
-    const { user } = await givenPatient(t);
-    const { deviceSecret } = await openSession(t.deps.db, t.deps, user, undefined);
-    await payForGuess(t.deps, EMAIL, deviceSecret, [user.id], '203.0.113.7');
+    await payForGuess(t.deps, EMAIL, 'a known browser', '203.0.113.7');
   });
 
   test('that was right is given back, and all are after a reset', async () => {
@@ -59,17 +57,19 @@ describe('a guess', () => {
     await guess();
   });
 
-  test('of a browser that has signed in to the account is paid from a purse of its own', async () => {
+  test('of a browser that has signed in to the account has a budget of its own', async () => {
     const { user } = await givenPatient(t);
     const { deviceSecret } = await openSession(t.deps.db, t.deps, user, undefined);
     expect(await t.deps.db.select().from(knownDevices)).toHaveLength(1);
+    const device = await findDevice(t.deps.db, deviceSecret, [user.id]);
+    expect(device?.userId).toBe(user.id);
     await times(20, () => guess());
-    await times(20, () => guess(deviceSecret, user.id));
-    await expect(guess(deviceSecret, user.id)).rejects.toMatchObject(TOO_MANY);
-    const [stranger, unknown] = [(await givenPatient(t)).user.id, undefined];
-    for (const userId of [stranger, unknown])
-      await expect(guess(deviceSecret, userId)).rejects.toMatchObject(TOO_MANY);
-    await expect(guess('made up', user.id)).rejects.toMatchObject(TOO_MANY);
+    await expect(guess()).rejects.toMatchObject(TOO_MANY);
+    await times(20, () => guess(device?.hash));
+    await expect(guess(device?.hash)).rejects.toMatchObject(TOO_MANY);
+    const stranger = (await givenPatient(t)).user.id;
+    expect(await findDevice(t.deps.db, deviceSecret, [stranger])).toBeUndefined();
+    expect(await findDevice(t.deps.db, 'made up', [user.id])).toBeUndefined();
   });
 });
 
@@ -132,9 +132,9 @@ describe('somebody who is signed in', () => {
 
 test('where limits are off nobody is stopped', async () => {
   const { deps } = unlimited;
-  await times(25, () => payForGuess(deps, EMAIL, undefined, []));
+  await times(25, () => payForGuess(deps, EMAIL, undefined));
   await times(25, () => payForOwnPassword(deps, 'somebody'));
-  const given = await payForGuess(deps, EMAIL, undefined, []);
+  const given = await payForGuess(deps, EMAIL, undefined);
   await given.giveBack();
 });
 

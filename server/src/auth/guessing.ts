@@ -5,7 +5,6 @@ import { budgets } from '../db/schema';
 import type { Deps } from '../deps';
 import { type Budget, useBudget } from '../http/budget';
 import { Refusal } from '../http/refusal';
-import { findDevice } from './known-devices';
 
 const DAY_SECONDS = 86_400;
 const ACCOUNT_DAILY_LIMIT = 100;
@@ -44,21 +43,19 @@ function deviceBudgets(device: string): Budget[] {
 
 /**
  * Every guess is paid for before the password is looked at, whether or not the address is known. A browser that has
- * signed in to the account before pays from its own purse, so nobody can lock the owner out. Everybody else pays for the
- * account and for where they come from, so that nobody tries account after account.
+ * signed in to the account before has a budget of its own for that account, so nobody can lock the owner out. Everybody
+ * else pays for the account and for where they come from, so that nobody tries account after account.
  */
 export async function payForGuess(
   deps: Deps,
   email: string,
-  deviceSecret: string | undefined,
-  userIds: string[],
+  deviceHash: string | undefined,
   client?: string,
 ) {
   if (!deps.config.rateLimits) return { giveBack: async () => {} };
   const now = deps.clock.now();
-  const device = deviceSecret ? await findDevice(deps.db, deviceSecret, userIds) : undefined;
-  const purse = device
-    ? deviceBudgets(device)
+  const purse = deviceHash
+    ? deviceBudgets(deviceHash)
     : [...(client ? clientBudgets(client) : []), ...accountBudgets(email)];
   for (const budget of purse) {
     const waitSeconds = await useBudget(deps.db, now, budget);
@@ -97,9 +94,16 @@ export async function forgiveGuesses(deps: Pick<Deps, 'db'>, email: string): Pro
   );
 }
 
-/** An erased account leaves no counter behind: neither under its id nor under the hash of its address. */
-export async function forgetBudgets(tx: Queryable, user: { id: string; email: string }): Promise<void> {
-  const suffixes = [user.id, keyOfAddress(user.email)].map((owner) => `%:${owner}`);
+/**
+ * An erased account leaves no counter behind. Those under the hash of its address go only with an account that has
+ * confirmed it: otherwise anyone could reset the counters of somebody else's address.
+ */
+export async function forgetBudgets(
+  tx: Queryable,
+  user: { id: string; email: string; emailConfirmedAt: Date | null },
+): Promise<void> {
+  const owners = user.emailConfirmedAt ? [user.id, keyOfAddress(user.email)] : [user.id];
+  const suffixes = owners.map((owner) => `%:${owner}`);
   const withMore = [`%:${user.id}:%`];
   await tx
     .delete(budgets)

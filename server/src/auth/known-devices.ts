@@ -3,17 +3,14 @@ import type { Queryable } from '../db/client';
 import { knownDevices, sessions } from '../db/schema';
 import { hashToken } from './tokens';
 
-export async function findDevice(
-  db: Queryable,
-  secret: string,
-  userIds: string[],
-): Promise<string | undefined> {
-  if (userIds.length === 0) return undefined;
+/** A browser that has signed in to one of these accounts before. */
+export async function findDevice(db: Queryable, secret: string | undefined, userIds: string[]) {
+  if (secret === undefined || userIds.length === 0) return undefined;
   const [row] = await db
-    .select({ hash: knownDevices.secretHash })
+    .select({ hash: knownDevices.secretHash, userId: knownDevices.userId })
     .from(knownDevices)
     .where(and(eq(knownDevices.secretHash, hashToken(secret)), inArray(knownDevices.userId, userIds)));
-  return row?.hash;
+  return row;
 }
 
 /**

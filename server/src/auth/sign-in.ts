@@ -4,6 +4,7 @@ import type { Deps } from '../deps';
 import { addressKey } from '../http/address-key';
 import { Refusal } from '../http/refusal';
 import { payForGuess } from './guessing';
+import { findDevice } from './known-devices';
 import { isPassword, wasteTheTimeOfAPassword } from './passwords';
 import { listUsersByEmail, type UserRow, userOf } from './queries';
 import { passesSecondFactor } from './second-factor';
@@ -31,11 +32,21 @@ export async function signIn(
   const accounts = await listUsersByEmail(deps.db, email, ACCOUNTS_TRIED);
   const [first] = accounts;
   const ids = accounts.map(({ id }) => id);
-  const guess = await payForGuess(deps, email, deviceSecret, ids, client).catch((error: unknown) => {
-    log.info({ reason: 'too many attempts', userId: first?.id }, 'a sign-in was refused');
-    throw error;
-  });
-  const user = await findByPassword(accounts, password, client);
+  const device = await findDevice(deps.db, deviceSecret, ids);
+  const pay = (deviceHash?: string) =>
+    payForGuess(deps, email, deviceHash, client).catch((error: unknown) => {
+      log.info({ reason: 'too many attempts', userId: first?.id }, 'a sign-in was refused');
+      throw error;
+    });
+  const known = accounts.find(({ id }) => id === device?.userId);
+  const others = accounts.filter((account) => account !== known);
+  let guess = await pay(device?.hash);
+  let user = await findByPassword(known ? [known] : others, password, client, known !== undefined);
+  if (!user && known && (others.length > 0 || known.emailConfirmedAt === null)) {
+    // The browser is known to one account of this address. A guess at another one is a stranger's guess.
+    guess = await pay();
+    user = await findByPassword(others, password, client);
+  }
   if (!user) {
     const why = first ? { reason: 'wrong password', userId: first.id } : { reason: 'unknown address' };
     log.info(why, 'a sign-in was refused');
@@ -60,9 +71,10 @@ async function findByPassword(
   accounts: UserRow[],
   password: string,
   client: string,
+  isKnownBrowser = false,
 ): Promise<UserRow | undefined> {
   const confirmed = accounts.find(({ emailConfirmedAt }) => emailConfirmedAt !== null);
-  if (!confirmed) await wasteTheTimeOfAPassword(password, client);
+  if (!confirmed && !isKnownBrowser) await wasteTheTimeOfAPassword(password, client);
   for (const account of accounts) {
     if (await isPassword(account.passwordHash, password, client)) return account;
   }

@@ -22,7 +22,7 @@ export function changeOfAddress(
   }
   if (before.pendingEmail && isSame(wanted, before.pendingEmail)) return { kind: 'none', columns: {} };
   if (before.emailConfirmedAt) return { kind: 'asked', columns: { pendingEmail: wanted } };
-  return { kind: 'changed', columns: { email: wanted } };
+  return { kind: 'changed', columns: { email: wanted, pendingEmail: null, emailConfirmedAt: null } };
 }
 
 function isSame(one: string, other: string): boolean {

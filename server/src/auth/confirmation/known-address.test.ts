@@ -101,6 +101,27 @@ test('a stranger who registered the address first cannot keep it from its owner'
   expect(t.mails()[0]?.text).toContain('Hello Asha Verma,');
 });
 
+test('a browser of another account with the same address gets no more guesses at the owner’s password', async () => {
+  await givenOwner();
+  const { deviceSecret } = (await register(squatter)).body.data;
+  const guess = async (password: string) =>
+    (await t.anonymous.post('/user/login', { email: EMAIL, password, deviceSecret })).status;
+  for (let n = 0; n < 19; n += 1) expect(await guess(`wrong ${n}`)).toBe(401);
+  // The browser's own budget ends here, too: its next guess waits, and so does a stranger's after one more.
+  expect(await guess(squatter.password)).toBe(200);
+  expect((await signIn('wrong again')).status).toBe(401);
+  expect((await signIn(account.password)).status).toBe(429);
+});
+
+test('deleting an unconfirmed account leaves the counters of its address alone', async () => {
+  await givenOwner();
+  for (let n = 0; n < 20; n += 1) await signIn(`wrong ${n}`);
+  const squatting = tokenIn(await register(squatter));
+  const gone = await t.as(squatting).post('/user/delete-account', { password: squatter.password });
+  expect(gone.status).toBe(200);
+  expect((await signIn(account.password)).status).toBe(429);
+});
+
 test('one who registers again with the same password signs in to the confirmed account', async () => {
   await givenOwner();
   await register(account);
