@@ -7,7 +7,8 @@ export const REASON_MAX_LENGTH = 1000;
 /** Stripe lets no checkout live for less than 30 minutes; the slot is held for as long as the checkout lives. */
 export const HOLD_MINUTES = 35;
 export const MAX_LIVE_HOLDS_PER_PATIENT = 2;
-export const MAX_LIVE_HOLDS_PER_DOCTOR = 40;
+/** Of patients who have never paid for a visit, together. Everybody else is never refused because of them. */
+export const MAX_NEWCOMER_HOLDS_PER_DOCTOR = 120;
 export const MAX_UPCOMING_FREE_VISITS = 3;
 export const SUCCESS_REDIRECT_SECONDS = 3;
 

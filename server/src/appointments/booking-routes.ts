@@ -32,7 +32,7 @@ import { viewAppointment } from './view-appointment';
 /** Far above what a person does, far below what blocks a doctor's week. */
 const CHECKOUTS = { limit: 60, windowSeconds: 600 };
 /** Many patients can share one address of the network. */
-const CHECKOUTS_FROM_ADDRESS = { limit: 600, windowSeconds: 3600 };
+const CHECKOUTS_FROM_ADDRESS = { limit: 2_000, windowSeconds: 3600 };
 
 export function bookingRoutes(deps: Deps): Route[] {
   return [

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkout, TOMORROW } from '../testing/booking';
+import { book, checkout, TOMORROW } from '../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { testApp } from '../testing/test-app';
 
@@ -18,7 +18,7 @@ describe('a hold', () => {
         await t.as(patient).post('/payment/cancel-checkout-session', { id: opened.body.id });
       return opened;
     };
-    for (let left = 0; left < 5; left++) expect((await holdAndLeave()).status).toBe(201);
+    for (let left = 0; left < 10; left++) expect((await holdAndLeave()).status).toBe(201);
     const refused = await holdAndLeave();
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect(refused.headers['retry-after']).toBe('300');
@@ -30,10 +30,12 @@ describe('a hold', () => {
     expect((await holdAndLeave()).status).toBe(201);
   });
 
-  test('is refused while too many people hold times of the same doctor', async () => {
+  test('is refused to a newcomer while too many newcomers hold times of the same doctor', async () => {
     const doctor = await givenDoctor(t);
+    const regular = await givenPatient(t);
+    await book(t, regular, { doctorId: doctor.profile.id, date: TOMORROW, time: '09:00 AM' });
     const heldUntil = new Date(t.clock.now().getTime() + 60_000);
-    for (let index = 0; index < 40; index++) {
+    for (let index = 0; index < 120; index++) {
       const localDate = `2026-03-${String(5 + Math.floor(index / 18)).padStart(2, '0')}`;
       await givenAppointment(t, { doctor, status: 'held', heldUntil, localDate, slot: index % 18 });
     }
@@ -42,6 +44,7 @@ describe('a hold', () => {
       status: 429,
       headers: { 'retry-after': '300' },
     });
+    expect((await checkout(t, regular, { ...wish, time: '11:30 AM' })).status).toBe(201);
     t.clock.advance({ minutes: 2 });
     expect((await checkout(t, await givenPatient(t), wish)).status).toBe(201);
   });

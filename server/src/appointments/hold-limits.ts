@@ -1,4 +1,7 @@
-import { MAX_LIVE_HOLDS_PER_DOCTOR, MAX_UPCOMING_FREE_VISITS } from '@carelane/contract/appointments/booking';
+import {
+  MAX_NEWCOMER_HOLDS_PER_DOCTOR,
+  MAX_UPCOMING_FREE_VISITS,
+} from '@carelane/contract/appointments/booking';
 import {
   secondsUntilNextHold,
   UNPAID_HOLDS_COUNTED_HOURS,
@@ -20,8 +23,11 @@ const heldAndLeft = prepared('held-and-left', (db) => {
     and p.checkout_session_id is not null and p.status in ('expired', 'canceled') and p.created_at > ${given('since')}`;
   return db
     .select({
-      doctorHolds: sql<number>`(select count(*)::int from appointments a where a.doctor_id = ${sql.placeholder('doctorId')}
-        and a.status = 'held' and a.held_until > ${given('now')})`,
+      newcomerHolds: sql<number>`(select count(*)::int from appointments a where a.doctor_id = ${sql.placeholder('doctorId')}
+        and a.status = 'held' and a.held_until > ${given('now')} and not exists (select from payments p
+          where p.patient_id = a.patient_id and p.status = 'fulfilled' and p.amount > 0))`,
+      hasPaid: sql<boolean>`exists (select from payments p
+        where p.patient_id = ${patientId} and p.status = 'fulfilled' and p.amount > 0)`,
       freeVisits: sql<number>`(select count(*)::int from appointments a join payments p on p.id = a.payment_id
         where a.patient_id = ${patientId} and a.status = 'scheduled' and a.starts_at > ${given('now')} and p.amount = 0)`,
       unpaid: sql<number>`(select count(*)::int from ${unpaid})`,
@@ -61,7 +67,7 @@ export async function requireMayHold(
       { retryAfterSeconds: seconds },
     );
   }
-  if (found.doctorHolds >= MAX_LIVE_HOLDS_PER_DOCTOR) {
+  if (!found.hasPaid && found.newcomerHolds >= MAX_NEWCOMER_HOLDS_PER_DOCTOR) {
     throw new Refusal(
       'TOO_MANY_REQUESTS',
       'Many people are booking this doctor right now. Please try again in a few minutes.',
