@@ -122,7 +122,13 @@ function jsonFields(body: string): unknown {
   }
 }
 
-const cardField = z._default(z.string().check(z.maxLength(40)), '');
+const cardField = z._default(
+  z.pipe(
+    z.union([z.string().check(z.maxLength(40)), z.number()]),
+    z.transform((value) => String(value)),
+  ),
+  '',
+);
 const cardSchema = z.object({ cardNumber: cardField, expiry: cardField, cvc: cardField });
 
 function cardOf(body: unknown) {
