@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, stat, unlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
@@ -27,7 +27,7 @@ export async function removeOldMails(folder: string, oldest: Date): Promise<void
   for (const name of names) {
     if (!name.endsWith('.eml')) continue;
     const file = path.join(folder, name);
-    const { mtime } = await stat(file);
-    if (mtime < oldest) await unlink(file);
+    const found = await stat(file).catch(() => undefined);
+    if (found && found.mtime < oldest) await rm(file, { force: true });
   }
 }
