@@ -80,7 +80,7 @@ export const PAYMENT_QUESTIONS = [
     id: 'doctor-absent',
     question: 'What if the doctor does not show up?',
     answer:
-      'You pay for nothing. If the doctor never entered the room of a video appointment, Cancel is offered again 30 minutes after the start and refunds you in full.',
+      'You pay for nothing. If the doctor was not in the room of a video appointment by 30 minutes after the start, Cancel is offered again and refunds you in full.',
   },
   {
     id: 'paid-twice',

@@ -118,8 +118,8 @@ const SECTIONS: InfoSection[] = [
           <strong>Correct it:</strong> change your account and medical profile at any time.
         </li>
         <li>
-          <strong>Know who looked:</strong> every time somebody else reads something about you, in a record, a
-          list, a chat or an export, it is logged, and you can read that log. The same list read again by the
+          <strong>Know who looked:</strong> every time somebody else reads your record, visits, chats,
+          payments or prescriptions, it is logged, and you can read that log. The same list read again by the
           same doctor within 15 minutes counts once.
         </li>
         <li>
@@ -144,7 +144,7 @@ const SECTIONS: InfoSection[] = [
           go too. Doctors’ own notifications may still name you for up to a year.
         </p>
         <p>
-          By itself goes: a sign-in one day after it has ended, a used or expired link after one day, a
+          By itself goes: a sign-in one day after it has ended, a link one day after it has expired, a
           checkout that was never paid, with its reason, after 30 days, a notification after a year, a mail
           that could not be delivered after 30 days, and the memory of a browser that signed in after a year.
           An account without a profile whose address nobody confirmed goes after 30 days.

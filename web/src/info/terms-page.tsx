@@ -129,9 +129,8 @@ const SECTIONS: InfoSection[] = [
     body: (
       <p>
         Using somebody else’s identity, harassing others, uploading what is unlawful, trying to reach data
-        that is not yours, or disturbing the service. We may suspend an account that does, and say why.
-        Reviews must come from a completed appointment and may be hidden when they are abusive or reveal
-        someone’s health.
+        that is not yours, or disturbing the service. Reviews must come from a completed appointment and may
+        be hidden when they are abusive or reveal someone’s health.
       </p>
     ),
   },
