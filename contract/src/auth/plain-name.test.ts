@@ -12,6 +12,7 @@ test.each([
 test.each([
   'Asha Verma',
   'Dr.Anil Kumar',
+  'Dr.De Souza',
   'K.Ramesh',
   'A.P.J. Abdul Kalam',
   "D'Souza-Rao",
