@@ -15,7 +15,12 @@ export async function checkReach(client: QueryClient): Promise<void> {
 export function watchReach(client: QueryClient): () => void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const check = () => void checkReach(client);
+  const check = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    // A try that is called off tells nobody how it went.
+    void checkReach(client).then(() => timer === undefined && !isReached() && follow());
+  };
   const follow = () => {
     clearTimeout(timer);
     if (!isReached()) {
