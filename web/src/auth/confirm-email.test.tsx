@@ -86,7 +86,7 @@ describe('the page of the link', slowly, () => {
     await waitFor(() => expect(posts.at(-1)).toBe('/api/v1/user/resend-confirmation'));
   });
 
-  it('comforts whoever opens a used link and is confirmed', async () => {
+  it('tells a confirmed person who opens a used link that all is well', async () => {
     answering(410, expired);
     await see(<ConfirmEmail token="t4" />, { ...user, emailConfirmed: true });
     expect(await screen.findByText('You are signed in with asha@example.test.')).toBeDefined();

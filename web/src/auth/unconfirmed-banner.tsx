@@ -9,7 +9,7 @@ const WAITING = {
   doctor: 'your verification, two-step sign-in and all other mails wait',
 };
 
-/** The link is often opened in another tab: whoever comes back here is asked about again. */
+/** The link is often opened in another tab, so the account is fetched again when the person comes back. */
 export function UnconfirmedBanner({ user }: { user: User }) {
   useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' });
   return (

@@ -78,8 +78,8 @@ const SECTIONS: InfoSection[] = [
         <li>
           <strong>Video:</strong> picture and sound travel encrypted, directly between you and your doctor
           where the network allows. The other side sees your network address. So does the connection server
-          that helps you find each other, which may belong to another company (Google, unless whoever runs
-          this site chose otherwise), or a relay, which passes on encrypted packets it cannot read.
+          that helps you find each other, which may belong to another company (Google, unless the people who
+          run this site chose otherwise), or a relay, which passes on encrypted packets it cannot read.
         </li>
         <li>
           <strong>AI assistant:</strong> where an outside language model is connected, you are told where your
