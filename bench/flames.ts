@@ -1,10 +1,11 @@
-/** Where the time of the three hot paths goes: `npm run bench flames` draws docs/flames/*.svg and writes their shares down. */
+/** Where the time of the three hot paths goes: `npm run bench flames` draws docs/reports/flames/*.svg and writes docs/reports/flames.md. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Profiler } from 'node:inspector';
 import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { REPORTS, writtenBy } from '../scripts/lib/write-docs-report.mjs';
 import { flameGraph, type Origin } from './lib/flame-graph';
 import { type Kind, load } from './lib/load';
 import { pause } from './lib/machine';
@@ -15,7 +16,7 @@ import { scaleOf, seed } from './lib/seed';
 
 const KINDS: Kind[] = ['search', 'slots', 'hold'];
 const SECONDS = 6;
-const OUT = 'docs/flames';
+const OUT = path.join(REPORTS, 'flames');
 const scale = scaleOf(20_000, 100_000);
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-flames-'));
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -39,7 +40,7 @@ try {
     .sort((a, b) => Number(b[1]) - Number(a[1]));
   const drawings = KINDS.map((kind) => `[${kind}](flames/${kind}.svg)`).join(', ');
   const head = `${whereAndWhen()}. Own time of each part while it answers, in percent; the flame graphs: ${drawings}.`;
-  publish('flames', [head, table(['part', ...KINDS], rows)].join('\n\n'), true);
+  publish('flames', 'Where the time goes', [head, table(['part', ...KINDS], rows)].join('\n\n'), true);
 } finally {
   bench.remove();
   rmSync(folder, { recursive: true, force: true });
@@ -71,7 +72,7 @@ async function drawn(kind: Kind, url: string): Promise<Map<string, number>> {
     profile,
     originOf,
   );
-  writeFileSync(path.join(OUT, `${kind}.svg`), svg);
+  writeFileSync(path.join(OUT, `${kind}.svg`), `<!-- ${writtenBy('bench flames')} -->\n${svg}`);
   return shares;
 }
 

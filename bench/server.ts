@@ -45,7 +45,7 @@ const bench = await startBenchPostgres();
 try {
   const figures = await measureAll();
   const head = `${whereAndWhen()}. ${large.doctors.toLocaleString('en')} doctors, ${large.appointments.toLocaleString('en')} appointments, ${large.patients.toLocaleString('en')} patients; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, medians; application on core 0, PostgreSQL and wrk on core 1; limits, log and checks on.`;
-  publish('server', [head, callsTable(figures), figuresTable(figures)].join('\n\n'), !quick);
+  publish('server', 'Server', [head, callsTable(figures), figuresTable(figures)].join('\n\n'), !quick);
 } finally {
   for (const server of running) await server.stop();
   bench.remove();

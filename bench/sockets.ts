@@ -97,5 +97,10 @@ function report(kb: number, heardMs: number): void {
     [`memory of one of ${whole(CLIENTS)} idle clients`, '≤ 16 KB', `${kb.toFixed(1)} KB`, atMost(kb, 16)],
     [`a notification to ${whole(PATIENTS)} of them`, '≤ 1 s', `${whole(heardMs)} ms`, atMost(heardMs, 1000)],
   ];
-  publish('sockets', `${whereAndWhen()}.\n\n${table(['what', 'bar', 'measured', ''], rows)}`, !quick);
+  publish(
+    'sockets',
+    'Sockets',
+    `${whereAndWhen()}.\n\n${table(['what', 'bar', 'measured', ''], rows)}`,
+    !quick,
+  );
 }

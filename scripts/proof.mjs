@@ -1,4 +1,4 @@
-// npm run proof: the full counts of what Carelane promises, in one table, also in docs/proof.md.
+// npm run proof: the full counts of what Carelane promises, in one table, also in docs/reports/proof.md.
 // npm run proof -- B1 S1-embedded: these rows alone; the others keep what was measured before. PROOF_SCALE=0.02 runs a fiftieth.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

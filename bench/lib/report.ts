@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeDocsReport } from '../../scripts/lib/write-docs-report.mjs';
 import { machineInWords } from './machine';
 
 export interface Row {
@@ -32,18 +32,10 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-const FILE = 'docs/performance.md';
-
-/** Prints a part of the report and puts it in place of what the last run wrote there. */
-export function publish(part: string, text: string, write: boolean): void {
+/** Prints a report and, unless the run was a quick one, keeps it. */
+export function publish(name: string, title: string, text: string, keep: boolean): void {
   console.log(`\n${text}\n`);
-  if (!write) return;
-  const [start, end] = [`<!-- ${part}: written by npm run bench -->`, `<!-- ${part}: end -->`];
-  const whole = readFileSync(FILE, 'utf8');
-  const [before, rest = ''] = whole.split(start);
-  const after = rest.split(end)[1];
-  if (after === undefined) throw new Error(`${FILE} has no part ${part}`);
-  writeFileSync(FILE, `${before}${start}\n\n${text}\n\n${end}${after}`);
+  if (keep) writeDocsReport(name, `bench ${name}`, `# ${title}\n\n${text}`);
 }
 
 export function whereAndWhen(): string {

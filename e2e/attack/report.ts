@@ -1,10 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { writeDocsReport } from '../../scripts/lib/write-docs-report.mjs';
 import type { SlowResult } from './slow-clients';
 import type { SqlmapResult } from './sqlmap';
 import type { Finding } from './tool';
 import { MODULES, type WapitiResult } from './wapiti';
-
-const REPORT = 'docs/attack-report.md';
 
 export interface Results {
   versions: string[];
@@ -20,16 +18,17 @@ export function findingsOf({ sqlmap, wapiti, slow }: Results): Finding[] {
   return [...sqlmap, ...wapiti, ...slow].flatMap(({ findings }) => findings);
 }
 
-export function writeReport(results: Results): void {
+export function writeAttackReport(results: Results): void {
   const { versions, minutes, quick, operations, sqlmap, wapiti, slow } = results;
   const findings = findingsOf(results);
   const cutOff = sqlmap.filter((result) => result.cutOff);
   const left = operations - sqlmap.length;
-  writeFileSync(
-    REPORT,
+  writeDocsReport(
+    'attack',
+    'test:attack',
     `# Attack report
 
-Made by \`npm run test:attack\`${quick ? ' (the quick part)' : ''} on ${new Date().toISOString().slice(0, 10)} in ${minutes} minutes, on loopback, against the built
+Run${quick ? ' (the quick part)' : ''} on ${new Date().toISOString().slice(0, 10)} in ${minutes} minutes, on loopback, against the built
 product on PostgreSQL with its demo data: ${versions.join(', ')}. The product's own limits of requests were off, or the tools
 would have met nothing but 429.
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
 import { startProduct } from '../product';
 import { meetPeople } from './people';
-import { findingsOf, type Results, writeReport } from './report';
+import { findingsOf, type Results, writeAttackReport } from './report';
 import { attackSlowly } from './slow-clients';
 import { attackWithSqlmap, type SqlmapResult } from './sqlmap';
 import { type Document, type Target, targetsOf } from './targets';
@@ -85,7 +85,7 @@ try {
     .filter((line) => line.includes('"level":50'));
   for (const { where, what } of findings) console.log(`FOUND ${where}: ${what}`);
   for (const line of faults) console.log(`LOGGED ${line}`);
-  if (!quick) writeReport(results);
+  if (!quick) writeAttackReport(results);
   console.log(`\n${findings.length} findings, ${faults.length} faults in the log`);
   process.exitCode = findings.length + faults.length === 0 ? 0 : 1;
 } finally {

@@ -1,7 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
+import { REPORTS, writeDocsReport } from './write-docs-report.mjs';
 
-const FILE = 'docs/proof.md';
+const FILE = path.join(REPORTS, 'proof.md');
 const HEAD = ['#', 'promise', 'tried', 'result', 'measured', 'took', 'on'];
 const NEVER = 'not run';
 
@@ -17,12 +19,13 @@ export function writeProof(promises, fresh) {
   const line = (cells) => `| ${cells.join(' | ')} |`;
   const table = [line(HEAD), line(HEAD.map(() => '---')), ...rows.map(line)].join('\n');
   const [cpu] = cpus();
-  writeFileSync(
-    FILE,
+  writeDocsReport(
+    'proof',
+    'proof',
     `# Proof
 
-Written by \`npm run proof\`, row by row as they were run. Last machine: Node ${process.version}, ${cpus().length} × ${cpu?.model?.trim() || 'processor'} (${process.arch}),
-${Math.round(totalmem() / 2 ** 30)} GB. A row that was never run says so. The tests of every change run the same with smaller counts.
+Each row is from the last run of that row. Last machine: Node ${process.version}, ${cpus().length} × ${cpu?.model?.trim() || 'processor'} (${process.arch}),
+${Math.round(totalmem() / 2 ** 30)} GB. A row that was never run says so. The ordinary tests run the same checks with smaller counts.
 
 ${table}
 `,

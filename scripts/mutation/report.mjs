@@ -1,10 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { writeDocsReport } from '../lib/write-docs-report.mjs';
 import { REASONS } from './reasons.mjs';
 
-const REPORT = 'docs/mutation.md';
-
 /** Says whether enough were killed. What is evaluated once, at the start, is tried by no test and not counted. */
-export function writeReport(results, wantedShare, every) {
+export function writeMutationReport(results, wantedShare, every) {
   const counted = results.filter(({ fate }) => fate !== 'at start');
   const files = [...new Set(counted.map(({ file }) => file))];
   const killed = (list) => list.filter(({ fate }) => fate === 'killed').length;
@@ -21,32 +19,33 @@ export function writeReport(results, wantedShare, every) {
   const unexplained = alive.filter((mutant) => !reasonFor(mutant));
   const survivors = alive.map((mutant) => {
     const { file, line, from, to, fate } = mutant;
-    const why = reasonFor(mutant) ?? (fate === 'not met' ? 'open: no test comes here' : 'open');
+    const why = reasonFor(mutant) ?? (fate === 'not met' ? 'open: no test reaches it' : 'open');
     const where = file.replace('server/src/', '');
     return `| \`${where}:${line}\` | ${inOneLine(from)} | ${to === '' ? 'left out' : inOneLine(to)} | ${why} |`;
   });
-  writeFileSync(
-    REPORT,
+  const report = writeDocsReport(
+    'mutation',
+    'mutation',
     `# Mutation testing
 
-Made by \`npm run mutation\`: conditions, comparisons, bounds of queries and single statements of the modules that decide who
-may do what, who gets a slot and where money goes are changed one at a time, and the tests are asked whether they notice.${every > 1 ? `\nThis run tried every ${every}. mutant.` : ''}
-${results.length - counted.length} mutants are evaluated only once, when the product starts, and are not counted. Wanted: ${100 * wantedShare} % of each area, or a reason for
-each that lives. Killed: **${percent(counted)}** of ${counted.length}; of the other ${alive.length}, ${alive.length - unexplained.length} live for a reason and ${unexplained.length} are open.
+Last run on ${new Date().toISOString().slice(0, 10)}. Conditions, comparisons, query bounds and single statements of the modules that decide who may do what,
+who gets a slot and where money goes are changed one at a time, to see whether a test fails.${every > 1 ? `\nThis run tried one mutant in ${every}.` : ''}
+${results.length - counted.length} mutants run only once, when the product starts, and are not counted. The target is ${100 * wantedShare} % of each area, or a reason for
+each survivor. Killed: **${percent(counted)}** of ${counted.length}; of the other ${alive.length}, ${alive.length - unexplained.length} survive for a reason and ${unexplained.length} are open.
 
 | module | mutants | killed | share |
 | ------ | ------- | ------ | ----- |
 ${[...areas, ...rows].join('\n')}
 
-## Who survived
+## Survivors
 
-| where | was | became | why it lives |
+| where | was | became | why it survives |
 | ----- | --- | ------ | ------------ |
 ${survivors.join('\n')}
 `,
   );
   console.log(
-    `\n${killed(counted)} of ${counted.length} mutants killed (${percent(counted)}), ${unexplained.length} unexplained, see ${REPORT}`,
+    `\n${killed(counted)} of ${counted.length} mutants killed (${percent(counted)}), ${unexplained.length} unexplained, see ${report}`,
   );
   return [...new Set(counted.map(({ area }) => area))].every((area) => {
     const own = counted.filter((mutant) => mutant.area === area);

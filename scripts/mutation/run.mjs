@@ -1,11 +1,11 @@
 // npm run mutation [authorisation|booking|payment …]: changes the code in small ways and looks whether a test notices.
-// MUTATION_EVERY=3 tries every third; MUTATION_AGAIN=1 only those that lived through the last run. Writes docs/mutation.md from the areas that have been run; fails below the wanted share.
+// MUTATION_EVERY=3 tries every third; MUTATION_AGAIN=1 only those that lived through the last run. Writes docs/reports/mutation.md from the areas that have been run; fails below the wanted share.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run, step } from '../lib/run.mjs';
 import { AREAS } from './modules.mjs';
 import { instrument } from './mutants.mjs';
-import { writeReport } from './report.mjs';
+import { writeMutationReport } from './report.mjs';
 
 const WANTED_SHARE = 0.85;
 const CACHE = 'node_modules/.cache/carelane/mutation';
@@ -24,7 +24,7 @@ for (const area of wanted.length > 0 ? wanted : Object.keys(AREAS)) await mutate
 const results = Object.keys(AREAS)
   .filter((area) => existsSync(fileOf(area, 'result')))
   .flatMap((area) => read(fileOf(area, 'result')));
-process.exit(writeReport(results, WANTED_SHARE, every) ? 0 : 1);
+process.exit(writeMutationReport(results, WANTED_SHARE, every) ? 0 : 1);
 
 async function mutateArea(area) {
   const { modules, tests } = AREAS[area];
