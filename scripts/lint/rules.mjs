@@ -1,14 +1,11 @@
 import path from 'node:path';
 import { DOMAINS } from './domains.mjs';
+import { lineAt } from './line-at.mjs';
 
 /** Each rule reads one file as text and answers what is wrong in it, with the line. */
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
-
-function lineOf(text, index) {
-  return text.slice(0, index).split('\n').length;
-}
 
 function placeOf(file) {
   const [workspace, src, domain] = file.split('/');
@@ -35,7 +32,7 @@ export function importDirection(file, text) {
     const target = resolved(file, specifier);
     const to = target && placeOf(target);
     if (!to) continue;
-    const line = lineOf(text, match.index + match[0].indexOf(specifier));
+    const line = lineAt(text, match.index + match[0].indexOf(specifier));
     if (to.workspace !== from.workspace && to.workspace !== 'contract') {
       found.push({ line, message: `${from.workspace} must not import ${to.workspace}` });
     } else if (from.domain && to.domain && DOMAINS.indexOf(to.domain) > DOMAINS.indexOf(from.domain)) {
@@ -58,7 +55,7 @@ export function outerDbInTransaction(file, text) {
     const body = text.slice(start, end);
     for (const use of body.matchAll(/(?<![\w.])(?:deps\.)?db\s*(?:\.|,|\))/g)) {
       found.push({
-        line: lineOf(text, start + use.index),
+        line: lineAt(text, start + use.index),
         message: 'inside a transaction only tx may be used, not the outer db',
       });
     }
@@ -75,7 +72,7 @@ export function racesInTransaction(file, text) {
       return /(?<![\w.])tx\b/.test(text.slice(opens, endOfCall(text, opens)));
     })
     .map((match) => ({
-      line: lineOf(text, match.index),
+      line: lineAt(text, match.index),
       message: 'statements of one transaction run at once through together(), not Promise.all',
     }));
 }
@@ -116,7 +113,7 @@ export function endpointAccess(file, text) {
     const body = text.slice(match.index, endOfCall(text, match.index + 'endpoint'.length));
     if (!/\baccess:\s*'(public|signed-in|patient|doctor)'/.test(body)) {
       found.push({
-        line: lineOf(text, match.index),
+        line: lineAt(text, match.index),
         message:
           "an endpoint must say who may call it: access: 'public' | 'signed-in' | 'patient' | 'doctor'",
       });
@@ -130,7 +127,7 @@ export function bareBrowserTest(file, text) {
   if (!file.startsWith('e2e/') || file === 'e2e/base-test.ts') return [];
   const found = /\bimport\s*\{[^}]*\btest\b[^}]*\}\s*from\s*'@playwright\/test'/.exec(text);
   const message = 'take `test` from base-test.ts or a file that extends it';
-  return found ? [{ line: lineOf(text, found.index), message }] : [];
+  return found ? [{ line: lineAt(text, found.index), message }] : [];
 }
 
 export const RULES = [

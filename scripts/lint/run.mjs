@@ -1,29 +1,32 @@
 // The rules of the house that no linter knows. Exits 1 and names each place that breaks one.
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { brokenReferences, unsignedReports } from './docs.mjs';
 import { RULES } from './rules.mjs';
 
-function* sourceFiles(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const place = path.posix.join(folder, entry.name);
-    if (entry.isDirectory()) yield* sourceFiles(place);
-    else if (/\.tsx?$/.test(entry.name)) yield place;
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.(tsx?|m?js|css|md|ya?ml|conf|html|svg)$/.test(file) && existsSync(file))
+  .filter((file) => file !== 'scripts/lint/docs.test.ts');
+
+let broken = 0;
+function report(file, found) {
+  for (const { line, message } of found) {
+    broken += 1;
+    console.error(`${file}:${line} ${message}`);
   }
 }
 
-let files = 0;
-let broken = 0;
-for (const root of ['contract/src', 'server/src', 'web/src']) {
-  for (const file of sourceFiles(root)) {
-    files += 1;
-    const text = readFileSync(file, 'utf8');
-    for (const rule of RULES) {
-      for (const { line, message } of rule(file, text)) {
-        broken += 1;
-        console.error(`${file}:${line} ${message}`);
-      }
-    }
+for (const file of files) {
+  const text = readFileSync(file, 'utf8');
+  if (/^(contract\/src|server\/src|web\/src|e2e)\/.*\.tsx?$/.test(file)) {
+    for (const rule of RULES) report(file, rule(file, text));
   }
+  report(file, brokenReferences(file, text));
+  report(file, unsignedReports(file, text, scripts));
 }
-console.log(`House rules: ${files} files read, ${broken} places to mend.`);
-process.exit(broken === 0 && files > 0 ? 0 : 1);
+console.log(`House rules: ${files.length} files read, ${broken} places to mend.`);
+process.exit(broken === 0 && files.length > 0 ? 0 : 1);

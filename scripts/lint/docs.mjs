@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { lineAt } from './line-at.mjs';
+
+/** Rules about documents, and about what code says of them. Each answers what is wrong in one file, with the line. */
+
+const DOCS_PATH = /(?<![\w./-])(?:SECURITY\.md|CONTRIBUTING\.md|docs\/[\w./-]*\w)(#[\w-]+)?/g;
+const LINK = /\]\((?!https?:|mailto:|#)([^)\s]+)\)/g;
+
+/** The anchors that a Markdown page offers, named as GitHub names them. */
+export function anchors(markdown) {
+  return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replaceAll(' ', '-'),
+  );
+}
+
+function isThere(root, target, anchor) {
+  const place = path.join(root, target);
+  if (!existsSync(place)) return false;
+  return !anchor || (statSync(place).isFile() && anchors(readFileSync(place, 'utf8')).includes(anchor));
+}
+
+/** Every `docs/…` that code or a document names exists, and so does what a Markdown link leads to. */
+export function brokenReferences(file, text, root = '.') {
+  const found = [];
+  const check = (target, anchor, index) => {
+    if (!isThere(root, target, anchor)) {
+      found.push({
+        line: lineAt(text, index),
+        message: `there is no ${target}${anchor ? `#${anchor}` : ''}`,
+      });
+    }
+  };
+  for (const match of text.matchAll(DOCS_PATH)) {
+    const [target, anchor] = match[0].split('#');
+    check(target, anchor, match.index);
+  }
+  if (!file.endsWith('.md')) return found;
+  for (const match of text.matchAll(LINK)) {
+    const [target, anchor] = match[1].split('#');
+    if (!target.startsWith('docs/'))
+      check(path.posix.join(path.posix.dirname(file), target), anchor, match.index);
+  }
+  return found;
+}
+
+const WRITTEN_BY = /^(?:<!-- )?Written by `npm run ([\w:]+)[^`]*`; do not edit\.(?: -->)?$/;
+
+/** A report says in its first line which command wrote it. */
+export function unsignedReports(file, text, scripts) {
+  if (!file.startsWith('docs/reports/') || file === 'docs/reports/README.md') return [];
+  const command = WRITTEN_BY.exec(text.split('\n', 1)[0])?.[1];
+  return command && command in scripts
+    ? []
+    : [{ line: 1, message: 'a report begins with: Written by `npm run <command>`; do not edit.' }];
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anchors, brokenReferences, unsignedReports } from './docs.mjs';
+
+const root = mkdtempSync(path.join(tmpdir(), 'carelane-docs-'));
+beforeAll(() => {
+  mkdirSync(path.join(root, 'docs', 'decisions'), { recursive: true });
+  writeFileSync(path.join(root, 'docs', 'decisions', 'booking.md'), '# Booking\n\n## A hold is a row\n');
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+describe('a reference to a document', () => {
+  it.each([
+    ['server/src/a.ts', '// why: docs/decisions/044-gone.md'],
+    ['server/src/a.ts', '// why: docs/decisions/booking.md#another-heading'],
+    ['docs/product.md', 'see [booking](decisions/gone.md)'],
+    ['docs/decisions/README.md', 'see [holds](booking.md#gone)'],
+    ['README.md', 'see [docs](docs/gone.md)'],
+  ])('that leads nowhere is refused in %s: %s', (file, text) => {
+    expect(brokenReferences(file, `\n${text}`, root)).toMatchObject([{ line: 2 }]);
+  });
+
+  it.each([
+    ['server/src/a.ts', '// why: docs/decisions/booking.md#a-hold-is-a-row.'],
+    [
+      'docs/product.md',
+      'see [booking](decisions/booking.md) and [the web](https://example.org/docs/gone.md)',
+    ],
+    ['web/src/a.ts', "fetch('/api/v1/docs/gone')"],
+  ])('that leads somewhere is fine in %s: %s', (file, text) => {
+    expect(brokenReferences(file, text, root)).toEqual([]);
+  });
+});
+
+it('a heading makes the anchor that GitHub makes', () => {
+  expect(anchors("# One\n\ntext\n\n## Holds, and what isn't `held`\n")).toEqual([
+    'one',
+    'holds-and-what-isnt-held',
+  ]);
+});
+
+describe('a report', () => {
+  const refused = (text: string) => unsignedReports('docs/reports/a.md', text, { bench: '' });
+  it.each(['# A', 'Written by `npm run gone`; do not edit.\n\n# A'])('is refused as %j', (text) => {
+    expect(refused(text)).toHaveLength(1);
+  });
+
+  it.each([
+    'Written by `npm run bench`; do not edit.\n\n# A',
+    '<!-- Written by `npm run bench flames`; do not edit. -->\n<svg/>',
+  ])('is fine as %j', (text) => {
+    expect(refused(text)).toEqual([]);
+  });
+});
