@@ -5,7 +5,7 @@ import { idSchema, instant, text } from './fields';
 import { notificationTypeSchema } from './notifications/notification';
 
 const room = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/));
-/** Accepted as the specification sends it; the server stamps the real identity. */
+/** Clients send it; the server uses the identity of the session (docs/product.md, wire names). */
 const claimedUser = z.optional(z.unknown());
 
 const SIGNAL_MAX_LENGTH = 64_000;

@@ -23,7 +23,7 @@ const chosenPatient = z
 export const createPrescriptionBody = z.object({
   ...wording,
   patientId: chosenPatient,
-  /** Accepted as the specification sends it; the issuer is the doctor who is signed in. */
+  /** Clients send it; the issuer is the doctor who is signed in (docs/product.md, wire names). */
   doctorId: z.optional(z.nullable(z.string())),
   /** The visit it is issued on; by default the one at hand. */
   appointmentId: z.optional(idSchema),

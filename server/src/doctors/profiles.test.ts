@@ -136,7 +136,7 @@ describe('a doctor’s profile', () => {
     ).toBe('Europe/Berlin');
   });
 
-  test('is read by any signed-in person, and 404 says the specified words', async () => {
+  test('is read by any signed-in person, and an unknown one answers "Doctor not found"', async () => {
     const doctor = await givenDoctor(t);
     const patient = await givenPatient(t);
     const seen = await t.as(patient).get(`/doctor/profile/${doctor.profile.id}`);

@@ -40,7 +40,7 @@ async function givenVisit(overrides: AppointmentOverrides = {}) {
 }
 
 describe('creating', () => {
-  it('issues a prescription with the shape of the specification and tells the patient', async () => {
+  it('issues a prescription in its wire shape and notifies the patient', async () => {
     const { prescribe, asPatient, doctor, patient, patientId, appointment } = await givenVisit();
     const { status, body } = await prescribe({ doctorId: doctor.profile.id });
     expect(status).toBe(201);

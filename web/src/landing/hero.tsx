@@ -21,7 +21,7 @@ export function Hero() {
             <a className="button primary" href="/register">
               Get Started
             </a>
-            {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the specification words it so; the link stands beside the heading it explains */}
+            {/* biome-ignore lint/a11y/noAmbiguousAnchorText: the wording is fixed, and the link is next to the heading it explains */}
             <a className="button outline" href="#how-it-works">
               Learn More
             </a>

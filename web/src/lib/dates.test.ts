@@ -12,7 +12,7 @@ import {
 
 const noon = new Date('2026-03-05T06:30:00Z');
 
-describe('dates in the words of the specification', () => {
+describe('dates as the screens show them', () => {
   it.each([
     [shortDate('2026-03-05'), '05 Mar 2026'],
     [longDate('2026-03-05'), 'March 5, 2026'],

@@ -1,4 +1,4 @@
-/** The formats of the specification, in the viewer's own zone unless one is given. All over Intl: no library. */
+/** The date formats of every screen, in the viewer's own zone unless one is given. Built on Intl, without a library. */
 const cache = new Map<string, Intl.DateTimeFormat>();
 
 function format(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTimeFormat {

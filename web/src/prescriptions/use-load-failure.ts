@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { toast } from '../ui/toast';
 
-/** The specified toast, once for each failed load. */
+/** Shows a toast once for each failed load. */
 export function useLoadFailure(error: Error | null): void {
   useEffect(() => {
     if (error) toast.error('Failed to load prescriptions');

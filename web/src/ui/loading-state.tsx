@@ -3,7 +3,7 @@ import { Bones } from './bones';
 import classes from './states.module.css';
 
 interface Props {
-  /** The specified text; shown and told to assistive technology. */
+  /** Shown on screen and announced to assistive technology. */
   label: string;
   /** The shape of what is coming, so that nothing jumps when it arrives. */
   shape?: 'rows' | 'cards' | 'page' | 'none';
