@@ -4,7 +4,7 @@ import { summary } from './lib/summary.mjs';
 import { readOutcome, removeOutcome } from './lib/test-report.mjs';
 
 const COMMANDS = ['test', 'test:services', 'test:long'];
-// Why this machine may try again: docs/decisions/131-a-flaky-test-is-a-failing-test.md
+// Why this machine may try again: docs/decisions/testing.md#a-flaky-test-is-a-failing-test
 const env = { TEST_RETRIES: '2', ...process.env };
 
 const total = { passed: 0, failed: 0, lines: [] };

@@ -5,6 +5,8 @@ import { lineAt } from './line-at.mjs';
 /** Rules about documents, and about what code says of them. Each answers what is wrong in one file, with the line. */
 
 const DOCS_PATH = /(?<![\w./-])(?:SECURITY\.md|CONTRIBUTING\.md|docs\/[\w./-]*\w)(#[\w-]+)?/g;
+/** Code that a document names; what a build makes is not looked for. */
+const CODE_PATH = /`((?:contract|server|web|e2e|bench|scripts|deploy)\/(?!dist\/)[\w./-]*\w)`/g;
 const LINK = /\]\((?!https?:|mailto:|#)([^)\s]+)\)/g;
 
 /** The anchors that a Markdown page offers, named as GitHub names them. */
@@ -24,7 +26,7 @@ function isThere(root, target, anchor) {
   return !anchor || (statSync(place).isFile() && anchors(readFileSync(place, 'utf8')).includes(anchor));
 }
 
-/** Every `docs/…` that code or a document names exists, and so does what a Markdown link leads to. */
+/** Every `docs/…` that code or a document names exists, and so do the links and the code paths of a document. */
 export function brokenReferences(file, text, root = '.') {
   const found = [];
   const check = (target, anchor, index) => {
@@ -40,6 +42,7 @@ export function brokenReferences(file, text, root = '.') {
     check(target, anchor, match.index);
   }
   if (!file.endsWith('.md')) return found;
+  if (!isReport(file)) for (const match of text.matchAll(CODE_PATH)) check(match[1], undefined, match.index);
   for (const match of text.matchAll(LINK)) {
     const [target, anchor] = match[1].split('#');
     if (!target.startsWith('docs/'))
@@ -48,11 +51,16 @@ export function brokenReferences(file, text, root = '.') {
   return found;
 }
 
+/** A report describes the code of its own day. */
+function isReport(file) {
+  return file.startsWith('docs/reports/') && file !== 'docs/reports/README.md';
+}
+
 const WRITTEN_BY = /^(?:<!-- )?Written by `npm run ([\w:]+)[^`]*`; do not edit\.(?: -->)?$/;
 
 /** A report says in its first line which command wrote it. */
 export function unsignedReports(file, text, scripts) {
-  if (!file.startsWith('docs/reports/') || file === 'docs/reports/README.md') return [];
+  if (!isReport(file)) return [];
   const command = WRITTEN_BY.exec(text.split('\n', 1)[0])?.[1];
   return command && command in scripts
     ? []

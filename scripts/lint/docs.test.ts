@@ -18,6 +18,7 @@ describe('a reference to a document', () => {
     ['docs/product.md', 'see [booking](decisions/gone.md)'],
     ['docs/decisions/README.md', 'see [holds](booking.md#gone)'],
     ['README.md', 'see [docs](docs/gone.md)'],
+    ['docs/product.md', 'the list is in `server/src/gone.ts`'],
   ])('that leads nowhere is refused in %s: %s', (file, text) => {
     expect(brokenReferences(file, `\n${text}`, root)).toMatchObject([{ line: 2 }]);
   });
@@ -29,6 +30,8 @@ describe('a reference to a document', () => {
       'see [booking](decisions/booking.md) and [the web](https://example.org/docs/gone.md)',
     ],
     ['web/src/a.ts', "fetch('/api/v1/docs/gone')"],
+    ['docs/reports/a.md', 'it was in `server/src/gone.ts`'],
+    ['docs/operations.md', 'run `server/dist/gone.js`'],
   ])('that leads somewhere is fine in %s: %s', (file, text) => {
     expect(brokenReferences(file, text, root)).toEqual([]);
   });
