@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { jobs, passwordResets, users } from '../db/schema';
+import { jobs, knownDevices, passwordResets, sessions, users } from '../db/schema';
 import { givenPatient } from '../testing/factories';
 import { testApp } from '../testing/test-app';
 import { changePassword } from './change-password';
@@ -9,7 +9,7 @@ import { findDevice } from './known-devices';
 import { hashPassword, isPassword } from './passwords';
 import { mailResetLink, resetPassword } from './reset-password';
 import { findSession } from './sessions';
-import { openSession } from './sign-in';
+import { openSession, signIn } from './sign-in';
 import { updateAccount } from './update-account';
 
 const t = await testApp();
@@ -27,6 +27,7 @@ async function given(email = 'asha@example.test') {
   const { sessionId, userId, role, name } = session;
   return { user, token, viewer: { sessionId, userId, role, name, email, emailConfirmed: true } };
 }
+type Given = Awaited<ReturnType<typeof given>>;
 const rowOf = async (id: string) => (await t.deps.db.select().from(users).where(eq(users.id, id)))[0];
 const alive = async (token: string) => Boolean(await findSession(t.deps.db, token, t.clock.now()));
 async function linkFor(email: string): Promise<string> {
@@ -40,6 +41,55 @@ const linkWorks = async (token: string) =>
     () => true,
     () => false,
   );
+
+/** The same dependencies, but something happens between what is checked and the transaction that relies on it. */
+function meanwhile(happens: () => Promise<unknown>) {
+  let left = 1;
+  const transaction: typeof t.deps.db.transaction = async (...args) => {
+    if (left-- > 0) await happens();
+    return t.deps.db.transaction(...args);
+  };
+  const db = new Proxy(t.deps.db, {
+    get: (target, key) => (key === 'transaction' ? transaction : Reflect.get(target, key)),
+  });
+  return { ...t.deps, db };
+}
+
+describe('what changes while a password is being checked', () => {
+  const credentials = { email: 'asha@example.test', password: PASSWORD };
+  const ways: [string, (given: Given) => Promise<unknown>][] = [
+    ['the password is changed', ({ viewer }) => changePassword(t.deps, viewer, PASSWORD, 'winter-88')],
+    [
+      'the password is reset',
+      async () => resetPassword(t.deps, await linkFor(credentials.email), 'winter-88'),
+    ],
+    [
+      'two-step sign-in is switched on',
+      ({ user }) =>
+        t.deps.db.update(users).set({ totpEnabledAt: t.clock.now() }).where(eq(users.id, user.id)),
+    ],
+    ['the account is deleted', ({ viewer }) => eraseAccount(t.deps, viewer, PASSWORD, [])],
+  ];
+  test.each(ways)('%s: the sign-in is refused and leaves no session', async (_what, happens) => {
+    const known = await given();
+    const open = () => t.deps.db.$count(sessions, eq(sessions.userId, known.user.id));
+    const before = await open();
+    const deps = meanwhile(() => happens(known));
+    await expect(signIn(deps, credentials, undefined)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await open()).toBeLessThanOrEqual(before);
+    expect(await t.deps.db.$count(knownDevices, eq(knownDevices.userId, known.user.id))).toBeLessThanOrEqual(
+      1,
+    );
+  });
+
+  test('an address is not changed by a password that is no longer the right one', async () => {
+    const { user, viewer } = await given();
+    const deps = meanwhile(() => changePassword(t.deps, viewer, PASSWORD, 'winter-88'));
+    const details = { name: user.name, email: 'new@example.test', currentPassword: PASSWORD };
+    await expect(updateAccount(deps, viewer, details, [])).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await rowOf(user.id))?.email).toBe(user.email);
+  });
+});
 
 test('of six password changes at once one counts, and the session that made it stays', async () => {
   const { user, token } = await given();

@@ -76,11 +76,11 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
     await lockAccount(tx, known.userId);
     const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(open).returning();
     if (!used) throw new Refusal('EXPIRED');
-    await forgetResetLinks(tx, used.userId);
-    await forgetDevices(tx, used.userId);
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId)).returning();
-    await revokeSessionsOf(tx, used.userId);
     if (!user) throw new Refusal('EXPIRED');
+    await forgetResetLinks(tx, user.id);
+    await forgetDevices(tx, user.id);
+    await revokeSessionsOf(tx, user.id);
     await tx.insert(knownDevices).values({ secretHash: device.hash, userId: user.id, createdAt: now });
     return user;
   });

@@ -1,5 +1,6 @@
-import type { Queryable } from '../db/client';
-import { knownDevices } from '../db/schema';
+import { eq } from 'drizzle-orm';
+import type { Queryable, Tx } from '../db/client';
+import { knownDevices, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { addressKey } from '../http/address-key';
 import { Refusal } from '../http/refusal';
@@ -58,7 +59,10 @@ export async function signIn(
   }
   await guess.giveBack();
   if (user.totpEnabledAt && !code) throw new Refusal('SECOND_FACTOR_REQUIRED');
-  const opened = await deps.db.transaction((tx) => openSession(tx, deps, user, userAgent));
+  const opened = await deps.db.transaction(async (tx) => {
+    await requireUnchanged(tx, user);
+    return openSession(tx, deps, user, userAgent);
+  });
   log.info({ userId: user.id, secondFactor: user.totpEnabledAt !== null }, 'somebody signed in');
   return opened;
 }
@@ -79,6 +83,15 @@ async function findByPassword(
     if (await isPassword(account.passwordHash, password, client)) return account;
   }
   return undefined;
+}
+
+/** A change of the password or second factor waits for this, or this for the change: no session outlives what opened it. */
+async function requireUnchanged(tx: Tx, checked: UserRow): Promise<void> {
+  const [now] = await tx.select().from(users).where(eq(users.id, checked.id)).for('share');
+  const isSame =
+    now?.passwordHash === checked.passwordHash &&
+    now.totpEnabledAt?.getTime() === checked.totpEnabledAt?.getTime();
+  if (!isSame) throw new Refusal('WRONG_CREDENTIALS');
 }
 
 /** A session, and the secret by which this browser is recognised the next time. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { isUniqueViolation } from '../db/errors';
 import { users } from '../db/schema';
@@ -40,9 +40,14 @@ export async function updateAccount(
       const [row] = await tx
         .update(users)
         .set({ name: details.name, phoneNumber: details.phoneNumber, ...change.columns })
-        .where(eq(users.id, viewer.userId))
+        .where(
+          and(
+            eq(users.id, viewer.userId),
+            change.kind === 'none' ? undefined : eq(users.passwordHash, before.passwordHash),
+          ),
+        )
         .returning();
-      if (!row) throw new Refusal('SIGNED_OUT');
+      if (!row) throw new Refusal(change.kind === 'none' ? 'SIGNED_OUT' : 'CONFLICT');
       if (row.name !== before.name) {
         for (const part of parts) notes.push((await part.renamed?.(tx, deps, row.id, row.name)) ?? '');
       }
