@@ -109,7 +109,7 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
     notificationAccountPart,
     appointmentAccountPart,
     bookingAccountPart,
-    doctorAccountPart,
+    doctorAccountPart(endCheckoutsOfDoctor),
     patientAccountPart,
     consultationAccountPart,
     prescriptionAccountPart,

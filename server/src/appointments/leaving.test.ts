@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '../testing/test-app';
 /** On the embedded database requests take turns; run with TEST_DATABASE_URL these are races between connections. */
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({ env: { DOCTOR_VERIFICATION: 'required' } });
 });
 beforeEach(() => t.reset());
 afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
@@ -31,11 +31,16 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 
 const pause = ({ doctor }: Scene) =>
   t.as(doctor).patch(`/doctor/toggle-status/${doctor.profile.id}`, { status: 'inactive' });
+const rename = ({ doctor }: Scene) => {
+  const { email } = doctor.user;
+  return t.as(doctor).patch('/user/update-account-details', { name: 'Meera Krishnan', email });
+};
 const LEAVINGS: [string, (s: Scene) => Promise<{ status: number }>][] = [
   ['the patient deletes the account', ({ patient }) => deleteAccount(t, patient)],
   ['the patient deletes the profile', ({ patient }) => deleteProfile(t, patient)],
   ['the doctor deletes the account', ({ doctor }) => deleteAccount(t, doctor)],
   ['the doctor becomes inactive', pause],
+  ['the doctor loses the badge by a new name', rename],
 ];
 
 /** Everything that still comes: the provider's message, and the work that was put off. */
@@ -180,13 +185,19 @@ test('a checkout at the old fee ends at the provider too, and what was paid ther
   expect(await t.deps.db.$count(payments, eq(payments.status, 'refunded'))).toBe(1);
 });
 
-test('a doctor who becomes inactive keeps the visits that are booked', async () => {
-  const s = await scene();
-  const id = await book(t, s.patient, s.wish);
-  await pause(s);
-  const [visit] = await t.deps.db.select().from(appointments).where(eq(appointments.id, id));
-  expect(visit?.status).toBe('scheduled');
-});
+test.each(LEAVINGS.slice(3))(
+  'once %s, visits that are booked stay and open checkouts end',
+  async (_what, change) => {
+    const s = await scene();
+    const id = await book(t, s.patient, s.wish);
+    const { body } = await checkout(t, s.patient, { ...s.wish, time: '11:30 AM' });
+    expect((await change(s)).status).toBe(200);
+    await t.runJobs();
+    expect((await payByCard(t, body.id)).status).toBe(410);
+    const [visit] = await t.deps.db.select().from(appointments).where(eq(appointments.id, id));
+    expect(visit?.status).toBe('scheduled');
+  },
+);
 
 test(
   'two people who leave at the same moment are both gone, and the visit is paid back once',

@@ -5,18 +5,20 @@ import type { Deps } from '../deps';
 import { listDaysOff } from './days-off';
 import { ownDoctorView } from './doctor-view';
 import { lostBadgeMessage } from './lost-badge-message';
-import { findDoctorOfUser } from './queries';
+import { findDoctorOfUser, isPractising } from './queries';
+import type { EndCheckouts } from './update-doctor';
 import { badgeAfter } from './verified-identity';
 
 /** What happens to a doctor's profile, and to the reviews a patient wrote, when an account is renamed, exported or erased. */
-export const doctorAccountPart: AccountPart = {
+export const doctorAccountPart = (endCheckouts: EndCheckouts): AccountPart => ({
   async renamed(tx, deps, userId, name) {
     const before = await findDoctorOfUser(tx, userId);
     const [after] = await tx
       .update(doctorProfiles)
       .set({ name, verifiedAt: badgeAfter({ name }) })
       .where(eq(doctorProfiles.userId, userId))
-      .returning({ verifiedAt: doctorProfiles.verifiedAt });
+      .returning();
+    if (after && !isPractising(after, deps.config)) await endCheckouts(tx, deps, after.id);
     return before?.verifiedAt && after?.verifiedAt === null ? lostBadgeMessage(deps.config) : undefined;
   },
   async exported(deps, viewer) {
@@ -44,7 +46,7 @@ export const doctorAccountPart: AccountPart = {
     if (doctor) await tx.delete(doctorExceptions).where(eq(doctorExceptions.doctorId, doctor.id));
     return undefined;
   },
-};
+});
 
 function listOwnReviews({ db }: Deps, userId: string) {
   return db
