@@ -19,7 +19,7 @@ export const bookingAccountPart: AccountPart = {
     const own = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
     const isOwnIn = (table: typeof appointments | typeof payments) =>
       inArray(role === 'patient' ? table.patientId : table.doctorId, own);
-    const settled = await settleVisits(tx, deps, isOwnIn(appointments));
+    const settled = await settleVisits(tx, deps, isOwnIn(appointments), role);
     await endCheckouts(tx, deps, isOwnIn(payments));
     return settled;
   },

@@ -4,7 +4,6 @@ import { appointments, refunds } from '../db/schema';
 import { book, checkout, confirm, TOMORROW } from '../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { type TestApp, testApp } from '../testing/test-app';
-import { cancelFutureAppointments } from './cancel-appointment';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -49,29 +48,4 @@ test('canceling what is not planned any more is refused with that reason', async
     status: 409,
     body: { code: 'NOT_SCHEDULED' },
   });
-});
-
-test('canceling all that is ahead of somebody leaves the past and everybody else’s', async () => {
-  const patient = await givenPatient(t);
-  const now = t.clock.now();
-  const ahead = [
-    await givenAppointment(t, { patient, slot: 3 }),
-    await givenAppointment(t, { patient, slot: 6 }),
-    await givenAppointment(t, { patient, slot: 9, status: 'completed' }),
-  ];
-  const others = [
-    await givenAppointment(t, { patient, startsAt: now }),
-    await givenAppointment(t, { patient, startsAt: new Date(now.getTime() - 3_600_000) }),
-    await givenAppointment(t, { slot: 3 }),
-  ];
-  const live = vi.spyOn(t.deps.realtime, 'toUser');
-  const afterwards = await t.deps.db.transaction((tx) =>
-    cancelFutureAppointments(tx, t.deps, eq(appointments.patientId, patient.profile.id)),
-  );
-  expect(live).not.toHaveBeenCalled();
-  await afterwards();
-  const rows = await t.deps.db.select().from(appointments).where(eq(appointments.status, 'canceled'));
-  expect(rows.map(({ id }) => id).sort()).toEqual(ahead.map((one) => one.appointment.id).sort());
-  expect(eventsTo(live)).toEqual(expect.arrayContaining(ahead.map(({ doctor }) => doctor.user.id)));
-  expect(eventsTo(live)).not.toContain(others.at(-1)?.doctor.user.id);
 });

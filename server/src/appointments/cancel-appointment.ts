@@ -1,5 +1,5 @@
 import { cancelable } from '@carelane/contract/appointments/cancelable';
-import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { AfterCommit } from '../auth/account-part';
 import type { Tx } from '../db/client';
 import { lockPeopleOfAppointment } from '../db/lock-people';
@@ -83,31 +83,4 @@ export async function cancelPaidBack(
   return ahead && (await markCanceled(tx, id, deps.clock.now()))
     ? announceCanceled(tx, deps, id, amount)
     : undefined;
-}
-
-/** When an account or a profile goes: everything still ahead of it is canceled and paid back. */
-export async function cancelFutureAppointments(
-  tx: Tx,
-  deps: Deps,
-  whose: SQL,
-  reason: RefundReason = 'account_deleted',
-): Promise<AfterCommit> {
-  const ahead = await tx
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(
-      and(
-        whose,
-        inArray(appointments.status, ['scheduled', 'completed']),
-        gt(appointments.startsAt, deps.clock.now()),
-      ),
-    )
-    // By doctor, in one order for everybody: the commit counts each doctor's visits in this order.
-    .orderBy(appointments.doctorId, appointments.patientId, appointments.id)
-    .for('update');
-  const afterwards: (AfterCommit | undefined)[] = [];
-  for (const { id } of ahead) afterwards.push(await cancelAndRefund(tx, deps, id, reason));
-  return async () => {
-    for (const run of afterwards) await run?.();
-  };
 }

@@ -23,7 +23,7 @@ export async function eraseAccount(
   if (!(await isPassword(user.passwordHash, password))) throw wrongPassword();
   const afterwards: (AfterCommit | undefined)[] = [];
   await deps.db.transaction(async (tx) => {
-    const account = await lockLeaving(tx, user.id);
+    const account = await lockLeaving(tx, user.id, deps.clock.now());
     if (!account) throw new Refusal('SIGNED_OUT');
     if (account.passwordHash !== user.passwordHash) throw wrongPassword();
     afterwards.push(await leave(tx, deps, viewer, parts));

@@ -1,8 +1,11 @@
-import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { UNATTENDED_CANCEL_HOURS } from '@carelane/contract/appointments/cancelable';
+import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './client';
 import { given, prepared } from './prepared';
 import { appointments, doctorProfiles, patientProfiles, users } from './schema';
 import { together } from './together';
+
+const HOUR_MS = 3_600_000;
 
 /**
  * Two people are locked before what is between them, always in this order: accounts by id, the patient's profile, the
@@ -101,8 +104,8 @@ export async function lockAccount(tx: Tx, userId: string) {
  * For somebody who leaves: the own account and profiles alone, and the accounts of those who will hear of it. Empty when the
  * account is gone already.
  */
-export async function lockLeaving(tx: Tx, userId: string) {
-  const others = await counterparts(tx, userId);
+export async function lockLeaving(tx: Tx, userId: string, now: Date) {
+  const others = await counterparts(tx, userId, now);
   const shareOthers = (side: SQL) =>
     tx
       .select({ id: users.id })
@@ -126,18 +129,23 @@ export async function lockLeaving(tx: Tx, userId: string) {
   return account;
 }
 
-async function counterparts(tx: Tx, userId: string): Promise<string[]> {
-  const isAhead = inArray(appointments.status, ['held', 'scheduled']);
+/** Of every visit that can still be canceled: a completed one that its doctor never attended, or that lies ahead, too. */
+export async function counterparts(tx: Tx, userId: string, now: Date): Promise<string[]> {
+  const oldestCancelable = new Date(now.getTime() - UNATTENDED_CANCEL_HOURS * HOUR_MS);
+  const isUnsettled = or(
+    inArray(appointments.status, ['held', 'scheduled']),
+    and(eq(appointments.status, 'completed'), gt(appointments.startsAt, oldestCancelable)),
+  );
   const doctors = await tx
     .selectDistinct({ id: doctorProfiles.userId })
     .from(patientProfiles)
-    .innerJoin(appointments, and(eq(appointments.patientId, patientProfiles.id), isAhead))
+    .innerJoin(appointments, and(eq(appointments.patientId, patientProfiles.id), isUnsettled))
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
     .where(eq(patientProfiles.userId, userId));
   const patients = await tx
     .selectDistinct({ id: patientProfiles.userId })
     .from(doctorProfiles)
-    .innerJoin(appointments, and(eq(appointments.doctorId, doctorProfiles.id), isAhead))
+    .innerJoin(appointments, and(eq(appointments.doctorId, doctorProfiles.id), isUnsettled))
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
     .where(eq(doctorProfiles.userId, userId));
   return [...doctors, ...patients].flatMap(({ id }) => id ?? []);

@@ -10,7 +10,7 @@ import { requirePatientOfUser } from './queries';
 /** What the patient told about themselves is erased; the row stays for the records that doctors must keep. */
 export async function deletePatient(deps: Deps, viewer: Viewer, parts: AccountPart[]): Promise<void> {
   const afterwards = await deps.db.transaction(async (tx) => {
-    if (!(await lockLeaving(tx, viewer.userId))) throw new Refusal('SIGNED_OUT');
+    if (!(await lockLeaving(tx, viewer.userId, deps.clock.now()))) throw new Refusal('SIGNED_OUT');
     const patient = await requirePatientOfUser(tx, viewer.userId);
     const settled = await leave(tx, deps, viewer, parts);
     await tx

@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { appointments } from '../db/schema';
+import { type AppointmentOverrides, givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
+import { type TestApp, testApp } from '../testing/test-app';
+import { settleVisits } from './settle-visits';
+
+const STARTS_AT = new Date('2026-03-03T05:00:00.000Z');
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+afterEach(() => vi.restoreAllMocks());
+
+const minutesIn = (minutes: number) => new Date(STARTS_AT.getTime() + minutes * 60_000);
+const completed = { status: 'completed' } as const;
+const inPerson = { consultationType: 'In-person Consultation' } as const;
+const attended = { doctorJoinedAt: minutesIn(1) };
+
+/** What cancelling would answer at that minute, and what becomes of the visit when one of the two leaves then. */
+const CASES: [string, number, AppointmentOverrides, { cancel: number; patient: string; doctor: string }][] = [
+  ['ahead', -1, {}, { cancel: 200, patient: 'canceled', doctor: 'canceled' }],
+  ['completed too early', -1, completed, { cancel: 200, patient: 'canceled', doctor: 'canceled' }],
+  ['just begun', 0, {}, { cancel: 409, patient: 'completed', doctor: 'canceled' }],
+  ['not attended yet', 29, {}, { cancel: 409, patient: 'completed', doctor: 'canceled' }],
+  ['never attended', 30, {}, { cancel: 200, patient: 'canceled', doctor: 'canceled' }],
+  ['attended', 40, attended, { cancel: 409, patient: 'completed', doctor: 'completed' }],
+  ['in person', 40, inPerson, { cancel: 409, patient: 'completed', doctor: 'completed' }],
+  ['completed unattended', 90, completed, { cancel: 200, patient: 'canceled', doctor: 'completed' }],
+  [
+    'completed unattended long ago',
+    2_881,
+    completed,
+    { cancel: 409, patient: 'completed', doctor: 'completed' },
+  ],
+];
+
+test.each(CASES)(
+  'a visit that is %s is settled by the rule of cancelling',
+  async (_what, minutes, visit, outcome) => {
+    const given = async () => {
+      t.clock.set('2026-03-02T04:00:00.000Z');
+      const made = await givenAppointment(t, { startsAt: STARTS_AT, ...visit });
+      t.clock.set(minutesIn(minutes).toISOString());
+      return made;
+    };
+    const asked = await given();
+    const answer = await t.as(asked.patient).patch(`/appointment/cancel/${asked.appointment.id}`);
+    expect(answer.status).toBe(outcome.cancel);
+    for (const leaving of ['patient', 'doctor'] as const) {
+      const { appointment } = await given();
+      const { id } = appointment;
+      await t.deps.db.transaction((tx) => settleVisits(tx, t.deps, eq(appointments.id, id), leaving));
+      const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, id));
+      expect([leaving, row?.status]).toEqual([leaving, outcome[leaving]]);
+    }
+  },
+);
+
+test('leaving tells after the commit, and touches nobody else’s visits', async () => {
+  const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
+  const own = await givenAppointment(t, { doctor, patient });
+  const other = await givenAppointment(t);
+  const live = vi.spyOn(t.deps.realtime, 'toUser');
+  const afterwards = await t.deps.db.transaction((tx) =>
+    settleVisits(tx, t.deps, eq(appointments.patientId, patient.profile.id), 'patient'),
+  );
+  expect(live).not.toHaveBeenCalled();
+  await afterwards();
+  expect(new Set(live.mock.calls.map(([userId]) => userId))).toEqual(
+    new Set([doctor.user.id, patient.user.id]),
+  );
+  const rows = await t.deps.db.select().from(appointments);
+  expect(rows.find(({ id }) => id === own.appointment.id)?.status).toBe('canceled');
+  expect(rows.find(({ id }) => id === other.appointment.id)?.status).toBe('scheduled');
+});
