@@ -23,7 +23,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['line'], ['./scripts/lib/playwright-report.mjs']],
-  globalSetup: './e2e/global-setup.ts',
+  globalSetup: './e2e/lib/global-setup.ts',
   projects: [
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: CALLS, grepInvert: LONG },
     { name: 'calls', testMatch: CALLS, grepInvert: LONG, workers: 1 },

@@ -5,7 +5,7 @@ import { buildApp } from '../server/src/app';
 import { systemClock } from '../server/src/clock';
 import { readConfig } from '../server/src/config';
 import { openEmbedded, openPostgres } from '../server/src/db/client';
-import { createMetrics } from '../server/src/http/metrics';
+import { createMetrics } from '../server/src/http/monitoring/metrics';
 import { givenDoctor } from '../server/src/testing/factories';
 
 /**

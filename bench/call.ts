@@ -3,9 +3,9 @@
 import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
-import { closeSeats, enterRoom, givenConsultation } from '../e2e/consultation-fixtures';
-import { bareUntilFirstFrame, callUntilFirstFrame, medianOf } from '../e2e/first-frame';
-import { startProduct } from '../e2e/product';
+import { closeSeats, enterRoom, givenConsultation } from '../e2e/calls/consultation-fixtures';
+import { bareUntilFirstFrame, callUntilFirstFrame, medianValue } from '../e2e/calls/first-frame';
+import { startProduct } from '../e2e/lib/product';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const PORT = Number(process.env.BENCH_PORT ?? 4520);
@@ -33,10 +33,10 @@ try {
     await page.close();
     calls.push(await callUntilFirstFrame(doctor.page, patient.page));
   }
-  const [call, least] = [medianOf(calls), medianOf(bare)];
+  const [call, least] = [medianValue(calls), medianValue(bare)];
   const line = (what: string, values: number[]) =>
     console.log(
-      `${what.padEnd(46)} median ${Math.round(medianOf(values))} ms of ${values.map(Math.round).join(', ')}`,
+      `${what.padEnd(46)} median ${Math.round(medianValue(values))} ms of ${values.map(Math.round).join(', ')}`,
     );
   line('two bare peer connections to the first frame', bare);
   line('click to the first remote frame', calls);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { ask, book, wishFor } from '../e2e/cluster/booking-client';
 import { givenPeople, look } from '../e2e/cluster/people';
 import { connectEar } from '../e2e/cluster/sockets';
-import { startProduct } from '../e2e/product';
+import { startProduct } from '../e2e/lib/product';
 import { freePort, startPostgres, startRedis } from '../scripts/lib/services.mjs';
 
 const TICKS_A_SECOND = 100;
@@ -34,7 +34,7 @@ process.on('uncaughtException', async (error) => {
   process.exit(1);
 });
 
-function statOf(pid: string) {
+function readStat(pid: string) {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const fields = rest.split(' ');
   const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
@@ -47,7 +47,7 @@ function postgresTicks(): number {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      const stat = statOf(pid);
+      const stat = readStat(pid);
       const parentCommand = readFileSync(`/proc/${stat.parent}/cmdline`, 'utf8');
       const own = `-p ${postgres.port}`;
       const isServer = command.replaceAll('\0', ' ').includes(own) && command.includes('postgres');
@@ -62,11 +62,11 @@ function postgresTicks(): number {
 
 async function cost(what: string, number: number, work: (n: number) => Promise<unknown>): Promise<void> {
   for (let n = 0; n < 20; n += 1) await work(n);
-  const before = { node: statOf(String(product.pid)).ticks, postgres: postgresTicks() };
+  const before = { node: readStat(String(product.pid)).ticks, postgres: postgresTicks() };
   for (let n = 20; n < number + 20; n += 10)
     await Promise.all(Array.from({ length: 10 }, (_, k) => work(n + k)));
   const perOne = (ticks: number) => ((ticks / TICKS_A_SECOND / number) * 1000).toFixed(2);
-  const node = perOne(statOf(String(product.pid)).ticks - before.node);
+  const node = perOne(readStat(String(product.pid)).ticks - before.node);
   console.log(
     `${what.padEnd(44)} node ${node} ms, PostgreSQL ${perOne(postgresTicks() - before.postgres)} ms`,
   );
@@ -111,9 +111,9 @@ for (let n = 0; n < SOCKETS; n += 50)
     ...(await Promise.all(Array.from({ length: 50 }, (_, k) => connectEar(product.url, token(n + k))))),
   );
 console.log(`${'a connected socket'.padEnd(44)} ${((memory() - before) / SOCKETS).toFixed(0)} KB`);
-const idleFrom = statOf(String(product.pid)).ticks;
+const idleFrom = readStat(String(product.pid)).ticks;
 await new Promise((resolve) => setTimeout(resolve, 20_000));
-const idle = (statOf(String(product.pid)).ticks - idleFrom) / TICKS_A_SECOND / 20;
+const idle = (readStat(String(product.pid)).ticks - idleFrom) / TICKS_A_SECOND / 20;
 console.log(
   `${`${SOCKETS} idle sockets`.padEnd(44)} ${(idle * 100).toFixed(1)} % of a core (with everything else at rest)`,
 );

@@ -12,12 +12,12 @@ import { pause } from './lib/machine';
 import { startBenchPostgres } from './lib/postgres';
 import { startProduct } from './lib/products';
 import { publish, table, whereAndWhen } from './lib/report';
-import { scaleOf, seed } from './lib/seed';
+import { makeScale, seed } from './lib/seed';
 
 const KINDS: Kind[] = ['search', 'slots', 'hold'];
 const SECONDS = 6;
 const OUT = path.join(REPORTS, 'flames');
-const scale = scaleOf(20_000, 100_000);
+const scale = makeScale(20_000, 100_000);
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-flames-'));
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -33,9 +33,9 @@ try {
   const columns: Map<string, number>[] = [];
   for (const kind of KINDS) columns.push(await drawn(kind, url));
   const parts = [...new Set(columns.flatMap((shares) => [...shares.keys()]))];
-  const shareOf = (part: string) => columns.map((shares) => Math.round(100 * (shares.get(part) ?? 0)));
+  const shares = (part: string) => columns.map((shares) => Math.round(100 * (shares.get(part) ?? 0)));
   const rows = parts
-    .map((part) => [part, ...shareOf(part).map(String)])
+    .map((part) => [part, ...shares(part).map(String)])
     .filter(([, ...shares]) => shares.some((share) => Number(share) >= 2))
     .sort((a, b) => Number(b[1]) - Number(a[1]));
   const drawings = KINDS.map((kind) => `[${kind}](flames/${kind}.svg)`).join(', ');
@@ -70,25 +70,25 @@ async function drawn(kind: Kind, url: string): Promise<Map<string, number>> {
   const { svg, shares } = flameGraph(
     `${kind}: ${Math.round(perSecond)} a second, profiled`,
     profile,
-    originOf,
+    findOrigin,
   );
   writeFileSync(path.join(OUT, `${kind}.svg`), `<!-- ${writtenBy('bench flames')} -->\n${svg}`);
   return shares;
 }
 
 /** Where a frame of the built server was written. */
-function originOf({ url, lineNumber, columnNumber }: Profiler.ProfileNode['callFrame']): Origin {
+function findOrigin({ url, lineNumber, columnNumber }: Profiler.ProfileNode['callFrame']): Origin {
   if (!url.startsWith('file:')) return { file: url.replace(/^node:/, ''), part: 'node' };
   const built = fileURLToPath(url);
-  const source = sourceOf(built)(lineNumber, columnNumber) ?? built;
+  const source = readSources(built)(lineNumber, columnNumber) ?? built;
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)\/(.*)/.exec(source);
   if (!inPackage)
     return { file: path.relative('.', source).replace(/^.*(server|contract)\/src\//, ''), part: 'own' };
   const [, name = '', file = ''] = inPackage;
-  return { file: `${name}/${file.split('/').at(-1)}`, part: partOf(name) };
+  return { file: `${name}/${file.split('/').at(-1)}`, part: layerName(name) };
 }
 
-function sourceOf(built: string): Sources {
+function readSources(built: string): Sources {
   const file = [`${built}.map`, built.replace(/js$/, 'map.json')].find((map) => existsSync(map));
   const known = sources.get(built) ?? (file ? byMap(file) : () => undefined);
   sources.set(built, known);
@@ -103,7 +103,7 @@ function byMap(file: string): Sources {
   };
 }
 
-function partOf(name: string): string {
+function layerName(name: string): string {
   if (/^pg(-|$)/.test(name) || name === 'postgres-date' || name === 'postgres-array') return 'pg';
   if (/fastify|find-my-way|light-my-request|avvio/.test(name)) return 'fastify';
   return name;

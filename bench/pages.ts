@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { loadavg } from 'node:os';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import { startProduct } from '../e2e/product';
+import { startProduct } from '../e2e/lib/product';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const PORT = Number(process.env.BENCH_PORT ?? 4510);

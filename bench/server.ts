@@ -11,7 +11,7 @@ import { pgbench, startBenchPostgres } from './lib/postgres';
 import { fillEmbedded, startBare, startProduct } from './lib/products';
 import { recordBooking } from './lib/record';
 import { median, publish, whereAndWhen } from './lib/report';
-import { paidCheckouts, RELEASE_HOLDS, type Scale, scaleOf, seed, slotsStep } from './lib/seed';
+import { makeScale, paidCheckouts, RELEASE_HOLDS, type Scale, seed, slotsStep } from './lib/seed';
 import { callsTable, type Figures, figuresTable } from './lib/server-tables';
 
 const quick = process.env.QUICK === '1';
@@ -21,11 +21,11 @@ const ROUNDS = setting('BENCH_ROUNDS', 3, 1);
 const SECONDS = setting('BENCH_SECONDS', 8, 2);
 const WARM_UP_SECONDS = quick ? 1 : 4;
 const CONNECTIONS = 32;
-const large = scaleOf(
+const large = makeScale(
   setting('BENCH_DOCTORS', 100_000, 3_000),
   setting('BENCH_APPOINTMENTS', 5_000_000, 30_000),
 );
-const small = scaleOf(100, 1_000);
+const small = makeScale(100, 1_000);
 const READS: Kind[] = ['search', 'slots', 'list'];
 const WRITES: Kind[] = ['hold', 'fulfil'];
 /** More than any machine confirms in the time given, and not more than one date has slots. */
@@ -149,7 +149,7 @@ function measure(server: Server, kind: Kind, scale: Scale, connections = CONNECT
 
 /** The database in the product's own process, with as many doctors as a practice or a town has. */
 async function measureEmbedded(): Promise<Record<string, number>> {
-  const scale = scaleOf(1_500, 15_000);
+  const scale = makeScale(1_500, 15_000);
   await fillEmbedded(folder, 'embedded', scale);
   const product = await started(startProduct(folder, 'embedded'));
   const rates: Record<string, number> = {};

@@ -10,7 +10,7 @@ import { memoryMb, pause } from './lib/machine';
 import { startBenchPostgres } from './lib/postgres';
 import { startProduct } from './lib/products';
 import { atMost, publish, table, whereAndWhen, whole } from './lib/report';
-import { scaleOf, seed } from './lib/seed';
+import { makeScale, seed } from './lib/seed';
 
 const quick = process.env.QUICK === '1';
 const CLIENTS = Math.min(Number(process.env.CLIENTS ?? (quick ? 500 : 10_000)), openFiles() - 200);
@@ -27,7 +27,7 @@ const bench = await startBenchPostgres();
 const sockets: Socket[] = [];
 try {
   const url = await bench.database('sockets');
-  await seed((sql) => bench.run(url, sql), scaleOf(PATIENTS + 1, PATIENTS + 1));
+  await seed((sql) => bench.run(url, sql), makeScale(PATIENTS + 1, PATIENTS + 1));
   const product = await startProduct(folder, 'sockets', url);
   try {
     const origin = `http://127.0.0.1:${product.port}`;

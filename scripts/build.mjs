@@ -20,7 +20,7 @@ const BUILT_IN = [
   'socket.io',
   'zod',
 ];
-const isOf = (id, name) => id === name || id.startsWith(`${name}/`);
+const isPackage = (id, name) => id === name || id.startsWith(`${name}/`);
 const { dependencies } = JSON.parse(readFileSync('server/package.json', 'utf8'));
 const packages = Object.keys(dependencies).filter((name) => !BUILT_IN.includes(name));
 
@@ -34,7 +34,7 @@ const bundle = await rolldown({
     'db/folder-lock': 'server/src/db/folder-lock.ts',
   },
   platform: 'node',
-  external: (id) => id.startsWith('node:') || packages.some((name) => isOf(id, name)),
+  external: (id) => id.startsWith('node:') || packages.some((name) => isPackage(id, name)),
 });
 await bundle.write({
   dir: FOLDER,

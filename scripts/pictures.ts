@@ -3,9 +3,9 @@
 // `--url=…` of a product that already runs; `--readme` writes those that the README shows.
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { startProduct } from '../e2e/product';
+import { startProduct } from '../e2e/lib/product';
 import { meetPeople, type People } from '../e2e/scenes/people';
-import { type Scene, scenesOf } from '../e2e/scenes/scenes';
+import { listScenes, type Scene } from '../e2e/scenes/scenes';
 import { visit } from '../e2e/scenes/visit';
 import { CHROMIUM, type Eyes, openPage, PHONE_WIDTH, type Theme } from './picture-page';
 import { takeReadmePictures } from './readme-pictures';
@@ -23,7 +23,7 @@ function listed(option: string): string[] | undefined {
 
 async function takeEvery(browser: Browser, url: string, people: People): Promise<number> {
   const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-  const scenes = scenesOf(people).filter(
+  const scenes = listScenes(people).filter(
     ({ who, name }) => words.length === 0 || words.some((word) => `${who}-${name}`.includes(word)),
   );
   let taken = 0;
@@ -49,7 +49,7 @@ async function takeEvery(browser: Browser, url: string, people: People): Promise
         console.error(`${file}: ${String(error).split('\n')[0]}`);
         process.exitCode = 1;
       }
-      await page.setViewportSize({ ...size, height: await heightOf(page, size.height) });
+      await page.setViewportSize({ ...size, height: await contentHeight(page, size.height) });
       await page.screenshot({ path: file, animations: 'disabled' });
       await page.setViewportSize(size);
     }
@@ -59,7 +59,7 @@ async function takeEvery(browser: Browser, url: string, people: People): Promise
 }
 
 /** A window as high as the page, so that what sticks to its edges is not in the middle; a dialog keeps its own. */
-async function heightOf(page: Page, atLeast: number): Promise<number> {
+async function contentHeight(page: Page, atLeast: number): Promise<number> {
   if ((await page.getByRole('dialog').count()) > 0) return atLeast;
   await page.evaluate(() => window.scrollTo(0, 0));
   return Math.max(atLeast, await page.evaluate(() => document.documentElement.scrollHeight));

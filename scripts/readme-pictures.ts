@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { People, Who } from '../e2e/scenes/people';
-import { scenesOf } from '../e2e/scenes/scenes';
+import { listScenes } from '../e2e/scenes/scenes';
 import { visit } from '../e2e/scenes/visit';
 import { takeBookingWalk } from './booking-walk';
 import { CHROMIUM, type Eyes, openPage } from './picture-page';
@@ -25,7 +25,7 @@ const SHOWN: [file: string, who: Who, scene: string, eyes: Omit<Eyes, 'who'>][] 
 
 /** What the README shows, from the running product. */
 export async function takeReadmePictures(browser: Browser, url: string, people: People): Promise<number> {
-  const scenes = scenesOf(people);
+  const scenes = listScenes(people);
   for (const [file, who, name, eyes] of SHOWN) {
     const scene = scenes.find((candidate) => candidate.who === who && candidate.name === name);
     if (!scene) throw new Error(`there is no scene ${who} ${name}`);

@@ -18,7 +18,7 @@ const { check, unitTests, finish } = testCommand('test:nodes');
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-nodes-'));
 try {
   for (const version of versions) {
-    const bin = await nodeOf(version);
+    const bin = await nodeBinary(version);
     const env = { PATH: `${bin}${path.delimiter}${process.env.PATH}` };
     await check(`Node ${version} is there`, 'node', ['--eval', 'console.log(process.version)'], env);
     await unitTests(`Unit and API tests on Node ${version}`, `node-${version}`, [], env);
@@ -29,7 +29,7 @@ try {
 finish();
 
 /** The folder of that version's program. */
-async function nodeOf(version) {
+async function nodeBinary(version) {
   step(`Getting Node ${version}`);
   const place = path.join(folder, version);
   mkdirSync(place);

@@ -32,9 +32,9 @@ const OTHER = '#c9ada7';
 export function flameGraph(
   title: string,
   profile: Profiler.Profile,
-  originOf: (frame: Profiler.ProfileNode['callFrame']) => Origin,
+  findOrigin: (frame: Profiler.ProfileNode['callFrame']) => Origin,
 ): { svg: string; shares: Map<string, number> } {
-  const { root, shares } = framesOf(profile, originOf);
+  const { root, shares } = collectFrames(profile, findOrigin);
   const boxes: string[] = [];
   const depth = draw(root, 0, 0, boxes, root.us);
   const legend = [...shares]
@@ -53,9 +53,9 @@ ${boxes.join('\n')}
   return { svg, shares };
 }
 
-function framesOf(
+function collectFrames(
   profile: Profiler.Profile,
-  originOf: (frame: Profiler.ProfileNode['callFrame']) => Origin,
+  findOrigin: (frame: Profiler.ProfileNode['callFrame']) => Origin,
 ): { root: Frame; shares: Map<string, number> } {
   const nodes = new Map(profile.nodes.map((node) => [node.id, node]));
   const callers = new Map(
@@ -73,7 +73,7 @@ function framesOf(
     }
     root.us += us;
     let frame = root;
-    for (const { callFrame } of path) frame = step(frame, callFrame, us, originOf);
+    for (const { callFrame } of path) frame = step(frame, callFrame, us, findOrigin);
     spent.set(frame.part, (spent.get(frame.part) ?? 0) + us);
   }
   return { root, shares: new Map([...spent].map(([part, us]) => [part, us / root.us])) };
@@ -83,10 +83,10 @@ function step(
   caller: Frame,
   callFrame: Profiler.ProfileNode['callFrame'],
   us: number,
-  originOf: (frame: Profiler.ProfileNode['callFrame']) => Origin,
+  findOrigin: (frame: Profiler.ProfileNode['callFrame']) => Origin,
 ): Frame {
   const isCollecting = callFrame.functionName === '(garbage collector)';
-  const { file, part } = isCollecting ? { file: '', part: 'garbage collection' } : originOf(callFrame);
+  const { file, part } = isCollecting ? { file: '', part: 'garbage collection' } : findOrigin(callFrame);
   const name = `${callFrame.functionName || 'anonymous'} ${file}`;
   const frame = caller.children.get(name) ?? { name, part, us: 0, children: new Map() };
   frame.us += us;

@@ -67,16 +67,16 @@ export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve
 
 /** User and system time that a process and its children have used, also those that have ended. */
 export function cpuSeconds(pid: number): number {
-  const own = statOf(pid);
+  const own = readStat(pid);
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .map((name) => statOf(Number(name)))
+    .map((name) => readStat(Number(name)))
     .filter((stat) => stat?.parent === pid);
   const ticks = [own, ...children].reduce((sum, stat) => sum + (stat?.ticks ?? 0), own?.ended ?? 0);
   return ticks / TICKS_PER_SECOND;
 }
 
-function statOf(pid: number): { parent: number; ticks: number; ended: number } | undefined {
+function readStat(pid: number): { parent: number; ticks: number; ended: number } | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     const sum = (first: number) => Number(fields[first]) + Number(fields[first + 1]);

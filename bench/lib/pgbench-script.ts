@@ -13,7 +13,7 @@ export function pgbenchScript(
   scale: { doctors: number; sessions: number },
   checkouts: number,
 ): string {
-  const startsAt = startOf(statements);
+  const startsAt = findStart(statements);
   const lines = statements.map(({ text, values }) => {
     const filled = text.replace(/\$(\d+)/g, (_, position: string) =>
       literal(values[Number(position) - 1], startsAt),
@@ -32,13 +32,13 @@ export function pgbenchScript(
 }
 
 /** The slot's start is the latest instant that is inserted into the appointments; a confirmation inserts none. */
-function startOf(statements: Statement[]): number {
+function findStart(statements: Statement[]): number {
   const insert = statements.find(({ text }) => text.includes('insert into "appointments"'));
-  const later = (insert?.values ?? []).flatMap((value) => instantOf(value) ?? []);
+  const later = (insert?.values ?? []).flatMap((value) => parseInstant(value) ?? []);
   return Math.max(...later, 0);
 }
 
-function instantOf(value: unknown): number | undefined {
+function parseInstant(value: unknown): number | undefined {
   if (value instanceof Date) return value.getTime();
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value)) return undefined;
   return Date.parse(value);
@@ -47,7 +47,7 @@ function instantOf(value: unknown): number | undefined {
 function literal(value: unknown, startsAt: number): string {
   if (value === null || value === undefined) return 'null';
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const instant = instantOf(value);
+  const instant = parseInstant(value);
   if (instant !== undefined) {
     const off = instant - startsAt;
     if (Math.abs(off) <= NEAR_MS) {
@@ -58,11 +58,11 @@ function literal(value: unknown, startsAt: number): string {
   if (Array.isArray(value)) return `array[${value.map((item) => literal(item, startsAt)).join(', ')}]`;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const own = /^(checkout:)?(du|d|pu|p|cs_bench_|pi_bench_|fp|fa)\d+$/.exec(text);
-  if (own) return `'${own[1] ?? ''}${own[2]}:${numberOf(own[2] ?? '')}'`;
+  if (own) return `'${own[1] ?? ''}${own[2]}:${randomExpression(own[2] ?? '')}'`;
   return `'${text.replaceAll("'", "''").replace(UNIQUE, (id) => `${id.slice(0, 36)}-:v`)}'`;
 }
 
-function numberOf(kind: string): string {
+function randomExpression(kind: string): string {
   if (kind.startsWith('d')) return 'dn';
   return kind.startsWith('p') && !kind.startsWith('pi') ? 'pn' : 'k';
 }

@@ -35,10 +35,10 @@ export async function startBenchPostgres(): Promise<Bench> {
       process.exit(1);
     });
   const folder = await first(cluster.url, 'show data_directory');
-  const pidOf = () => Number(readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n')[0]);
+  const readPid = () => Number(readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n')[0]);
   return {
     get pid() {
-      return pidOf();
+      return readPid();
     },
     bin: cluster.bin,
     async database(name) {
@@ -49,7 +49,7 @@ export async function startBenchPostgres(): Promise<Bench> {
       return url.href;
     },
     run: query,
-    settle: () => pinTree(pidOf(), OTHER_CORE),
+    settle: () => pinTree(readPid(), OTHER_CORE),
     remove: () => cluster.remove(),
   };
 }

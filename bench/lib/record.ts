@@ -9,7 +9,7 @@ import { systemClock } from '../../server/src/clock';
 import { readConfig } from '../../server/src/config';
 import { openPostgres } from '../../server/src/db/client';
 import { WriteWatch } from '../../server/src/db/write-watch';
-import { createMetrics } from '../../server/src/http/metrics';
+import { createMetrics } from '../../server/src/http/monitoring/metrics';
 import { pgbenchScript, type Statement } from './pgbench-script';
 import type { Scale } from './seed';
 

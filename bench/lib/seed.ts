@@ -9,12 +9,12 @@ export interface Scale {
 }
 
 const APPOINTMENTS_PER_PATIENT = 10;
-const MOST_SESSIONS = 20_000;
-const MOST_DOCTOR_SESSIONS = 5_000;
+const MAX_SESSIONS = 20_000;
+const MAX_DOCTOR_SESSIONS = 5_000;
 
-export function scaleOf(doctors: number, appointments: number): Scale {
+export function makeScale(doctors: number, appointments: number): Scale {
   const patients = Math.max(doctors, appointments / APPOINTMENTS_PER_PATIENT);
-  return { doctors, appointments, patients, sessions: Math.min(patients, MOST_SESSIONS) };
+  return { doctors, appointments, patients, sessions: Math.min(patients, MAX_SESSIONS) };
 }
 
 /** The same rows every time but for the day it is. */
@@ -26,7 +26,7 @@ export async function seed(run: Run, scale: Scale): Promise<void> {
       'wrk', now(), now() + interval '30 days' from generate_series(1, ${count}) n;`;
   await run(`
     ${sessions('s', 'pu', 'bench-', scale.sessions)}
-    ${sessions('ds', 'du', 'bench-d', Math.min(scale.doctors, MOST_DOCTOR_SESSIONS))}`);
+    ${sessions('ds', 'du', 'bench-d', Math.min(scale.doctors, MAX_DOCTOR_SESSIONS))}`);
   await fillVisits(run, scale, visitDays(scale));
   await run('vacuum analyze');
 }

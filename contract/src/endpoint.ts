@@ -41,11 +41,11 @@ export function endpoint<const D extends EndpointDefinition>(definition: D): D {
 type Parsed<S, Fallback> = S extends Schema ? z.output<S> : Fallback;
 type Sent<S, Fallback> = S extends Schema ? z.input<S> : Fallback;
 
-export type ParamsOf<E extends Endpoint> = Parsed<E['params'], Record<never, never>>;
-export type QueryOf<E extends Endpoint> = Parsed<E['query'], Record<never, never>>;
-export type BodyOf<E extends Endpoint> = Parsed<E['body'], undefined>;
-export type DataOf<E extends Endpoint> = z.output<E['response']>;
-export type EnvelopeOf<E extends Endpoint> = Parsed<E['envelope'], Record<never, never>>;
+export type EndpointParams<E extends Endpoint> = Parsed<E['params'], Record<never, never>>;
+export type EndpointQuery<E extends Endpoint> = Parsed<E['query'], Record<never, never>>;
+export type EndpointBody<E extends Endpoint> = Parsed<E['body'], undefined>;
+export type EndpointData<E extends Endpoint> = z.output<E['response']>;
+export type EndpointEnvelope<E extends Endpoint> = Parsed<E['envelope'], Record<never, never>>;
 
 export type QuerySent<E extends Endpoint> = Sent<E['query'], Record<never, never>>;
 export type BodySent<E extends Endpoint> = Sent<E['body'], undefined>;

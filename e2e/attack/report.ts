@@ -14,13 +14,13 @@ export interface Results {
   slow: SlowResult[];
 }
 
-export function findingsOf({ sqlmap, wapiti, slow }: Results): Finding[] {
+export function listFindings({ sqlmap, wapiti, slow }: Results): Finding[] {
   return [...sqlmap, ...wapiti, ...slow].flatMap(({ findings }) => findings);
 }
 
 export function writeAttackReport(results: Results): void {
   const { versions, minutes, quick, operations, sqlmap, wapiti, slow } = results;
-  const findings = findingsOf(results);
+  const findings = listFindings(results);
   const cutOff = sqlmap.filter((result) => result.cutOff);
   const left = operations - sqlmap.length;
   writeDocsReport(

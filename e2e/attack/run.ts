@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
-import { startProduct } from '../product';
+import { startProduct } from '../lib/product';
 import { meetPeople } from './people';
-import { findingsOf, type Results, writeAttackReport } from './report';
+import { listFindings, type Results, writeAttackReport } from './report';
 import { attackSlowly } from './slow-clients';
 import { attackWithSqlmap, type SqlmapResult } from './sqlmap';
-import { type Document, type Target, targetsOf } from './targets';
+import { type Document, listTargets, type Target } from './targets';
 import { attackWithWapiti, type WapitiResult } from './wapiti';
 
 const quick = process.env.ATTACK === 'quick';
@@ -35,7 +35,7 @@ try {
   const people = await meetPeople(product.url);
   const document = (await (await fetch(`${product.url}/api/v1/openapi.json`)).json()) as Document;
   const takesAway = ({ method }: Target) => Number(method === 'DELETE');
-  const targets = targetsOf(document, people.samples).sort(
+  const targets = listTargets(document, people.samples).sort(
     (a, b) => takesAway(a) - takesAway(b) || b.inputs - a.inputs,
   );
 
@@ -78,7 +78,7 @@ try {
     wapiti,
     slow,
   };
-  const findings = findingsOf(results);
+  const findings = listFindings(results);
   const faults = product
     .log()
     .split('\n')

@@ -24,8 +24,8 @@ export async function attackWithSqlmap(
 ): Promise<SqlmapResult> {
   const name = target.name.replace(/\W+/g, '-');
   const file = path.join(folder, `${name}.txt`);
-  writeFileSync(file, requestOf(url, people, target));
-  const baseline = await baselineOf(url, people, target);
+  writeFileSync(file, rawRequest(url, people, target));
+  const baseline = await measureBaseline(url, people, target);
   const headers = target.name === 'post /user/login' ? [] : ['--skip=user-agent,referer,host'];
   const { output, seconds, cutOff } = await runTool(
     'sqlmap',
@@ -67,7 +67,7 @@ export async function attackWithSqlmap(
 const tokenFor = ({ access }: Target, { tokens }: People) =>
   access === 'public' ? undefined : access === 'doctor' ? tokens.doctor : tokens.patient;
 
-async function baselineOf(url: URL, people: People, target: Target): Promise<number> {
+async function measureBaseline(url: URL, people: People, target: Target): Promise<number> {
   const token = tokenFor(target, people);
   const answer = await fetch(new URL(target.address, url), {
     method: target.method,
@@ -81,7 +81,7 @@ async function baselineOf(url: URL, people: People, target: Target): Promise<num
   return answer.status;
 }
 
-function requestOf(url: URL, people: People, target: Target): string {
+function rawRequest(url: URL, people: People, target: Target): string {
   const token = tokenFor(target, people);
   return [
     `${target.method} ${target.marked} HTTP/1.1`,

@@ -45,24 +45,24 @@ const LEFT_OUT = new Set([
 export type Samples = Record<string, string | number>;
 
 /** Every operation of the OpenAPI document that takes text or numbers. */
-export function targetsOf({ paths }: Document, samples: (path: string) => Samples): Target[] {
+export function listTargets({ paths }: Document, samples: (path: string) => Samples): Target[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
       const name = `${method} ${path}`;
-      const target = targetOf(name, path, method, operation, samples(path));
+      const target = makeTarget(name, path, method, operation, samples(path));
       return LEFT_OUT.has(name) || target.inputs === 0 ? [] : [target];
     }),
   );
 }
 
-function targetOf(
+function makeTarget(
   name: string,
   path: string,
   method: string,
   operation: Operation,
   samples: Samples,
 ): Target {
-  const sampleOf = (key: string, schema: Schema) => samples[key] ?? sample(schema);
+  const sampleFor = (key: string, schema: Schema) => samples[key] ?? sample(schema);
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = operation.parameters.filter(
     (parameter) => parameter.in === 'query' && samples[parameter.name] !== '',
@@ -70,15 +70,15 @@ function targetOf(
   const fill = (star: string) => {
     let filled = path;
     for (const { name: key, schema } of inPath)
-      filled = filled.replace(`{${key}}`, `${encodeURIComponent(String(sampleOf(key, schema)))}${star}`);
+      filled = filled.replace(`{${key}}`, `${encodeURIComponent(String(sampleFor(key, schema)))}${star}`);
     const search = inQuery.map(
-      ({ name: key, schema }) => `${key}=${encodeURIComponent(String(sampleOf(key, schema)))}${star}`,
+      ({ name: key, schema }) => `${key}=${encodeURIComponent(String(sampleFor(key, schema)))}${star}`,
     );
     return `${API}${filled}${search.length > 0 ? `?${search.join('&')}` : ''}`;
   };
   const json = operation.requestBody?.content['application/json']?.schema;
   const fields = Object.entries(json?.properties ?? {}).filter(([, schema]) => isScalar(schema));
-  const body = json && Object.fromEntries(fields.map(([key, schema]) => [key, sampleOf(key, schema)]));
+  const body = json && Object.fromEntries(fields.map(([key, schema]) => [key, sampleFor(key, schema)]));
   return {
     name,
     method: method.toUpperCase(),

@@ -1,4 +1,4 @@
-import { labelOfSlot } from '../../contract/src/doctors/slot-grid';
+import { slotLabel } from '../../contract/src/doctors/slot-grid';
 import { addDays, zonedDate } from '../../contract/src/time/zoned-time';
 
 export interface Answer {
@@ -55,7 +55,7 @@ const DAYS = 28;
 export function wishFor(doctorId: string, number: number): Wish {
   const today = zonedDate(new Date(), 'Asia/Kolkata');
   const date = addDays(today, 2 + (Math.floor(number / SLOTS) % DAYS));
-  return { doctorId, date, time: labelOfSlot(number % SLOTS) };
+  return { doctorId, date, time: slotLabel(number % SLOTS) };
 }
 
 export const hold = (url: string, token: string, wish: Wish) =>

@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 import { freePort } from '../../scripts/lib/services.mjs';
 import { readConfig } from '../../server/src/config';
 import { iceServersAt } from '../../server/src/consultations/ice-servers';
-import { createMetrics } from '../../server/src/http/metrics';
+import { createMetrics } from '../../server/src/http/monitoring/metrics';
 import { until } from './counts';
 import { nginxConfiguration } from './machine';
 import { allocate } from './turn-client';
@@ -110,7 +110,7 @@ test('the image runs the built product, not as root, with a health check', () =>
 
 test('each panel and alarm of the dashboard asks for a figure that the product gives', async () => {
   const figures = `${await createMetrics().registry.metrics()}
-    ${readFileSync('server/src/http/operator-metrics.ts', 'utf8')} ${readFileSync('server/src/realtime/redis.ts', 'utf8')}`;
+    ${readFileSync('server/src/http/monitoring/operator-metrics.ts', 'utf8')} ${readFileSync('server/src/realtime/redis.ts', 'utf8')}`;
   const dashboard = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {
     panels: { title: string; targets: { expr: string }[] }[];
   };

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, type RunningPostgres, startPostgres } from '../../scripts/lib/services.mjs';
 import { demoSignIns } from '../../server/src/db/seed/demo-sign-ins';
 import { measured } from '../../server/src/testing/counts';
-import { startProduct } from '../product';
+import { startProduct } from '../lib/product';
 import { type Answer, ask } from './booking-client';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-drill-'));
@@ -43,7 +43,7 @@ async function operateBeside(env: Record<string, string>, ...args: string[]) {
   return { stdout, stderr, ms: Math.round(performance.now() - started) };
 }
 
-const hashOf = (file: string) =>
+const hashFile = (file: string) =>
   createHash('sha256')
     .update(gunzipSync(readFileSync(file)).toString().split('\n').slice(1).join('\n'))
     .digest('hex');
@@ -111,7 +111,7 @@ test('embedded: dump, wipe, restore, the same hashes, the product starts', async
   expect(restored.stderr).toBe('');
   const again = path.join(folder, 'again.backup');
   operate({ DATA_DIR: second }, 'backup', again);
-  expect(hashOf(again)).toBe(hashOf(backup));
+  expect(hashFile(again)).toBe(hashFile(backup));
   expect(await signInAt({}, second, account.email, account.password)).toBe(200);
 });
 
@@ -128,7 +128,7 @@ test('PostgreSQL: moved up without demo accounts, dumped, wiped, restored, the s
   expect(operate(env, 'restore', dump).stderr).toBe('');
   const again = path.join(folder, 'postgres-again.backup');
   operate(env, 'backup', again);
-  expect(hashOf(again)).toBe(hashOf(dump));
+  expect(hashFile(again)).toBe(hashFile(dump));
   expect(await signInAt(env, path.join(folder, 'node'), account.email, account.password)).toBe(200);
   const [demo] = demoSignIns;
   expect(await signInAt(env, path.join(folder, 'node'), demo?.email ?? '', demo?.password ?? '')).toBe(401);

@@ -5,7 +5,7 @@ import type { Database } from '../../server/src/db/client';
 import { appointments, jobs, refunds } from '../../server/src/db/schema';
 import type { FailPoint } from '../../server/src/fail-point';
 import { brokenInvariants } from '../../server/src/testing/invariants';
-import { startProduct } from '../product';
+import { startProduct } from '../lib/product';
 import { ask, book, confirm, hold, pay, wishFor } from './booking-client';
 import { until } from './counts';
 import { givenPeople, look, type People } from './people';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
 import { type Database, openEmbedded } from '../../server/src/db/client';
 import { measured } from '../../server/src/testing/counts';
-import { type Product, startProduct } from '../product';
+import { type Product, startProduct } from '../lib/product';
 import { type Answer, ask, book, wishFor } from './booking-client';
 import { type Ledger, underLoad } from './booking-load';
 import { pause, until } from './counts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, type RunningPostgres, startPostgres } from '../../scripts/lib/services.mjs';
 import { measured, times } from '../../server/src/testing/counts';
-import { type Product, startProduct } from '../product';
+import { type Product, startProduct } from '../lib/product';
 import { percentile } from './counts';
 
 const GUESSES = times(300, 10_000);

@@ -117,7 +117,7 @@ test('a session revoked on one node is dead on the other within a second', async
   measured('A2', 'revoked on one node, socket closed on the other', { ms: Math.round(closedAt - started) });
 });
 
-function tallyOf(answers: { status: number }[]): Record<number, number> {
+function countStatuses(answers: { status: number }[]): Record<number, number> {
   const tally: Record<number, number> = {};
   for (const { status } of answers) tally[status] = (tally[status] ?? 0) + 1;
   return tally;
@@ -130,7 +130,7 @@ test('of many patients who want one slot, on two nodes, one gets it', async () =
     const racers = people.patients.filter((_, n) => n !== 1).slice(0, RACERS);
     const answers = await Promise.all(racers.map(({ token }, n) => hold(node(n % 2), token, wish)));
     const winners = answers.filter(({ status }) => status === 201);
-    expect(tallyOf(answers)).toEqual({ 201: 1, 409: racers.length - 1 });
+    expect(countStatuses(answers)).toEqual({ 201: 1, 409: racers.length - 1 });
     const winner = racers[answers.findIndex(({ status }) => status === 201)]!;
     await ask(node(0), winner.token, 'POST', '/api/v1/payment/cancel-checkout-session', {
       id: winners[0]?.body.id,

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
 import { type Database, openEmbedded } from '../../server/src/db/client';
 import { measured, times } from '../../server/src/testing/counts';
-import { type Product, startProduct } from '../product';
+import { type Product, startProduct } from '../lib/product';
 import { startBookingLoad } from './booking-load';
 import { lateness, pause, percentile } from './counts';
 import { expectNothingLost, whenDelivered } from './nothing-lost';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, startPostgres, startRedis } from '../../scripts/lib/services.mjs';
-import { type Product, startProduct } from '../product';
+import { type Product, startProduct } from '../lib/product';
 
 export interface Cluster {
   /** Through the balancer. */

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
-import { enqueueReminders } from '../../server/src/appointments/reminders';
+import { enqueueReminders } from '../../server/src/appointments/messages/reminders';
 import { type Database, openEmbedded, openPostgres } from '../../server/src/db/client';
 import { jobs, notifications } from '../../server/src/db/schema';
 import { givenAppointment, givenDoctor, givenPatient } from '../../server/src/testing/factories';
-import { type Product, startProduct } from '../product';
+import { type Product, startProduct } from '../lib/product';
 import { until } from './counts';
 
 const VISITS = 40;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, type RunningPostgres, startPostgres } from '../../scripts/lib/services.mjs';
 import type { Database } from '../../server/src/db/client';
 import { measured, times } from '../../server/src/testing/counts';
-import { type Product, startProduct } from '../product';
+import { type Product, startProduct } from '../lib/product';
 import { ask, book, wishFor } from './booking-client';
 import { lateness, pause, percentile } from './counts';
 import { givenPeople, look, type People } from './people';
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 /** What others may wait: on a machine that is late by itself, in proportion. */
-const boundOf = (late: number, calm: number) => Math.max(P95_MS * late, late > 1.5 ? 4 * calm : 0);
+const allowedMs = (late: number, calm: number) => Math.max(P95_MS * late, late > 1.5 ? 4 * calm : 0);
 
 /** Sends a byte now and then and never finishes. */
 function slowClient(kind: 'head' | 'body'): Socket {
@@ -74,7 +74,7 @@ test('slow clients are cut off and slow nobody else down', async () => {
     'ms p95 when calm': calm,
     'times late the machine': late.toFixed(1),
   });
-  expect(p95).toBeLessThan(boundOf(late, calm));
+  expect(p95).toBeLessThan(allowedMs(late, calm));
 });
 
 test('a flood of messages is cut off and a call beside it goes on', async () => {
@@ -123,5 +123,5 @@ test('a flood of messages is cut off and a call beside it goes on', async () => 
     'ms p95 when calm': calm,
     'times late the machine': late.toFixed(1),
   });
-  expect(p95).toBeLessThan(boundOf(late, calm));
+  expect(p95).toBeLessThan(allowedMs(late, calm));
 });

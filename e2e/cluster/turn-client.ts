@@ -44,7 +44,7 @@ export async function allocate(
     const proof = { ...credentials, realm: first.realm, nonce: first.nonce };
     const given = await ask(encode(ALLOCATE, [[ATTRIBUTE.transport, UDP]], proof));
     if (given.code !== 200 || !peer) return given;
-    return await ask(encode(CREATE_PERMISSION, [[ATTRIBUTE.peer, addressOf(peer)]], proof));
+    return await ask(encode(CREATE_PERMISSION, [[ATTRIBUTE.peer, encodeAddress(peer)]], proof));
   } finally {
     socket.close();
   }
@@ -93,7 +93,7 @@ function attribute(type: number, value: Buffer): Buffer {
   return bytes;
 }
 
-function addressOf(ip: string): Buffer {
+function encodeAddress(ip: string): Buffer {
   const bytes = Buffer.alloc(8);
   bytes[1] = 1;
   bytes.writeUInt16BE(9 ^ (COOKIE >>> 16), 2);

@@ -7,13 +7,13 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 export const NARROWEST = { width: 320, height: 640 };
-async function problemsOf(page: Page, rules?: string[]): Promise<string[]> {
+async function findProblems(page: Page, rules?: string[]): Promise<string[]> {
   const axe = new AxeBuilder({ page }).setLegacyMode();
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG)).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-export async function overflowOf(page: Page): Promise<string[]> {
+export async function findOverflow(page: Page): Promise<string[]> {
   // What is open over the page takes its new place with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   const [wide, room] = await page.evaluate(() => [
@@ -31,19 +31,19 @@ export async function lookAt(page: Page, scene: Scene): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.setViewportSize(PHONE);
   await visit(page, scene);
-  note('phone', await problemsOf(page));
+  note('phone', await findProblems(page));
   await page.setViewportSize(DESK);
-  note('desk', await problemsOf(page, ['color-contrast']));
+  note('desk', await findProblems(page, ['color-contrast']));
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await visit(page, scene);
-  note('desk, dark', await problemsOf(page));
+  note('desk, dark', await findProblems(page));
   await page.setViewportSize(PHONE);
-  note('phone, dark', await problemsOf(page, ['color-contrast']));
+  note('phone, dark', await findProblems(page, ['color-contrast']));
   // 320 px is also a window of 640 px at 200 %.
   await page.setViewportSize(NARROWEST);
-  note('320 px', await overflowOf(page));
+  note('320 px', await findOverflow(page));
   await page.setViewportSize(DESK);
   await page.addStyleTag({ content: ':root { font-size: 200% }' });
-  note('text at 200 %', await overflowOf(page));
+  note('text at 200 %', await findOverflow(page));
   return found;
 }

@@ -175,7 +175,7 @@ function newcomerScenes({ doctorId }: People): Scene[] {
   ];
 }
 
-export function scenesOf(people: People): Scene[] {
+export function listScenes(people: People): Scene[] {
   return [
     ...publicScenes(people),
     ...patientScenes(people),

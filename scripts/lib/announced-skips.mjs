@@ -13,8 +13,8 @@ const ANNOUNCED = [
   ['server/src/testing/security/hostile-letters.test.ts', 'needs poppler-utils', without('pdftotext')],
   ['e2e/cluster/deploy.test.ts', 'needs coturn', without('turnserver')],
   ['e2e/cluster/full-disk.test.ts', 'needs a disk of its own: Linux and root', always],
-  ['e2e/consultation-faults.spec.ts', 'needs network namespaces: Linux and root', always],
-  ['e2e/consultation-relay.spec.ts', 'needs coturn and network namespaces: Linux and root', always],
+  ['e2e/calls/consultation-faults.spec.ts', 'needs network namespaces: Linux and root', always],
+  ['e2e/calls/consultation-relay.spec.ts', 'needs coturn and network namespaces: Linux and root', always],
 ];
 
 /** The announced reason, or undefined. */

@@ -7,7 +7,7 @@ import { lineAt } from './line-at.mjs';
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 
-function placeOf(file) {
+function locate(file) {
   const [workspace, src, domain] = file.split('/');
   if (src !== 'src' || !['contract', 'server', 'web'].includes(workspace)) return undefined;
   return { workspace, domain: DOMAINS.includes(domain) ? domain : undefined };
@@ -24,13 +24,13 @@ function resolved(file, specifier) {
 
 /** web → contract ← server, and within each a domain sees only those before it. */
 export function importDirection(file, text) {
-  const from = placeOf(file);
+  const from = locate(file);
   if (!from || /\.test\.tsx?$/.test(file) || file.startsWith('server/src/testing/')) return [];
   const found = [];
   for (const match of text.matchAll(IMPORT)) {
     const specifier = match[1] ?? match[2] ?? match[3];
     const target = resolved(file, specifier);
-    const to = target && placeOf(target);
+    const to = target && locate(target);
     if (!to) continue;
     const line = lineAt(text, match.index + match[0].indexOf(specifier));
     if (to.workspace !== from.workspace && to.workspace !== 'contract') {
@@ -122,9 +122,9 @@ export function endpointAccess(file, text) {
   return found;
 }
 
-/** The test of e2e/base-test.ts has a product of its own and fails on errors of the console. */
+/** The test of e2e/lib/base-test.ts has a product of its own and fails on errors of the console. */
 export function bareBrowserTest(file, text) {
-  if (!file.startsWith('e2e/') || file === 'e2e/base-test.ts') return [];
+  if (!file.startsWith('e2e/') || file === 'e2e/lib/base-test.ts') return [];
   const found = /\bimport\s*\{[^}]*\btest\b[^}]*\}\s*from\s*'@playwright\/test'/.exec(text);
   const message = 'take `test` from base-test.ts or a file that extends it';
   return found ? [{ line: lineAt(text, found.index), message }] : [];

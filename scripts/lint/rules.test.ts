@@ -88,7 +88,7 @@ describe('the test of Playwright itself', () => {
       'e2e/new.spec.ts',
       "import { expect, type Page } from '@playwright/test';\nimport { test } from './base-test';",
     ],
-    ['e2e/base-test.ts', "import { test as base, expect } from '@playwright/test';"],
+    ['e2e/lib/base-test.ts', "import { test as base, expect } from '@playwright/test';"],
   ])('is fine in %s: %s', (file, text) => {
     expect(bareBrowserTest(file, text)).toEqual([]);
   });

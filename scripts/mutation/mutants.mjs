@@ -59,7 +59,7 @@ function mutate(node, code, add) {
     case 'LogicalExpression': {
       if (node.operator === '??') return isPlain(node.right) ? undefined : add(node, text(node.left));
       if (node.operator === '+' && [node.left, node.right].some(isText)) return;
-      const [left, right] = sidesOf(node, code);
+      const [left, right] = operands(node, code);
       for (const operator of OTHER_OPERATORS[node.operator] ?? []) add(node, `${left}${operator}${right}`);
       return;
     }
@@ -88,7 +88,7 @@ function mutate(node, code, add) {
 }
 
 /** What stands before and behind the operator, parentheses included. */
-function sidesOf({ start, end, left, operator }, code) {
+function operands({ start, end, left, operator }, code) {
   const at = code.indexOf(operator, left.end);
   return [code.slice(start, at), code.slice(at + operator.length, end)];
 }

@@ -9,7 +9,7 @@ import { writeMutationReport } from './report.mjs';
 
 const WANTED_SHARE = 0.85;
 const CACHE = 'node_modules/.cache/carelane/mutation';
-const MOST_RESTARTS = 30;
+const MAX_RESTARTS = 30;
 const every = Number(process.env.MUTATION_EVERY || 1);
 const again = process.env.MUTATION_AGAIN === '1';
 
@@ -22,8 +22,8 @@ if (unknown.length > 0) {
 mkdirSync(CACHE, { recursive: true });
 for (const area of wanted.length > 0 ? wanted : Object.keys(AREAS)) await mutateArea(area);
 const results = Object.keys(AREAS)
-  .filter((area) => existsSync(fileOf(area, 'result')))
-  .flatMap((area) => read(fileOf(area, 'result')));
+  .filter((area) => existsSync(reportFile(area, 'result')))
+  .flatMap((area) => read(reportFile(area, 'result')));
 process.exit(writeMutationReport(results, WANTED_SHARE, every) ? 0 : 1);
 
 async function mutateArea(area) {
@@ -38,32 +38,32 @@ async function mutateArea(area) {
   const wanted = mutants.filter((_mutant, index) => index % every === 0);
   const dead = again ? killedBefore(area, wanted) : new Map();
   const tried = wanted.filter(({ id }) => !dead.has(id));
-  writeFileSync(fileOf(area, 'plan'), JSON.stringify({ codes, tests, ids: tried.map(({ id }) => id) }));
-  rmSync(fileOf(area, 'state'), { force: true });
+  writeFileSync(reportFile(area, 'plan'), JSON.stringify({ codes, tests, ids: tried.map(({ id }) => id) }));
+  rmSync(reportFile(area, 'state'), { force: true });
   step(`${area}: ${tried.length} of ${mutants.length} mutants in ${modules.length} modules; who meets whom`);
   if ((await vitest(area, 'count')) !== 0) console.warn('A test that fails by itself kills nobody.');
-  for (let restarts = 0; restarts < MOST_RESTARTS; restarts += 1) {
+  for (let restarts = 0; restarts < MAX_RESTARTS; restarts += 1) {
     step(`${area}: trying them`);
     await vitest(area, 'kill');
-    const state = read(fileOf(area, 'state'));
+    const state = read(reportFile(area, 'state'));
     if (state.trying === null && !state.unfinished) break;
     if (state.trying !== null) state.killed[state.trying] = 'the process did not end by itself';
     Object.assign(state, { trying: null, unfinished: false });
-    writeFileSync(fileOf(area, 'state'), JSON.stringify(state));
+    writeFileSync(reportFile(area, 'state'), JSON.stringify(state));
   }
-  const { met, metOutside, killed } = read(fileOf(area, 'state'));
+  const { met, metOutside, killed } = read(reportFile(area, 'state'));
   const metInside = new Set(Object.values(met).flat());
   const fate = ({ id }) =>
     killed[id] ? 'killed' : metInside.has(id) ? 'survived' : metOutside.includes(id) ? 'at start' : 'not met';
   const told = wanted.map(
     (mutant) => dead.get(mutant.id) ?? { ...mutant, area, fate: fate(mutant), by: killed[mutant.id] },
   );
-  writeFileSync(fileOf(area, 'result'), JSON.stringify(told));
+  writeFileSync(reportFile(area, 'result'), JSON.stringify(told));
 }
 
 /** Those whose module has not changed since it was killed, as far as its mutants tell. */
 function killedBefore(area, mutants) {
-  const before = existsSync(fileOf(area, 'result')) ? read(fileOf(area, 'result')) : [];
+  const before = existsSync(reportFile(area, 'result')) ? read(reportFile(area, 'result')) : [];
   const looks = (list, file) => list.filter((one) => one.file === file).map(({ from, to }) => [from, to]);
   const sameModule = (file) => JSON.stringify(looks(before, file)) === JSON.stringify(looks(mutants, file));
   const dead = new Map();
@@ -78,8 +78,8 @@ function killedBefore(area, mutants) {
 function vitest(area, phase) {
   const env = {
     ...process.env,
-    MUTATION_PLAN: path.resolve(fileOf(area, 'plan')),
-    MUTATION_STATE: path.resolve(fileOf(area, 'state')),
+    MUTATION_PLAN: path.resolve(reportFile(area, 'plan')),
+    MUTATION_STATE: path.resolve(reportFile(area, 'state')),
     MUTATION_PHASE: phase,
   };
   return run('npx', ['vitest', 'run', '--config', 'scripts/mutation/vitest.config.mjs', '--reporter=dot'], {
@@ -87,7 +87,7 @@ function vitest(area, phase) {
   });
 }
 
-function fileOf(area, kind) {
+function reportFile(area, kind) {
   return path.join(CACHE, `${area}.${kind}.json`);
 }
 

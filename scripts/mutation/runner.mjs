@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { TestRunner } from 'vitest';
 
 /** A mutant that so many tests have met alive is taken to survive the rest too; those of the files listed first try first. */
-const MOST_TRIES = 14;
+const MAX_TRIES = 14;
 const KILLS_PER_CONTROL = 4;
 const PATIENCE_MS = 6_000;
 
@@ -134,7 +134,7 @@ function chooseTests({ met, usualMs, fileOf, unsteady }) {
     tests
       .sort((one, other) => place(one) - place(other) || cost(one) - cost(other))
       .map(([test, ids]) => {
-        const own = ids.filter((id) => (tries.get(id) ?? 0) < MOST_TRIES);
+        const own = ids.filter((id) => (tries.get(id) ?? 0) < MAX_TRIES);
         for (const id of own) tries.set(id, (tries.get(id) ?? 0) + 1);
         return [test, own];
       }),

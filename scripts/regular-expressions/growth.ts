@@ -14,11 +14,11 @@ export function findSlowText(source: string, flags: string): string | undefined 
 }
 
 function isSlowOn(pattern: RegExp, unit: string): boolean {
-  const textOf = (length: number) => `${unit.repeat(Math.ceil(length / unit.length))}\u0001`;
+  const repeated = (length: number) => `${unit.repeat(Math.ceil(length / unit.length))}\u0001`;
   for (let length = 8; length <= LONGEST; length *= STEP) {
-    if (cpuMs(pattern, textOf(length)) < FLOOR_MS) continue;
-    const half = leastMs(pattern, textOf(length / 2));
-    if (leastMs(pattern, textOf(length)) > MAX_GROWTH * half + FLOOR_MS / 2) return true;
+    if (cpuMs(pattern, repeated(length)) < FLOOR_MS) continue;
+    const half = leastMs(pattern, repeated(length / 2));
+    if (leastMs(pattern, repeated(length)) > MAX_GROWTH * half + FLOOR_MS / 2) return true;
   }
   return false;
 }

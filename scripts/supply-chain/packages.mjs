@@ -16,7 +16,7 @@ export function lockedPackages() {
 const READ_BY_HAND = { 'png-js': 'MIT' };
 
 /** What a package says of its licence: in the lockfile, or in its own manifest where that has the old form. */
-export function licenceOf({ place, name, license }) {
+export function licenceName({ place, name, license }) {
   if (license) return license;
   if (READ_BY_HAND[name]) return READ_BY_HAND[name];
   try {

@@ -10,18 +10,17 @@ import Fastify, {
 import { isTestProvider } from './adapters/payments/test-checkout';
 import { testCheckoutRoutes } from './adapters/payments/test-checkout-routes';
 import { appointmentAccountPart } from './appointments/account-part';
-import { bookingAccountPart } from './appointments/booking-account-part';
-import { bookingJobs, bookingRoutes, bookingSweeps } from './appointments/booking-routes';
-import { endCheckoutsOfDoctor } from './appointments/end-checkout';
-import { remind } from './appointments/reminders';
+import { bookingAccountPart } from './appointments/booking/booking-account-part';
+import { bookingJobs, bookingRoutes, bookingSweeps } from './appointments/booking/booking-routes';
+import { endDoctorCheckouts } from './appointments/checkout/end-checkout';
+import { remind } from './appointments/messages/reminders';
 import { appointmentRoutes } from './appointments/routes';
 import { assistantRoutes } from './assistant/routes';
-import type { AccountPart } from './auth/account-part';
-import { bearerToken } from './auth/bearer';
-import { expireSockets } from './auth/expire-sockets';
-import { recoverOnlyLiveSessions } from './auth/recover-sockets';
+import type { AccountPart } from './auth/account/account-part';
 import { authJobs, authRoutes } from './auth/routes';
-import { createSessionLookup } from './auth/session-cache';
+import { expireSockets } from './auth/sessions/expire-sockets';
+import { recoverOnlyLiveSessions } from './auth/sessions/recover-sockets';
+import { createSessionLookup } from './auth/sessions/session-cache';
 import { consultationAccountPart } from './consultations/account-part';
 import { findEarlyDoctor } from './consultations/doctor-came';
 import { consultationSocket } from './consultations/room-socket';
@@ -29,20 +28,21 @@ import { consultationRoutes } from './consultations/routes';
 import type { Deps } from './deps';
 import { doctorAccountPart } from './doctors/account-part';
 import { doctorRoutes } from './doctors/routes';
-import { serveApiReference } from './http/api-reference';
-import { readBodies } from './http/bodies';
-import { refuseWithoutRoom } from './http/disk-room';
+import { bearerToken } from './http/bearer';
 import { type Draining, drainConnections } from './http/draining';
-import { createEndpointBudgets } from './http/endpoint-budget';
+import { serveApiReference } from './http/endpoints/api-reference';
+import { readBodies } from './http/endpoints/bodies';
+import { UPLOAD_MAX_BYTES } from './http/endpoints/multipart';
+import type { Route, ViewerResolver } from './http/endpoints/serve';
 import { handleErrors, refuseAddress } from './http/error-handler';
-import { limitFloods } from './http/flood-limit';
-import { serveHealth } from './http/health';
-import { logRequests } from './http/log-requests';
-import { serveMetrics } from './http/metrics';
-import { UPLOAD_MAX_BYTES } from './http/multipart';
-import { watchOperations } from './http/operator-metrics';
+import { createEndpointBudgets } from './http/limits/endpoint-budget';
+import { limitFloods } from './http/limits/flood-limit';
+import { serveHealth } from './http/monitoring/health';
+import { logRequests } from './http/monitoring/log-requests';
+import { serveMetrics } from './http/monitoring/metrics';
+import { watchOperations } from './http/monitoring/operator-metrics';
+import { rejectWhenDiskFull } from './http/reject-when-disk-full';
 import { secureHeaders } from './http/security';
-import type { Route, ViewerResolver } from './http/serve';
 import { serveWebPages } from './http/web-pages';
 import { serveImages } from './images/serve-images';
 import type { AnyJob, Sweep } from './jobs/queue';
@@ -109,7 +109,7 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
     notificationAccountPart,
     appointmentAccountPart,
     bookingAccountPart,
-    doctorAccountPart(endCheckoutsOfDoctor),
+    doctorAccountPart(endDoctorCheckouts),
     patientAccountPart,
     consultationAccountPart,
     prescriptionAccountPart,
@@ -121,7 +121,7 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
     ...doctorRoutes(deps, {
       recordListed: (viewer, patientIds) =>
         recordLooks(deps, viewer, { action: 'visits-listed', patientIds }),
-      endCheckouts: endCheckoutsOfDoctor,
+      endCheckouts: endDoctorCheckouts,
     }),
     ...patientRoutes(deps, accountParts),
     ...paymentRoutes(deps),
@@ -145,19 +145,19 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
   await http.register(multipart, {
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
   });
-  refuseWithoutRoom(http, deps);
+  rejectWhenDiskFull(http, deps);
   serveMetrics(http, core.metrics, core.config);
   const draining = drainConnections(http);
   serveHealth(http, deps, draining);
   watchOperations(deps);
   serveImages(http, deps);
 
-  const viewerOf: ViewerResolver = async (request) => {
+  const resolveViewer: ViewerResolver = async (request) => {
     const token = bearerToken(request);
     return token ? sessions.viewerOfToken(token) : undefined;
   };
   const spend = createEndpointBudgets(deps);
-  for (const route of routes) route.mount(http, viewerOf, spend);
+  for (const route of routes) route.mount(http, resolveViewer, spend);
   serveApiReference(
     http,
     routes.map(({ endpoint }) => endpoint),

@@ -30,14 +30,14 @@ const iceUrls = (schemes: string[]) =>
       error: `must be a list of ${schemes[0]}: addresses`,
     }),
   );
-const oneOf = <const T extends string>(...options: T[]) =>
+const enumeration = <const T extends string>(...options: T[]) =>
   z.enum(options, `must be one of ${options.join(', ')}`);
 
 /** Run by another company: callers show it their network address. */
 const PUBLIC_STUN = ['stun:stun.l.google.com:19302', 'stun:stun1.l.google.com:19302'];
 
 const environment = z.object({
-  NODE_ENV: z._default(oneOf('production', 'development', 'test'), 'production'),
+  NODE_ENV: z._default(enumeration('production', 'development', 'test'), 'production'),
   PORT: z._default(
     z
       .pipe(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), z.transform(Number))
@@ -83,7 +83,7 @@ const environment = z.object({
   DRAIN_SECONDS: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{1,2}$/, 'must be a number of seconds')), z.transform(Number)),
   ),
-  LOG_LEVEL: z._default(oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
+  LOG_LEVEL: z._default(enumeration('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
 });
 
 export interface Config {
@@ -138,7 +138,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const e = parsed.data;
   const engine = e.DATABASE_URL ? 'postgres' : 'embedded';
-  const trustProxy = trustProxyOf(e.TRUST_PROXY);
+  const trustProxy = parseTrustProxy(e.TRUST_PROXY);
   const exposed = isExposed(e);
   return {
     production: e.NODE_ENV === 'production',
@@ -153,10 +153,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: e.REDIS_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
-    payments: paymentsOf(e, engine, exposed),
+    payments: choosePayments(e, engine, exposed),
     stunUrls: e.STUN_URLS,
     stunIsPublicDefault: given.STUN_URLS === undefined,
-    turn: turnOf(e.TURN_URLS, e.TURN_SECRET),
+    turn: turnSettings(e.TURN_URLS, e.TURN_SECRET),
     assistant: e.ASSISTANT_API_KEY
       ? {
           baseUrl: e.ASSISTANT_BASE_URL,
@@ -170,7 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     doctorVerification: e.DOCTOR_VERIFICATION ?? defaultVerification(engine, exposed),
     medicineLists: e.MEDICINE_LISTS,
     rateLimits: e.RATE_LIMITS,
-    demo: demoOf(e.DEMO, engine, exposed),
+    demo: chooseDemo(e.DEMO, engine, exposed),
     trustProxy,
     metricsToken: e.METRICS_TOKEN,
     drainSeconds: e.DRAIN_SECONDS ?? (engine === 'embedded' ? 0 : 3),
@@ -181,7 +181,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 type Environment = z.output<typeof environment>;
 type Engine = Config['database']['engine'];
 
-function paymentsOf(e: Environment, engine: Engine, exposed: boolean): Config['payments'] {
+function choosePayments(e: Environment, engine: Engine, exposed: boolean): Config['payments'] {
   if (e.PAYMENTS === 'test') return { provider: 'test' };
   if (e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET) {
     return {
@@ -216,7 +216,7 @@ function defaultVerification(engine: Engine, exposed: boolean): Config['doctorVe
   );
 }
 
-function demoOf(wanted: boolean | undefined, engine: Engine, exposed: boolean): boolean {
+function chooseDemo(wanted: boolean | undefined, engine: Engine, exposed: boolean): boolean {
   if (wanted && exposed) {
     throw new ConfigError(
       'DEMO fills in accounts whose passwords everybody knows, and others can reach this site (HOST, PUBLIC_URL or TRUST_PROXY says so): unset DEMO.',
@@ -225,14 +225,14 @@ function demoOf(wanted: boolean | undefined, engine: Engine, exposed: boolean): 
   return wanted ?? (engine === 'embedded' && !exposed);
 }
 
-function turnOf(urls: string[], secret: string | undefined): Config['turn'] {
+function turnSettings(urls: string[], secret: string | undefined): Config['turn'] {
   if (urls.length === 0 && secret) throw new ConfigError('TURN_SECRET needs TURN_URLS beside it.');
   if (urls.length === 0) return undefined;
   if (!secret) throw new ConfigError('TURN_URLS needs TURN_SECRET beside it.');
   return { urls, secret };
 }
 
-function trustProxyOf(value: string | undefined): Config['trustProxy'] {
+function parseTrustProxy(value: string | undefined): Config['trustProxy'] {
   if (value === undefined) return false;
   if (/^\d+$/.test(value)) return (_address, hop) => hop < Number(value);
   if (value === 'true' || value === 'false') return value === 'true';

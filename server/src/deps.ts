@@ -5,7 +5,7 @@ import type { PaymentProvider } from './adapters/payments/provider';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Database, Db } from './db/client';
-import type { Metrics } from './http/metrics';
+import type { Metrics } from './http/monitoring/metrics';
 import type { Realtime } from './realtime/realtime';
 
 /** What a domain may ask for. Built once in main.ts, or by a test. */

@@ -13,8 +13,8 @@ import { type Database, openEmbedded, openPostgres } from './db/client';
 import { lockFolder } from './db/folder-lock';
 import { stopListening } from './http/draining';
 import { faultWithoutValues } from './http/error-handler';
-import { createMetrics } from './http/metrics';
-import { openBackupDoor } from './operations/running-backup';
+import { createMetrics } from './http/monitoring/metrics';
+import { listenForBackups } from './operations/running-backup';
 import { startFailure } from './start-failure';
 
 const CLOSE_WITHIN_MS = 10_000;
@@ -58,9 +58,9 @@ async function start(): Promise<void> {
   const redis = config.redisUrl
     ? (await import('./realtime/redis')).connectRedis(app.deps, config.redisUrl)
     : undefined;
-  if (redis) (await import('./auth/recover-sockets')).recoverOnlyLiveSessions(app.deps);
+  if (redis) (await import('./auth/sessions/recover-sockets')).recoverOnlyLiveSessions(app.deps);
   await (await import('./db/seed/seed-when-asked')).seedWhenAsked(app.deps, say);
-  const door = database.client && (await openBackupDoor(config.dataDir, database.client, logger));
+  const door = database.client && (await listenForBackups(config.dataDir, database.client, logger));
   await listen(app.http, config);
   app.worker.start();
   say(`Carelane is ready at ${config.publicUrl}`);

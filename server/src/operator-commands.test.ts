@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createSession } from './auth/sessions';
+import { createSession } from './auth/sessions/sessions';
 import { reviews } from './db/schema';
 import { OPERATOR_COMMANDS } from './operator-commands';
 import { givenAppointment, givenDoctor, givenPatient } from './testing/factories';
@@ -17,22 +17,22 @@ async function operator(name: string, argument = '') {
   return command.run(t.deps, argument);
 }
 
-const statusOf = async (person: { token: string }) => (await t.as(person).get('/user/current-user')).status;
+const readStatus = async (person: { token: string }) => (await t.as(person).get('/user/current-user')).status;
 
 test('end-sessions signs one person out of every browser and out of the call, and nobody else', async () => {
   const patient = await givenPatient(t, { email: 'asha@example.test' });
   const other = await givenPatient(t);
   const phone = { token: await createSession(t.deps.db, patient.user, undefined, t.clock.now()) };
   const [own, foreign] = [await connectSocket(t, phone), await connectSocket(t, other)];
-  for (const person of [patient, phone, other]) expect(await statusOf(person)).toBe(200);
+  for (const person of [patient, phone, other]) expect(await readStatus(person)).toBe(200);
 
   expect(await operator('end-sessions', ' Asha@Example.test ')).toEqual({
     done: true,
     lines: ['asha@example.test is signed out everywhere.'],
   });
 
-  for (const browser of [patient, phone]) expect(await statusOf(browser)).toBe(401);
-  expect(await statusOf(other)).toBe(200);
+  for (const browser of [patient, phone]) expect(await readStatus(browser)).toBe(401);
+  expect(await readStatus(other)).toBe(200);
   await vi.waitFor(() => expect(own.raw.connected).toBe(false), { timeout: 1_000 });
   expect(foreign.raw.connected).toBe(true);
   foreign.close();

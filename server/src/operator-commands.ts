@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { findUserByEmail } from './auth/queries';
-import { revokeSessionsOf } from './auth/sessions';
+import { revokeUserSessions } from './auth/sessions/sessions';
 import { doctorProfiles, reviews, users } from './db/schema';
 import type { Deps } from './deps';
 import { hideReview } from './doctors/moderate-review';
@@ -60,7 +60,7 @@ async function hide(deps: OperatorDeps, id: string): Promise<Outcome> {
 async function endSessions({ db }: OperatorDeps, email: string): Promise<Outcome> {
   const user = await findUserByEmail(db, email.trim());
   if (!user) return refused(`Nobody has the address ${email}.`);
-  await db.transaction((tx) => revokeSessionsOf(tx, user.id));
+  await db.transaction((tx) => revokeUserSessions(tx, user.id));
   return done(`${user.email} is signed out everywhere.`);
 }
 

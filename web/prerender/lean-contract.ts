@@ -42,7 +42,7 @@ export function leanContract(): Plugin {
     transform: {
       filter: { id: CONTRACT },
       handler(code) {
-        const edits = statementsOf(this.parse(code)).flatMap((statement) => editsOf(code, statement));
+        const edits = listStatements(this.parse(code)).flatMap((statement) => listEdits(code, statement));
         const lean = applied(code, edits);
         return { code: withoutIdleImports(lean, this.parse(lean)), map: null, moduleSideEffects: false };
       },
@@ -50,26 +50,26 @@ export function leanContract(): Plugin {
   };
 }
 
-function editsOf(code: string, statement: Statement): Edit[] {
+function listEdits(code: string, statement: Statement): Edit[] {
   const declared = (statement.declaration ?? statement).declarations ?? [];
   return declared.flatMap(({ init }) => {
     if (!init) return [];
     const { start, end } = init;
     const text = code.slice(start, end);
-    if (init.callee?.name === 'endpoint') return [{ start, end, text: endpointOf(code, init) }];
+    if (init.callee?.name === 'endpoint') return [{ start, end, text: leanEndpoint(code, init) }];
     if (/Function/.test(init.type) || !text.includes('(')) return [];
     return [{ start, end, text: `/* @__PURE__ */ (() => (${text}))()` }];
   });
 }
 
-function endpointOf(code: string, { arguments: [definition] = [] }: Expression): string {
+function leanEndpoint(code: string, { arguments: [definition] = [] }: Expression): string {
   const kept = (definition?.properties ?? []).filter(({ key }) => KEPT_OF_ENDPOINT.includes(key?.name ?? ''));
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 }
 
 /** What nothing names any more is not even looked at, and so never tied to the file that every screen loads. */
 function withoutIdleImports(code: string, program: unknown): string {
-  const imports = statementsOf(program).filter(({ type }) => type === 'ImportDeclaration');
+  const imports = listStatements(program).filter(({ type }) => type === 'ImportDeclaration');
   const rest = applied(code, imports.map(removal));
   const isIdle = ({ specifiers = [] }: Statement) =>
     specifiers.length > 0 && specifiers.every(({ local }) => !new RegExp(`\\b${local.name}\\b`).test(rest));
@@ -80,7 +80,7 @@ function removal({ start, end }: Node): Edit {
   return { start, end, text: '' };
 }
 
-function statementsOf(program: unknown): Statement[] {
+function listStatements(program: unknown): Statement[] {
   return (program as { body: Statement[] }).body;
 }
 

@@ -22,9 +22,9 @@ export function routePreloads(root: string): Plugin {
         const screens: Record<string, string[]> = {};
         for (const { groups } of routes) {
           const module = path.resolve(root, path.dirname(ROUTER), `${groups?.module}.tsx`);
-          const chunk = Object.values(bundle).find((file) => isChunkOf(file, module));
+          const chunk = Object.values(bundle).find((file) => isChunkFor(file, module));
           if (!chunk) throw new Error(`no code was built for ${groups?.address}`);
-          const files = filesOf(bundle, chunk.fileName).filter((file) => !html.includes(file));
+          const files = listFiles(bundle, chunk.fileName).filter((file) => !html.includes(file));
           screens[(groups?.address ?? '').replace(/\$\w+/g, '*')] = files;
         }
         return html.replace(BOOT, BOOT.replace('>', ` data-screens='${compact(screens)}'>`));
@@ -33,17 +33,17 @@ export function routePreloads(root: string): Plugin {
   };
 }
 
-function isChunkOf(file: Rollup.OutputBundle[string], module: string): boolean {
+function isChunkFor(file: Rollup.OutputBundle[string], module: string): boolean {
   return file.type === 'chunk' && file.moduleIds.includes(module);
 }
 
 /** The chunk, what it imports statically, and their styles. */
-function filesOf(bundle: Rollup.OutputBundle, name: string, seen = new Set<string>()): string[] {
+function listFiles(bundle: Rollup.OutputBundle, name: string, seen = new Set<string>()): string[] {
   const file = bundle[name];
   if (seen.has(name) || file?.type !== 'chunk') return [...seen];
   seen.add(name);
   for (const style of file.viteMetadata?.importedCss ?? []) seen.add(style);
-  for (const next of file.imports) filesOf(bundle, next, seen);
+  for (const next of file.imports) listFiles(bundle, next, seen);
   return [...seen];
 }
 

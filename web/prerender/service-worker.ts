@@ -26,11 +26,11 @@ export function serviceWorker(root: string): Plugin {
         ...names
           .filter((name) => (CODE.test(name) && name !== entry) || FONT.test(name))
           .map((name) => `/${name}`),
-        ...pages.map(addressOf),
+        ...pages.map(pageAddress),
         ...UNHASHED,
       ];
       const version = createHash('sha256').update(template).update(boot).update(JSON.stringify(files));
-      for (const page of pages) version.update(sourceOf(bundle[page]));
+      for (const page of pages) version.update(readSource(bundle[page]));
       const source = template
         .replace('__VERSION__', version.digest('hex').slice(0, 12))
         .replace('__FILES__', JSON.stringify(files));
@@ -39,11 +39,11 @@ export function serviceWorker(root: string): Plugin {
   };
 }
 
-function addressOf(page: string): string {
+function pageAddress(page: string): string {
   if (page === APP_PAGE) return '/dashboard';
   return page === 'index.html' ? '/' : `/${page.replace('.html', '')}`;
 }
 
-function sourceOf(file: Rollup.OutputBundle[string] | undefined): string | Uint8Array {
+function readSource(file: Rollup.OutputBundle[string] | undefined): string | Uint8Array {
   return file?.type === 'asset' ? file.source : '';
 }

@@ -5,7 +5,7 @@ import {
   dayNameSchema,
   hasSlot,
   type SlotMask,
-  slotOfLabel,
+  slotFromLabel,
   TIME_LABELS,
   timeLabelSchema,
 } from './slot-grid';
@@ -45,7 +45,7 @@ export function weekdayMask(weekly: WeeklySlots, weekday: number): SlotMask {
   return weekly === null ? ALL_SLOTS : (weekly[weekday] ?? 0);
 }
 
-export function templateOf(weekly: WeeklySlots): WeeklyTemplate {
+export function toWeeklyTemplate(weekly: WeeklySlots): WeeklyTemplate {
   return DAY_NAMES.map((day, weekday) => {
     const mask = weekdayMask(weekly, weekday);
     return {
@@ -59,26 +59,26 @@ export function templateOf(weekly: WeeklySlots): WeeklyTemplate {
 }
 
 /** What is not named is off; an empty list returns to the default of every slot. */
-export function weeklySlotsOf(template: WeeklyTemplate): number[] | null {
+export function toWeeklySlots(template: WeeklyTemplate): number[] | null {
   if (template.length === 0) return null;
   const masks = DAY_NAMES.map(() => 0);
   for (const { day, times } of template) {
     const weekday = DAY_NAMES.indexOf(day);
     for (const { time, status } of times) {
-      if (status === 'available') masks[weekday] = (masks[weekday] ?? 0) | maskOfLabels([time]);
+      if (status === 'available') masks[weekday] = (masks[weekday] ?? 0) | maskFromLabels([time]);
     }
   }
   return masks;
 }
 
-export function maskOfLabels(labels: readonly string[]): SlotMask {
+export function maskFromLabels(labels: readonly string[]): SlotMask {
   return labels.reduce((mask, label) => {
-    const slot = slotOfLabel(label);
+    const slot = slotFromLabel(label);
     return slot === undefined ? mask : mask | (1 << slot);
   }, 0);
 }
 
-export function labelsOfMask(mask: SlotMask): string[] {
+export function labelsFromMask(mask: SlotMask): string[] {
   return TIME_LABELS.filter((_, slot) => hasSlot(mask, slot));
 }
 

@@ -3,7 +3,7 @@ export function doctorTitle(name: string): string {
   return `Dr. ${name.replace(/^dr\.?\s+/i, '')}`;
 }
 
-export function initialsOf(name: string): string {
+export function initials(name: string): string {
   const words = name
     .replace(/^dr\.?\s+/i, '')
     .split(/\s+/)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { opensSlots, templateOf, weeklySlotsOf, weeklyTemplateInput } from './availability';
+import { opensSlots, toWeeklySlots, toWeeklyTemplate, weeklyTemplateInput } from './availability';
 import { createDoctorBody } from './doctor';
-import { doctorTitle, initialsOf } from './doctor-name';
+import { doctorTitle, initials } from './doctor-name';
 import { ALL_SLOTS } from './slot-grid';
 
 const complete = {
@@ -47,17 +47,17 @@ describe('a doctor profile', () => {
 describe('weekly hours', () => {
   test('survive the way to the wire and back', () => {
     const weekly = [ALL_SLOTS, 0, 0b1011, 1, ALL_SLOTS, 0, 1 << 17];
-    expect(weeklySlotsOf(weeklyTemplateInput.parse(templateOf(weekly)))).toEqual(weekly);
+    expect(toWeeklySlots(weeklyTemplateInput.parse(toWeeklyTemplate(weekly)))).toEqual(weekly);
   });
   test('that are not named are off', () => {
-    expect(weeklySlotsOf([{ day: 'Tuesday', times: [{ time: '09:00 AM', status: 'available' }] }])).toEqual([
+    expect(toWeeklySlots([{ day: 'Tuesday', times: [{ time: '09:00 AM', status: 'available' }] }])).toEqual([
       0, 1, 0, 0, 0, 0, 0,
     ]);
   });
   test('default to every slot', () => {
-    expect(weeklySlotsOf([])).toBeNull();
+    expect(toWeeklySlots([])).toBeNull();
     expect(
-      templateOf(null).flatMap((day) => day.times.filter((time) => time.status === 'available')),
+      toWeeklyTemplate(null).flatMap((day) => day.times.filter((time) => time.status === 'available')),
     ).toHaveLength(126);
   });
   test('know when they open something new', () => {
@@ -71,5 +71,5 @@ describe('weekly hours', () => {
 test('a doctor is called Dr. once', () => {
   expect(doctorTitle('Asha Rao')).toBe('Dr. Asha Rao');
   expect(doctorTitle('Dr. Asha Rao')).toBe('Dr. Asha Rao');
-  expect(initialsOf('Dr. Asha Maria Rao')).toBe('AR');
+  expect(initials('Dr. Asha Maria Rao')).toBe('AR');
 });

@@ -2,7 +2,7 @@
 export const FALLBACK_FEE = 500;
 export const FEE_MAX = 1_000_000;
 
-export function feeOf(doctor: { fees: number | null }): number {
+export function doctorFee(doctor: { fees: number | null }): number {
   return doctor.fees ?? FALLBACK_FEE;
 }
 

@@ -16,11 +16,11 @@ export const SLOTS_PER_DAY = 18;
 export const SLOT_MINUTES = 30;
 export const FIRST_SLOT_MINUTE = 9 * 60;
 
-export function minuteOfSlot(slot: number): number {
+export function slotMinute(slot: number): number {
   return FIRST_SLOT_MINUTE + slot * SLOT_MINUTES;
 }
 
-function labelOfMinute(minute: number): string {
+function minuteLabel(minute: number): string {
   const hour = Math.floor(minute / 60);
   const twelve = hour % 12 === 0 ? 12 : hour % 12;
   return `${String(twelve).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
@@ -28,22 +28,22 @@ function labelOfMinute(minute: number): string {
 
 /** '09:00 AM' to '05:30 PM', as every call and screen names them. */
 export const TIME_LABELS: readonly string[] = Array.from({ length: SLOTS_PER_DAY }, (_, slot) =>
-  labelOfMinute(minuteOfSlot(slot)),
+  minuteLabel(slotMinute(slot)),
 );
 
-export function labelOfSlot(slot: number): string {
+export function slotLabel(slot: number): string {
   const label = TIME_LABELS[slot];
   if (label === undefined) throw new RangeError(`no slot ${slot}`);
   return label;
 }
 
-export function slotOfLabel(label: string): number | undefined {
+export function slotFromLabel(label: string): number | undefined {
   const slot = TIME_LABELS.indexOf(label.trim().toUpperCase().padStart(8, '0'));
   return slot === -1 ? undefined : slot;
 }
 
 export const timeLabelSchema = z.string('Please choose a time.').check(
-  z.refine((value) => slotOfLabel(value) !== undefined, {
+  z.refine((value) => slotFromLabel(value) !== undefined, {
     error: 'Please choose one of the offered times.',
   }),
 );
@@ -58,10 +58,10 @@ export function hasSlot(mask: SlotMask, slot: number): boolean {
 }
 
 /** Monday is 0, as in DAY_NAMES. */
-export function weekdayOf(date: string): number {
+export function weekdayIndex(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-export function dayNameOf(date: string): DayName {
-  return DAY_NAMES[weekdayOf(date)] as DayName;
+export function weekdayName(date: string): DayName {
+  return DAY_NAMES[weekdayIndex(date)] as DayName;
 }

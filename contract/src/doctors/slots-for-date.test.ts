@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ALL_SLOTS, dayNameOf, labelOfSlot, slotOfLabel, TIME_LABELS } from './slot-grid';
+import { ALL_SLOTS, slotFromLabel, slotLabel, TIME_LABELS, weekdayName } from './slot-grid';
 import { bookingRange, nextFreeSlot, type Schedule, slotsForDate } from './slots-for-date';
 
 const MONDAY = '2026-03-02';
@@ -82,9 +82,9 @@ test('the next free slot skips days off and taken slots', () => {
 });
 
 test('slots and their labels name each other', () => {
-  for (let slot = 0; slot < 18; slot++) expect(slotOfLabel(labelOfSlot(slot))).toBe(slot);
-  expect(slotOfLabel('9:00 am')).toBe(0);
+  for (let slot = 0; slot < 18; slot++) expect(slotFromLabel(slotLabel(slot))).toBe(slot);
+  expect(slotFromLabel('9:00 am')).toBe(0);
   for (const wrong of ['08:30 AM', '06:00 PM', '09:15 AM', '', '21:00'])
-    expect(slotOfLabel(wrong), wrong).toBeUndefined();
-  expect(dayNameOf(MONDAY)).toBe('Monday');
+    expect(slotFromLabel(wrong), wrong).toBeUndefined();
+  expect(weekdayName(MONDAY)).toBe('Monday');
 });

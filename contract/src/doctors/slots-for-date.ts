@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { dateOnly, instant } from '../fields';
-import { addDays, instantOf, zonedDate } from '../time/zoned-time';
+import { addDays, zonedDate, zonedInstant } from '../time/zoned-time';
 import { slotStatusSchema, type WeeklySlots, weekdayMask } from './availability';
 import {
   dayNameSchema,
   hasSlot,
-  labelOfSlot,
-  minuteOfSlot,
   SLOT_MINUTES,
   SLOTS_PER_DAY,
   type SlotMask,
-  weekdayOf,
+  slotLabel,
+  slotMinute,
+  weekdayIndex,
 } from './slot-grid';
 
 export const BOOKING_DAYS_AHEAD = 30;
@@ -45,7 +45,7 @@ export interface Slot {
 }
 
 export function openMask(schedule: Pick<Schedule, 'weeklySlots' | 'exceptions'>, date: string): SlotMask {
-  return schedule.exceptions.get(date) ?? weekdayMask(schedule.weeklySlots, weekdayOf(date));
+  return schedule.exceptions.get(date) ?? weekdayMask(schedule.weeklySlots, weekdayIndex(date));
 }
 
 /** What the doctor opens on that date of theirs and has not passed: free, or taken. */
@@ -54,7 +54,7 @@ export function slotsForDate(schedule: Schedule, date: string, now: Date): Slot[
   return date < first || date > last ? [] : [...comingSlots(schedule, date, now)];
 }
 
-const MOST_DAYS_KEPT = 2_000;
+const MAX_CACHED_DAYS = 2_000;
 const starts = new Map<string, readonly (Date | undefined)[]>();
 
 /** The instants of a day's slots in a zone never change: they are worked out once. */
@@ -62,8 +62,10 @@ function startsOfDay(date: string, timezone: string): readonly (Date | undefined
   const key = `${date} ${timezone}`;
   let known = starts.get(key);
   if (!known) {
-    known = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => instantOf(date, minuteOfSlot(slot), timezone));
-    if (starts.size >= MOST_DAYS_KEPT) starts.clear();
+    known = Array.from({ length: SLOTS_PER_DAY }, (_, slot) =>
+      zonedInstant(date, slotMinute(slot), timezone),
+    );
+    if (starts.size >= MAX_CACHED_DAYS) starts.clear();
     starts.set(key, known);
   }
   return known;
@@ -78,7 +80,7 @@ function* comingSlots(schedule: Schedule, date: string, now: Date): Generator<Sl
     const startsAt = startsOn[slot];
     if (!startsAt || startsAt <= now) continue;
     const status = isTaken(schedule.taken, startsAt, now) ? 'booked' : 'available';
-    yield { slot, time: labelOfSlot(slot), status, startsAt };
+    yield { slot, time: slotLabel(slot), status, startsAt };
   }
 }
 

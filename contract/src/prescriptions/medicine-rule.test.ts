@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideMedicine, modeOfVisit, type Visit, visitKind } from './medicine-rule';
+import { decideMedicine, type Visit, visitKind, visitMode } from './medicine-rule';
 import { MEDICINES, medicinesIn, suggestMedicines } from './medicines';
 
 const firstByVideo: Visit = { kind: 'first', mode: 'video' };
@@ -74,9 +74,9 @@ describe('first consultation or follow-up', () => {
   });
 
   it('takes a declared mode only for a consultation at a distance', () => {
-    expect(modeOfVisit('Video Consultation')).toBe('video');
-    expect(modeOfVisit('Video Consultation', 'audio')).toBe('audio');
-    expect(modeOfVisit('In-person Consultation')).toBe('in-person');
+    expect(visitMode('Video Consultation')).toBe('video');
+    expect(visitMode('Video Consultation', 'audio')).toBe('audio');
+    expect(visitMode('In-person Consultation')).toBe('in-person');
   });
 });
 

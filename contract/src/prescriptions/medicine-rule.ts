@@ -19,7 +19,7 @@ export const visitSchema = z.object({ kind: z.enum(['first', 'follow-up']), mode
 export type Visit = z.output<typeof visitSchema>;
 
 /** A doctor may say that a visit was held with less than it was booked for, never with more. */
-export function modeOfVisit(booked: ConsultationType, declared?: Exclude<VisitMode, 'in-person'>): VisitMode {
+export function visitMode(booked: ConsultationType, declared?: Exclude<VisitMode, 'in-person'>): VisitMode {
   return declared ?? (booked === 'In-person Consultation' ? 'in-person' : 'video');
 }
 

@@ -21,10 +21,10 @@ export const MEDICINES: readonly Medicine[] = STRICTNESS.flatMap((list) =>
   })),
 );
 
-const wordsOf = (value: string): string[] => value.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const splitWords = (value: string): string[] => value.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 /** Letters apart from figures, so that 'Dolo650' is 'dolo 650'. */
 const spaced = (value: string): string =>
-  ` ${wordsOf(
+  ` ${splitWords(
     value
       .normalize('NFKC')
       .replace(/(\p{L})(\d)/gu, '$1 $2')
@@ -45,14 +45,14 @@ export function medicinesIn(medication: string): Medicine[] {
       ({ medicine, names }) =>
         names.some((name) => haystack.includes(name)) ||
         (medicine.list === 'prohibited' &&
-          names.some((name) => words.some((word) => isSlipOf(word, name.trim())))),
+          names.some((name) => words.some((word) => isMisspelling(word, name.trim())))),
     )
     .map(({ medicine }) => medicine);
 }
 
 const SLIP_MIN_LENGTH = 7;
 /** One letter wrong, missing, doubled or swapped: a slip of the pen does not get a prohibited medicine through. */
-function isSlipOf(word: string, name: string): boolean {
+function isMisspelling(word: string, name: string): boolean {
   if (name.length < SLIP_MIN_LENGTH || Math.abs(word.length - name.length) > 1 || word === name) return false;
   let start = 0;
   while (start < word.length && word[start] === name[start]) start++;
@@ -72,9 +72,9 @@ export interface MedicineSuggestion {
 
 /** Names that begin with what was typed: what may be prescribed before what may not, generic names before brands. */
 export function suggestMedicines(typed: string, limit = 8): MedicineSuggestion[] {
-  const query = wordsOf(typed).join(' ');
+  const query = splitWords(typed).join(' ');
   if (query.length < 2) return [];
-  const begins = (name: string) => wordsOf(name).join(' ').startsWith(query);
+  const begins = (name: string) => splitWords(name).join(' ').startsWith(query);
   const rank = ({ value, medicine }: MedicineSuggestion) =>
     Number(medicine.list === 'prohibited') * 2 + Number(value !== medicine.name);
   return MEDICINES.flatMap((medicine) => [

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { minuteOfSlot, SLOTS_PER_DAY } from '../doctors/slot-grid';
-import { addDays, instantOf, isTimeZone, zonedDate, zonedTime } from './zoned-time';
+import { SLOTS_PER_DAY, slotMinute } from '../doctors/slot-grid';
+import { addDays, isTimeZone, zonedDate, zonedInstant, zonedTime } from './zoned-time';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 const FIRST = '2024-01-01';
 const LAST = '2030-12-31';
-const SLOT_MINUTES_OF_DAY = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => minuteOfSlot(slot));
+const SLOT_MINUTES_OF_DAY = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slotMinute(slot));
 const HALF_HOURS_OF_DAY = Array.from({ length: 48 }, (_, half) => half * 30);
 const MINUTE_MS = 60_000;
 
@@ -39,11 +39,11 @@ function everyInstantShowing(date: string, minuteOfDay: number, zone: string): n
   return found;
 }
 
-function problemsOf(zone: string, date: string, minutes: readonly number[], mustExist: boolean): string[] {
+function findProblems(zone: string, date: string, minutes: readonly number[], mustExist: boolean): string[] {
   const problems: string[] = [];
   const seen = new Set<number>();
   for (const minute of minutes) {
-    const at = instantOf(date, minute, zone);
+    const at = zonedInstant(date, minute, zone);
     if (!at) {
       if (mustExist) problems.push(`${zone} ${date} ${minute} is missing`);
       continue;
@@ -60,7 +60,7 @@ function problemsOf(zone: string, date: string, minutes: readonly number[], must
 describe('a slot is the time on the doctor’s own clock', () => {
   test('in every zone, on the days around each clock change from 2024 to 2030', { timeout: 120_000 }, () => {
     const problems = ZONES.flatMap((zone) =>
-      changeDays(zone).flatMap((date) => problemsOf(zone, date, SLOT_MINUTES_OF_DAY, true)),
+      changeDays(zone).flatMap((date) => findProblems(zone, date, SLOT_MINUTES_OF_DAY, true)),
     );
     expect(problems).toEqual([]);
   });
@@ -69,7 +69,7 @@ describe('a slot is the time on the doctor’s own clock', () => {
     const problems = ZONES.flatMap((zone, index) => {
       const days: string[] = [];
       for (let date = addDays(FIRST, index % 59); date <= LAST; date = addDays(date, 61)) days.push(date);
-      return days.flatMap((date) => problemsOf(zone, date, SLOT_MINUTES_OF_DAY, true));
+      return days.flatMap((date) => findProblems(zone, date, SLOT_MINUTES_OF_DAY, true));
     });
     expect(problems).toEqual([]);
   });
@@ -90,14 +90,14 @@ describe('a slot is the time on the doctor’s own clock', () => {
     ];
     for (const zone of zones) {
       for (const date of changeDays(zone)) {
-        expect(problemsOf(zone, date, HALF_HOURS_OF_DAY, false)).toEqual([]);
+        expect(findProblems(zone, date, HALF_HOURS_OF_DAY, false)).toEqual([]);
       }
       const day = changeDays(zone).find((date) =>
-        HALF_HOURS_OF_DAY.some((minute) => !instantOf(date, minute, zone)),
+        HALF_HOURS_OF_DAY.some((minute) => !zonedInstant(date, minute, zone)),
       );
       if (day) {
         for (const minute of HALF_HOURS_OF_DAY) {
-          expect(instantOf(day, minute, zone)?.getTime(), `${zone} ${day} ${minute}`).toBe(
+          expect(zonedInstant(day, minute, zone)?.getTime(), `${zone} ${day} ${minute}`).toBe(
             everyInstantShowing(day, minute, zone)[0],
           );
         }
@@ -114,7 +114,7 @@ test.each([
   ['2026-11-15', 540, 'Pacific/Kiritimati', '2026-11-14T19:00:00.000Z'],
   ['2026-11-15', 1050, 'Pacific/Pago_Pago', '2026-11-16T04:30:00.000Z'],
 ])('%s minute %i in %s is %s', (date, minute, zone, expected) => {
-  expect(instantOf(date, minute, zone)?.toISOString()).toBe(expected);
+  expect(zonedInstant(date, minute, zone)?.toISOString()).toBe(expected);
 });
 
 test('the calendar day is the zone’s, not the machine’s', () => {

@@ -45,15 +45,15 @@ export function zonedTime(instant: Date, zone: string): ZonedTime {
 
 /** Every zone's midnight falls on a quarter of an hour of UTC, so within one the date stays what it was. */
 const QUARTER_MS = 15 * 60_000;
-let datesOfQuarter = { quarter: Number.NaN, dates: new Map<string, string>() };
+let quarterDates = { quarter: Number.NaN, dates: new Map<string, string>() };
 
 export function zonedDate(instant: Date, zone: string): string {
   const quarter = Math.floor(instant.getTime() / QUARTER_MS);
-  if (datesOfQuarter.quarter !== quarter) datesOfQuarter = { quarter, dates: new Map() };
-  const known = datesOfQuarter.dates.get(zone);
+  if (quarterDates.quarter !== quarter) quarterDates = { quarter, dates: new Map() };
+  const known = quarterDates.dates.get(zone);
   if (known !== undefined) return known;
   const { date } = zonedTime(instant, zone);
-  datesOfQuarter.dates.set(zone, date);
+  quarterDates.dates.set(zone, date);
   return date;
 }
 
@@ -69,7 +69,7 @@ const DAY_MS = 86_400_000;
  * The instant at which the zone's clock shows this date and minute. A time that a clock change skips does not
  * exist; one that it repeats is taken at its first occurrence.
  */
-export function instantOf(date: string, minuteOfDay: number, zone: string): Date | undefined {
+export function zonedInstant(date: string, minuteOfDay: number, zone: string): Date | undefined {
   const wall = Date.parse(`${date}T00:00:00Z`) + minuteOfDay * 60_000;
   const before = offsetMinutes(new Date(wall - DAY_MS), zone);
   const after = offsetMinutes(new Date(wall + DAY_MS), zone);

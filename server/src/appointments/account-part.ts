@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account-part';
+import type { AccountPart } from '../auth/account/account-part';
 import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
 import { type AppointmentRow, appointmentOnWire, selectAppointments } from './queries';
 

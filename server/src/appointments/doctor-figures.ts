@@ -1,6 +1,6 @@
 import type { doctorActivity, doctorStats, doctorWeeks } from '@carelane/contract/appointments/endpoints';
-import { labelOfSlot, weekdayOf } from '@carelane/contract/doctors/slot-grid';
-import type { DataOf } from '@carelane/contract/endpoint';
+import { slotLabel, weekdayIndex } from '@carelane/contract/doctors/slot-grid';
+import type { EndpointData } from '@carelane/contract/endpoint';
 import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
 import { and, count, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
@@ -13,7 +13,7 @@ export function completionRate(completed: number, canceled: number, missed: numb
   return ended === 0 ? 0 : Math.round((completed * 100) / ended);
 }
 
-export async function doctorTallyOf(db: Queryable, doctorId: string) {
+export async function readDoctorTally(db: Queryable, doctorId: string) {
   const [tally] = await db.select().from(doctorTallies).where(eq(doctorTallies.doctorId, doctorId));
   return tally ?? { scheduled: 0, completed: 0, canceled: 0, patients: 0 };
 }
@@ -32,12 +32,12 @@ export async function countScheduledAfter(db: Queryable, doctorId: string, now: 
   return ahead?.total ?? 0;
 }
 
-export async function doctorStatsOf(
+export async function readDoctorStats(
   db: Queryable,
   doctorId: string,
   now: Date,
-): Promise<DataOf<typeof doctorStats>> {
-  const { scheduled, completed, canceled, patients } = await doctorTallyOf(db, doctorId);
+): Promise<EndpointData<typeof doctorStats>> {
+  const { scheduled, completed, canceled, patients } = await readDoctorTally(db, doctorId);
   const upcoming = await countScheduledAfter(db, doctorId, now);
   return {
     totalAppointments: scheduled + completed + canceled,
@@ -50,10 +50,10 @@ export async function doctorStatsOf(
 const ACTIVITY_ENTRIES = 8;
 
 /** One entry an appointment: the last thing that happened to it. */
-export async function doctorActivityOf(
+export async function readDoctorActivity(
   db: Queryable,
   doctorId: string,
-): Promise<(DataOf<typeof doctorActivity>[number] & { patientId: string })[]> {
+): Promise<(EndpointData<typeof doctorActivity>[number] & { patientId: string })[]> {
   const rows = await db
     .select({
       id: appointments.id,
@@ -85,7 +85,7 @@ export async function doctorActivityOf(
     patientName: row.patientName,
     patientImage: imageUrl(row.imageId),
     date: row.date,
-    time: labelOfSlot(row.slot),
+    time: slotLabel(row.slot),
     startsAt: row.startsAt.toISOString(),
     at: row.at.toISOString(),
   }));
@@ -94,13 +94,13 @@ export async function doctorActivityOf(
 const WEEKS_SHOWN = 8;
 const DAY_MS = 86_400_000;
 
-export async function doctorWeeksOf(
+export async function readDoctorWeeks(
   db: Queryable,
   doctor: { id: string; timezone: string },
   now: Date,
-): Promise<DataOf<typeof doctorWeeks>> {
+): Promise<EndpointData<typeof doctorWeeks>> {
   const today = zonedDate(now, doctor.timezone);
-  const thisWeek = addDays(today, -weekdayOf(today));
+  const thisWeek = addDays(today, -weekdayIndex(today));
   const first = addDays(thisWeek, -7 * (WEEKS_SHOWN - 1));
   const week = sql<string>`to_char(date_trunc('week', ${appointments.localDate}), 'YYYY-MM-DD')`;
   const rows = await db
@@ -118,13 +118,13 @@ export async function doctorWeeksOf(
     .groupBy(week, appointments.status);
   return Array.from({ length: WEEKS_SHOWN }, (_, index) => {
     const weekStartsOn = addDays(first, 7 * index);
-    const totalOf = (status: string) =>
+    const countWith = (status: string) =>
       rows.find((row) => row.week === weekStartsOn && row.status === status)?.total ?? 0;
     return {
       weekStartsOn,
-      completed: totalOf('completed'),
-      canceled: totalOf('canceled'),
-      scheduled: totalOf('scheduled'),
+      completed: countWith('completed'),
+      canceled: countWith('canceled'),
+      scheduled: countWith('scheduled'),
     };
   });
 }

@@ -50,7 +50,7 @@ async function afterwards(sessionIds: string[]): Promise<void> {
   expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
 }
 
-async function sessionOf({ patient }: Scene) {
+async function readSession({ patient }: Scene) {
   const [row] = await t.deps.db
     .select({ session: testCheckoutSessions })
     .from(testCheckoutSessions)
@@ -62,7 +62,7 @@ async function sessionOf({ patient }: Scene) {
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** From both at the same moment to one well before the other. */
-const delayOf = (sweep: number) => (SWEEPS < 20 ? 0 : (sweep * FULL_DELAY_MS) / (SWEEPS - 1));
+const sweepDelay = (sweep: number) => (SWEEPS < 20 ? 0 : (sweep * FULL_DELAY_MS) / (SWEEPS - 1));
 
 describe.each(LEAVINGS)('while %s', (what, leave) => {
   test(
@@ -73,14 +73,14 @@ describe.each(LEAVINGS)('while %s', (what, leave) => {
         const { body } = await checkout(t, s.patient, s.wish);
         const [left] = await Promise.all([
           leave(s),
-          after(delayOf(sweep)).then(async () => {
+          after(sweepDelay(sweep)).then(async () => {
             const paid = await payByCard(t, body.id);
             expect(paid.status).toBeLessThan(500);
             if (paid.status === 200) expect((await webhook(t, body.id)).status).toBe(200);
           }),
         ]);
         expect(left.status).toBe(200);
-        await afterwards((await sessionOf(s))?.status === 'complete' ? [body.id] : []);
+        await afterwards((await readSession(s))?.status === 'complete' ? [body.id] : []);
       }
       measured('B7', `paying while ${what}`, { sweeps: SWEEPS, 'broken invariants': 0 });
     },
@@ -97,12 +97,12 @@ describe.each(LEAVINGS)('while %s', (what, leave) => {
         const s = await scene(fees);
         const [left, begun] = await Promise.all([
           leave(s),
-          after(delayOf(sweep)).then(() => checkout(t, s.patient, s.wish)),
+          after(sweepDelay(sweep)).then(() => checkout(t, s.patient, s.wish)),
         ]);
         expect(left.status).toBe(200);
         expect(begun.status).toBeLessThan(500);
         await t.runJobs();
-        const session = await sessionOf(s);
+        const session = await readSession(s);
         if (session) await payByCard(t, session.id);
         await afterwards(session ? [session.id] : []);
       }
@@ -152,10 +152,10 @@ describe.each(LEAVINGS.slice(0, 3))('once %s', (_what, leave) => {
     expect((await leave(s)).status).toBe(200);
     await t.runJobs();
     const rows = await t.deps.db.select().from(appointments);
-    const statusOf = (id: string) => rows.find((row) => row.id === id)?.status;
-    expect(statusOf(met.appointment.id)).toBe('completed');
-    expect(statusOf(absent.appointment.id)).toBe('canceled');
-    expect(statusOf(paid)).toBe('canceled');
+    const findStatus = (id: string) => rows.find((row) => row.id === id)?.status;
+    expect(findStatus(met.appointment.id)).toBe('completed');
+    expect(findStatus(absent.appointment.id)).toBe('canceled');
+    expect(findStatus(paid)).toBe('canceled');
     expect(await t.deps.db.$count(testCheckoutRefunds)).toBe(1);
   });
 });

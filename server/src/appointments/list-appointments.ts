@@ -1,7 +1,7 @@
 import type { ListQuery } from '@carelane/contract/appointments/endpoints';
 import { JOIN_CLOSES_MINUTES_AFTER } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
-import { addDays, instantOf, zonedDate } from '@carelane/contract/time/zoned-time';
+import { addDays, zonedDate, zonedInstant } from '@carelane/contract/time/zoned-time';
 import {
   type AnyColumn,
   and,
@@ -23,8 +23,8 @@ import {
 import type { Queryable } from '../db/client';
 import { prepared } from '../db/prepared';
 import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
-import { readPlace, writePlace } from '../http/page-cursor';
-import { countScheduledAfter, doctorTallyOf } from './doctor-figures';
+import { readPlace, writePlace } from '../http/endpoints/page-cursor';
+import { countScheduledAfter, readDoctorTally } from './doctor-figures';
 import { type AppointmentRow, selectAppointments } from './queries';
 
 export interface ListOwner {
@@ -51,7 +51,7 @@ export async function listAppointments(
   now: Date,
 ): Promise<AppointmentPage> {
   const at = query.at ? new Date(query.at) : now;
-  const own = ownOf[owner.role];
+  const own = ownerColumn[owner.role];
   const list = and(
     eq(own.profile, owner.profileId),
     query.status ? eq(appointments.status, query.status) : undefined,
@@ -70,7 +70,7 @@ export async function listAppointments(
         .limit(query.limit + 1);
   const rows = found.slice(0, query.limit);
   const last = found.length > query.limit ? rows.at(-1) : undefined;
-  const total = query.list ? await totalOf(db, owner, query, at, list) : undefined;
+  const total = query.list ? await readTotal(db, owner, query, at, list) : undefined;
   return {
     rows,
     page: {
@@ -81,7 +81,7 @@ export async function listAppointments(
 }
 
 /** A doctor's Past grows for ever, so its size comes from the tallies: everything but what is still ahead. */
-async function totalOf(
+async function readTotal(
   db: Queryable,
   owner: ListOwner,
   query: ListQuery,
@@ -89,13 +89,13 @@ async function totalOf(
   list: SQL | undefined,
 ): Promise<number | undefined> {
   if (owner.role === 'patient' || (query.list !== 'past' && query.list !== 'overdue'))
-    return countOf(db, list);
+    return countRows(db, list);
   if (query.list === 'overdue' || query.status) return undefined;
-  const { scheduled, completed, canceled } = await doctorTallyOf(db, owner.profileId);
+  const { scheduled, completed, canceled } = await readDoctorTally(db, owner.profileId);
   return scheduled + completed + canceled - (await countScheduledAfter(db, owner.profileId, at));
 }
 
-const ownOf = {
+const ownerColumn = {
   doctor: ownBy('newest-of-doctor', appointments.doctorId, (user) => eq(doctorProfiles.userId, user)),
   patient: ownBy('newest-of-patient', appointments.patientId, (user) =>
     and(eq(patientProfiles.userId, user), isNull(patientProfiles.deletedAt)),
@@ -143,7 +143,7 @@ function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string)
 /** Some zones change their clocks at midnight: then the day begins later. */
 function startOfDay(date: string, zone: string): Date {
   for (let minute = 0; minute <= 180; minute += 30) {
-    const start = instantOf(date, minute, zone);
+    const start = zonedInstant(date, minute, zone);
     if (start) return start;
   }
   return new Date(`${date}T00:00:00Z`);
@@ -156,7 +156,7 @@ function beyond(cursor: string, forward: boolean): SQL {
   return forward ? sql`${column} > ${position}` : sql`${column} < ${position}`;
 }
 
-async function countOf(db: Queryable, list: SQL | undefined): Promise<number> {
+async function countRows(db: Queryable, list: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(appointments)

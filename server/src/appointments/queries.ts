@@ -1,12 +1,12 @@
 import type { Appointment, AppointmentPayment } from '@carelane/contract/appointments/appointment';
 import { isInJoinWindow } from '@carelane/contract/appointments/join-window';
-import { dayNameOf, labelOfSlot } from '@carelane/contract/doctors/slot-grid';
+import { slotLabel, weekdayName } from '@carelane/contract/doctors/slot-grid';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { prepared } from '../db/prepared';
 import { appointments, doctorProfiles, patientProfiles, payments, reviews } from '../db/schema';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 import { imageUrl } from '../images/store-image';
 
 /** What is shown of it, and asked about it; a list of fifty reads as little as it needs. */
@@ -106,8 +106,8 @@ export function appointmentOnWire({
   payment,
   reviewId,
 }: AppointmentRow): Appointment {
-  const time = labelOfSlot(appointment.slot);
-  const day = dayNameOf(appointment.localDate);
+  const time = slotLabel(appointment.slot);
+  const day = weekdayName(appointment.localDate);
   return {
     _id: appointment.id,
     appointmentDate: appointment.localDate,

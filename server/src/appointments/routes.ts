@@ -13,13 +13,13 @@ import type { Queryable } from '../db/client';
 import { prepared } from '../db/prepared';
 import { doctorProfiles } from '../db/schema';
 import type { Deps } from '../deps';
+import { type Route, serve } from '../http/endpoints/serve';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { type Route, serve } from '../http/serve';
-import type { Viewer } from '../http/viewer';
 import { findPatientId } from '../patients/queries';
 import { recordLooks } from '../patients/record-looks';
-import { completeAppointment } from './complete-appointment';
-import { doctorActivityOf, doctorStatsOf, doctorWeeksOf } from './doctor-figures';
+import { completeAppointment } from './changes/complete-appointment';
+import { readDoctorActivity, readDoctorStats, readDoctorWeeks } from './doctor-figures';
 import { listAppointments } from './list-appointments';
 import { appointmentOnWire } from './queries';
 import { viewAppointment } from './view-appointment';
@@ -57,12 +57,12 @@ export function appointmentRoutes(deps: Deps): Route[] {
     })),
     serve(doctorStats, async ({ viewer }) => {
       const doctor = await findOwnDoctor(db, viewer);
-      return { data: doctor ? await doctorStatsOf(db, doctor.id, clock.now()) : NO_STATS };
+      return { data: doctor ? await readDoctorStats(db, doctor.id, clock.now()) : NO_STATS };
     }),
     serve(doctorActivity, async ({ viewer }) => {
       const doctor = await findOwnDoctor(db, viewer);
       if (!doctor) return { data: [] };
-      const entries = await doctorActivityOf(db, doctor.id);
+      const entries = await readDoctorActivity(db, doctor.id);
       await recordLooks(deps, viewer, {
         action: 'visits-listed',
         patientIds: entries.map(({ patientId }) => patientId),
@@ -71,7 +71,7 @@ export function appointmentRoutes(deps: Deps): Route[] {
     }),
     serve(doctorWeeks, async ({ viewer }) => {
       const doctor = await findOwnDoctor(db, viewer);
-      return { data: doctor ? await doctorWeeksOf(db, doctor, clock.now()) : [] };
+      return { data: doctor ? await readDoctorWeeks(db, doctor, clock.now()) : [] };
     }),
   ];
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { appointments } from '../db/schema';
 import { type AppointmentOverrides, givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { type TestApp, testApp } from '../testing/test-app';
-import { settleVisits } from './settle-visits';
+import { settleVisits } from './changes/settle-visits';
 
 const STARTS_AT = new Date('2026-03-03T05:00:00.000Z');
 let t: TestApp;

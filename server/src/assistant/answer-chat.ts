@@ -2,8 +2,8 @@ import type { ChatEvent, ChatMessage, FurtherReading } from '@carelane/contract/
 import { ERRORS } from '@carelane/contract/errors';
 import { type AssistantModel, ModelError } from '../adapters/assistant/model';
 import type { Deps } from '../deps';
-import { spendBudget } from '../http/budget';
-import type { Viewer } from '../http/viewer';
+import type { Viewer } from '../http/endpoints/viewer';
+import { spendBudget } from '../http/limits/budget';
 import { askModel, ownWords, SYSTEM_MESSAGE } from './ask-model';
 import { embeddedAnswer } from './embedded-answer';
 import { detectEmergency } from './emergency/detect-emergency';
@@ -27,7 +27,7 @@ export async function answerChat(
   others: OthersWords,
   signal: AbortSignal,
 ): Promise<AsyncGenerator<ChatEvent>> {
-  const emergencies = signsOfEmergency(messages);
+  const emergencies = emergencySigns(messages);
   if (emergencies.length > 0) return answerEmergency(deps, messages, emergencies);
   const { model } = deps;
   await spendBudget(deps, {
@@ -42,7 +42,7 @@ export async function answerChat(
 }
 
 /** The newest message alone, and read together with the one before unless that one was answered as an emergency itself. */
-function signsOfEmergency(messages: readonly ChatMessage[]): EmergencyKind[] {
+function emergencySigns(messages: readonly ChatMessage[]): EmergencyKind[] {
   const [newest = '', before = ''] = messages
     .filter((message) => message.role === 'user')
     .map(({ content }) => content)

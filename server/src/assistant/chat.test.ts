@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { chooseModel } from '../adapters/assistant/choose-model';
 import { openAiModel } from '../adapters/assistant/openai-model';
 import { readConfig } from '../config';
-import { useBudget } from '../http/budget';
+import { useBudget } from '../http/limits/budget';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { modelStandIn } from '../testing/model-stand-in';
 import { type TestApp, testApp } from '../testing/test-app';

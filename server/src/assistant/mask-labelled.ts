@@ -29,16 +29,16 @@ export function maskLabelled(text: string): string {
 }
 
 function readRun(text: string, start: number): Run {
-  const end = endOf(RUN, text, start);
+  const end = matchEnd(RUN, text, start);
   const digits: number[] = [];
   for (let at = end - 1; at >= start && digits.length < MIN_DIGITS; at -= 1) {
     if (/\d/.test(text.charAt(at))) digits.push(at);
   }
-  const numberEnd = endOf(NUMBER_END, text, (digits[0] ?? end) + 1);
+  const numberEnd = matchEnd(NUMBER_END, text, (digits[0] ?? end) + 1);
   return { end, latestStart: digits[MIN_DIGITS - 1] ?? -1, numberEnd };
 }
 
-function endOf(pattern: RegExp, text: string, start: number): number {
+function matchEnd(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start;
   pattern.test(text);
   return pattern.lastIndex;

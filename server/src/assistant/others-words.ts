@@ -5,7 +5,7 @@ import { squeeze } from './leak-guard';
 export const QUOTE_LETTERS = 28;
 const STEP_LETTERS = 4;
 const KEPT_MS = 30 * 60_000;
-const KEPT_AT_MOST = 100_000;
+const MAX_ENTRIES = 100_000;
 const SEVERAL = '';
 
 export interface OthersWords {
@@ -33,7 +33,7 @@ export function othersWords(clock: Clock): OthersWords {
         senders.set(print, { userId: known && known.userId !== userId ? SEVERAL : userId, until });
       }
       for (const [print, { until: end }] of senders) {
-        if (senders.size <= KEPT_AT_MOST && end > clock.now().getTime()) break;
+        if (senders.size <= MAX_ENTRIES && end > clock.now().getTime()) break;
         senders.delete(print);
       }
     },

@@ -1,6 +1,6 @@
 import { assistantChat, assistantStatus } from '@carelane/contract/assistant/endpoints';
 import type { Deps } from '../deps';
-import { type Route, serve } from '../http/serve';
+import { type Route, serve } from '../http/endpoints/serve';
 import { answerChat } from './answer-chat';
 import { collectAnswer } from './collect-answer';
 import { othersWords } from './others-words';

@@ -1,5 +1,5 @@
 /** Cuts a stream of text into whole sentences, each with the blanks that follow it. */
-export async function* sentencesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* splitSentences(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
   for await (const chunk of chunks) {
     held += chunk;

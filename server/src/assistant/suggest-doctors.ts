@@ -1,6 +1,6 @@
 import type { SuggestedDoctor, SuggestedSpecialty } from '@carelane/contract/assistant/chat';
-import { feeOf } from '@carelane/contract/doctors/fee';
-import { dayNameOf } from '@carelane/contract/doctors/slot-grid';
+import { doctorFee } from '@carelane/contract/doctors/fee';
+import { weekdayName } from '@carelane/contract/doctors/slot-grid';
 import { type FreeTime, type Schedule, slotsForDate } from '@carelane/contract/doctors/slots-for-date';
 import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
 import type { Deps } from '../deps';
@@ -49,7 +49,7 @@ function firstFreeTimes(schedule: Schedule, now: Date): FreeTime[] {
     const date = addDays(today, day);
     for (const slot of slotsForDate(schedule, date, now)) {
       if (slot.status === 'available')
-        found.push({ day: dayNameOf(date), date, time: slot.time, startsAt: slot.startsAt.toISOString() });
+        found.push({ day: weekdayName(date), date, time: slot.time, startsAt: slot.startsAt.toISOString() });
     }
   }
   return found.slice(0, TIMES_SHOWN);
@@ -62,7 +62,7 @@ function doctorView(row: DoctorRow, nextTimes: FreeTime[]): SuggestedDoctor {
     specialization: row.specialization,
     profileImage: imageUrl(row.imageId),
     experience: row.experience,
-    fees: feeOf(row),
+    fees: doctorFee(row),
     rating: row.ratingCount === 0 ? null : row.rating,
     timezone: row.timezone,
     nextAvailable: nextTimes[0] ?? null,

@@ -46,7 +46,7 @@ export async function getUser(db: Queryable, id: string): Promise<UserRow> {
   return row;
 }
 
-export function userOf(row: UserRow, config: Pick<Config, 'emailConfirmation'>): User {
+export function userOnWire(row: UserRow, config: Pick<Config, 'emailConfirmation'>): User {
   return {
     _id: row.id,
     name: row.name,

@@ -4,24 +4,29 @@ import { and, eq } from 'drizzle-orm';
 import { users } from '../db/schema';
 import { demoSignIns } from '../db/seed/demo-sign-ins';
 import type { Deps } from '../deps';
-import { addressKey } from '../http/address-key';
-import { spendBudget } from '../http/budget';
+import { type Route, serve } from '../http/endpoints/serve';
+import { addressKey } from '../http/limits/address-key';
+import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
-import { type Route, serve } from '../http/serve';
-import type { AccountPart } from './account-part';
-import { changePassword } from './change-password';
+import type { AccountPart } from './account/account-part';
+import { eraseAccount } from './account/erase-account';
+import { exportAccount } from './account/export-account';
+import { registerAccount } from './account/register-account';
+import { updateAccount } from './account/update-account';
 import { confirmEmail } from './confirmation/confirm-email';
 import { mailConfirmation } from './confirmation/mail-confirmation';
 import { resendConfirmation } from './confirmation/resend-confirmation';
-import { eraseAccount } from './erase-account';
-import { exportAccount } from './export-account';
-import { getUser, userOf } from './queries';
-import { registerAccount } from './register-account';
-import { mailResetLink, requestPasswordReset, resetPassword } from './reset-password';
-import { confirmSecondFactor, disableSecondFactor, secondFactorOf, startSecondFactor } from './second-factor';
-import { listSessionsOf, revokeOwnSession } from './sessions';
+import { changePassword } from './passwords/change-password';
+import { mailResetLink, requestPasswordReset, resetPassword } from './passwords/reset-password';
+import { getUser, userOnWire } from './queries';
+import {
+  confirmSecondFactor,
+  disableSecondFactor,
+  readSecondFactor,
+  startSecondFactor,
+} from './second-factor/second-factor';
+import { listUserSessions, revokeOwnSession } from './sessions/sessions';
 import { signIn } from './sign-in';
-import { updateAccount } from './update-account';
 
 const REGISTRATIONS_PER_HOUR = 1000;
 const RESETS_PER_HOUR = 100;
@@ -49,7 +54,7 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
       return { data: null, message: 'You have been logged out.' };
     }),
     serve(endpoints.currentUser, async ({ viewer }) => ({
-      data: userOf(await getUser(deps.db, viewer.userId), deps.config),
+      data: userOnWire(await getUser(deps.db, viewer.userId), deps.config),
     })),
     serve(endpoints.updateAccountDetails, async ({ viewer, body }) => {
       const { user, note } = await updateAccount(deps, viewer, body, parts);
@@ -81,7 +86,7 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
         : 'Your email address is already confirmed.',
     })),
     serve(endpoints.listSessions, async ({ viewer }) => {
-      const rows = await listSessionsOf(deps.db, viewer.userId, deps.clock.now());
+      const rows = await listUserSessions(deps.db, viewer.userId, deps.clock.now());
       return { data: rows.map(({ id, ...row }) => ({ ...row, _id: id, current: id === viewer.sessionId })) };
     }),
     serve(endpoints.revokeSession, async ({ viewer, params }) => {
@@ -89,7 +94,7 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
       if (!revoked) throw new Refusal('NOT_FOUND');
       return { data: null };
     }),
-    serve(factor.secondFactorStatus, async ({ viewer }) => ({ data: await secondFactorOf(deps, viewer) })),
+    serve(factor.secondFactorStatus, async ({ viewer }) => ({ data: await readSecondFactor(deps, viewer) })),
     serve(factor.startSecondFactor, async ({ viewer, body }) => ({
       data: await startSecondFactor(deps, viewer, body.password),
     })),

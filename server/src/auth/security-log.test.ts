@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import { testApp } from '../testing/test-app';
-import { stepAt, totpCode } from './totp';
+import { stepAt, totpCode } from './second-factor/totp';
 
 const lines: { msg: string; userId?: string; secondFactor?: boolean; address?: string }[] = [];
 const write = (line: string) => void lines.push(JSON.parse(line));

@@ -2,15 +2,15 @@ import { eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/client';
 import { knownDevices, users } from '../db/schema';
 import type { Deps } from '../deps';
-import { addressKey } from '../http/address-key';
+import { addressKey } from '../http/limits/address-key';
 import { Refusal } from '../http/refusal';
-import { payForGuess } from './guessing';
-import { findDevice } from './known-devices';
-import { isPassword, wasteTheTimeOfAPassword } from './passwords';
-import { listUsersByEmail, type UserRow, userOf } from './queries';
-import { passesSecondFactor } from './second-factor';
-import { createSession } from './sessions';
-import { newToken } from './tokens';
+import { payForGuess } from './passwords/guessing';
+import { isPassword, spendHashTime } from './passwords/passwords';
+import { listUsersByEmail, type UserRow, userOnWire } from './queries';
+import { passesSecondFactor } from './second-factor/second-factor';
+import { findDevice } from './sessions/known-devices';
+import { createSession } from './sessions/sessions';
+import { newToken } from './sessions/tokens';
 
 /** The confirmed account, and a few that wait for confirmation. */
 const ACCOUNTS_TRIED = 4;
@@ -78,7 +78,7 @@ async function findByPassword(
   isKnownBrowser = false,
 ): Promise<UserRow | undefined> {
   const confirmed = accounts.find(({ emailConfirmedAt }) => emailConfirmedAt !== null);
-  if (!confirmed && !isKnownBrowser) await wasteTheTimeOfAPassword(password, client);
+  if (!confirmed && !isKnownBrowser) await spendHashTime(password, client);
   for (const account of accounts) {
     if (await isPassword(account.passwordHash, password, client)) return account;
   }
@@ -100,5 +100,5 @@ export async function openSession(tx: Queryable, deps: Deps, user: UserRow, user
   const accessToken = await createSession(tx, user, userAgent, now);
   const device = newToken();
   await tx.insert(knownDevices).values({ secretHash: device.hash, userId: user.id, createdAt: now });
-  return { accessToken, user: userOf(user, deps.config), deviceSecret: device.token };
+  return { accessToken, user: userOnWire(user, deps.config), deviceSecret: device.token };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account-part';
+import type { AccountPart } from '../auth/account/account-part';
 import type { Queryable } from '../db/client';
 import {
   appointments,
@@ -8,13 +8,13 @@ import {
   doctorProfiles,
   patientProfiles,
 } from '../db/schema';
-import type { Viewer } from '../http/viewer';
+import type { Viewer } from '../http/endpoints/viewer';
 import { recordExport } from '../patients/record-export';
 
 /** What a consultation keeps about an account: a patient's chats and notes about them; of a doctor, the doctor's own words. */
 export const consultationAccountPart: AccountPart = {
   exported: async (deps, viewer) => {
-    const visits = await visitsOf(deps.db, viewer);
+    const visits = await listVisits(deps.db, viewer);
     const ids = visits.map(({ id }) => id);
     if (ids.length === 0) return { consultationMessages: [], consultationNotes: [] };
     const messages = await deps.db
@@ -48,7 +48,7 @@ export const consultationAccountPart: AccountPart = {
   /** A patient's private notes go; what belongs to the medical record stays. */
   erased: async (tx, _deps, viewer) => {
     if (viewer.role === 'doctor') return undefined;
-    const ids = (await visitsOf(tx, viewer)).map(({ id }) => id);
+    const ids = (await listVisits(tx, viewer)).map(({ id }) => id);
     if (ids.length === 0) return undefined;
     await tx
       .delete(consultationNotes)
@@ -57,7 +57,7 @@ export const consultationAccountPart: AccountPart = {
   },
 };
 
-function visitsOf(db: Queryable, { role, userId }: Viewer): Promise<{ id: string; patientId: string }[]> {
+function listVisits(db: Queryable, { role, userId }: Viewer): Promise<{ id: string; patientId: string }[]> {
   return db
     .select({ id: appointments.id, patientId: appointments.patientId })
     .from(appointments)

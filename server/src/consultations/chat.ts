@@ -2,8 +2,8 @@ import type { ChatMessage } from '@carelane/contract/realtime';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { consultationMessages } from '../db/schema';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 import type { Room } from './rooms';
 
 const HISTORY_LIMIT = 2000;

@@ -1,10 +1,10 @@
 import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
 import { faultWithoutValues } from '../http/error-handler';
-import type { Viewer } from '../http/viewer';
 import type { AppSocket } from '../realtime/realtime';
-import { Lookout } from './lookout';
-import { announcePresence, isInRoom, roomIdOf } from './presence';
-import { findRoom, participantOf } from './rooms';
+import { DepartureWatch } from './departure-watch';
+import { announcePresence, isInRoom, parseRoomChannel } from './presence';
+import { findRoom, toParticipant } from './rooms';
 
 /** The node that lost a person tells it; only if it does not, because it died as well, another one speaks for it. */
 const OTHERS_WAIT_LONGER_SECONDS = 1;
@@ -12,12 +12,12 @@ const OTHERS_WAIT_LONGER_SECONDS = 1;
 /** A connection that merely dropped may come back, on any node; only then is the other side told. */
 export class Departures {
   readonly #timers = new Map<string, NodeJS.Timeout>();
-  readonly #lookout = new Lookout({
+  readonly #lookout = new DepartureWatch({
     missing: (deps, roomId, viewer) => {
-      if (!this.#timers.has(keyOf(roomId, viewer.userId)))
+      if (!this.#timers.has(departureKey(roomId, viewer.userId)))
         this.#tellLater(deps, roomId, viewer, this.graceSeconds + OTHERS_WAIT_LONGER_SECONDS);
     },
-    settled: (roomId, userId) => this.#settle(keyOf(roomId, userId)),
+    settled: (roomId, userId) => this.#settle(departureKey(roomId, userId)),
   });
 
   constructor(readonly graceSeconds: number) {}
@@ -26,14 +26,14 @@ export class Departures {
   watch(deps: Deps, socket: AppSocket): void {
     socket.on('disconnecting', () => {
       for (const name of socket.rooms) {
-        const roomId = roomIdOf(name);
+        const roomId = parseRoomChannel(name);
         if (roomId) this.#tellLater(deps, roomId, socket.data.viewer, this.graceSeconds);
       }
     });
   }
 
   arrived(deps: Deps, roomId: string, viewer: Viewer): void {
-    this.#settle(keyOf(roomId, viewer.userId));
+    this.#settle(departureKey(roomId, viewer.userId));
     this.#lookout.begin(deps);
   }
 
@@ -42,16 +42,16 @@ export class Departures {
   }
 
   async tell(deps: Deps, roomId: string, viewer: Viewer): Promise<void> {
-    this.#settle(keyOf(roomId, viewer.userId));
+    this.#settle(departureKey(roomId, viewer.userId));
     if (await isInRoom(deps, roomId, viewer.userId)) return;
     this.#lookout.told(deps, roomId, viewer.userId);
-    deps.realtime.toRoom(roomId, 'user-disconnected', { user: participantOf(viewer) });
+    deps.realtime.toRoom(roomId, 'user-disconnected', { user: toParticipant(viewer) });
     const room = await findRoom(deps.db, roomId);
     if (room) await announcePresence(deps, room);
   }
 
   #tellLater(deps: Deps, roomId: string, viewer: Viewer, seconds: number): void {
-    const key = keyOf(roomId, viewer.userId);
+    const key = departureKey(roomId, viewer.userId);
     this.#settle(key);
     const timer = setTimeout(() => {
       // Nobody is called absent while the other nodes cannot be asked.
@@ -69,6 +69,6 @@ export class Departures {
   }
 }
 
-function keyOf(roomId: string, userId: string): string {
+function departureKey(roomId: string, userId: string): string {
   return `${roomId} ${userId}`;
 }

@@ -16,7 +16,7 @@ export function iceServersAt(
   const stun = config.stunUrls.map((urls) => ({ urls }));
   if (!config.turn) return { iceServers: stun, expiresAt: null };
   const expiresAt = new Date(now.getTime() + CREDENTIAL_HOURS * 3_600_000);
-  const username = `${Math.floor(expiresAt.getTime() / 1000)}:${markOf(userId, config.turn.secret)}`;
+  const username = `${Math.floor(expiresAt.getTime() / 1000)}:${userTag(userId, config.turn.secret)}`;
   const credential = createHmac('sha1', config.turn.secret).update(username).digest('base64');
   return {
     iceServers: [...stun, { urls: config.turn.urls, username, credential }],
@@ -25,6 +25,6 @@ export function iceServersAt(
 }
 
 /** The same at each visit, and no way back to the account. */
-function markOf(userId: string, secret: string): string {
+function userTag(userId: string, secret: string): string {
   return createHmac('sha256', secret).update(userId).digest('base64url').slice(0, 16);
 }

@@ -3,8 +3,8 @@ import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, consultationNotes } from '../db/schema';
 import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 import { type Access, recordAccess } from '../patients/audit';
 import type { Room } from './rooms';
 

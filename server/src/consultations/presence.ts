@@ -8,7 +8,7 @@ export const readyChannel = (roomId: string) => `${channel.room(roomId)}:ready`;
 
 const ROOM_CHANNEL = new RegExp(`^${channel.room('([A-Za-z0-9_-]+)')}$`);
 
-export function roomIdOf(channelName: string): string | undefined {
+export function parseRoomChannel(channelName: string): string | undefined {
   return ROOM_CHANNEL.exec(channelName)?.[1];
 }
 
@@ -22,7 +22,7 @@ export async function isInRoom(deps: Deps, roomId: string, userId: string): Prom
   return sockets.some((socket) => socket.data.viewer.userId === userId);
 }
 
-export async function presenceOf(deps: Deps, rooms: Room[]): Promise<RoomPresence[]> {
+export async function readPresence(deps: Deps, rooms: Room[]): Promise<RoomPresence[]> {
   if (rooms.length === 0) return [];
   const sockets = await socketsIn(deps, ...rooms.map(({ roomId }) => channel.room(roomId)));
   return rooms.map(({ appointmentId, roomId, doctorUserId, patientUserId }) => {
@@ -35,7 +35,7 @@ export async function presenceOf(deps: Deps, rooms: Room[]): Promise<RoomPresenc
 
 /** Tells both people who is in the room now, wherever in the product they are. */
 export async function announcePresence(deps: Deps, room: Room): Promise<void> {
-  const [presence] = await presenceOf(deps, [room]);
+  const [presence] = await readPresence(deps, [room]);
   if (!presence) return;
   for (const userId of [room.doctorUserId, room.patientUserId]) {
     if (userId) deps.realtime.toUser(userId, 'room-presence', presence);

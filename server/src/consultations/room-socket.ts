@@ -3,8 +3,8 @@ import type { ClientEventName } from '@carelane/contract/realtime';
 import { eq } from 'drizzle-orm';
 import { appointments } from '../db/schema';
 import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 import { type EventCall, onEvent, type SocketHandlers } from '../realtime/on-event';
 import { type AppSocket, channel } from '../realtime/realtime';
 import { keepMessage } from './chat';
@@ -12,7 +12,7 @@ import { Departures } from './departures';
 import { noteDoctorCame } from './doctor-came';
 import { EventRate } from './event-rate';
 import { announcePresence, readyChannel, socketsIn } from './presence';
-import { getOpenRoom, participantOf, type Room } from './rooms';
+import { getOpenRoom, type Room, toParticipant } from './rooms';
 
 /** The room's events. Each one is checked anew: whose appointment it is, whether it is still scheduled, how often. */
 export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): SocketHandlers {
@@ -51,7 +51,7 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
       }),
       onEvent('user-connected', async (call) => {
         const { roomId } = await joinedRoomFor(call, rates.entering);
-        call.socket.to(channel.room(roomId)).emit('user-connected', { user: participantOf(call.viewer) });
+        call.socket.to(channel.room(roomId)).emit('user-connected', { user: toParticipant(call.viewer) });
       }),
       onEvent('ready-for-offer', async (call) => {
         const { roomId } = await joinedRoomFor(call, rates.entering);

@@ -2,8 +2,8 @@ import type { Participant } from '@carelane/contract/realtime';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 
 const roomColumns = {
   appointmentId: appointments.id,
@@ -34,7 +34,7 @@ function isOwn({ role, userId }: Viewer): SQL {
 }
 
 /** By the appointment, in whatever status: chat and notes stay readable afterwards. */
-export async function getRoomOfAppointment(
+export async function getRoomByAppointment(
   db: Queryable,
   viewer: Viewer,
   appointmentId: string,
@@ -44,12 +44,12 @@ export async function getRoomOfAppointment(
   return room;
 }
 
-export async function getOpenRoomOfAppointment(
+export async function getOpenRoomByAppointment(
   db: Queryable,
   viewer: Viewer,
   appointmentId: string,
 ): Promise<Room> {
-  return requireOpen(await getRoomOfAppointment(db, viewer, appointmentId));
+  return requireOpen(await getRoomByAppointment(db, viewer, appointmentId));
 }
 
 /** By the room's name as a socket gives it: only for its two people, only while the appointment is scheduled. */
@@ -78,6 +78,6 @@ export function listOpenRooms(db: Queryable, viewer: Viewer): Promise<Room[]> {
     .limit(SCHEDULED_ROOMS_LIMIT);
 }
 
-export function participantOf({ userId, name, role }: Viewer): Participant {
+export function toParticipant({ userId, name, role }: Viewer): Participant {
   return { _id: userId, name, role };
 }

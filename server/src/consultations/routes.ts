@@ -7,35 +7,35 @@ import {
   waitingRooms,
 } from '@carelane/contract/consultations/endpoints';
 import type { Deps } from '../deps';
+import { type Route, serve } from '../http/endpoints/serve';
 import { Refusal } from '../http/refusal';
-import { type Route, serve } from '../http/serve';
 import { recordLooks } from '../patients/record-looks';
 import { listMessages } from './chat';
 import { iceServersAt } from './ice-servers';
 import { readNotes, writeNotes } from './notes';
-import { presenceOf } from './presence';
-import { getOpenRoomOfAppointment, getRoomOfAppointment, listOpenRooms } from './rooms';
+import { readPresence } from './presence';
+import { getOpenRoomByAppointment, getRoomByAppointment, listOpenRooms } from './rooms';
 
 export function consultationRoutes(deps: Deps): Route[] {
   const { db, clock, config } = deps;
   return [
     serve(waitingRooms, async ({ viewer }) => {
-      const presences = await presenceOf(deps, await listOpenRooms(db, viewer));
+      const presences = await readPresence(deps, await listOpenRooms(db, viewer));
       return { data: presences.filter(({ doctor, patient }) => doctor || patient) };
     }),
     serve(roomPresence, async ({ params, viewer }) => {
-      const [presence] = await presenceOf(deps, [
-        await getRoomOfAppointment(db, viewer, params.appointmentId),
+      const [presence] = await readPresence(deps, [
+        await getRoomByAppointment(db, viewer, params.appointmentId),
       ]);
       if (!presence) throw new Refusal('APPOINTMENT_NOT_FOUND');
       return { data: presence };
     }),
     serve(iceServers, async ({ params, viewer }) => {
-      await getOpenRoomOfAppointment(db, viewer, params.appointmentId);
+      await getOpenRoomByAppointment(db, viewer, params.appointmentId);
       return { data: iceServersAt(config, clock.now(), viewer.userId) };
     }),
     serve(chatMessages, async ({ params, viewer }) => {
-      const room = await getRoomOfAppointment(db, viewer, params.appointmentId);
+      const room = await getRoomByAppointment(db, viewer, params.appointmentId);
       await recordLooks(deps, viewer, {
         action: 'chat-viewed',
         patientIds: [room.patientId],
@@ -44,11 +44,11 @@ export function consultationRoutes(deps: Deps): Route[] {
       return { data: await listMessages(db, room) };
     }),
     serve(getNotes, async ({ params, viewer }) => {
-      const room = await getRoomOfAppointment(db, viewer, params.appointmentId);
+      const room = await getRoomByAppointment(db, viewer, params.appointmentId);
       return { data: await readNotes(deps, room, viewer) };
     }),
     serve(saveNotes, async ({ params, body, viewer }) => {
-      const room = await getRoomOfAppointment(db, viewer, params.appointmentId);
+      const room = await getRoomByAppointment(db, viewer, params.appointmentId);
       await writeNotes(deps, room, viewer, body.text);
       return { data: { text: body.text, updatedAt: clock.now() }, message: 'Notes saved' };
     }),

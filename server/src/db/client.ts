@@ -8,7 +8,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
-import { type Room, roomIn } from './disk-room';
+import { type DiskSpace, readDiskSpace } from './disk-space';
 import { keepStatementsOfPglite, keepStatementsOfPool } from './kept-statements';
 import { LANES, openLanes } from './lanes';
 import { migratePglite, migratePostgres } from './migrate';
@@ -37,7 +37,7 @@ export interface Database {
   ping(): Promise<void>;
   poolState(): { total: number; idle: number; waiting: number };
   /** Whether the disk has room for more; a database elsewhere answers for itself. */
-  room(): Room;
+  room(): DiskSpace;
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
     },
     ping: async () => void (await client.query('select 1')),
     poolState: () => ({ total: 1, idle: client.closed ? 0 : 1, waiting: 0 }),
-    room: () => (options.folder ? roomIn(options.folder) : 'enough'),
+    room: () => (options.folder ? readDiskSpace(options.folder) : 'enough'),
     close: () => client.close(),
   };
 }

@@ -4,25 +4,25 @@ interface DatabaseFault {
 }
 
 /** Drizzle wraps the driver's error; the code is on its cause. */
-function faultOf(error: unknown): DatabaseFault {
+function databaseFault(error: unknown): DatabaseFault {
   if (!(error instanceof Error)) return {};
   const fault: unknown = error.cause ?? error;
   return typeof fault === 'object' && fault !== null ? fault : {};
 }
 
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const fault = faultOf(error);
+  const fault = databaseFault(error);
   return fault.code === '23505' && (constraint === undefined || fault.constraint === constraint);
 }
 
 /** What this refers to was deleted meanwhile. */
 export function isForeignKeyViolation(error: unknown): boolean {
-  return faultOf(error).code === '23503';
+  return databaseFault(error).code === '23503';
 }
 
 /** Two transactions that cannot both be right: trying again may succeed. */
 export function isSerializationFailure(error: unknown): boolean {
-  const { code } = faultOf(error);
+  const { code } = databaseFault(error);
   return code === '40001' || code === '40P01';
 }
 
@@ -46,7 +46,7 @@ const UNAVAILABLE = new Set([
 ]);
 
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const fault = faultOf(error);
+  const fault = databaseFault(error);
   if (fault.code !== undefined && UNAVAILABLE.has(fault.code)) return true;
   const text =
     error instanceof Error
@@ -59,6 +59,6 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 /** A null byte or half a character in a text: no schema should let it through, and no client should see a fault. */
 export function isUnstorableText(error: unknown): boolean {
-  const { code } = faultOf(error);
+  const { code } = databaseFault(error);
   return code === '22021' || code === '22P05';
 }

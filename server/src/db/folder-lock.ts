@@ -13,7 +13,7 @@ export class FolderInUse extends Error {}
 export async function lockFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
   const { dev, ino } = statSync(folder);
-  const address = addressOf(`carelane-${dev}-${ino}`);
+  const address = lockAddress(`carelane-${dev}-${ino}`);
   const server = createServer((socket) => socket.destroy());
   try {
     await listen(server, address);
@@ -27,7 +27,7 @@ export async function lockFolder(folder: string): Promise<() => void> {
   return () => server.close();
 }
 
-function addressOf(name: string): string {
+function lockAddress(name: string): string {
   if (process.platform === 'linux') return `\0${name}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`;
   return path.join(tmpdir(), `${name}.sock`);

@@ -83,8 +83,8 @@ export const lockPeople = (
   pair: { patientId: string; doctorId: string },
   options?: { changesDoctor?: boolean },
 ): Promise<People> => byIds(tx, { patientId: pair.patientId, doctorId: pair.doctorId }, options);
-export const lockPeopleOfPayment = (tx: Tx, id: string): Promise<People> => byPayment(tx, { id });
-export const lockPeopleOfAppointment = (
+export const lockPeopleByPayment = (tx: Tx, id: string): Promise<People> => byPayment(tx, { id });
+export const lockPeopleByAppointment = (
   tx: Tx,
   id: string,
   options?: { changesDoctor?: boolean },

@@ -1,18 +1,18 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account-part';
+import type { AccountPart } from '../auth/account/account-part';
 import { doctorExceptions, doctorProfiles, patientProfiles, reviews } from '../db/schema';
 import type { Deps } from '../deps';
 import { listDaysOff } from './days-off';
 import { ownDoctorView } from './doctor-view';
 import { lostBadgeMessage } from './lost-badge-message';
-import { findDoctorOfUser, isPractising } from './queries';
+import { findDoctorByUser, isPractising } from './queries';
 import type { EndCheckouts } from './update-doctor';
 import { badgeAfter } from './verified-identity';
 
 /** What happens to a doctor's profile, and to the reviews a patient wrote, when an account is renamed, exported or erased. */
 export const doctorAccountPart = (endCheckouts: EndCheckouts): AccountPart => ({
   async renamed(tx, deps, userId, name) {
-    const before = await findDoctorOfUser(tx, userId);
+    const before = await findDoctorByUser(tx, userId);
     const [after] = await tx
       .update(doctorProfiles)
       .set({ name, verifiedAt: badgeAfter({ name }) })
@@ -23,7 +23,7 @@ export const doctorAccountPart = (endCheckouts: EndCheckouts): AccountPart => ({
   },
   async exported(deps, viewer) {
     if (viewer.role === 'patient') return { reviews: await listOwnReviews(deps, viewer.userId) };
-    const doctor = await findDoctorOfUser(deps.db, viewer.userId);
+    const doctor = await findDoctorByUser(deps.db, viewer.userId);
     if (!doctor) return {};
     return {
       doctorProfile: ownDoctorView(doctor, undefined),

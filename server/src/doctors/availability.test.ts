@@ -1,4 +1,4 @@
-import { templateOf } from '@carelane/contract/doctors/availability';
+import { toWeeklyTemplate } from '@carelane/contract/doctors/availability';
 import { ALL_SLOTS } from '@carelane/contract/doctors/slot-grid';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
@@ -78,7 +78,7 @@ describe('saving availability', () => {
         startsAt: '2026-03-03T05:30:00.000Z',
       },
     ]);
-    expect(saved.body.data.available_time_slots).toEqual(templateOf([1, 0, 0, 0, 0, 0, 0]));
+    expect(saved.body.data.available_time_slots).toEqual(toWeeklyTemplate([1, 0, 0, 0, 0, 0, 0]));
     const slots = await t
       .as(patient)
       .get(`/doctor/available-slots-for-doctor/${doctor.profile.id}?date=2026-03-09`);
@@ -87,7 +87,15 @@ describe('saving availability', () => {
 
   test('never frees a booked slot', async () => {
     const { doctor, patient } = await givenAppointment(t, { localDate: '2026-03-09', slot: 0 });
-    const whole = templateOf([ALL_SLOTS, ALL_SLOTS, ALL_SLOTS, ALL_SLOTS, ALL_SLOTS, ALL_SLOTS, ALL_SLOTS]);
+    const whole = toWeeklyTemplate([
+      ALL_SLOTS,
+      ALL_SLOTS,
+      ALL_SLOTS,
+      ALL_SLOTS,
+      ALL_SLOTS,
+      ALL_SLOTS,
+      ALL_SLOTS,
+    ]);
     await t.as(doctor).patch(saving(doctor), { available_time_slots: whole });
     const { body } = await t
       .as(patient)
@@ -117,7 +125,7 @@ describe('saving availability', () => {
     const { doctor, patient } = await givenAppointment(t);
     const stranger = await givenPatient(t);
     const save = (weekly: number[]) =>
-      t.as(doctor).patch(saving(doctor), { available_time_slots: templateOf(weekly) });
+      t.as(doctor).patch(saving(doctor), { available_time_slots: toWeeklyTemplate(weekly) });
 
     await save([3, 0, 0, 0, 0, 0, 0]);
     expect(told).toHaveBeenCalledTimes(1);

@@ -5,15 +5,15 @@ import type { Queryable } from '../db/client';
 import { prepared } from '../db/prepared';
 import { doctorProfiles } from '../db/schema';
 import type { DoctorCursor } from './doctor-cursor';
-import { after, orderOf } from './doctor-order';
-import { type DoctorFilter, specialtyOf, withinFee, wordsOf } from './doctor-search';
+import { after, orderBy } from './doctor-order';
+import { type DoctorFilter, filterSpecialty, filterWords, withinFee } from './doctor-search';
 import { type DoctorRow, isPractisingSql, selectDoctors } from './queries';
 
 /** The searches without words, dates or rare filters: few enough shapes that each is prepared once. */
 export function isCommon(filter: DoctorFilter): boolean {
   const { experience, minRating, language, availableOn, among } = filter;
   const rare = [experience, minRating, language, availableOn, among];
-  return wordsOf(filter).length === 0 && rare.every((value) => value === undefined);
+  return filterWords(filter).length === 0 && rare.every((value) => value === undefined);
 }
 
 const commonSearches = new Map<string, ReturnType<typeof prepareSearch>>();
@@ -25,7 +25,7 @@ export function commonSearch(
   cursor: DoctorCursor | undefined,
   limit: number,
 ): Promise<DoctorRow[]> {
-  const specialty = specialtyOf(filter);
+  const specialty = filterSpecialty(filter);
   const shape = {
     sort,
     verification: config.doctorVerification,
@@ -57,7 +57,7 @@ function prepareSearch(
           shape.further ? after(place, shape.sort) : undefined,
         ),
       )
-      .orderBy(...orderOf(shape.sort))
+      .orderBy(...orderBy(shape.sort))
       .limit(given('limit')),
   );
 }

@@ -1,12 +1,12 @@
 import { lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { doctorProfiles } from '../db/schema';
-import { orderOf } from './doctor-order';
+import { orderBy } from './doctor-order';
 import { type DoctorFilter, feeSql } from './doctor-search';
 import type { DoctorCount } from './remembered-counts';
 
 /** Who is free on a date is worked out doctor by doctor: so many are counted, the best rated first, and no more. */
-const FREE_COUNTED_AT_MOST = 500;
+const MAX_FREE_COUNTED = 500;
 
 export async function countDoctors(
   db: Queryable,
@@ -19,9 +19,7 @@ export async function countDoctors(
     .from(doctorProfiles)
     .where(matching)
     .$dynamic();
-  const found = (isBounded ? all.orderBy(...orderOf('rating')).limit(FREE_COUNTED_AT_MOST + 1) : all).as(
-    'found',
-  );
+  const found = (isBounded ? all.orderBy(...orderBy('rating')).limit(MAX_FREE_COUNTED + 1) : all).as('found');
   const within = maxFee === undefined ? sql`true` : lte(found.fee, maxFee);
   const [counts = { total: 0, aboveMaxFee: 0 }] = await db
     .select({
@@ -30,6 +28,6 @@ export async function countDoctors(
     })
     .from(found);
   const { total, aboveMaxFee } = counts;
-  if (!isBounded || total + aboveMaxFee <= FREE_COUNTED_AT_MOST) return { ...counts, atLeast: false };
-  return { total: Math.min(total, FREE_COUNTED_AT_MOST), aboveMaxFee, atLeast: true };
+  if (!isBounded || total + aboveMaxFee <= MAX_FREE_COUNTED) return { ...counts, atLeast: false };
+  return { total: Math.min(total, MAX_FREE_COUNTED), aboveMaxFee, atLeast: true };
 }

@@ -1,20 +1,20 @@
 import type { createDoctor as createDoctorEndpoint } from '@carelane/contract/doctors/endpoints';
-import type { BodyOf } from '@carelane/contract/endpoint';
+import type { EndpointBody } from '@carelane/contract/endpoint';
 import { DEFAULT_TIME_ZONE } from '@carelane/contract/time/zoned-time';
 import { isUniqueViolation } from '../db/errors';
 import { lockAccount } from '../db/lock-people';
 import { doctorProfiles } from '../db/schema';
 import type { Deps } from '../deps';
-import type { ReceivedFile } from '../http/multipart';
+import type { ReceivedFile } from '../http/endpoints/multipart';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 import { encodePicture, replacePicture } from './profile-image';
-import { type DoctorRow, requireDoctorOfUser } from './queries';
+import { type DoctorRow, requireDoctorByUser } from './queries';
 
 export async function createDoctor(
   deps: Deps,
   viewer: Viewer,
-  body: BodyOf<typeof createDoctorEndpoint>,
+  body: EndpointBody<typeof createDoctorEndpoint>,
   file: ReceivedFile | undefined,
 ): Promise<DoctorRow> {
   const picture = await encodePicture(file);
@@ -35,7 +35,7 @@ export async function createDoctor(
         createdAt: now,
         updatedAt: now,
       });
-      return requireDoctorOfUser(tx, viewer.userId);
+      return requireDoctorByUser(tx, viewer.userId);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'doctor_profiles_user_key')) throw new Refusal('PROFILE_EXISTS');

@@ -1,24 +1,24 @@
-import { initialsOf } from '@carelane/contract/doctors/doctor-name';
+import { initials } from '@carelane/contract/doctors/doctor-name';
 import type { createReview as createReviewEndpoint } from '@carelane/contract/doctors/endpoints';
-import type { BodyOf } from '@carelane/contract/endpoint';
+import type { EndpointBody } from '@carelane/contract/endpoint';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../db/errors';
-import { isPatientHere, lockPeopleOfAppointment } from '../db/lock-people';
+import { isPatientHere, lockPeopleByAppointment } from '../db/lock-people';
 import { appointments, doctorProfiles, patientProfiles, reviews } from '../db/schema';
 import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 import type { ReviewRow } from './reviews';
 
 /** One for each completed appointment, by its patient. */
 export async function createReview(
   deps: Deps,
   viewer: Viewer,
-  { appointmentId, rating, comment }: BodyOf<typeof createReviewEndpoint>,
+  { appointmentId, rating, comment }: EndpointBody<typeof createReviewEndpoint>,
 ): Promise<ReviewRow> {
   try {
     return await deps.db.transaction(async (tx) => {
-      const people = await lockPeopleOfAppointment(tx, appointmentId, { changesDoctor: true });
+      const people = await lockPeopleByAppointment(tx, appointmentId, { changesDoctor: true });
       if (!isPatientHere(people)) throw new Refusal('APPOINTMENT_NOT_FOUND');
       const [visit] = await tx
         .select({
@@ -46,7 +46,7 @@ export async function createReview(
           patientId: visit.patientId,
           rating,
           comment: comment ?? '',
-          authorInitials: initialsOf(viewer.name),
+          authorInitials: initials(viewer.name),
           createdAt: deps.clock.now(),
         })
         .returning();

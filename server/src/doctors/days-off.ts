@@ -1,18 +1,18 @@
-import { labelsOfMask, maskOfLabels } from '@carelane/contract/doctors/availability';
+import { labelsFromMask, maskFromLabels } from '@carelane/contract/doctors/availability';
 import type { DayOff } from '@carelane/contract/doctors/days-off';
 import type { putDaysOff } from '@carelane/contract/doctors/endpoints';
 import { openMask } from '@carelane/contract/doctors/slots-for-date';
-import type { BodyOf } from '@carelane/contract/endpoint';
+import type { EndpointBody } from '@carelane/contract/endpoint';
 import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { doctorExceptions } from '../db/schema';
 import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 import { prepareSlotAnnouncement } from './announce-slots';
 import { appointmentsOutsideHours } from './outside-hours';
-import { type DoctorRow, lockDoctorOfUser } from './queries';
+import { type DoctorRow, lockDoctorByUser } from './queries';
 
 const PLANNED_AHEAD_DAYS = 730;
 
@@ -31,14 +31,14 @@ async function exceptionsFrom(db: Queryable, doctor: DoctorRow, now: Date) {
 
 export async function listDaysOff(db: Queryable, doctor: DoctorRow, now: Date): Promise<DayOff[]> {
   const rows = await exceptionsFrom(db, doctor, now);
-  return rows.map((row) => ({ date: row.onDate, times: labelsOfMask(row.slots), note: row.note }));
+  return rows.map((row) => ({ date: row.onDate, times: labelsFromMask(row.slots), note: row.note }));
 }
 
 /** Replaces what was planned from today on; the past stays as it was. */
-export async function saveDaysOff(deps: Deps, viewer: Viewer, { daysOff }: BodyOf<typeof putDaysOff>) {
+export async function saveDaysOff(deps: Deps, viewer: Viewer, { daysOff }: EndpointBody<typeof putDaysOff>) {
   const now = deps.clock.now();
   const { announce, ...saved } = await deps.db.transaction(async (tx) => {
-    const doctor = await lockDoctorOfUser(tx, viewer.userId);
+    const doctor = await lockDoctorByUser(tx, viewer.userId);
     const today = zonedDate(now, doctor.timezone);
     for (const { date } of daysOff) {
       if (date < today) throw new Refusal('INVALID', 'A day off cannot lie in the past.');
@@ -48,7 +48,7 @@ export async function saveDaysOff(deps: Deps, viewer: Viewer, { daysOff }: BodyO
     const before = new Map(
       (await exceptionsFrom(tx, doctor, now)).map((row): [string, number] => [row.onDate, row.slots]),
     );
-    const after = new Map(daysOff.map((day): [string, number] => [day.date, maskOfLabels(day.times)]));
+    const after = new Map(daysOff.map((day): [string, number] => [day.date, maskFromLabels(day.times)]));
     await tx
       .delete(doctorExceptions)
       .where(and(eq(doctorExceptions.doctorId, doctor.id), gte(doctorExceptions.onDate, today)));

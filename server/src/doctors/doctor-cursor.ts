@@ -2,7 +2,7 @@ import type { DoctorSort } from '@carelane/contract/doctors/endpoints';
 import { specialtySchema } from '@carelane/contract/doctors/specialties';
 import { idSchema } from '@carelane/contract/fields';
 import * as z from 'zod/mini';
-import { parseJson, unknownPage } from '../http/page-cursor';
+import { parseJson, unknownPage } from '../http/endpoints/page-cursor';
 
 /** Where a page ended, and what was counted on the first one, so that scrolling counts once. */
 const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));

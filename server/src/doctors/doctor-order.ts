@@ -1,14 +1,14 @@
 import type { DoctorSort } from '@carelane/contract/doctors/endpoints';
-import { feeOf } from '@carelane/contract/doctors/fee';
+import { doctorFee } from '@carelane/contract/doctors/fee';
 import { asc, desc, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { doctorProfiles } from '../db/schema';
 import type { DoctorCursor } from './doctor-cursor';
 import { feeSql } from './doctor-search';
 import type { DoctorRow } from './queries';
 
-export type Given<T> = T | Placeholder;
+export type KeyParameter<T> = T | Placeholder;
 
-export function orderOf(sort: DoctorSort): SQL[] {
+export function orderBy(sort: DoctorSort): SQL[] {
   const first = {
     rating: [desc(doctorProfiles.rating), desc(doctorProfiles.ratingCount)],
     experience: [desc(doctorProfiles.experience)],
@@ -17,18 +17,18 @@ export function orderOf(sort: DoctorSort): SQL[] {
   return [...first, asc(doctorProfiles.id)];
 }
 
-export function keysOf(row: DoctorRow, sort: DoctorSort): DoctorCursor['keys'] {
+export function cursorKeys(row: DoctorRow, sort: DoctorSort): DoctorCursor['keys'] {
   const keys: Record<DoctorSort, DoctorCursor['keys']> = {
     rating: [row.rating, row.ratingCount],
     experience: [row.experience],
-    fee: [feeOf(row)],
+    fee: [doctorFee(row)],
   };
   return keys[sort];
 }
 
 /** The outer comparison lets the index begin at the right place, the inner one is exact. */
 export function after(
-  { keys: [first = 0, second = 0], id }: { keys: Given<number>[]; id: Given<string> },
+  { keys: [first = 0, second = 0], id }: { keys: KeyParameter<number>[]; id: KeyParameter<string> },
   sort: DoctorSort,
 ): SQL {
   const t = doctorProfiles;

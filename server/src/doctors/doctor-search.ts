@@ -1,7 +1,7 @@
 import type { allDoctors } from '@carelane/contract/doctors/endpoints';
 import { FALLBACK_FEE } from '@carelane/contract/doctors/fee';
 import { ALL_SPECIALTIES, SPECIALTIES, type Specialty } from '@carelane/contract/doctors/specialties';
-import type { QueryOf } from '@carelane/contract/endpoint';
+import type { EndpointQuery } from '@carelane/contract/endpoint';
 import { and, eq, gte, inArray, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import type { Queryable } from '../db/client';
@@ -13,7 +13,7 @@ import { specialtiesMeant } from './complaints/specialties-meant';
 import { hasFreeSlotOnSql } from './free-on-date';
 import { isPractisingSql } from './queries';
 
-export type DoctorFilter = Partial<QueryOf<typeof allDoctors>> & {
+export type DoctorFilter = Partial<EndpointQuery<typeof allDoctors>> & {
   /** In place of the words: the specialties they were read as. */
   among?: Specialty[] | undefined;
 };
@@ -25,7 +25,7 @@ const nameSql = sql<string>`lower(${doctorProfiles.name})`;
 
 /** Everything that a search asks for but the fee and the words, which are counted and matched apart. */
 export function searchConditions(config: Config, filter: DoctorFilter, now: Date): SQL | undefined {
-  const specialty = specialtyOf(filter);
+  const specialty = filterSpecialty(filter);
   return and(
     isPractisingSql(config),
     specialty === undefined ? undefined : eq(doctorProfiles.specialization, specialty),
@@ -39,7 +39,7 @@ export function searchConditions(config: Config, filter: DoctorFilter, now: Date
 }
 
 /** The specialty that is asked for, as it is written in the table; nothing for all of them. */
-export function specialtyOf(filter: DoctorFilter): string | undefined {
+export function filterSpecialty(filter: DoctorFilter): string | undefined {
   const name = filter.specialization?.toLowerCase();
   if (!name || name === ALL_SPECIALTIES.toLowerCase()) return undefined;
   return SPECIALTIES.find((specialty) => specialty.toLowerCase() === name) ?? filter.specialization;
@@ -50,7 +50,7 @@ export function withinFee(maxFee: number | Placeholder | undefined): SQL | undef
 }
 
 /** The words that are searched for, without a title before them; `search` also leaves out "doctor" and "specialist". */
-export function wordsOf(filter: DoctorFilter): string[] {
+export function filterWords(filter: DoctorFilter): string[] {
   const named = split(filter.name).filter((word) => !/^dr\.?$/.test(word));
   return [...named, ...split(filter.search).filter((word) => !meansDoctor(word.replace(/\.$/, '')))];
 }
@@ -62,8 +62,8 @@ function split(typed = ''): string[] {
 /** Each word stands in the name; with `search` a word may stand for a specialty, or all of them together for some. */
 export function wordConditions(filter: DoctorFilter): SQL | undefined {
   if (filter.among) return inArray(doctorProfiles.specialization, filter.among);
-  if (!mayNameSpecialty(filter)) return and(...wordsOf(filter).map(nameHasWord));
-  const each = and(...wordsOf(filter).map(nameOrSpecialtyHasWord));
+  if (!mayNameSpecialty(filter)) return and(...filterWords(filter).map(nameHasWord));
+  const each = and(...filterWords(filter).map(nameOrSpecialtyHasWord));
   const meant = meantBy(filter);
   return meant.length > 0 ? or(each, inArray(doctorProfiles.specialization, meant)) : each;
 }
@@ -71,7 +71,7 @@ export function wordConditions(filter: DoctorFilter): SQL | undefined {
 /** The specialties that the words stand for together, taken as they are written. */
 export function meantBy(filter: DoctorFilter): Specialty[] {
   if (filter.among) return filter.among;
-  return mayNameSpecialty(filter) && wordsOf(filter).length > 0
+  return mayNameSpecialty(filter) && filterWords(filter).length > 0
     ? specialtiesMeant(filter.search ?? '', { slips: false })
     : [];
 }

@@ -1,4 +1,4 @@
-import { templateOf } from '@carelane/contract/doctors/availability';
+import { toWeeklyTemplate } from '@carelane/contract/doctors/availability';
 import { languagesText } from '@carelane/contract/doctors/languages';
 import type { FreeTime } from '@carelane/contract/doctors/slots-for-date';
 import { imageUrl } from '../images/store-image';
@@ -7,7 +7,7 @@ import type { DoctorRow } from './queries';
 export function doctorView(row: DoctorRow, nextAvailable: FreeTime | undefined) {
   return {
     ...briefDoctorView(row, nextAvailable),
-    available_time_slots: templateOf(row.weeklySlots),
+    available_time_slots: toWeeklyTemplate(row.weeklySlots),
     hours_saved: row.weeklySlots !== null,
   };
 }

@@ -3,7 +3,7 @@ import {
   FIRST_SLOT_MINUTE,
   SLOT_MINUTES,
   SLOTS_PER_DAY,
-  weekdayOf,
+  weekdayIndex,
 } from '@carelane/contract/doctors/slot-grid';
 import { BOOKING_DAYS_AHEAD } from '@carelane/contract/doctors/slots-for-date';
 import { addDays } from '@carelane/contract/time/zoned-time';
@@ -15,7 +15,7 @@ export function hasFreeSlotOnSql(date: string, now: Date): SQL {
   const open = sql`coalesce(
     (select ${doctorExceptions.slots} from ${doctorExceptions}
       where ${doctorExceptions.doctorId} = ${doctorProfiles.id} and ${doctorExceptions.onDate} = ${date}::date),
-    ${doctorProfiles.weeklySlots}[${sql.raw(String(weekdayOf(date) + 1))}],
+    ${doctorProfiles.weeklySlots}[${sql.raw(String(weekdayIndex(date) + 1))}],
     ${sql.raw(String(ALL_SLOTS))})`;
   return sql`(${open} & ${comingSlotsSql(date, now)} & ~${takenSlotsSql(date, now)}) <> 0`;
 }

@@ -4,15 +4,15 @@ import { commonSearch, isCommon } from './common-search';
 import { specialtiesMeant } from './complaints/specialties-meant';
 import { countDoctors } from './count-doctors';
 import { readCursor, writeCursor } from './doctor-cursor';
-import { after, keysOf, orderOf } from './doctor-order';
+import { after, cursorKeys, orderBy } from './doctor-order';
 import {
   type DoctorFilter,
+  filterWords,
   meantBy,
   type SearchDeps,
   searchConditions,
   withinFee,
   wordConditions,
-  wordsOf,
 } from './doctor-search';
 import { nearestDoctors } from './nearest-doctors';
 import { findOtherWays } from './other-ways';
@@ -27,7 +27,7 @@ export interface DoctorPage {
 /** The active doctors that match. Where no word matches to the letter, the nearest names answer, then the nearest specialty. */
 export async function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promise<DoctorPage> {
   const found = await listMatching(deps, filter);
-  if (wordsOf(filter).length === 0 || found.page.total + found.page.aboveMaxFee > 0)
+  if (filterWords(filter).length === 0 || found.page.total + found.page.aboveMaxFee > 0)
     return withOtherWays(deps, filter, found);
   const nearest = await nearestDoctors(deps, filter);
   if (nearest.doctors.length + nearest.aboveMaxFee > 0) {
@@ -60,7 +60,7 @@ async function listMatching(deps: SearchDeps, asked: DoctorFilter): Promise<Doct
     ? await commonSearch(deps, filter, sort, cursor, limit + 1)
     : await selectDoctors(deps.db)
         .where(and(matching, withinFee(filter.maxFee), cursor && after(cursor, sort)))
-        .orderBy(...orderOf(sort))
+        .orderBy(...orderBy(sort))
         .limit(limit + 1);
   const doctors = rows.slice(0, limit);
   const last = doctors.at(-1);
@@ -68,7 +68,7 @@ async function listMatching(deps: SearchDeps, asked: DoctorFilter): Promise<Doct
   const nextCursor =
     rows.length > limit && last
       ? writeCursor({
-          ...{ total, aboveMaxFee, atLeast, sort, keys: keysOf(last, sort), id: last.id },
+          ...{ total, aboveMaxFee, atLeast, sort, keys: cursorKeys(last, sort), id: last.id },
           ...(filter.among ? { among: filter.among } : {}),
         })
       : null;

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { doctorProfiles, reviews } from '../db/schema';
 import type { Deps } from '../deps';
-import { spendBudget } from '../http/budget';
+import type { Viewer } from '../http/endpoints/viewer';
+import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 
 /** Told to the operator, who decides; the first report is kept. */
 export async function reportReview(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<void> {

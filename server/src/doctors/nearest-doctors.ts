@@ -1,15 +1,15 @@
 import { DOCTORS_PAGE_SIZE } from '@carelane/contract/doctors/endpoints';
-import { feeOf } from '@carelane/contract/doctors/fee';
+import { doctorFee } from '@carelane/contract/doctors/fee';
 import { and, asc, desc, sql } from 'drizzle-orm';
 import { doctorProfiles } from '../db/schema';
-import { orderOf } from './doctor-order';
+import { orderBy } from './doctor-order';
 import {
   type DoctorFilter,
+  filterWords,
   isNearSql,
   nearnessSql,
   type SearchDeps,
   searchConditions,
-  wordsOf,
 } from './doctor-search';
 import { nameDistance } from './name-distance';
 import { type DoctorRow, selectDoctors } from './queries';
@@ -24,7 +24,7 @@ export async function nearestDoctors(
   filter: DoctorFilter,
 ): Promise<{ doctors: DoctorRow[]; aboveMaxFee: number }> {
   const base = searchConditions(deps.config, filter, deps.clock.now());
-  const words = wordsOf(filter);
+  const words = filterWords(filter);
   const nearness = nearnessSql(words);
   const rows = await deps.db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${CANDIDATE_SIMILARITY}`));
@@ -43,9 +43,9 @@ export async function nearestDoctors(
     if (ids.length === 0) return [];
     return selectDoctors(tx)
       .where(sql`${doctorProfiles.id} = any(${sql.param(ids)}::text[])`)
-      .orderBy(...orderOf(filter.sort ?? 'rating'));
+      .orderBy(...orderBy(filter.sort ?? 'rating'));
   });
-  const within = rows.filter((row) => filter.maxFee === undefined || feeOf(row) <= filter.maxFee);
+  const within = rows.filter((row) => filter.maxFee === undefined || doctorFee(row) <= filter.maxFee);
   return {
     doctors: within.slice(0, filter.limit ?? DOCTORS_PAGE_SIZE),
     aboveMaxFee: rows.length - within.length,

@@ -6,9 +6,9 @@ import { specialtiesMeant } from './complaints/specialties-meant';
 import { countDoctors } from './count-doctors';
 import {
   type DoctorFilter,
+  filterSpecialty,
   type SearchDeps,
   searchConditions,
-  specialtyOf,
   wordConditions,
 } from './doctor-search';
 import { isPractisingSql } from './queries';
@@ -30,7 +30,8 @@ export async function findOtherWays(deps: SearchDeps, filter: DoctorFilter): Pro
 }
 
 async function countWithout(deps: SearchDeps, filter: DoctorFilter, name: (typeof DROPPED)[number]) {
-  const isSet = name === 'specialization' ? specialtyOf(filter) !== undefined : filter[name] !== undefined;
+  const isSet =
+    name === 'specialization' ? filterSpecialty(filter) !== undefined : filter[name] !== undefined;
   if (!isSet) return { filter: name, total: 0 };
   const wider = { ...filter, [name]: undefined };
   const matching = and(searchConditions(deps.config, wider, deps.clock.now()), wordConditions(wider));

@@ -1,7 +1,7 @@
 import type { AppointmentOutsideHours } from '@carelane/contract/doctors/days-off';
-import { hasSlot, labelOfSlot, minuteOfSlot, SLOTS_PER_DAY } from '@carelane/contract/doctors/slot-grid';
+import { hasSlot, SLOTS_PER_DAY, slotLabel, slotMinute } from '@carelane/contract/doctors/slot-grid';
 import { openMask } from '@carelane/contract/doctors/slots-for-date';
-import { instantOf, zonedDate } from '@carelane/contract/time/zoned-time';
+import { zonedDate, zonedInstant } from '@carelane/contract/time/zoned-time';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, doctorExceptions, doctorProfiles, patientProfiles } from '../db/schema';
@@ -53,7 +53,7 @@ export async function appointmentsOutsideHours(
       patientId,
       patientName,
       date,
-      time: labelOfSlot(slot),
+      time: slotLabel(slot),
       startsAt: startsAt.toISOString(),
     }));
 }
@@ -71,7 +71,7 @@ function placeIn(visit: {
   const date = zonedDate(startsAt, timezone);
   const slots = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
   const slot = slots.find(
-    (one) => instantOf(date, minuteOfSlot(one), timezone)?.getTime() === startsAt.getTime(),
+    (one) => zonedInstant(date, slotMinute(one), timezone)?.getTime() === startsAt.getTime(),
   );
   return { date, slot };
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { images, users } from '../db/schema';
-import type { ReceivedFile } from '../http/multipart';
+import type { ReceivedFile } from '../http/endpoints/multipart';
 import { Refusal } from '../http/refusal';
 import { keepImage, reencode } from '../images/store-image';
 

@@ -31,28 +31,28 @@ export async function findDoctor(db: Queryable, id: string): Promise<DoctorRow |
   return row;
 }
 
-export function findDoctorOfUser(db: Queryable, userId: string): Promise<DoctorRow | undefined> {
+export function findDoctorByUser(db: Queryable, userId: string): Promise<DoctorRow | undefined> {
   return findOne(db, eq(doctorProfiles.userId, userId));
 }
 
-export async function requireDoctorOfUser(db: Queryable, userId: string): Promise<DoctorRow> {
-  const doctor = await findDoctorOfUser(db, userId);
+export async function requireDoctorByUser(db: Queryable, userId: string): Promise<DoctorRow> {
+  const doctor = await findDoctorByUser(db, userId);
   if (!doctor) throw new Refusal('DOCTOR_PROFILE_NOT_FOUND');
   return doctor;
 }
 
 /** Bookings that are under way finish first; those that come after see what is changed here. */
-export async function lockDoctorOfUser(tx: Tx, userId: string): Promise<DoctorRow> {
+export async function lockDoctorByUser(tx: Tx, userId: string): Promise<DoctorRow> {
   await tx
     .select({ id: doctorProfiles.id })
     .from(doctorProfiles)
     .where(eq(doctorProfiles.userId, userId))
     .for('no key update');
-  return requireDoctorOfUser(tx, userId);
+  return requireDoctorByUser(tx, userId);
 }
 
 export async function lockOwnDoctor(tx: Tx, userId: string, id: string): Promise<DoctorRow> {
-  const doctor = await lockDoctorOfUser(tx, userId);
+  const doctor = await lockDoctorByUser(tx, userId);
   if (doctor.id !== id) throw new Refusal('DOCTOR_PROFILE_NOT_FOUND');
   return doctor;
 }

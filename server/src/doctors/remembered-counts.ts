@@ -11,7 +11,7 @@ export interface DoctorCount {
 
 const LARGE = 5_000;
 const KEPT_MS = 30_000;
-const KEPT_AT_MOST = 500;
+const MAX_ENTRIES = 500;
 
 const memories = new WeakMap<Queryable, Map<string, { count: DoctorCount; until: number }>>();
 
@@ -30,7 +30,7 @@ export async function recallCount(
   if (kept && kept.until > now) return kept.count;
   const count = await countAnew();
   if (count.atLeast || count.total + count.aboveMaxFee >= LARGE) {
-    if (memory.size >= KEPT_AT_MOST) memory.clear();
+    if (memory.size >= MAX_ENTRIES) memory.clear();
     memory.set(key, { count, until: now + KEPT_MS });
   }
   return count;

@@ -1,10 +1,10 @@
 import type { doctorReviews } from '@carelane/contract/doctors/endpoints';
 import type { ReviewSummary } from '@carelane/contract/doctors/reviews';
-import type { QueryOf } from '@carelane/contract/endpoint';
+import type { EndpointQuery } from '@carelane/contract/endpoint';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { reviews } from '../db/schema';
-import { readPlace, writePlace } from '../http/page-cursor';
+import { readPlace, writePlace } from '../http/endpoints/page-cursor';
 import type { DoctorRow } from './queries';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -22,7 +22,7 @@ export function reviewView(row: ReviewRow) {
 export async function listReviews(
   db: Queryable,
   doctorId: string,
-  { limit, cursor }: QueryOf<typeof doctorReviews>,
+  { limit, cursor }: EndpointQuery<typeof doctorReviews>,
 ) {
   const rows = await db
     .select()

@@ -1,11 +1,11 @@
 import * as contract from '@carelane/contract/doctors/endpoints';
-import { dayNameOf } from '@carelane/contract/doctors/slot-grid';
-import type { QueryOf } from '@carelane/contract/endpoint';
+import { weekdayName } from '@carelane/contract/doctors/slot-grid';
+import type { EndpointQuery } from '@carelane/contract/endpoint';
 import type { Deps } from '../deps';
-import { createAnswerMemory } from '../http/answer-memory';
+import { createResponseCache } from '../http/endpoints/response-cache';
+import { type Route, serve } from '../http/endpoints/serve';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { type Route, serve } from '../http/serve';
-import type { Viewer } from '../http/viewer';
 import { createDoctor } from './create-doctor';
 import { createReview } from './create-review';
 import { listDaysOff, saveDaysOff } from './days-off';
@@ -18,7 +18,7 @@ import {
   type DoctorRow,
   isPractising,
   isVisible,
-  requireDoctorOfUser,
+  requireDoctorByUser,
   requireVisibleDoctor,
 } from './queries';
 import { listReviews, reviewView, summarizeReviews } from './reviews';
@@ -43,13 +43,13 @@ export function doctorRoutes(deps: Deps, { recordListed, endCheckouts }: FromLat
     return view(doctor, free?.get(doctor.id));
   }
 
-  async function search(query: QueryOf<typeof contract.allDoctors>) {
+  async function search(query: EndpointQuery<typeof contract.allDoctors>) {
     const { doctors, page } = await listDoctors(deps, query);
     const free = await nextFreeTimes(deps.db, doctors, now());
     const view = query.brief === 'true' ? briefDoctorView : doctorView;
     return { data: doctors.map((doctor) => view(doctor, free.get(doctor.id))), page };
   }
-  const memory = createAnswerMemory(deps.clock, deps.database.directoryWrites);
+  const memory = createResponseCache(deps.clock, deps.database.directoryWrites);
 
   return [
     serve(contract.allDoctors, ({ query }) => search(query), memory),
@@ -59,7 +59,7 @@ export function doctorRoutes(deps: Deps, { recordListed, endCheckouts }: FromLat
       data: await suggestSearches(deps, query.search),
     })),
     serve(contract.ownDoctorProfile, async ({ viewer }) => ({
-      data: await whole(await requireDoctorOfUser(deps.db, viewer.userId)),
+      data: await whole(await requireDoctorByUser(deps.db, viewer.userId)),
     })),
     serve(contract.doctorProfile, async ({ params, viewer }) => ({
       data: await whole(
@@ -73,7 +73,7 @@ export function doctorRoutes(deps: Deps, { recordListed, endCheckouts }: FromLat
         throw new Refusal('DOCTOR_NOT_FOUND');
       const { doctor, slots } = found;
       const times = isPractising(doctor, deps.config) ? slots : [];
-      return { data: [{ day: dayNameOf(query.date), date: query.date, timezone: doctor.timezone, times }] };
+      return { data: [{ day: weekdayName(query.date), date: query.date, timezone: doctor.timezone, times }] };
     }),
     serve(contract.availableDays, async ({ params, viewer }) => {
       const doctor = await requireVisibleDoctor(deps.db, deps.config, viewer.userId, params.id);
@@ -115,7 +115,7 @@ export function doctorRoutes(deps: Deps, { recordListed, endCheckouts }: FromLat
       data: await whole(await setDoctorStatus(deps, viewer, params.id, body.status, endCheckouts)),
     })),
     serve(contract.getDaysOff, async ({ viewer }) => {
-      const doctor = await requireDoctorOfUser(deps.db, viewer.userId);
+      const doctor = await requireDoctorByUser(deps.db, viewer.userId);
       return { data: { daysOff: await listDaysOff(deps.db, doctor, now()) } };
     }),
     serve(contract.putDaysOff, async ({ viewer, body }) => {

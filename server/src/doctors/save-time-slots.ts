@@ -1,15 +1,15 @@
-import { opensSlots, type WeeklyTemplate, weeklySlotsOf } from '@carelane/contract/doctors/availability';
+import { opensSlots, toWeeklySlots, type WeeklyTemplate } from '@carelane/contract/doctors/availability';
 import { eq } from 'drizzle-orm';
 import { doctorProfiles } from '../db/schema';
 import type { Deps } from '../deps';
-import type { Viewer } from '../http/viewer';
+import type { Viewer } from '../http/endpoints/viewer';
 import { prepareSlotAnnouncement } from './announce-slots';
 import { appointmentsOutsideHours } from './outside-hours';
 import { lockOwnDoctor } from './queries';
 
 /** The hours say what can be booked from now on; what is booked already is not theirs to change. */
 export async function saveTimeSlots(deps: Deps, viewer: Viewer, id: string, template: WeeklyTemplate) {
-  const weeklySlots = weeklySlotsOf(template);
+  const weeklySlots = toWeeklySlots(template);
   const now = deps.clock.now();
   const { announce, ...saved } = await deps.db.transaction(async (tx) => {
     const before = await lockOwnDoctor(tx, viewer.userId, id);

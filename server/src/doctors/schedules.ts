@@ -1,4 +1,4 @@
-import { dayNameOf, type SlotMask } from '@carelane/contract/doctors/slot-grid';
+import { type SlotMask, weekdayName } from '@carelane/contract/doctors/slot-grid';
 import {
   BOOKING_DAYS_AHEAD,
   bookingRange,
@@ -44,7 +44,7 @@ interface ScheduleTexts {
   taken: string | null;
 }
 
-const spanOf = ({ firstDay, lastDay }: Days, now: Date) => ({
+const daySpan = ({ firstDay, lastDay }: Days, now: Date) => ({
   firstDay,
   lastDay,
   from: `${addDays(firstDay, -1)}T00:00:00Z`,
@@ -52,7 +52,7 @@ const spanOf = ({ firstDay, lastDay }: Days, now: Date) => ({
   now: now.toISOString(),
 });
 
-const schedulesOf = prepared('schedules', (db) => {
+const selectSchedules = prepared('schedules', (db) => {
   const doctorId = sql<string>`asked.id`;
   return db
     .select({ doctorId, ...scheduleFields(doctorId) })
@@ -84,16 +84,18 @@ function scheduleFrom({ timezone, weeklySlots }: Practice, texts: ScheduleTexts 
     timezone,
     weeklySlots,
     exceptions: new Map(
-      wordsOf(texts?.exceptions).map((word): [string, SlotMask] => [
+      splitOnSpaces(texts?.exceptions).map((word): [string, SlotMask] => [
         word.slice(0, 'yyyy-MM-dd'.length),
         Number(word.slice('yyyy-MM-dd:'.length)),
       ]),
     ),
-    taken: wordsOf(texts?.taken).map((seconds): Taken => ({ startsAt: new Date(Number(seconds) * 1000) })),
+    taken: splitOnSpaces(texts?.taken).map(
+      (seconds): Taken => ({ startsAt: new Date(Number(seconds) * 1000) }),
+    ),
   };
 }
 
-const wordsOf = (text: string | null | undefined) => (text ? text.split(' ') : []);
+const splitOnSpaces = (text: string | null | undefined) => (text ? text.split(' ') : []);
 
 async function readSchedules(
   db: Queryable,
@@ -102,7 +104,7 @@ async function readSchedules(
   days: Days,
 ): Promise<Map<string, ScheduleTexts>> {
   if (doctors.length === 0) return new Map();
-  const rows = await schedulesOf(db, { ids: doctors.map((doctor) => doctor.id), ...spanOf(days, now) });
+  const rows = await selectSchedules(db, { ids: doctors.map((doctor) => doctor.id), ...daySpan(days, now) });
   return new Map(rows.map((row) => [row.doctorId, row]));
 }
 
@@ -130,7 +132,7 @@ export async function findDoctorWithSlots(
   date: string,
   now: Date,
 ): Promise<{ doctor: BookedDoctor; slots: Slot[] } | undefined> {
-  const [row] = await doctorAndSchedule(db, { id, ...spanOf({ firstDay: date, lastDay: date }, now) });
+  const [row] = await doctorAndSchedule(db, { id, ...daySpan({ firstDay: date, lastDay: date }, now) });
   if (!row) return undefined;
   const { exceptions, taken, ...doctor } = row;
   return { doctor, slots: slotsForDate(scheduleFrom(doctor, { exceptions, taken }), date, now) };
@@ -183,5 +185,5 @@ function firstFree(
   const next = nextFreeSlot(scheduleFrom(doctor, texts), now, days);
   if (!next) return undefined;
   const { date, time, startsAt } = next;
-  return { day: dayNameOf(date), date, time, startsAt: startsAt.toISOString() };
+  return { day: weekdayName(date), date, time, startsAt: startsAt.toISOString() };
 }

@@ -3,8 +3,8 @@ import { and } from 'drizzle-orm';
 import { doctorProfiles } from '../db/schema';
 import { specialtiesBeginningWith, specialtiesCalled } from './complaints/specialties-beginning-with';
 import { specialtiesMeant } from './complaints/specialties-meant';
-import { orderOf } from './doctor-order';
-import { nameHasWord, type SearchDeps, wordsOf } from './doctor-search';
+import { orderBy } from './doctor-order';
+import { filterWords, nameHasWord, type SearchDeps } from './doctor-search';
 import { isPractisingSql } from './queries';
 
 const SPECIALTIES_SUGGESTED = 3;
@@ -12,7 +12,7 @@ const DOCTORS_SUGGESTED = 5;
 
 /** While someone types: the specialties that it may become, and the doctors whose name holds it. */
 export async function suggestSearches(deps: SearchDeps, search: string) {
-  const words = wordsOf({ search });
+  const words = filterWords({ search });
   if (words.length === 0) return { specialties: [], doctors: [] };
   const typed = words.join(' ');
   const likely = new Set<Specialty>([
@@ -28,7 +28,7 @@ export async function suggestSearches(deps: SearchDeps, search: string) {
     })
     .from(doctorProfiles)
     .where(and(isPractisingSql(deps.config), ...words.map(nameHasWord)))
-    .orderBy(...orderOf('rating'))
+    .orderBy(...orderBy('rating'))
     .limit(DOCTORS_SUGGESTED);
   return { specialties: [...likely].slice(0, SPECIALTIES_SUGGESTED), doctors };
 }

@@ -1,20 +1,20 @@
 import type { updateDoctor as updateDoctorEndpoint } from '@carelane/contract/doctors/endpoints';
-import type { BodyOf } from '@carelane/contract/endpoint';
+import type { EndpointBody } from '@carelane/contract/endpoint';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { appointments, doctorProfiles } from '../db/schema';
 import type { Deps } from '../deps';
-import type { ReceivedFile } from '../http/multipart';
+import type { ReceivedFile } from '../http/endpoints/multipart';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 import { keepAgreedZone } from './keep-agreed-zone';
 import { replacePicture, requirePicture } from './profile-image';
 import {
   type DoctorRow,
   isPractising,
-  lockDoctorOfUser,
+  lockDoctorByUser,
   lockOwnDoctor,
-  requireDoctorOfUser,
+  requireDoctorByUser,
 } from './queries';
 import { badgeAfter } from './verified-identity';
 
@@ -50,18 +50,18 @@ async function change(
     .update(doctorProfiles)
     .set({ ...changes, verifiedAt: badgeAfter(changes), updatedAt: now })
     .where(eq(doctorProfiles.id, doctor.id));
-  return requireDoctorOfUser(tx, viewer.userId);
+  return requireDoctorByUser(tx, viewer.userId);
 }
 
 export async function updateDoctor(
   deps: Deps,
   viewer: Viewer,
-  body: BodyOf<typeof updateDoctorEndpoint>,
+  body: EndpointBody<typeof updateDoctorEndpoint>,
   endCheckouts: EndCheckouts,
 ): Promise<{ doctor: DoctorRow; lostBadge: boolean }> {
   const { registration_number, clinic_address, ...fields } = body;
   return changing(deps, endCheckouts, async (tx) => {
-    const doctor = await lockDoctorOfUser(tx, viewer.userId);
+    const doctor = await lockDoctorByUser(tx, viewer.userId);
     const changes: Changes = { ...fields };
     if (clinic_address !== undefined) changes.clinicAddress = clinic_address || null;
     if (registration_number !== undefined) changes.registrationNumber = registration_number || null;
@@ -100,7 +100,7 @@ export async function updateDoctorImage(
   const picture = await requirePicture(file);
   return deps.db.transaction(async (tx) => {
     const imageId = await replacePicture(tx, viewer.userId, picture);
-    const doctor = await lockDoctorOfUser(tx, viewer.userId);
+    const doctor = await lockDoctorByUser(tx, viewer.userId);
     return change(tx, viewer, doctor, { imageId }, deps.clock.now());
   });
 }

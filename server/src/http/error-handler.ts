@@ -19,7 +19,7 @@ const KNOWN: Record<string, [ErrorCode, string?]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['BAD_REQUEST', 'This address is too long.'],
 };
 
-export function refusalOf(error: unknown): Refusal | undefined {
+export function toRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = code === undefined ? undefined : KNOWN[code];
@@ -38,13 +38,13 @@ export function refusalOf(error: unknown): Refusal | undefined {
 
 /** An address that no route could be looked up for never reaches the handler below; Fastify would quote it back. */
 export function refuseAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = refusalOf(error) ?? new Refusal('BAD_REQUEST');
+  const refusal = toRefusal(error) ?? new Refusal('BAD_REQUEST');
   void reply.status(refusal.status).send(refusal.body());
 }
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalOf(error);
+    const refusal = toRefusal(error);
     if (!refusal) request.log.error({ fault: faultWithoutValues(error) }, 'a request failed');
     const answer = refusal ?? new Refusal('INTERNAL');
     if (answer.details.retryAfterSeconds) reply.header('retry-after', answer.details.retryAfterSeconds);

@@ -70,7 +70,7 @@ describe('a fault', () => {
   it('says nothing of its cause: no query, no value, no stack', async () => {
     const db = t.deps.database.db;
     const attempt = db.execute('select secret_column from secret_table').catch((error: unknown) => error);
-    const { faultWithoutValues, refusalOf } = await import('./error-handler');
+    const { faultWithoutValues, toRefusal: refusalOf } = await import('./error-handler');
     const error = await attempt;
     expect(refusalOf(error)).toBeUndefined();
     expect(JSON.stringify(faultWithoutValues(error))).not.toContain('secret');

@@ -7,7 +7,7 @@ import type { Config } from '../config';
 /** Only our own scripts, styles, pictures and connections; Mantine needs style attributes, which run nothing. */
 export function secureHeaders(app: FastifyInstance, config: Config): void {
   const overTls = config.publicUrl.startsWith('https:');
-  const headers = headersOf({
+  const headers = readHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -50,7 +50,7 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
 }
 
 /** What helmet sets is the same for every answer: it is asked once. */
-function headersOf(options: HelmetOptions): Record<string, string> {
+function readHeaders(options: HelmetOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, (error) => {
     if (error) throw error;

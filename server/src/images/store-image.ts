@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Queryable } from '../db/client';
 import { newSecret } from '../db/columns';
 import { images } from '../db/schema';
-import { UPLOAD_MAX_BYTES } from '../http/multipart';
+import { UPLOAD_MAX_BYTES } from '../http/endpoints/multipart';
 import { Refusal } from '../http/refusal';
 
 sharp.block({ operation: ['VipsForeignLoad'] });

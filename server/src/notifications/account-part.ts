@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account-part';
+import type { AccountPart } from '../auth/account/account-part';
 import { notifications } from '../db/schema';
 
 /** An erased account takes its notifications with it: they hang on the user's row. */

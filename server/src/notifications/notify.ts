@@ -35,7 +35,7 @@ const insertNotifications = preparedInsert('insert-notifications', notifications
 );
 
 /** The part of a socket event that every kept notification has. */
-export function noticeOf(row: NotificationRow) {
+export function notificationOnWire(row: NotificationRow) {
   return {
     id: row.id,
     message: row.message,

@@ -2,10 +2,10 @@ import type { Notification } from '@carelane/contract/notifications/notification
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { notifications } from '../db/schema';
-import { readPlace, writePlace } from '../http/page-cursor';
+import { readPlace, writePlace } from '../http/endpoints/page-cursor';
 
 /** Newest first, by keyset. The cursor keeps the microseconds that a JavaScript date would lose. */
-export async function listNotificationsOf(
+export async function listNotificationsFor(
   db: Queryable,
   userId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },

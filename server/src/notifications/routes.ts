@@ -1,12 +1,12 @@
 import { listNotifications, markAllRead, unreadCount } from '@carelane/contract/notifications/endpoints';
 import type { Deps } from '../deps';
-import { type Route, serve } from '../http/serve';
-import { countUnread, listNotificationsOf, markAllReadFor } from './queries';
+import { type Route, serve } from '../http/endpoints/serve';
+import { countUnread, listNotificationsFor, markAllReadFor } from './queries';
 
 export function notificationRoutes(deps: Deps): Route[] {
   return [
     serve(listNotifications, async ({ query, viewer }) => {
-      const { notes, nextCursor } = await listNotificationsOf(deps.db, viewer.userId, query);
+      const { notes, nextCursor } = await listNotificationsFor(deps.db, viewer.userId, query);
       return { data: notes, page: { nextCursor } };
     }),
     serve(unreadCount, async ({ viewer }) => ({

@@ -10,7 +10,7 @@ import { restore } from './restore';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** The database that the product itself would use with this environment. */
-function placeOf(env: NodeJS.ProcessEnv): Place {
+function dataPlace(env: NodeJS.ProcessEnv): Place {
   return env.DATABASE_URL
     ? { engine: 'postgres', url: env.DATABASE_URL }
     : { engine: 'embedded', dataDir: env.DATA_DIR || './data' };
@@ -20,12 +20,12 @@ const COMMANDS: Record<string, (file: string | undefined) => Promise<void>> = {
   async backup(file) {
     const now = new Date();
     const to = path.resolve(file ?? `carelane-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`);
-    const rows = await backUp(placeOf(process.env), to, now);
+    const rows = await backUp(dataPlace(process.env), to, now);
     say(`${rows} rows are in ${to}. The file holds everything about everybody: keep it locked away.`);
   },
   async restore(file) {
     if (!file) throw new OperationError('Which file? npm run restore -- <file>');
-    const rows = await restore(placeOf(process.env), path.resolve(file));
+    const rows = await restore(dataPlace(process.env), path.resolve(file));
     say(`${rows} rows were restored and read back: each is as it was.`);
   },
   async 'move-to-postgres'() {

@@ -15,7 +15,7 @@ import { backUp } from './backup';
 import { databaseFolder, type Place } from './connection';
 import { moveToPostgres } from './move-to-postgres';
 import { restore } from './restore';
-import { openBackupDoor } from './running-backup';
+import { listenForBackups } from './running-backup';
 
 /** Whole databases are made and read here, several of them. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
@@ -26,7 +26,7 @@ const clinic = { engine: 'embedded' as const, dataDir: path.join(folder, 'clinic
 const backup = path.join(folder, 'clinic.backup');
 const madeDatabases: string[] = [];
 
-const linesOf = (file: string) => gunzipSync(readFileSync(file)).toString().split('\n').slice(1);
+const readBackupLines = (file: string) => gunzipSync(readFileSync(file)).toString().split('\n').slice(1);
 
 async function emptyPostgres(): Promise<string> {
   if (source.engine !== 'postgres') throw new Error('only with PostgreSQL');
@@ -41,7 +41,7 @@ async function emptyPostgres(): Promise<string> {
   return url.href;
 }
 
-async function copyOf(place: typeof clinic) {
+async function copyClinic(place: typeof clinic) {
   const source = await openEmbedded({ folder: databaseFolder(place.dataDir) });
   const loadDataDir = await source.client.dumpDataDir('none');
   await source.close();
@@ -89,7 +89,7 @@ test('a restored backup gives the same backup again, row by row', async () => {
   const restored = await restore(place, backup);
   const again = path.join(folder, 'again.backup');
   expect(await backUp(place, again, new Date())).toBe(restored);
-  expect(linesOf(again)).toEqual(linesOf(backup));
+  expect(readBackupLines(again)).toEqual(readBackupLines(backup));
   await expect(restore(place, backup)).rejects.toThrow('There is data already');
 });
 
@@ -117,13 +117,13 @@ test('a backup of a running product is made by that product, whole, and the othe
   const place: Place = { engine: 'embedded', dataDir: path.join(folder, 'running') };
   const unlock = await lockFolder(place.dataDir);
   const folderOfDatabase = databaseFolder(place.dataDir);
-  await (await openEmbedded({ folder: folderOfDatabase, ...(await copyOf(clinic)) })).close();
+  await (await openEmbedded({ folder: folderOfDatabase, ...(await copyClinic(clinic)) })).close();
   const database = await openEmbedded({ folder: folderOfDatabase });
-  const door = await openBackupDoor(place.dataDir, database.client, { warn: () => {} });
+  const door = await listenForBackups(place.dataDir, database.client, { warn: () => {} });
   const file = path.join(folder, 'running.backup');
   const [rows] = await Promise.all([backUp(place, file, new Date()), database.db.$count(users)]);
   expect(rows).toBeGreaterThan(100);
-  expect(linesOf(file)).toEqual(linesOf(backup));
+  expect(readBackupLines(file)).toEqual(readBackupLines(backup));
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(statSync(path.join(place.dataDir, 'backup.sock')).mode & 0o777).toBe(0o600);
   expect(readdirSync(place.dataDir).filter((name) => name.startsWith('backup-'))).toEqual([]);

@@ -12,19 +12,19 @@ import { writeBackup } from './write-backup';
  * may write to this socket in the data folder, its owner alone, gets the whole backup.
  */
 const LONGEST_ADDRESS = 100;
-const doorOf = (dataDir: string) => {
+const backupSocketPath = (dataDir: string) => {
   const absolute = path.join(path.resolve(dataDir), 'backup.sock');
   const relative = path.relative(process.cwd(), absolute);
   return relative.length < absolute.length ? relative : absolute;
 };
 
 /** Undefined where it cannot be: then a backup needs the product to stop. */
-export async function openBackupDoor(
+export async function listenForBackups(
   dataDir: string,
   client: PGlite,
   log: { warn(fields: object, text: string): void },
 ): Promise<Server | undefined> {
-  const address = doorOf(dataDir);
+  const address = backupSocketPath(dataDir);
   if (process.platform === 'win32' || address.length > LONGEST_ADDRESS) {
     log.warn({}, 'no backup while the product runs: the path of the data folder is too long for a socket');
     return undefined;
@@ -66,7 +66,7 @@ export function backUpRunning(client: PGlite, file: string, now: Date): Promise<
 
 /** From the product that is using the folder; undefined when nobody opens. */
 export async function fetchBackup(dataDir: string, file: string): Promise<number | undefined> {
-  const socket = connect(doorOf(dataDir));
+  const socket = connect(backupSocketPath(dataDir));
   const opened = await new Promise<boolean>((resolve) => {
     socket.once('connect', () => resolve(true));
     socket.once('error', () => resolve(false));

@@ -1,9 +1,9 @@
 import { and, eq, lte, or } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account-part';
+import type { AccountPart } from '../auth/account/account-part';
 import type { Tx } from '../db/client';
 import { appointments, patientProfiles, payments, prescriptions } from '../db/schema';
 import { patientView } from './patient-view';
-import { findPatientOfUser } from './queries';
+import { findPatientByUser } from './queries';
 
 const ERASED_NAME = 'Deleted patient';
 
@@ -13,7 +13,7 @@ export const patientAccountPart: AccountPart = {
     await tx.update(patientProfiles).set({ name }).where(eq(patientProfiles.userId, userId));
   },
   async exported(deps, viewer) {
-    const patient = await findPatientOfUser(deps.db, viewer.userId);
+    const patient = await findPatientByUser(deps.db, viewer.userId);
     return patient ? { patientProfile: patientView(patient) } : {};
   },
   async erased(tx, deps, viewer) {

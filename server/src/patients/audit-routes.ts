@@ -3,8 +3,8 @@ import { getAccessLog } from '@carelane/contract/patients/audit-endpoints';
 import { eq } from 'drizzle-orm';
 import { patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
+import { type Route, serve } from '../http/endpoints/serve';
 import { Refusal } from '../http/refusal';
-import { type Route, serve } from '../http/serve';
 import { listAccesses } from './audit';
 
 export function auditRoutes({ db }: Deps): Route[] {
@@ -15,7 +15,7 @@ export function auditRoutes({ db }: Deps): Route[] {
         .from(patientProfiles)
         .where(eq(patientProfiles.userId, viewer.userId));
       if (!patient) return { data: [], page: { nextCursor: null } };
-      const entries = await listAccesses(db, patient.id, { limit: limit + 1, before: beforeOf(cursor) });
+      const entries = await listAccesses(db, patient.id, { limit: limit + 1, before: parseCursor(cursor) });
       const shown = entries.slice(0, limit);
       return {
         data: shown.map(({ sequence, actorName, actorRole, action, at }) => {
@@ -35,7 +35,7 @@ export function auditRoutes({ db }: Deps): Route[] {
   ];
 }
 
-function beforeOf(cursor: string | undefined): number | undefined {
+function parseCursor(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   if (!/^\d{1,9}$/.test(cursor)) throw new Refusal('INVALID', 'This page does not exist.');
   return Number(cursor);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { patientProfiles } from '../db/schema';
 import { givenDoctor, givenPatient } from '../testing/factories';
 import { type TestApp, testApp } from '../testing/test-app';
-import { findBrokenChains, findBrokenEntry, listAccesses, listAccessesOfUser, recordAccess } from './audit';
+import { findBrokenChains, findBrokenEntry, listAccesses, listAccessesByUser, recordAccess } from './audit';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ it('is handed out with an account: its own, from the first entry on', async () =
   await t.deps.db.transaction((tx) =>
     recordAccess(tx, { patientId, actor, action: 'profile-changed', at: t.clock.now() }),
   );
-  const trail = await listAccessesOfUser(t.deps.db, actor.userId);
+  const trail = await listAccessesByUser(t.deps.db, actor.userId);
   expect(trail.map(({ actorRole }) => actorRole)).toEqual(['doctor', 'doctor', 'doctor', 'patient']);
 });
 

@@ -33,7 +33,7 @@ export async function lockChains(tx: Tx, patientIds: string[]): Promise<void> {
 /** One entry a patient, behind the locks of their chains: as many statements for fifty as for one. */
 export async function appendEntries(tx: Tx, accesses: Access[]): Promise<void> {
   if (accesses.length === 0) return;
-  const ends = await endsOfChains(
+  const ends = await chainEnds(
     tx,
     accesses.map(({ patientId }) => patientId),
   );
@@ -50,7 +50,7 @@ export async function appendEntries(tx: Tx, accesses: Access[]): Promise<void> {
       at,
       previousHash: last?.hash ?? CHAIN_START,
     };
-    return { ...entry, hash: hashOf(entry) };
+    return { ...entry, hash: hashEntry(entry) };
   });
   await tx.insert(auditEntries).values(entries);
   await tx
@@ -62,7 +62,7 @@ export async function appendEntries(tx: Tx, accesses: Access[]): Promise<void> {
     });
 }
 
-async function endsOfChains(tx: Tx, patientIds: string[]) {
+async function chainEnds(tx: Tx, patientIds: string[]) {
   const rows = await tx
     .selectDistinctOn([auditEntries.patientId], {
       patientId: auditEntries.patientId,
@@ -75,7 +75,7 @@ async function endsOfChains(tx: Tx, patientIds: string[]) {
   return new Map(rows.map((row) => [row.patientId, row]));
 }
 
-function hashOf(entry: Omit<AuditEntry, 'hash'>): string {
+function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {
   return createHash('sha256')
     .update(
       JSON.stringify([
@@ -103,7 +103,7 @@ export async function findBrokenEntry(db: Queryable, patientId: string): Promise
   let previousHash = CHAIN_START;
   for (const [index, { hash, ...entry }] of entries.entries()) {
     const isNext = entry.sequence === index + 1 && entry.previousHash === previousHash;
-    if (!isNext || hashOf(entry) !== hash) return entry.sequence;
+    if (!isNext || hashEntry(entry) !== hash) return entry.sequence;
     previousHash = hash;
   }
   const [head] = await db.select().from(auditHeads).where(eq(auditHeads.patientId, patientId));
@@ -149,7 +149,7 @@ export async function listAccesses(
 }
 
 /** The whole trail of an account's record, oldest first, for its export. */
-export async function listAccessesOfUser(db: Queryable, userId: string) {
+export async function listAccessesByUser(db: Queryable, userId: string) {
   return db
     .select({
       at: auditEntries.at,

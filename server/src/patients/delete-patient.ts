@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { type AccountPart, leave } from '../auth/account-part';
+import { type AccountPart, leave } from '../auth/account/account-part';
 import { lockLeaving } from '../db/lock-people';
 import { images, patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
-import { requirePatientOfUser } from './queries';
+import { requirePatientByUser } from './queries';
 
 /** What the patient told about themselves is erased; the row stays for the records that doctors must keep. */
 export async function deletePatient(deps: Deps, viewer: Viewer, parts: AccountPart[]): Promise<void> {
   const afterwards = await deps.db.transaction(async (tx) => {
     if (!(await lockLeaving(tx, viewer.userId, deps.clock.now()))) throw new Refusal('SIGNED_OUT');
-    const patient = await requirePatientOfUser(tx, viewer.userId);
+    const patient = await requirePatientByUser(tx, viewer.userId);
     const settled = await leave(tx, deps, viewer, parts);
     await tx
       .update(patientProfiles)

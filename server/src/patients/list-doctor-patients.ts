@@ -1,19 +1,19 @@
-import type { QueryOf } from '@carelane/contract/endpoint';
+import type { EndpointQuery } from '@carelane/contract/endpoint';
 import { idSchema, text } from '@carelane/contract/fields';
 import type { doctorPatients } from '@carelane/contract/patients/endpoints';
 import { and, asc, count, eq, getTableColumns, gt, inArray, max, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queryable } from '../db/client';
 import { appointments, patientProfiles, prescriptions, users } from '../db/schema';
-import { parseJson, unknownPage } from '../http/page-cursor';
+import { parseJson, unknownPage } from '../http/endpoints/page-cursor';
 import { imageUrl } from '../images/store-image';
-import { personOf } from './patient-view';
+import { personOnWire } from './patient-view';
 
 /** Everybody the doctor has or had a visit with, by name. */
 export async function listDoctorPatients(
   db: Queryable,
   doctorId: string,
-  { name, limit, cursor }: QueryOf<typeof doctorPatients>,
+  { name, limit, cursor }: EndpointQuery<typeof doctorPatients>,
 ) {
   const visits = db
     .select({
@@ -59,7 +59,7 @@ export async function listDoctorPatients(
   return {
     patients: page.map((row) => ({
       _id: row.id,
-      user_id: personOf(row),
+      user_id: personOnWire(row),
       name: row.name,
       date_of_birth: row.dateOfBirth,
       gender: row.gender,

@@ -4,7 +4,7 @@ import type { PatientRow } from './queries';
 export function patientView(row: PatientRow) {
   return {
     _id: row.id,
-    user_id: personOf(row),
+    user_id: personOnWire(row),
     date_of_birth: row.dateOfBirth,
     gender: row.gender,
     blood_group: row.bloodGroup,
@@ -16,6 +16,6 @@ export function patientView(row: PatientRow) {
   };
 }
 
-export function personOf(row: PatientRow) {
+export function personOnWire(row: PatientRow) {
   return row.userId && row.email ? { _id: row.userId, name: row.name, email: row.email } : null;
 }

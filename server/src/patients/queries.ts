@@ -2,8 +2,8 @@ import { and, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from
 import type { Queryable } from '../db/client';
 import { prepared } from '../db/prepared';
 import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 
 export type PatientRow = typeof patientProfiles.$inferSelect & { email: string | null };
 
@@ -15,7 +15,7 @@ export function selectPatients(db: Queryable) {
     .$dynamic();
 }
 
-export async function findPatientOfUser(db: Queryable, userId: string): Promise<PatientRow | undefined> {
+export async function findPatientByUser(db: Queryable, userId: string): Promise<PatientRow | undefined> {
   const [row] = await selectPatients(db).where(
     and(eq(patientProfiles.userId, userId), isNull(patientProfiles.deletedAt)),
   );
@@ -23,19 +23,19 @@ export async function findPatientOfUser(db: Queryable, userId: string): Promise<
 }
 
 export async function findPatientId(db: Queryable, userId: string): Promise<string | undefined> {
-  const [row] = await patientIdOfUser(db, { userId });
+  const [row] = await patientIdByUser(db, { userId });
   return row?.id;
 }
 
-const patientIdOfUser = prepared('patient-id-of-user', (db) =>
+const patientIdByUser = prepared('patient-id-of-user', (db) =>
   db
     .select({ id: patientProfiles.id })
     .from(patientProfiles)
     .where(and(eq(patientProfiles.userId, sql.placeholder('userId')), isNull(patientProfiles.deletedAt))),
 );
 
-export async function requirePatientOfUser(db: Queryable, userId: string): Promise<PatientRow> {
-  const patient = await findPatientOfUser(db, userId);
+export async function requirePatientByUser(db: Queryable, userId: string): Promise<PatientRow> {
+  const patient = await findPatientByUser(db, userId);
   if (!patient) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
   return patient;
 }

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps';
-import type { Viewer } from '../http/viewer';
+import type { Viewer } from '../http/endpoints/viewer';
 import { recordLooks } from './record-looks';
 
 /** A doctor's export holds what they wrote about their patients: each of these patients sees that it left. */

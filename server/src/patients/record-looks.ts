@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { auditEntries } from '../db/schema';
 import type { Deps } from '../deps';
-import type { Viewer } from '../http/viewer';
+import type { Viewer } from '../http/endpoints/viewer';
 import { appendEntries, lockChains } from './audit';
 
 /** A list that is read again and again by the same person in this time is one entry for each patient in it. */

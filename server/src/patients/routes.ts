@@ -1,12 +1,12 @@
 import * as contract from '@carelane/contract/patients/endpoints';
-import type { AccountPart } from '../auth/account-part';
+import type { AccountPart } from '../auth/account/account-part';
 import type { Deps } from '../deps';
 import { requireOwnDoctor } from '../doctors/queries';
-import { type Route, serve } from '../http/serve';
+import { type Route, serve } from '../http/endpoints/serve';
 import { deletePatient } from './delete-patient';
 import { listDoctorPatients } from './list-doctor-patients';
 import { patientView } from './patient-view';
-import { requirePatientOfUser } from './queries';
+import { requirePatientByUser } from './queries';
 import { recordLooks } from './record-looks';
 import { createPatient, updatePatient, updatePatientImage } from './save-patient';
 import { viewPatient } from './view-patient';
@@ -18,7 +18,7 @@ export function patientRoutes(deps: Deps, parts: AccountPart[]): Route[] {
       message: 'Patient profile created successfully!',
     })),
     serve(contract.ownPatientProfile, async ({ viewer }) => ({
-      data: patientView(await requirePatientOfUser(deps.db, viewer.userId)),
+      data: patientView(await requirePatientByUser(deps.db, viewer.userId)),
     })),
     serve(contract.patientProfile, async ({ viewer, params }) => ({
       data: patientView(await viewPatient(deps, viewer, params.id)),

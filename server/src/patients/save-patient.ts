@@ -1,4 +1,4 @@
-import type { BodyOf } from '@carelane/contract/endpoint';
+import type { EndpointBody } from '@carelane/contract/endpoint';
 import { isDateOfBirth } from '@carelane/contract/patients/age';
 import type {
   createPatient as createEndpoint,
@@ -10,20 +10,20 @@ import { lockAccount } from '../db/lock-people';
 import { patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import { encodePicture, replacePicture, requirePicture } from '../doctors/profile-image';
-import type { ReceivedFile } from '../http/multipart';
+import type { ReceivedFile } from '../http/endpoints/multipart';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
-import { type PatientRow, requirePatientOfUser } from './queries';
+import { type PatientRow, requirePatientByUser } from './queries';
 
 /** A profile that its owner deleted comes back empty and takes its place again: the records of old still hang on it. */
 export async function createPatient(
   deps: Deps,
   viewer: Viewer,
-  body: BodyOf<typeof createEndpoint>,
+  body: EndpointBody<typeof createEndpoint>,
   file: ReceivedFile | undefined,
 ): Promise<PatientRow> {
   const now = deps.clock.now();
-  const fields = columnsOf(body, now);
+  const fields = patientColumns(body, now);
   const picture = await encodePicture(file);
   return deps.db.transaction(async (tx) => {
     if (!(await lockAccount(tx, viewer.userId))) throw new Refusal('SIGNED_OUT');
@@ -42,24 +42,24 @@ export async function createPatient(
       const imageId = await replacePicture(tx, viewer.userId, picture);
       await tx.update(patientProfiles).set({ imageId }).where(eq(patientProfiles.id, created.id));
     }
-    return requirePatientOfUser(tx, viewer.userId);
+    return requirePatientByUser(tx, viewer.userId);
   });
 }
 
 export async function updatePatient(
   deps: Deps,
   viewer: Viewer,
-  body: BodyOf<typeof updateEndpoint>,
+  body: EndpointBody<typeof updateEndpoint>,
 ): Promise<PatientRow> {
   const now = deps.clock.now();
-  const fields = columnsOf(body, now);
+  const fields = patientColumns(body, now);
   return deps.db.transaction(async (tx) => {
-    const patient = await requirePatientOfUser(tx, viewer.userId);
+    const patient = await requirePatientByUser(tx, viewer.userId);
     await tx
       .update(patientProfiles)
       .set({ ...fields, updatedAt: now })
       .where(eq(patientProfiles.id, patient.id));
-    return requirePatientOfUser(tx, viewer.userId);
+    return requirePatientByUser(tx, viewer.userId);
   });
 }
 
@@ -70,7 +70,7 @@ export async function updatePatientImage(
 ): Promise<PatientRow> {
   const picture = await requirePicture(file);
   return deps.db.transaction(async (tx) => {
-    const patient = await requirePatientOfUser(tx, viewer.userId);
+    const patient = await requirePatientByUser(tx, viewer.userId);
     const imageId = await replacePicture(tx, viewer.userId, picture);
     await tx
       .update(patientProfiles)
@@ -81,7 +81,7 @@ export async function updatePatientImage(
 }
 
 /** A field that was not sent stays; one that was sent empty is cleared. */
-function columnsOf(body: BodyOf<typeof updateEndpoint>, now: Date) {
+function patientColumns(body: EndpointBody<typeof updateEndpoint>, now: Date) {
   if (body.date_of_birth !== undefined) refuseImpossibleBirth(body.date_of_birth, now);
   return {
     dateOfBirth: body.date_of_birth,

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps';
-import type { Viewer } from '../http/viewer';
+import type { Viewer } from '../http/endpoints/viewer';
 import { recordAccess } from './audit';
 import { type PatientRow, requirePatientFor } from './queries';
 

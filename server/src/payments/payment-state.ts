@@ -14,12 +14,12 @@ const NEXT = {
   fulfilled: { payBack: 'refunding', paidBack: 'refunded' },
   refunding: { paidBack: 'refunded', bounce: 'refunding' },
   refunded: { bounce: 'refunding' },
-} as const satisfies Record<PaymentState, Partial<Record<PaymentHappening, PaymentState>>>;
+} as const satisfies Record<PaymentState, Partial<Record<PaymentEvent, PaymentState>>>;
 
-export type PaymentHappening = 'settle' | 'lose' | 'expire' | 'leave' | 'payBack' | 'paidBack' | 'bounce';
+export type PaymentEvent = 'settle' | 'lose' | 'expire' | 'leave' | 'payBack' | 'paidBack' | 'bounce';
 
 /** Empty when it cannot happen any more: then whoever asked comes too late and changes nothing. */
-export function nextPaymentState(from: PaymentState, happening: PaymentHappening): PaymentState | undefined {
-  const next: Partial<Record<PaymentHappening, PaymentState>> = NEXT[from];
+export function nextPaymentState(from: PaymentState, happening: PaymentEvent): PaymentState | undefined {
+  const next: Partial<Record<PaymentEvent, PaymentState>> = NEXT[from];
   return next[happening];
 }

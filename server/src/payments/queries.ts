@@ -1,11 +1,11 @@
-import { labelOfSlot } from '@carelane/contract/doctors/slot-grid';
+import { slotLabel } from '@carelane/contract/doctors/slot-grid';
 import type { PaymentStatus } from '@carelane/contract/payments/payment';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, doctorProfiles, patientProfiles, payments, refunds } from '../db/schema';
-import { readPlace, writePlace } from '../http/page-cursor';
+import { readPlace, writePlace } from '../http/endpoints/page-cursor';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 
 /** Where money moved, or a visit was given for free. Checkouts that were never paid are nobody's business. */
 const isSettled = inArray(payments.status, ['fulfilled', 'refunding', 'refunded']);
@@ -91,12 +91,12 @@ export async function earningsTotals(db: Queryable, viewer: Viewer, now: Date) {
 }
 
 /** When the visit is: where it was moved to, or what was paid for when it never came about. */
-export function visitOf({ payment, appointment }: PaymentView) {
+export function paidVisit({ payment, appointment }: PaymentView) {
   const { localDate, slot, startsAt } = appointment ?? payment;
-  return { date: localDate, time: labelOfSlot(slot), startsAt };
+  return { date: localDate, time: slotLabel(slot), startsAt };
 }
 
-export function statusOf({ provider, status }: PaymentView['payment']): PaymentStatus {
+export function shownStatus({ provider, status }: PaymentView['payment']): PaymentStatus {
   if (provider === 'free') return 'free';
   return status === 'refunding' || status === 'refunded' ? status : 'paid';
 }
@@ -105,13 +105,13 @@ export function paymentOnWire(view: PaymentView) {
   const { payment, doctor, patient, refundReason } = view;
   return {
     _id: payment.id,
-    status: statusOf(payment),
+    status: shownStatus(payment),
     amount: payment.amount,
     paidAt: payment.paidAt ?? payment.createdAt,
     ...(payment.refundedAt ? { refundedAt: payment.refundedAt } : {}),
     ...(refundReason ? { refundReason } : {}),
     appointmentId: payment.appointmentId,
-    ...visitOf(view),
+    ...paidVisit(view),
     timezone: doctor.timezone,
     consultationType: payment.consultationType,
     doctor: { _id: doctor.id, name: doctor.name, specialization: doctor.specialization },

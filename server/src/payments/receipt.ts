@@ -2,7 +2,7 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import PDFDocument from 'pdfkit';
 import { fontFile } from '../pdf/fonts';
 import { drawBlock, type Style } from '../pdf/typeset';
-import { type PaymentView, visitOf } from './queries';
+import { type PaymentView, paidVisit } from './queries';
 import { rupees } from './rupees';
 
 type Doc = PDFKit.PDFDocument;
@@ -31,7 +31,7 @@ export async function renderReceipt(view: PaymentView): Promise<Buffer> {
   const finished = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
 
   let y = drawHead(doc, view);
-  for (const [label, value] of factsOf(view)) y = drawFact(doc, label, value, y);
+  for (const [label, value] of receiptFacts(view)) y = drawFact(doc, label, value, y);
   y = drawTotal(doc, view, y);
   drawBlock(
     doc,
@@ -55,15 +55,15 @@ function drawHead(doc: Doc, { payment }: PaymentView): number {
   return rule(doc, y + 14);
 }
 
-function factsOf(view: PaymentView): [string, string][] {
+function receiptFacts(view: PaymentView): [string, string][] {
   const { payment, doctor, patient } = view;
-  const { date, time } = visitOf(view);
+  const { date, time } = paidVisit(view);
   const registration = doctor.registrationNumber ? `\nRegistration No. ${doctor.registrationNumber}` : '';
   return [
     ['Received from', patient.name],
     ['For a consultation with', `${doctorTitle(doctor.name)}\n${doctor.qualification}${registration}`],
-    ['Visit', `${dayOf(date)}, ${time} (${doctor.timezone})\n${payment.consultationType}`],
-    ['Paid on', momentOf(payment.paidAt ?? payment.createdAt, doctor.timezone)],
+    ['Visit', `${formatDay(date)}, ${time} (${doctor.timezone})\n${payment.consultationType}`],
+    ['Paid on', formatInstant(payment.paidAt ?? payment.createdAt, doctor.timezone)],
     ['Paid by', payment.provider === 'test' ? 'Card (test checkout: no money moved)' : 'Card'],
     ...(payment.providerPaymentId
       ? [['Payment reference', payment.providerPaymentId] as [string, string]]
@@ -80,7 +80,7 @@ function drawTotal(doc: Doc, { payment, doctor }: PaymentView, top: number): num
   let y = rule(doc, top + 8);
   y = drawFact(doc, 'Amount', rupees(payment.amount), y);
   if (payment.refundedAt) {
-    const on = momentOf(payment.refundedAt, doctor.timezone);
+    const on = formatInstant(payment.refundedAt, doctor.timezone);
     y = drawFact(doc, 'Refunded', `${rupees(payment.amount)} on ${on}`, y);
   } else if (payment.status === 'refunding') {
     y = drawFact(doc, 'Refund', `${rupees(payment.amount)} is on its way`, y);
@@ -108,9 +108,9 @@ function rule(doc: Doc, y: number): number {
 }
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-const dayOf = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));
+const formatDay = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));
 
-function momentOf(instant: Date, zone: string): string {
+function formatInstant(instant: Date, zone: string): string {
   const said = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'long',
     timeStyle: 'short',

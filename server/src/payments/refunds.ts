@@ -1,11 +1,11 @@
 import { and, asc, eq, lt } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db, Queryable, Tx } from '../db/client';
-import { lockPeopleOfPayment } from '../db/lock-people';
+import { lockPeopleByPayment } from '../db/lock-people';
 import { patientProfiles, payments, refunds } from '../db/schema';
 import { failPoint } from '../fail-point';
 import { defineJob, defineSweep, enqueue } from '../jobs/queue';
-import { type NotificationRow, noticeOf, notify } from '../notifications/notify';
+import { type NotificationRow, notificationOnWire, notify } from '../notifications/notify';
 import { rupees } from './rupees';
 
 export type RefundReason = (typeof refunds.$inferSelect)['reason'];
@@ -59,10 +59,10 @@ export const sendRefund = defineJob({
     failPoint('refund-sent');
     const found = { failures, providerRefundId: made?.id };
     const note = await deps.db.transaction(async (tx) => {
-      await lockPeopleOfPayment(tx, paymentId);
+      await lockPeopleByPayment(tx, paymentId);
       return settleRefund(tx, refundId, found, deps.clock.now());
     });
-    if (note) deps.realtime.toUser(note.userId, 'notification', noticeOf(note));
+    if (note) deps.realtime.toUser(note.userId, 'notification', notificationOnWire(note));
   },
 });
 

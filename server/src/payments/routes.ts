@@ -1,7 +1,7 @@
 import { earnings, paymentHistory, paymentReceipt } from '@carelane/contract/payments/endpoints';
 import type { Deps } from '../deps';
-import { type Route, serve } from '../http/serve';
-import type { Viewer } from '../http/viewer';
+import { type Route, serve } from '../http/endpoints/serve';
+import type { Viewer } from '../http/endpoints/viewer';
 import { recordLooks } from '../patients/record-looks';
 import { earningsTotals, getPaymentFor, listPaymentsFor, type PaymentView, paymentOnWire } from './queries';
 import { retryRefunds, sendRefund } from './refunds';

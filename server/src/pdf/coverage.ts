@@ -6,7 +6,7 @@ type OpenedFont = { _font: { font: { characterSet: number[] } } };
 
 const drawable = new Map<Face, ReadonlySet<number>>();
 
-function codePointsOf(face: Face): ReadonlySet<number> {
+function readCodePoints(face: Face): ReadonlySet<number> {
   let known = drawable.get(face);
   if (!known) {
     const doc = new PDFDocument({ font: fontFile(face, 400) as unknown as string });
@@ -21,10 +21,10 @@ const SHARED_INDIC = /^[\u0964\u0965\u200c\u200d]/u;
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 
 /** The face that has every sign of a grapheme; nothing when no shipped font has. */
-export function faceOf(grapheme: string, previous: Face | undefined): Face | undefined {
+export function chooseFace(grapheme: string, previous: Face | undefined): Face | undefined {
   if (SHARED_INDIC.test(grapheme)) return !previous || previous.includes('latin') ? 'devanagari' : previous;
   const signs = [...grapheme].filter((sign) => !UNSEEN.test(sign));
-  return FACES.find((face) => signs.every((sign) => codePointsOf(face).has(sign.codePointAt(0) ?? 0)));
+  return FACES.find((face) => signs.every((sign) => readCodePoints(face).has(sign.codePointAt(0) ?? 0)));
 }
 
 /** Signs that the shipped fonts lack, in letters that they have. */

@@ -9,7 +9,7 @@ export interface Run {
 }
 
 /** A paragraph goes the way of its first letter. */
-export function directionOf(paragraph: string): Direction {
+export function textDirection(paragraph: string): Direction {
   return bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 }
 

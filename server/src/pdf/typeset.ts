@@ -1,5 +1,5 @@
-import { faceOf, printable } from './coverage';
-import { directionOf, type Run, visualRuns } from './direction';
+import { chooseFace, printable } from './coverage';
+import { type Run, textDirection, visualRuns } from './direction';
 import { type Face, fontFile, type Weight } from './fonts';
 import { tolerateNullAnchors } from './null-anchors';
 
@@ -28,11 +28,11 @@ const incomplete = new WeakSet<Doc>();
 /** Whether something stands as a question mark because no shipped font has it. */
 export const isIncomplete = (doc: Doc): boolean => incomplete.has(doc);
 
-function segmentsOf(doc: Doc, { text }: Run): Segment[] {
+function splitByFont(doc: Doc, { text }: Run): Segment[] {
   const segments: Segment[] = [];
   let previous: Face | undefined;
   for (const { segment } of graphemes.segment(text)) {
-    const face = faceOf(segment, previous);
+    const face = chooseFace(segment, previous);
     if (!face) incomplete.add(doc);
     const shown = face ? segment : MISSING;
     previous = face ?? 'latin';
@@ -59,9 +59,9 @@ function useFont(doc: Doc, face: Face, { size, weight = 400 }: Style): void {
   doc.font(name).fontSize(size);
 }
 
-function widthOf(doc: Doc, text: string, style: Style): number {
+function textWidth(doc: Doc, text: string, style: Style): number {
   let width = 0;
-  for (const { text: part, face } of segmentsOf(doc, { text, isRtl: false })) {
+  for (const { text: part, face } of splitByFont(doc, { text, isRtl: false })) {
     useFont(doc, face, style);
     width += doc.widthOfString(part);
   }
@@ -72,16 +72,16 @@ function widthOf(doc: Doc, text: string, style: Style): number {
 export function breakLines(doc: Doc, text: string, width: number, style: Style): Line[] {
   const widths = new Map<string, number>();
   const measure = (piece: string): number => {
-    const known = widths.get(piece) ?? widthOf(doc, piece, style);
+    const known = widths.get(piece) ?? textWidth(doc, piece, style);
     widths.set(piece, known);
     return known;
   };
   return printable(text)
     .split('\n')
     .flatMap((paragraph) => {
-      const direction = directionOf(paragraph);
+      const direction = textDirection(paragraph);
       return breakParagraph(paragraph, width, measure).map((line) => ({
-        segments: visualRuns(line, direction).flatMap((run) => inVisualOrder(segmentsOf(doc, run), run)),
+        segments: visualRuns(line, direction).flatMap((run) => inVisualOrder(splitByFont(doc, run), run)),
         fromRight: direction === 'rtl',
       }));
     });

@@ -1,8 +1,8 @@
 import type { PrescriptionWithHistory } from '@carelane/contract/prescriptions/prescription';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { AccountPart } from '../auth/account-part';
+import type { AccountPart } from '../auth/account/account-part';
 import { doctorProfiles, patientProfiles, prescriptions, renewalRequests } from '../db/schema';
-import { listAccessesOfUser } from '../patients/audit';
+import { listAccessesByUser } from '../patients/audit';
 import { recordExport } from '../patients/record-export';
 import { selectPrescriptions, withHistory } from './queries';
 
@@ -17,7 +17,7 @@ export const prescriptionAccountPart: AccountPart = {
     const histories = [];
     for (const row of rows) histories.push(await withHistory(db, row, clock.now()));
     if (viewer.role === 'patient')
-      return { prescriptions: histories, accessLog: await listAccessesOfUser(db, viewer.userId) };
+      return { prescriptions: histories, accessLog: await listAccessesByUser(db, viewer.userId) };
     await recordExport(
       deps,
       viewer,

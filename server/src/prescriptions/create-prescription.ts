@@ -1,26 +1,26 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import type { BodyOf } from '@carelane/contract/endpoint';
+import type { EndpointBody } from '@carelane/contract/endpoint';
 import type { createPrescription as endpoint } from '@carelane/contract/prescriptions/endpoints';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import { lockPeople } from '../db/lock-people';
 import type { Deps } from '../deps';
-import { findDoctorOfUser } from '../doctors/queries';
+import { findDoctorByUser } from '../doctors/queries';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 import { recordAccess } from '../patients/audit';
 import { issuePrescription, requireAllowed, requireMayPrescribe } from './issue-prescription';
+import { notifyByMailToo } from './notify-prescription';
 import { getPrescriptionById, prescriptionOnWire } from './queries';
-import { tell } from './tell';
 import { visitAtHand } from './visits';
 
 export async function createPrescription(
   deps: Deps,
   viewer: Viewer,
-  { patientId, appointmentId, mode, medication, dosage, instructions }: BodyOf<typeof endpoint>,
+  { patientId, appointmentId, mode, medication, dosage, instructions }: EndpointBody<typeof endpoint>,
 ): Promise<Prescription> {
   const now = deps.clock.now();
   const { row, publish } = await deps.db.transaction(async (tx) => {
-    const doctor = await findDoctorOfUser(tx, viewer.userId);
+    const doctor = await findDoctorByUser(tx, viewer.userId);
     if (!doctor) throw new Refusal('DOCTOR_NOT_FOUND');
     await lockPeople(tx, { patientId, doctorId: doctor.id });
     const at = await visitAtHand(tx, { doctorId: doctor.id, patientId }, now, { appointmentId, mode });
@@ -41,7 +41,7 @@ export async function createPrescription(
       at: now,
     });
     const row = await getPrescriptionById(tx, id);
-    const publish = await tell(tx, deps, {
+    const publish = await notifyByMailToo(tx, deps, {
       userId: row.patient.userId,
       prescriptionId: id,
       message: `${doctorTitle(doctor.name)} has written a prescription for you.`,

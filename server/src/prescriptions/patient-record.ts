@@ -4,12 +4,12 @@ import { appointmentOnWire, selectAppointments } from '../appointments/queries';
 import type { Queryable } from '../db/client';
 import { appointments, consultationNotes, patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
-import { requireDoctorOfUser } from '../doctors/queries';
+import { requireDoctorByUser } from '../doctors/queries';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 import { imageUrl } from '../images/store-image';
 import { recordAccess } from '../patients/audit';
-import { listPrescriptionsOf, prescriptionOnWire } from './queries';
+import { listPatientPrescriptions, prescriptionOnWire } from './queries';
 import { type Pair, requireTreating } from './visits';
 
 const VISITS_LIMIT = 200;
@@ -22,12 +22,12 @@ export async function openPatientRecord(
 ): Promise<PatientRecord> {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const doctor = await requireDoctorOfUser(tx, viewer.userId);
+    const doctor = await requireDoctorByUser(tx, viewer.userId);
     const pair = { doctorId: doctor.id, patientId };
     await requireTreating(tx, pair);
     await recordAccess(tx, { patientId, actor: viewer, action: 'record-viewed', at: now });
     return {
-      patient: await profileOf(tx, patientId),
+      patient: await readProfile(tx, patientId),
       appointments: (
         await selectAppointments(
           tx,
@@ -36,13 +36,15 @@ export async function openPatientRecord(
           .orderBy(desc(appointments.startsAt))
           .limit(VISITS_LIMIT)
       ).map(appointmentOnWire),
-      notes: await notesOf(tx, pair),
-      prescriptions: (await listPrescriptionsOf(tx, patientId)).map((row) => prescriptionOnWire(row, now)),
+      notes: await readNotes(tx, pair),
+      prescriptions: (await listPatientPrescriptions(tx, patientId)).map((row) =>
+        prescriptionOnWire(row, now),
+      ),
     };
   });
 }
 
-async function profileOf(db: Queryable, patientId: string): Promise<PatientRecord['patient']> {
+async function readProfile(db: Queryable, patientId: string): Promise<PatientRecord['patient']> {
   const [row] = await db
     .select({ profile: patientProfiles, email: users.email })
     .from(patientProfiles)
@@ -65,7 +67,7 @@ async function profileOf(db: Queryable, patientId: string): Promise<PatientRecor
   };
 }
 
-async function notesOf(db: Queryable, { doctorId, patientId }: Pair): Promise<PatientRecord['notes']> {
+async function readNotes(db: Queryable, { doctorId, patientId }: Pair): Promise<PatientRecord['notes']> {
   const rows = await db
     .select({
       appointmentId: appointments.id,

@@ -11,9 +11,9 @@ import {
   prescriptionVersions,
   renewalRequests,
 } from '../db/schema';
-import { findDoctorOfUser } from '../doctors/queries';
+import { findDoctorByUser } from '../doctors/queries';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 import { isTreating } from './visits';
 
 const LIST_LIMIT = 500;
@@ -61,7 +61,7 @@ export async function getPrescriptionFor(
     if (row.patient.userId === viewer.userId) return row;
     throw new Refusal('PRESCRIPTION_NOT_FOUND');
   }
-  const doctor = await findDoctorOfUser(db, viewer.userId);
+  const doctor = await findDoctorByUser(db, viewer.userId);
   if (doctor && (await isTreating(db, { doctorId: doctor.id, patientId: row.patient.id }))) return row;
   throw new Refusal('PRESCRIPTION_NOT_FOUND');
 }
@@ -85,7 +85,7 @@ export async function lockIssuedBy(tx: Tx, viewer: Viewer, id: string): Promise<
   return row;
 }
 
-export async function listPrescriptionsOf(db: Queryable, patientId: string): Promise<PrescriptionRow[]> {
+export async function listPatientPrescriptions(db: Queryable, patientId: string): Promise<PrescriptionRow[]> {
   return selectPrescriptions(db, eq(prescriptions.patientId, patientId))
     .orderBy(desc(prescriptions.createdAt), desc(prescriptions.id))
     .limit(LIST_LIMIT);

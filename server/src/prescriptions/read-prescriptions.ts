@@ -4,15 +4,15 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
-import { requireDoctorOfUser } from '../doctors/queries';
-import { spendBudget } from '../http/budget';
+import { requireDoctorByUser } from '../doctors/queries';
+import type { Viewer } from '../http/endpoints/viewer';
+import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 import { recordAccess } from '../patients/audit';
-import { documentOf } from './pdf/document-of';
+import { toDocument } from './pdf/to-document';
 import {
   getPrescriptionFor,
-  listPrescriptionsOf,
+  listPatientPrescriptions,
   type PrescriptionRow,
   prescriptionOnWire,
   withHistory,
@@ -56,10 +56,10 @@ export async function readPrescriptionPdf(deps: Deps, viewer: Viewer, id: string
     return found;
   });
   const { renderPrescription } = await import('./pdf/render-prescription');
-  return renderPrescription(documentOf(row, deps.config.publicUrl));
+  return renderPrescription(toDocument(row, deps.config.publicUrl));
 }
 
-export async function readPrescriptionsOfPatient(
+export async function readPatientPrescriptions(
   deps: Deps,
   viewer: Viewer,
   patientId: string | undefined,
@@ -72,7 +72,7 @@ export async function readPrescriptionsOfPatient(
         : await treatedId(tx, viewer, patientId);
     if (!id) return [];
     await note(tx, viewer, id, 'prescriptions-viewed', now);
-    return (await listPrescriptionsOf(tx, id)).map((row) => prescriptionOnWire(row, now));
+    return (await listPatientPrescriptions(tx, id)).map((row) => prescriptionOnWire(row, now));
   });
 }
 
@@ -90,7 +90,7 @@ async function treatedId(tx: Tx, viewer: Viewer, patientId: string | undefined):
     const message = 'Please choose a patient.';
     throw new Refusal('INVALID', message, { errors: [{ path: 'patientId', message }] });
   }
-  const doctor = await requireDoctorOfUser(tx, viewer.userId);
+  const doctor = await requireDoctorByUser(tx, viewer.userId);
   await requireTreating(tx, { doctorId: doctor.id, patientId });
   return patientId;
 }

@@ -4,12 +4,13 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { doctorProfiles, prescriptions, renewalRequests } from '../db/schema';
 import type { Deps } from '../deps';
-import { requireDoctorOfUser } from '../doctors/queries';
+import { requireDoctorByUser } from '../doctors/queries';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 import { recordAccess } from '../patients/audit';
 import { recordLooks } from '../patients/record-looks';
 import { issuePrescription, requireAllowed, requireMayPrescribe } from './issue-prescription';
+import { notifyByMailToo } from './notify-prescription';
 import {
   getPrescriptionById,
   getPrescriptionFor,
@@ -19,8 +20,7 @@ import {
   prescriptionOnWire,
   selectPrescriptions,
 } from './queries';
-import { tell } from './tell';
-import { isTreating, visitOfRenewal } from './visits';
+import { isTreating, renewalVisit } from './visits';
 
 /** Once for each prescription: after an answer the way on is the new prescription, or a visit. */
 export async function requestRenewal(
@@ -45,7 +45,7 @@ export async function requestRenewal(
     await tx
       .insert(renewalRequests)
       .values({ prescriptionId: id, status: 'pending', note: note || null, createdAt: now });
-    const publish = await tell(tx, deps, {
+    const publish = await notifyByMailToo(tx, deps, {
       userId: before.doctor.userId,
       prescriptionId: id,
       message: `${before.patient.name} asks you to renew a prescription.`,
@@ -63,10 +63,10 @@ export async function renewPrescription(deps: Deps, viewer: Viewer, id: string):
   const now = deps.clock.now();
   const { row, publish } = await deps.db.transaction(async (tx) => {
     const { prescription, patient, ...before } = await lockRenewable(tx, viewer, id);
-    const doctor = await requireDoctorOfUser(tx, viewer.userId);
+    const doctor = await requireDoctorByUser(tx, viewer.userId);
     requireMayPrescribe(doctor, deps.config);
     const pair = { doctorId: doctor.id, patientId: patient.id };
-    const visit = await visitOfRenewal(tx, pair, prescription.createdAt, now);
+    const visit = await renewalVisit(tx, pair, prescription.createdAt, now);
     requireAllowed(prescription.medication, visit, deps.config);
     const { medication, dosage, instructions } = prescription;
     const newId = await issuePrescription(tx, {
@@ -86,7 +86,7 @@ export async function renewPrescription(deps: Deps, viewer: Viewer, id: string):
       subject: newId,
       at: now,
     });
-    const publish = await tell(tx, deps, {
+    const publish = await notifyByMailToo(tx, deps, {
       userId: patient.userId,
       prescriptionId: newId,
       message: `${doctorTitle(doctor.name)} has renewed your prescription.`,
@@ -118,7 +118,7 @@ export async function declineRenewal(
       subject: id,
       at: now,
     });
-    const publish = await tell(tx, deps, {
+    const publish = await notifyByMailToo(tx, deps, {
       userId: patient.userId,
       prescriptionId: id,
       message: `${doctorTitle(doctor.name)} has not renewed your prescription. Open it to read why.`,

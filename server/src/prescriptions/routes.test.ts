@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSession } from '../auth/sessions';
+import { createSession } from '../auth/sessions/sessions';
 import { findBrokenEntry } from '../patients/audit';
 import {
   type AppointmentOverrides,

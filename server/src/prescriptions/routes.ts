@@ -1,11 +1,11 @@
 import * as endpoints from '@carelane/contract/prescriptions/endpoints';
 import type { Deps } from '../deps';
-import { requireDoctorOfUser } from '../doctors/queries';
-import { addressKey } from '../http/address-key';
-import { type Route, serve } from '../http/serve';
+import { requireDoctorByUser } from '../doctors/queries';
+import { type Route, serve } from '../http/endpoints/serve';
+import { addressKey } from '../http/limits/address-key';
 import { createPrescription } from './create-prescription';
 import { openPatientRecord } from './patient-record';
-import { readPrescription, readPrescriptionPdf, readPrescriptionsOfPatient } from './read-prescriptions';
+import { readPatientPrescriptions, readPrescription, readPrescriptionPdf } from './read-prescriptions';
 import { declineRenewal, listPendingRenewals, renewPrescription, requestRenewal } from './renewals';
 import { updatePrescription } from './update-prescription';
 import { verifyPrescription } from './verify-prescription';
@@ -23,7 +23,7 @@ export function prescriptionRoutes(deps: Deps): Route[] {
       data: await readPrescription(deps, viewer, params.id),
     })),
     serve(endpoints.listPrescriptionsForPatient, async ({ query, viewer }) => ({
-      data: await readPrescriptionsOfPatient(deps, viewer, query.patientId),
+      data: await readPatientPrescriptions(deps, viewer, query.patientId),
     })),
     serve(endpoints.updatePrescription, async ({ params, body, viewer }) => ({
       data: await updatePrescription(deps, viewer, params.id, body),
@@ -54,7 +54,7 @@ export function prescriptionRoutes(deps: Deps): Route[] {
       data: await listPendingRenewals(deps, viewer),
     })),
     serve(endpoints.getPrescribingContext, async ({ query, viewer }) => {
-      const doctor = await requireDoctorOfUser(db, viewer.userId);
+      const doctor = await requireDoctorByUser(db, viewer.userId);
       const pair = { doctorId: doctor.id, patientId: query.patientId };
       const at = await visitAtHand(db, pair, clock.now(), { appointmentId: query.appointmentId });
       return { data: { ...at, listsApply: config.medicineLists } };

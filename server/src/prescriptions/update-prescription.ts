@@ -1,17 +1,17 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import type { BodyOf } from '@carelane/contract/endpoint';
+import type { EndpointBody } from '@carelane/contract/endpoint';
 import type { updatePrescription as endpoint } from '@carelane/contract/prescriptions/endpoints';
 import type { PrescriptionWithHistory } from '@carelane/contract/prescriptions/prescription';
 import { eq } from 'drizzle-orm';
 import { prescriptions, prescriptionVersions } from '../db/schema';
 import type { Deps } from '../deps';
-import { requireDoctorOfUser } from '../doctors/queries';
+import { requireDoctorByUser } from '../doctors/queries';
+import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 import { recordAccess } from '../patients/audit';
 import { issuerOnDay, requireAllowed, requireMayPrescribe } from './issue-prescription';
+import { notifyByMailToo } from './notify-prescription';
 import { getPrescriptionById, lockIssuedBy, withHistory } from './queries';
-import { tell } from './tell';
 import { isTreating, visitAtHand } from './visits';
 
 /** A new version under the same code; what it said before is kept. */
@@ -19,7 +19,7 @@ export async function updatePrescription(
   deps: Deps,
   viewer: Viewer,
   id: string,
-  change: BodyOf<typeof endpoint>,
+  change: EndpointBody<typeof endpoint>,
 ): Promise<PrescriptionWithHistory> {
   const now = deps.clock.now();
   const { answer, publish } = await deps.db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function updatePrescription(
     const pair = { doctorId: doctor.id, patientId: patient.id };
     if (!(await isTreating(tx, pair))) throw new Refusal('PRESCRIPTION_NOT_FOUND');
     if (prescription.withdrawnAt) throw new Refusal('CONFLICT', 'This prescription was withdrawn.');
-    const signer = await requireDoctorOfUser(tx, viewer.userId);
+    const signer = await requireDoctorByUser(tx, viewer.userId);
     requireMayPrescribe(signer, deps.config);
     const wording = {
       medication: change.medication ?? prescription.medication,
@@ -55,7 +55,7 @@ export async function updatePrescription(
       subject: id,
       at: now,
     });
-    const publish = await tell(tx, deps, {
+    const publish = await notifyByMailToo(tx, deps, {
       userId: patient.userId,
       prescriptionId: id,
       message: `${doctorTitle(doctor.name)} has changed one of your prescriptions.`,

@@ -1,4 +1,4 @@
-import { initialsOf } from '@carelane/contract/doctors/doctor-name';
+import { initials } from '@carelane/contract/doctors/doctor-name';
 import type { VerifiedPrescription } from '@carelane/contract/prescriptions/prescription';
 import { expiresAt, prescriptionStatus } from '@carelane/contract/prescriptions/prescription-status';
 import { displayCode, normalizeCode } from '@carelane/contract/prescriptions/verification-code';
@@ -6,7 +6,7 @@ import { zonedDate } from '@carelane/contract/time/zoned-time';
 import { eq } from 'drizzle-orm';
 import { prescriptions } from '../db/schema';
 import type { Deps } from '../deps';
-import { spendBudget } from '../http/budget';
+import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
 import { selectPrescriptions } from './queries';
 
@@ -32,7 +32,7 @@ export async function verifyPrescription(
     throw new Refusal('PRESCRIPTION_NOT_FOUND', 'No prescription has this code. Please check every sign.');
   const { prescription } = row;
   const { issued } = prescription;
-  const dayOf = (at: Date) => zonedDate(at, issued.timezone);
+  const localDay = (at: Date) => zonedDate(at, issued.timezone);
   return {
     verificationCode: displayCode(code),
     status: prescriptionStatus(prescription, deps.clock.now()),
@@ -40,12 +40,12 @@ export async function verifyPrescription(
     qualification: issued.qualification,
     registrationNumber: issued.registrationNumber,
     issuerVerified: issued.doctorVerified,
-    issuedOn: dayOf(prescription.createdAt),
-    expiresOn: dayOf(expiresAt(prescription.createdAt)),
-    withdrawnOn: prescription.withdrawnAt && dayOf(prescription.withdrawnAt),
+    issuedOn: localDay(prescription.createdAt),
+    expiresOn: localDay(expiresAt(prescription.createdAt)),
+    withdrawnOn: prescription.withdrawnAt && localDay(prescription.withdrawnAt),
     version: prescription.version,
     medication: prescription.medication,
     dosage: prescription.dosage,
-    patientInitials: initialsOf(issued.patientName),
+    patientInitials: initials(issued.patientName),
   };
 }

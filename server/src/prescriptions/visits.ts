@@ -1,8 +1,8 @@
 import {
-  modeOfVisit,
   type Visit,
   type VisitMode,
   visitKind,
+  visitMode,
 } from '@carelane/contract/prescriptions/medicine-rule';
 import { and, desc, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
@@ -78,13 +78,13 @@ export async function visitAtHand(
     appointmentId: current.id,
     visit: {
       kind: visitKind(current.startsAt, previous?.startsAt),
-      mode: modeOfVisit(current.consultationType, named.mode),
+      mode: visitMode(current.consultationType, named.mode),
     },
   };
 }
 
 /** A renewal is a follow-up in writing, as long as the doctor's last word to this patient is not too old. */
-export async function visitOfRenewal(db: Queryable, pair: Pair, issuedAt: Date, now: Date): Promise<Visit> {
+export async function renewalVisit(db: Queryable, pair: Pair, issuedAt: Date, now: Date): Promise<Visit> {
   const [last] = await db
     .select({ startsAt: appointments.startsAt })
     .from(appointments)

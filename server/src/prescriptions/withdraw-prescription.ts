@@ -3,10 +3,10 @@ import type { Prescription } from '@carelane/contract/prescriptions/prescription
 import { eq } from 'drizzle-orm';
 import { prescriptions } from '../db/schema';
 import type { Deps } from '../deps';
-import type { Viewer } from '../http/viewer';
+import type { Viewer } from '../http/endpoints/viewer';
 import { recordAccess } from '../patients/audit';
+import { notifyByMailToo } from './notify-prescription';
 import { getPrescriptionById, lockIssuedBy, prescriptionOnWire } from './queries';
-import { tell } from './tell';
 
 /** Its issuer may always take it back, also when the visit was canceled since; a second time changes nothing. */
 export async function withdrawPrescription(
@@ -30,7 +30,7 @@ export async function withdrawPrescription(
       subject: id,
       at: now,
     });
-    const publish = await tell(tx, deps, {
+    const publish = await notifyByMailToo(tx, deps, {
       userId: before.patient.userId,
       prescriptionId: id,
       message: `${doctorTitle(before.doctor.name)} has withdrawn one of your prescriptions. Please do not use it any more.`,

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
 import { faultWithoutValues } from '../http/error-handler';
-import type { Viewer } from '../http/viewer';
 import { isForeignOrigin } from './foreign-origin';
 import type { SocketHandlers } from './on-event';
 import { type AppSocket, channel } from './realtime';

@@ -5,9 +5,9 @@ import {
   clientEvents,
 } from '@carelane/contract/realtime';
 import type { Deps } from '../deps';
-import { faultWithoutValues, refusalOf } from '../http/error-handler';
+import type { Viewer } from '../http/endpoints/viewer';
+import { faultWithoutValues, toRefusal } from '../http/error-handler';
 import { Refusal } from '../http/refusal';
-import type { Viewer } from '../http/viewer';
 import type { AppSocket } from './realtime';
 
 export interface EventCall<N extends ClientEventName> {
@@ -50,7 +50,7 @@ export function onEvent<N extends ClientEventName>(
           });
           answer({ ok: true });
         } catch (error) {
-          const refusal = refusalOf(error);
+          const refusal = toRefusal(error);
           if (!refusal) deps.log.error({ event, fault: faultWithoutValues(error) }, 'a socket event failed');
           const { message, code } = refusal ?? new Refusal('INTERNAL');
           socket.emit('error', { message, code });

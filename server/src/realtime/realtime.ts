@@ -6,7 +6,7 @@ import type {
   ServerToClient,
 } from '@carelane/contract/realtime';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
-import type { Viewer } from '../http/viewer';
+import type { Viewer } from '../http/endpoints/viewer';
 
 export interface SocketData {
   viewer: Viewer;

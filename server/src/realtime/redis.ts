@@ -56,16 +56,16 @@ function withoutWaiting(publisher: Client, url: string) {
     /** By this name the adapter knows which client library it has. */
     sSubscribe: () => {},
     duplicate: () => clientFor(url, false),
-    xAdd: (...args: Parameters<Client['xAdd']>) => soon(publisher.xAdd(...args)),
-    xRange: (...args: Parameters<Client['xRange']>) => soon(publisher.xRange(...args)),
+    xAdd: (...args: Parameters<Client['xAdd']>) => publishSoon(publisher.xAdd(...args)),
+    xRange: (...args: Parameters<Client['xRange']>) => publishSoon(publisher.xRange(...args)),
     multi: () => publisher.multi(),
     set: (...args: Parameters<Client['set']>) => publisher.set(...args).catch(() => null),
     publish: (...args: Parameters<Client['publish']>) => publisher.publish(...args).catch(() => 0),
-    sendCommand: (args: string[]) => soon(publisher.sendCommand(args)).catch(() => ALONE),
+    sendCommand: (args: string[]) => publishSoon(publisher.sendCommand(args)).catch(() => ALONE),
   };
 }
 
-function soon<T>(answer: Promise<T>): Promise<T> {
+function publishSoon<T>(answer: Promise<T>): Promise<T> {
   const late = new Promise<never>((_resolve, reject) =>
     setTimeout(() => reject(new Error('Redis is late')), PUBLISH_WITHIN_MS).unref(),
   );

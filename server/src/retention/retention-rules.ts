@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { SESSION_IDLE_DAYS } from '../auth/sessions';
+import { SESSION_IDLE_DAYS } from '../auth/sessions/sessions';
 import * as tables from '../db/schema';
 
 const DAY_MS = 86_400_000;

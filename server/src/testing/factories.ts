@@ -1,6 +1,6 @@
-import { minuteOfSlot } from '@carelane/contract/doctors/slot-grid';
-import { addDays, DEFAULT_TIME_ZONE, instantOf, zonedDate } from '@carelane/contract/time/zoned-time';
-import { createSession } from '../auth/sessions';
+import { slotMinute } from '@carelane/contract/doctors/slot-grid';
+import { addDays, DEFAULT_TIME_ZONE, zonedDate, zonedInstant } from '@carelane/contract/time/zoned-time';
+import { createSession } from '../auth/sessions/sessions';
 import { newId, newSecret } from '../db/columns';
 import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
@@ -137,7 +137,7 @@ export async function givenAppointment(
     (overrides.startsAt
       ? zonedDate(overrides.startsAt, zone)
       : addDays(zonedDate(t.deps.clock.now(), zone), 1));
-  const startsAt = overrides.startsAt ?? instantOf(localDate, minuteOfSlot(slot), zone);
+  const startsAt = overrides.startsAt ?? zonedInstant(localDate, slotMinute(slot), zone);
   if (!startsAt) throw new Error('that slot does not exist on that day');
   const appointment = only(
     await t.deps.db

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../auth/passwords';
+import { hashPassword } from '../auth/passwords/passwords';
 import { users } from '../db/schema';
 import type { Answer, TestApp } from './test-app';
 

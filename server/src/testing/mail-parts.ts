@@ -1,5 +1,5 @@
 /** The parts of a mail as they went out, decoded. */
-export function partsOf(mail: string): { type: string; content: string }[] {
+export function parseMailParts(mail: string): { type: string; content: string }[] {
   const [, boundary] = /boundary="([^"]+)"/.exec(mail) ?? [];
   return mail
     .split(boundary ? `--${boundary}` : '\0')

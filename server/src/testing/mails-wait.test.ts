@@ -8,7 +8,7 @@ const t = await testApp({ env: { EMAIL_CONFIRMATION: 'required' } });
 beforeEach(() => t.reset());
 
 const unconfirmed = { emailConfirmedAt: null };
-async function notificationsOf(person: { token: string }): Promise<number> {
+async function countNotifications(person: { token: string }): Promise<number> {
   return (await t.as(person).get('/notification')).body.data.length;
 }
 
@@ -39,7 +39,7 @@ test('a doctor with an unconfirmed address gets notifications and no mail', asyn
   const doctor = await givenDoctor(t, unconfirmed);
   const patient = await wholeVisit(doctor);
   expect(new Set(t.mails().map(({ to }) => to))).toEqual(new Set([patient.user.email]));
-  expect(await notificationsOf(doctor)).toBe(4);
+  expect(await countNotifications(doctor)).toBe(4);
 });
 
 test('a doctor with a confirmed one gets both', async () => {

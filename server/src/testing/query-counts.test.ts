@@ -9,7 +9,7 @@ const t = await testApp();
 beforeEach(() => t.reset());
 
 /** Every query of both engines passes drizzle's logger. */
-async function queriesOf(work: () => Promise<{ status: number }>): Promise<number> {
+async function countQueries(work: () => Promise<{ status: number }>): Promise<number> {
   const logged = vi.spyOn(WriteWatch.prototype, 'logQuery');
   try {
     expect((await work()).status).toBe(200);
@@ -74,7 +74,7 @@ test.each<[string, (people: Awaited<ReturnType<typeof world>>) => [Person, strin
     const [person, path] = asked(await world(rows));
     const call = () => t.as(person).get(path);
     await call();
-    counts.push(await queriesOf(call));
+    counts.push(await countQueries(call));
   }
   expect(counts[1]).toBe(counts[0]);
   expect(counts[1]).toBeLessThanOrEqual(5);
@@ -85,5 +85,5 @@ test('the slots of a date are one query', async () => {
   const slots = () =>
     t.as(patient).get(`/doctor/available-slots-for-doctor/${doctor.profile.id}?date=2026-03-05`);
   await slots();
-  expect(await queriesOf(slots)).toBe(1);
+  expect(await countQueries(slots)).toBe(1);
 });

@@ -87,7 +87,7 @@ export async function startStripeStandIn(options: {
     return session;
   }
 
-  function sessionOf(id: string): StandInSession {
+  function findSession(id: string): StandInSession {
     const session = sessions.get(id);
     if (!session) {
       throw new StripeFault(
@@ -102,7 +102,7 @@ export async function startStripeStandIn(options: {
   }
 
   function expire(id: string): StandInSession {
-    const session = sessionOf(id);
+    const session = findSession(id);
     if (session.status !== 'open') {
       const message = `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`;
       throw new StripeFault(400, 'invalid_request_error', 'resource_invalid_state', message);
@@ -141,7 +141,7 @@ export async function startStripeStandIn(options: {
     const [, , resource, second, third, fourth] = path.split('/');
     if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(form);
     if (resource === 'checkout' && second === 'sessions' && third) {
-      return method === 'POST' && fourth === 'expire' ? expire(third) : sessionOf(third);
+      return method === 'POST' && fourth === 'expire' ? expire(third) : findSession(third);
     }
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
     if (method === 'GET' && path === '/v1/refunds') {
@@ -161,7 +161,7 @@ export async function startStripeStandIn(options: {
       throw new StripeFault(401, 'invalid_request_error', 'api_key_invalid', 'Invalid API Key provided');
     }
     const url = new URL(request.url ?? '/', 'http://stand-in');
-    const text = await textOf(request);
+    const text = await readText(request);
     const form = Object.fromEntries(new URLSearchParams(request.method === 'GET' ? url.search : text));
     const method = request.method ?? 'GET';
     const key = request.headers['idempotency-key'];
@@ -221,7 +221,7 @@ export async function startStripeStandIn(options: {
     forgetIdempotencyKeys: () => answered.clear(),
     /** The customer pays on Stripe's page. */
     pay(id: string) {
-      const session = sessionOf(id);
+      const session = findSession(id);
       if (session.status !== 'open') throw new Error(`session is ${session.status}`);
       Object.assign(session, {
         status: 'complete',
@@ -255,7 +255,7 @@ export async function startStripeStandIn(options: {
   };
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');

@@ -6,7 +6,7 @@ import { choosePaymentProvider } from '../adapters/payments/choose-provider';
 import { type App, buildApp, type Given } from '../app';
 import { type Config, readConfig } from '../config';
 import type { Deps } from '../deps';
-import { createMetrics } from '../http/metrics';
+import { createMetrics } from '../http/monitoring/metrics';
 import { runDueJobs } from '../jobs/queue';
 import { type TestClock, testClock } from './test-clock';
 import { emptyTables, testDatabase } from './test-database';
@@ -85,8 +85,8 @@ export async function testApp({ now = DEFAULT_NOW, env = {}, ...given }: TestOpt
     app,
     deps: app.deps,
     clock,
-    anonymous: callerOf(app, undefined),
-    as: ({ token }) => callerOf(app, token),
+    anonymous: makeCaller(app, undefined),
+    as: ({ token }) => makeCaller(app, token),
     mails: () => sent,
     runJobs: async () => {
       let total = 0;
@@ -106,7 +106,7 @@ export async function testApp({ now = DEFAULT_NOW, env = {}, ...given }: TestOpt
   };
 }
 
-function callerOf(app: App, token: string | undefined): Caller {
+function makeCaller(app: App, token: string | undefined): Caller {
   const authorization: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   async function send(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',

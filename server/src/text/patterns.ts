@@ -1,5 +1,5 @@
-import { plainWord, type Vocabulary, vocabularyOf } from './spelling';
-import { isFiller, type Word, wordsOf } from './words';
+import { createVocabulary, plainWord, type Vocabulary } from './spelling';
+import { isFiller, splitWords, type Word } from './words';
 
 /**
  * A pattern is a list of slots: `@chest pain|ache` matches when every slot finds a word close by, in any order.
@@ -52,13 +52,13 @@ export interface ReadText {
   matches(pattern: Pattern): Match[];
 }
 
-export function matcherOf(patterns: Iterable<Pattern>): PatternMatcher {
+export function createMatcher(patterns: Iterable<Pattern>): PatternMatcher {
   let known: Vocabulary | undefined;
   return {
     read(input, { slips = true } = {}) {
-      known ??= vocabularyOf([...patterns].flatMap((pattern) => pattern.entries));
+      known ??= createVocabulary([...patterns].flatMap((pattern) => pattern.entries));
       const vocabulary = known;
-      const words = wordsOf(input).flatMap((word) => splitJoined(word, vocabulary));
+      const words = splitWords(input).flatMap((word) => splitJoined(word, vocabulary));
       const meanings = words.map(({ text }) =>
         slips ? vocabulary.lookUp(text) : vocabulary.lookUpExact(text),
       );

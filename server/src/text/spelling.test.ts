@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { vocabularyOf } from './spelling';
+import { createVocabulary } from './spelling';
 
-const vocabulary = vocabularyOf(['headache', 'fever', '~bukhar']);
+const vocabulary = createVocabulary(['headache', 'fever', '~bukhar']);
 
 it.each([
   ['headache', ['headache']],

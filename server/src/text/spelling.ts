@@ -13,7 +13,7 @@ export interface Vocabulary {
 }
 
 /** Words marked with `~` are Hindi in Latin letters and match in any of its spellings. */
-export function vocabularyOf(entries: Iterable<string>): Vocabulary {
+export function createVocabulary(entries: Iterable<string>): Vocabulary {
   const byStem = new Map<string, string[]>();
   const byFold = new Map<string, string[]>();
   const byDeletion = new Map<string, string[]>();

@@ -23,7 +23,7 @@ const FILLERS = new Set(
   ),
 );
 
-export function wordsOf(input: string): Word[] {
+export function splitWords(input: string): Word[] {
   const words: Word[] = [];
   let clause = 0;
   let sentence = 0;

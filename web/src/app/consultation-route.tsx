@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ConsultationPage } from '../consultations/consultation-page';
+import { lazyComponent } from '../ui/lazy-component';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
-import { part } from '../ui/part';
 
 const route = getRouteApi('/signed-in/consultation/$appointmentId');
 
-const CreatePrescriptionPanel = part(
+const CreatePrescriptionPanel = lazyComponent(
   () => import('../prescriptions/create-prescription-panel').then((module) => module.CreatePrescriptionPanel),
   () => <LoadingState label="Loading…" />,
 );

@@ -8,16 +8,16 @@ import { useSession } from '../auth/session';
 import { YourDataPanel } from '../auth/your-data-panel';
 import { AccessLogPanel } from '../patients/access-log-panel';
 import { DoctorPatientsCards } from '../patients/doctor-patients-cards';
+import { lazyComponent } from '../ui/lazy-component';
 import { LoadingState } from '../ui/loading-state';
-import { part } from '../ui/part';
 import { PersonAvatar } from '../ui/person-avatar';
 import classes from './profile-page.module.css';
 
-const DoctorProfileTab = part(
-  () => import('../doctors/doctor-profile-tab').then((module) => module.DoctorProfileTab),
+const DoctorProfileTab = lazyComponent(
+  () => import('../doctors/profile/doctor-profile-tab').then((module) => module.DoctorProfileTab),
   () => <LoadingState label="Loading your profile..." shape="page" count={2} />,
 );
-const PatientProfileTab = part(
+const PatientProfileTab = lazyComponent(
   () => import('../patients/patient-profile-tab').then((module) => module.PatientProfileTab),
   () => <LoadingState label="Loading your profile..." shape="page" count={1} />,
 );

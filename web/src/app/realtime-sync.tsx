@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { appointmentKeys } from '../appointments/api';
 import { sessionQuery } from '../auth/session';
 import { applyPresence, consultationKeys } from '../consultations/api';
-import { askAgain } from '../lib/ask-again';
 import { openSocket } from '../lib/open-socket';
 import { isReached } from '../lib/reach';
+import { refetchInFlight } from '../lib/refetch-in-flight';
 import { type AppSocket, closeSocket } from '../lib/socket';
 import { notificationKeys, showAllRead, showNewNotification } from '../notifications/api';
 import { raiseSystemNotification } from '../notifications/system-notification';
@@ -107,7 +107,8 @@ export function sync(client: QueryClient, socket: AppSocket): () => void {
     }),
   );
   const catchUp = () => {
-    for (const queryKey of MISSED_IN_A_GAP) void askAgain(client, { queryKey, predicate: hasNotFailed });
+    for (const queryKey of MISSED_IN_A_GAP)
+      void refetchInFlight(client, { queryKey, predicate: hasNotFailed });
   };
   const askWhy = (reason: string) => {
     if (reason === 'io server disconnect') void checkSession(client, socket);
@@ -127,8 +128,8 @@ export function sync(client: QueryClient, socket: AppSocket): () => void {
 }
 
 async function refresh(client: QueryClient, { first, after }: Stale): Promise<void> {
-  await Promise.all(first.map((queryKey) => askAgain(client, { queryKey })));
-  await Promise.all(after.map((queryKey) => askAgain(client, { queryKey })));
+  await Promise.all(first.map((queryKey) => refetchInFlight(client, { queryKey })));
+  await Promise.all(after.map((queryKey) => refetchInFlight(client, { queryKey })));
 }
 
 /** The server itself closed the line: the session was ended elsewhere, or the server wants us to come again. */

@@ -95,7 +95,7 @@ const signedInRoutes = [
     getParentRoute: () => signedIn,
     path: '/dashboard',
     staticData: { title: 'Dashboard' },
-    component: lazyRouteComponent(() => import('../appointments/dashboard-page'), 'DashboardPage'),
+    component: lazyRouteComponent(() => import('../appointments/dashboard/dashboard-page'), 'DashboardPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
@@ -109,27 +109,30 @@ const signedInRoutes = [
     path: '/doctors',
     staticData: { title: 'Find Doctors' },
     validateSearch: texts('name', 'specialization', 'maxFee', 'language', 'sort', 'availableOn'),
-    component: lazyRouteComponent(() => import('../doctors/doctors-page'), 'DoctorsPage'),
+    component: lazyRouteComponent(() => import('../doctors/search/doctors-page'), 'DoctorsPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/doctors/$id',
     staticData: { title: 'Doctor' },
-    component: lazyRouteComponent(() => import('../doctors/doctor-page'), 'DoctorPage'),
+    component: lazyRouteComponent(() => import('../doctors/profile/doctor-page'), 'DoctorPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/book-appointment/checkout',
     staticData: { title: 'Book Appointment' },
     validateSearch: texts('canceled_session'),
-    component: lazyRouteComponent(() => import('../appointments/checkout-left-page'), 'CheckoutLeftPage'),
+    component: lazyRouteComponent(
+      () => import('../appointments/booking/checkout-left-page'),
+      'CheckoutLeftPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => signedIn,
     path: '/book-appointment/$doctorId',
     staticData: { title: 'Book Appointment' },
     validateSearch: texts('date', 'time', 'canceled_session'),
-    component: lazyRouteComponent(() => import('../appointments/booking-page'), 'BookingPage'),
+    component: lazyRouteComponent(() => import('../appointments/booking/booking-page'), 'BookingPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
@@ -163,7 +166,10 @@ const signedInRoutes = [
     path: '/success',
     staticData: { title: 'Payment' },
     validateSearch: texts('session_id'),
-    component: lazyRouteComponent(() => import('../appointments/booking-success-page'), 'SuccessPage'),
+    component: lazyRouteComponent(
+      () => import('../appointments/booking/booking-success-page'),
+      'SuccessPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => signedIn,

@@ -13,7 +13,7 @@ import type { AppointmentStatus } from '@carelane/contract/appointments/status';
 import type { Role } from '@carelane/contract/auth/account';
 import { createReview } from '@carelane/contract/doctors/endpoints';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callWhole, reasonOf } from '../lib/api';
+import { call, callWithEnvelope, errorMessage } from '../lib/api';
 import { viewerZone } from '../lib/dates';
 import { KEPT } from '../lib/last-seen';
 import { toast } from '../ui/toast';
@@ -41,7 +41,7 @@ interface Position extends ServerList {
   cursor?: string;
 }
 
-function firstOf(list: ListName): Position {
+function firstPosition(list: ListName): Position {
   if (list === 'scheduled') return { list: 'ahead' };
   return list === 'completed' || list === 'canceled' ? { status: list } : { list };
 }
@@ -67,15 +67,15 @@ async function fetchPage(
     signal,
   };
   if (role === 'doctor') {
-    const { data, page } = await callWhole(listDoctorAppointments, request);
-    return pageOf(data, page, position);
+    const { data, page } = await callWithEnvelope(listDoctorAppointments, request);
+    return toPage(data, page, position);
   }
-  const { data, page } = await callWhole(listPatientAppointments, request);
-  return pageOf(data.appointments, page, position);
+  const { data, page } = await callWithEnvelope(listPatientAppointments, request);
+  return toPage(data.appointments, page, position);
 }
 
 /** The scheduled ones ahead come first, nearest on top; then those whose time has passed. */
-function pageOf(
+function toPage(
   appointments: LooseAppointment[],
   page: { total?: number | undefined; nextCursor: string | null } | undefined,
   position: Position,
@@ -98,7 +98,7 @@ export const appointmentListQuery = (role: Role, profileId: string | undefined, 
       const overdue = await fetchPage(role, profileId, page.next, signal);
       return { ...overdue, appointments: [...page.appointments, ...overdue.appointments] };
     },
-    initialPageParam: firstOf(list),
+    initialPageParam: firstPosition(list),
     getNextPageParam: (last) => last.next,
     enabled: profileId !== undefined,
     meta: KEPT,
@@ -156,7 +156,7 @@ export function useCompleteAppointment() {
       await changed();
     },
     onError: async (error) => {
-      toast.error(`Failed to update status: ${reasonOf(error)}`);
+      toast.error(`Failed to update status: ${errorMessage(error)}`);
       await changed();
     },
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { viewOf } from './appointment-view';
+import { toAppointmentView } from './appointment-view';
 
 describe('an appointment on screen', () => {
   it('has a word for everything that is missing', () => {
-    expect(viewOf({ _id: 'a1' })).toMatchObject({
+    expect(toAppointmentView({ _id: 'a1' })).toMatchObject({
       doctorName: 'Unknown Doctor',
       doctorSpecialty: 'General',
       doctorExperience: 0,
@@ -16,8 +16,11 @@ describe('an appointment on screen', () => {
 
   it('reads the time of a slot said with or without its day', () => {
     const date = '2026-03-02';
-    expect(viewOf({ date, timeSlot: 'Monday 10:30 AM' })).toMatchObject({ day: 'Monday', time: '10:30 AM' });
-    expect(viewOf({ date, timeSlot: { time: '10:30 AM' } })).toMatchObject({
+    expect(toAppointmentView({ date, timeSlot: 'Monday 10:30 AM' })).toMatchObject({
+      day: 'Monday',
+      time: '10:30 AM',
+    });
+    expect(toAppointmentView({ date, timeSlot: { time: '10:30 AM' } })).toMatchObject({
       time: '10:30 AM',
       startsAt: '2026-03-02T05:00:00.000Z',
     });

@@ -1,7 +1,7 @@
 import type { Appointment } from '@carelane/contract/appointments/appointment';
 import type { AppointmentStatus, ConsultationType } from '@carelane/contract/appointments/status';
-import { minuteOfSlot, slotOfLabel } from '@carelane/contract/doctors/slot-grid';
-import { DEFAULT_TIME_ZONE, instantOf } from '@carelane/contract/time/zoned-time';
+import { slotFromLabel, slotMinute } from '@carelane/contract/doctors/slot-grid';
+import { DEFAULT_TIME_ZONE, zonedInstant } from '@carelane/contract/time/zoned-time';
 
 type Loose<T> = T extends object ? { [K in keyof T]?: Loose<T[K]> | null } : T | null;
 /** An answer in which any part may be missing. */
@@ -37,7 +37,7 @@ export interface AppointmentView {
   reviewed: boolean;
 }
 
-export function viewOf(appointment: LooseAppointment): AppointmentView {
+export function toAppointmentView(appointment: LooseAppointment): AppointmentView {
   const doctor = appointment.doctorId;
   const patient = appointment.patientId;
   const slot = typeof appointment.timeSlot === 'string' ? appointment.timeSlot : appointment.timeSlot?.time;
@@ -61,7 +61,7 @@ export function viewOf(appointment: LooseAppointment): AppointmentView {
     day: appointment.day ?? slotDay ?? '',
     time,
     timezone,
-    startsAt: appointment.startsAt ?? startOf(date, time, timezone),
+    startsAt: appointment.startsAt ?? startInstant(date, time, timezone),
     status: appointment.status ?? 'scheduled',
     consultationType: appointment.consultationType ?? 'Video Consultation',
     reason: appointment.reason ?? '',
@@ -76,8 +76,8 @@ export function viewOf(appointment: LooseAppointment): AppointmentView {
   };
 }
 
-function startOf(date: string, time: string, zone: string): string {
-  const slot = slotOfLabel(time);
-  const start = slot === undefined ? undefined : instantOf(date, minuteOfSlot(slot), zone);
+function startInstant(date: string, time: string, zone: string): string {
+  const slot = slotFromLabel(time);
+  const start = slot === undefined ? undefined : zonedInstant(date, slotMinute(slot), zone);
   return (start ?? new Date(0)).toISOString();
 }

@@ -3,10 +3,10 @@ import type { Role } from '@carelane/contract/auth/account';
 import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useNow } from '../app/now';
 import { useRoomPresence } from '../app/room-presence';
 import { useSession } from '../auth/session';
 import { ownDoctorQuery } from '../doctors/api';
+import { useNow } from '../lib/now';
 import { ownPatientQuery } from '../patients/api';
 import { CalendarDrawing } from '../ui/art/calendar-drawing';
 import { EmptyState } from '../ui/empty-state';
@@ -14,8 +14,8 @@ import { ErrorState } from '../ui/error-state';
 import { LinkButton } from '../ui/link-button';
 import { LoadingState } from '../ui/loading-state';
 import { PageHeader } from '../ui/page-header';
-import { AppointmentCard } from './appointment-card';
-import classes from './dashboard.module.css';
+import { AppointmentCard } from './cards/appointment-card';
+import classes from './dashboard/dashboard.module.css';
 import { useAppointmentList } from './use-appointment-list';
 
 const TABS = [

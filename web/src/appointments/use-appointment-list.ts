@@ -7,10 +7,10 @@ import {
 import type { Role } from '@carelane/contract/auth/account';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNow } from '../app/now';
 import { viewerZone } from '../lib/dates';
+import { useNow } from '../lib/now';
 import { appointmentListQuery, type ListName } from './api';
-import { type AppointmentView, viewOf } from './appointment-view';
+import { type AppointmentView, toAppointmentView } from './appointment-view';
 
 const RETRY_MS = 1_500;
 const RETRY_MAX_MS = 24_000;
@@ -55,7 +55,7 @@ export function useAppointmentList(
   useRetryAfterError(query);
 
   const pages = query.data?.pages;
-  const loaded = pages && unique(pages.flatMap((page) => page.appointments.map(viewOf)));
+  const loaded = pages && unique(pages.flatMap((page) => page.appointments.map(toAppointmentView)));
   return {
     appointments: loaded,
     count: query.hasNextPage ? pages?.[0]?.total : loaded?.length,

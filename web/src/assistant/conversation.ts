@@ -30,7 +30,7 @@ export function isUnanswered(entries: Entry[]): boolean {
   return last !== undefined && (last.role === 'user' || last.suggestions === undefined);
 }
 
-export function messagesOf(entries: Entry[]): ChatMessage[] {
+export function toMessages(entries: Entry[]): ChatMessage[] {
   return entries
     .filter(({ content }) => content.trim() !== '')
     .map(({ role, content }) => ({ role, content }));

@@ -13,7 +13,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       const blocks = held.split('\n\n');
       held = blocks.pop() ?? '';
       for (const block of blocks) {
-        const event = eventOf(block);
+        const event = parseEvent(block);
         if (event) yield event;
       }
     }
@@ -22,7 +22,7 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
   }
 }
 
-function eventOf(block: string): ChatEvent | undefined {
+function parseEvent(block: string): ChatEvent | undefined {
   const name = /^event: (.*)$/m.exec(block)?.[1];
   const data = /^data: (.*)$/m.exec(block)?.[1];
   if (!name || data === undefined || !isName(name)) return undefined;

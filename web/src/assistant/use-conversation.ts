@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { reasonOf } from '../lib/api';
+import { errorMessage } from '../lib/api';
 import { toast } from '../ui/toast';
 import { askAssistant } from './api';
-import { type Entry, isUnanswered, loadConversation, messagesOf, saveConversation } from './conversation';
+import { type Entry, isUnanswered, loadConversation, saveConversation, toMessages } from './conversation';
 
 export type Phase = 'idle' | 'waiting' | 'streaming';
 
@@ -32,7 +32,7 @@ export function useConversation(userId: string) {
       });
     try {
       let isDone = false;
-      for await (const { event, data } of askAssistant(messagesOf(asked), attempt.signal)) {
+      for await (const { event, data } of askAssistant(toMessages(asked), attempt.signal)) {
         if (event === 'delta') {
           setPhase('streaming');
           change((entry) => ({ ...entry, content: entry.content + data.text }));
@@ -43,7 +43,7 @@ export function useConversation(userId: string) {
       if (!isDone) throw new Error(UNFINISHED);
     } catch (failure) {
       if (attempt.signal.aborted) return;
-      setError(reasonOf(failure, UNFINISHED));
+      setError(errorMessage(failure, UNFINISHED));
       toast.error('Error', 'Failed to get AI response. Please try again.');
     }
     setPhase('idle');

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Digits only, as the call wants an integer; what people type between them is dropped. */
-function phoneOf(text: string): number | undefined {
+function parsePhone(text: string): number | undefined {
   const digits = text.replace(/\D/g, '');
   return digits === '' ? undefined : Number(digits);
 }
@@ -29,8 +29,8 @@ export function AccountForm({ user }: Props) {
   const update = useUpdateAccount();
   const known = [user.email, user.pendingEmail ?? user.email].map((address) => address.toLowerCase());
   const addressMoves = (values: Values) => !known.includes(values.email.trim().toLowerCase());
-  const bodyOf = ({ name, email, phone, currentPassword }: Values) => {
-    const phoneNumber = phoneOf(phone) ?? (user.phoneNumber === null ? undefined : null);
+  const toBody = ({ name, email, phone, currentPassword }: Values) => {
+    const phoneNumber = parsePhone(phone) ?? (user.phoneNumber === null ? undefined : null);
     return {
       name,
       email,
@@ -47,7 +47,7 @@ export function AccountForm({ user }: Props) {
       currentPassword: '',
     },
     validate: (values) => {
-      const { phoneNumber, ...errors } = judge(bodyOf(values));
+      const { phoneNumber, ...errors } = judge(toBody(values));
       if (addressMoves(values) && values.currentPassword === '') {
         errors.currentPassword = 'Please enter your current password to change your email address.';
       }
@@ -56,7 +56,7 @@ export function AccountForm({ user }: Props) {
     },
   });
   const save = (values: Values) => {
-    update.mutate(bodyOf(values), {
+    update.mutate(toBody(values), {
       onSuccess: (saved) => {
         form.setValues({
           name: saved.name,

@@ -3,7 +3,7 @@ import * as endpoints from '@carelane/contract/auth/endpoints';
 import * as factor from '@carelane/contract/auth/second-factor';
 import type { BodySent } from '@carelane/contract/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callWhole } from '../lib/api';
+import { call, callWithEnvelope } from '../lib/api';
 import { readStored, STORAGE } from '../lib/storage';
 import { sessionQuery, startSession } from './session';
 
@@ -39,7 +39,7 @@ export function useRegister() {
   const signedIn = useSignedIn();
   return useMutation({
     mutationFn: async (body: BodySent<typeof endpoints.register>) => {
-      const answer: SignedIn & { data?: SignedIn } = await callWhole(endpoints.register, { body });
+      const answer: SignedIn & { data?: SignedIn } = await callWithEnvelope(endpoints.register, { body });
       signedIn(answer.data ?? answer);
     },
   });

@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { SignedOutFrame } from '../app/layout/signed-out-frame';
-import { ApiError, reasonOf } from '../lib/api';
+import { ApiError, errorMessage } from '../lib/api';
 import { ErrorState } from '../ui/error-state';
 import { LinkButton } from '../ui/link-button';
 import { LoadingState } from '../ui/loading-state';
+import { SignedOutFrame } from '../ui/signed-out-frame';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card';
 import { confirmEmailQuery } from './confirmation';
@@ -38,11 +38,11 @@ export function ConfirmEmail({ token }: { token: string }) {
   }
   if (confirmed.isSuccess) return <Confirmed />;
   if (confirmed.error instanceof ApiError && confirmed.error.status < 500) {
-    return <DeadLink reason={reasonOf(confirmed.error)} />;
+    return <DeadLink reason={errorMessage(confirmed.error)} />;
   }
   return (
     <AuthCard title="Your email address is not confirmed yet">
-      <ErrorState title={reasonOf(confirmed.error)} onRetry={() => void confirmed.refetch()} />
+      <ErrorState title={errorMessage(confirmed.error)} onRetry={() => void confirmed.refetch()} />
     </AuthCard>
   );
 }

@@ -1,6 +1,6 @@
 import { confirmEmail, resendConfirmation } from '@carelane/contract/auth/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callWhole } from '../lib/api';
+import { call, callWithEnvelope } from '../lib/api';
 import { sessionQuery } from './session';
 
 /** A query although it posts: however often the page is drawn, the link is used once. */
@@ -23,7 +23,7 @@ export const confirmEmailQuery = (token: string) =>
 export function useResendConfirmation() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => (await callWhole(resendConfirmation)).message,
+    mutationFn: async () => (await callWithEnvelope(resendConfirmation)).message,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   });
 }

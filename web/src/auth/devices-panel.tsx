@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { reasonOf } from '../lib/api';
+import { errorMessage } from '../lib/api';
 import { clockTime, shortDate } from '../lib/dates';
 import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
@@ -15,7 +15,7 @@ export function DevicesPanel() {
   const signOut = (id: string) =>
     revoke.mutate(id, {
       onSuccess: () => toast.success('That device has been signed out.'),
-      onError: (error) => toast.error(reasonOf(error)),
+      onError: (error) => toast.error(errorMessage(error)),
     });
   return (
     <Panel title="Signed-In Devices">

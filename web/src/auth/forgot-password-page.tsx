@@ -2,7 +2,7 @@ import { forgotPasswordBody } from '@carelane/contract/auth/account';
 import { Alert, Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { reasonOf } from '../lib/api';
+import { errorMessage } from '../lib/api';
 import { focusFirstError, validateWith } from '../lib/form';
 import { toast } from '../ui/toast';
 import { useForgotPassword } from './api';
@@ -30,7 +30,7 @@ export function ForgotPasswordPage() {
         className={classes.form}
         noValidate
         onSubmit={form.onSubmit(
-          ({ email }) => request.mutate(email, { onError: (error) => toast.error(reasonOf(error)) }),
+          ({ email }) => request.mutate(email, { onError: (error) => toast.error(errorMessage(error)) }),
           (errors) => focusFirstError(form, errors),
         )}
       >

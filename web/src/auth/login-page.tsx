@@ -12,7 +12,7 @@ import { AuthCard } from './auth-card';
 import { EmailField, PasswordField } from './credential-fields';
 import { DemoSignIns } from './demo-sign-ins';
 
-function toldAs(error: unknown): string {
+function loginErrorMessage(error: unknown): string {
   if (error instanceof UnexpectedAnswer) return 'Login failed. Unexpected response format.';
   if (error instanceof ApiError && error.status === 429) return error.message;
   if (error instanceof ApiError && error.status < 500) return 'Login failed. Please check your credentials.';
@@ -35,7 +35,7 @@ export function LoginPage() {
     login.mutateAsync(code ? { email, password, code } : { email, password }).then(
       () => toast.success('Login successful!'),
       (error) => {
-        if (!needsCode(error)) return toast.error(toldAs(error));
+        if (!needsCode(error)) return toast.error(loginErrorMessage(error));
         setAsksForCode(true);
         if (code) form.setFieldError('code', error.message);
       },

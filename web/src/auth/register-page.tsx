@@ -2,7 +2,7 @@ import { registerBody } from '@carelane/contract/auth/account';
 import { Anchor, Button, Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { reasonOf } from '../lib/api';
+import { errorMessage } from '../lib/api';
 import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
 import { toast } from '../ui/toast';
 import { UnexpectedAnswer, useRegister } from './api';
@@ -44,8 +44,8 @@ export function RegisterPage() {
           toast.error('Registration succeeded but session creation failed.');
           return;
         }
-        if (!showServerErrors(form, error) && reasonOf(error).includes('already exists')) {
-          form.setFieldError('email', reasonOf(error));
+        if (!showServerErrors(form, error) && errorMessage(error).includes('already exists')) {
+          form.setFieldError('email', errorMessage(error));
         }
         toast.error('Registration failed. Please try again.');
       },

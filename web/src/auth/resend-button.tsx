@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { reasonOf } from '../lib/api';
+import { errorMessage } from '../lib/api';
 import { toast } from '../ui/toast';
 import { useResendConfirmation } from './confirmation';
 
@@ -8,7 +8,7 @@ export function ResendButton(props: Pick<ButtonProps, 'size' | 'variant' | 'full
   const send = () =>
     resend.mutate(undefined, {
       onSuccess: (message) => toast.success(message),
-      onError: (error) => toast.error(reasonOf(error)),
+      onError: (error) => toast.error(errorMessage(error)),
     });
   return (
     <Button variant="default" {...props} loading={resend.isPending} onClick={send}>

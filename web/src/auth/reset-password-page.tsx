@@ -3,10 +3,10 @@ import { Alert, Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { SignedOutFrame } from '../app/layout/signed-out-frame';
-import { reasonOf } from '../lib/api';
+import { errorMessage } from '../lib/api';
 import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
 import { STORAGE, store } from '../lib/storage';
+import { SignedOutFrame } from '../ui/signed-out-frame';
 import { toast } from '../ui/toast';
 import { useResetPassword } from './api';
 import classes from './auth.module.css';
@@ -35,7 +35,7 @@ export function ResetPasswordPage() {
       },
       onError: (error) => {
         showServerErrors(form, error);
-        toast.error(reasonOf(error));
+        toast.error(errorMessage(error));
       },
     });
   };

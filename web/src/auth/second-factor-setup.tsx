@@ -1,6 +1,6 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { reasonOf } from '../lib/api';
+import { errorMessage } from '../lib/api';
 import { saveFile } from '../lib/save-file';
 import { useConfirmSecondFactor, useStartSecondFactor } from './api';
 import classes from './profile.module.css';
@@ -61,7 +61,7 @@ function OneField({ label, secret = false, error, busy, submit, onSubmit, onClos
   const field = {
     label,
     value,
-    error: error && reasonOf(error),
+    error: error && errorMessage(error),
     onChange: (event: { currentTarget: { value: string } }) => setValue(event.currentTarget.value),
   };
   return (

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { call, reasonOf } from '../lib/api';
+import { call, errorMessage } from '../lib/api';
 import { saveFile } from '../lib/save-file';
 import { Panel } from '../ui/panel';
 import { Sheet, SheetActions } from '../ui/sheet';
@@ -22,7 +22,7 @@ export function YourDataPanel() {
         'carelane-my-data.json',
         new Blob([JSON.stringify(told, null, 2)], { type: 'application/json' }),
       ),
-    onError: (error) => toast.error(reasonOf(error)),
+    onError: (error) => toast.error(errorMessage(error)),
   });
   return (
     <Panel title="Your Data">
@@ -75,7 +75,7 @@ function DeleteAccountDialog({ opened, onClose }: DialogProps) {
           autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={erase.isError ? reasonOf(erase.error) : undefined}
+          error={erase.isError ? errorMessage(erase.error) : undefined}
           visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
           data-autofocus
         />

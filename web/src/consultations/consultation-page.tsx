@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { appointmentQuery } from '../appointments/api';
-import { type AppointmentView, viewOf } from '../appointments/appointment-view';
+import { type AppointmentView, toAppointmentView } from '../appointments/appointment-view';
 import { useSession } from '../auth/session';
-import { reasonOf } from '../lib/api';
-import { Bone, PanelBones } from '../ui/bones';
+import { errorMessage } from '../lib/api';
 import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
+import { PanelSkeleton, Skeleton } from '../ui/skeletons';
 import { Room } from './room';
 import classes from './room.module.css';
 
@@ -31,7 +31,7 @@ export function ConsultationPage({ appointmentId, renderPrescriptionPanel }: Pro
     return (
       <ErrorState
         isPage
-        title={reasonOf(error, 'Failed to load appointments')}
+        title={errorMessage(error, 'Failed to load appointments')}
         onRetry={() => void refetch()}
         action={
           <Button component={Link} to="/dashboard" variant="default">
@@ -42,7 +42,7 @@ export function ConsultationPage({ appointmentId, renderPrescriptionPanel }: Pro
     );
   }
   if (!data) return <RoomLoading />;
-  const appointment = viewOf(data);
+  const appointment = toAppointmentView(data);
   const role: Role = appointment.doctorUserId === user._id ? 'doctor' : 'patient';
   return (
     <Room
@@ -58,8 +58,8 @@ function RoomLoading() {
   return (
     <LoadingState label="Loading Appointment...">
       <div className={classes.room}>
-        <Bone height="22rem" />
-        <PanelBones lines={8} />
+        <Skeleton height="22rem" />
+        <PanelSkeleton lines={8} />
       </div>
     </LoadingState>
   );

@@ -2,8 +2,8 @@ import type { Role } from '@carelane/contract/auth/account';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AppointmentView } from '../appointments/appointment-view';
 import { useSession } from '../auth/session';
-import { askAgain } from '../lib/ask-again';
 import { openSocket } from '../lib/open-socket';
+import { refetchInFlight } from '../lib/refetch-in-flight';
 import { toast } from '../ui/toast';
 import { addMessage, fetchIceServers, messagesQuery } from './api';
 import type { JoinMode, LocalMedia } from './media/local-media';
@@ -28,15 +28,15 @@ export function useJoinRoom(appointment: AppointmentView, role: Role) {
       socket: openSocket(),
       iceServers: () => fetchIceServers(appointmentId),
       onMessage: (message) => addMessage(client, appointmentId, message),
-      onJoined: () => void askAgain(client, { queryKey: messagesQuery(appointmentId).queryKey }),
+      onJoined: () => void refetchInFlight(client, { queryKey: messagesQuery(appointmentId).queryKey }),
       onTrouble: (message) => toast.error('Connection Issue', message),
       onPeerLeft: (peer) => toast.info('User Disconnected', `The ${peer} has left the session.`),
-      onClosed: (ending) => tellEnding(ending, role),
+      onClosed: (ending) => showEnding(ending, role),
     });
   };
 }
 
-function tellEnding(ending: Ending, role: Role): void {
+function showEnding(ending: Ending, role: Role): void {
   if (ending !== 'ended') return;
   const by = role === 'doctor' ? '' : ' by the doctor';
   toast.info('Session Ended', `The consultation session has been ended${by}.`);

@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { sessionQuery } from '../auth/session';
-import { ApiError, call, callWhole } from '../lib/api';
+import { ApiError, call, callWithEnvelope } from '../lib/api';
 import { KEPT } from '../lib/last-seen';
 
 const DOCTORS_FRESH_MS = 60_000;
@@ -28,7 +28,7 @@ export const doctorListQuery = (filter: DoctorQuery, limit = PAGE_SIZE) =>
   infiniteQueryOptions({
     queryKey: [...doctorKeys.lists, filter, limit],
     queryFn: ({ pageParam, signal }) =>
-      callWhole(endpoints.allDoctors, {
+      callWithEnvelope(endpoints.allDoctors, {
         query: { ...filter, limit, brief: 'true', ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
       }),
@@ -81,7 +81,7 @@ export const doctorReviewsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...doctorKeys.one(id), 'reviews'],
     queryFn: ({ pageParam, signal }) =>
-      callWhole(endpoints.doctorReviews, {
+      callWithEnvelope(endpoints.doctorReviews, {
         params: { id },
         query: { limit: 10, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,
@@ -149,7 +149,7 @@ export function useSaveTimeSlots() {
   const changed = useOwnDoctorChanged();
   return useMutation({
     mutationFn: ({ id, ...body }: BodySent<typeof endpoints.saveTimeSlots> & { id: string }) =>
-      callWhole(endpoints.saveTimeSlots, { params: { id }, body }),
+      callWithEnvelope(endpoints.saveTimeSlots, { params: { id }, body }),
     onSuccess: ({ data }) => changed(data),
   });
 }
@@ -157,7 +157,8 @@ export function useSaveTimeSlots() {
 export function useSaveDaysOff() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: BodySent<typeof endpoints.putDaysOff>) => callWhole(endpoints.putDaysOff, { body }),
+    mutationFn: (body: BodySent<typeof endpoints.putDaysOff>) =>
+      callWithEnvelope(endpoints.putDaysOff, { body }),
     onSuccess: ({ data }) => {
       client.setQueryData(daysOffQuery.queryKey, data);
       return client.invalidateQueries({ queryKey: doctorKeys.lists });

@@ -1,12 +1,12 @@
 import type { ListedDoctor } from '@carelane/contract/doctors/doctor';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { feeOf } from '@carelane/contract/doctors/fee';
+import { doctorFee } from '@carelane/contract/doctors/fee';
 import { IconCalendarClock, IconLanguage, IconStethoscope } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useNow } from '../app/now';
 import { useSession } from '../auth/session';
 import { rupees } from '../lib/money';
+import { useNow } from '../lib/now';
 import { LinkButton } from '../ui/link-button';
 import { PersonAvatar } from '../ui/person-avatar';
 import { doctorQuery } from './api';
@@ -68,7 +68,7 @@ export function DoctorCard({ doctor, date, bookLabel = 'Book Appointment', level
       </dl>
       <div className={classes.foot}>
         <p className={classes.fee}>
-          <strong>{rupees(feeOf(doctor))}</strong> per session
+          <strong>{rupees(doctorFee(doctor))}</strong> per session
         </p>
         <div className={classes.actions}>
           {mayBook && (

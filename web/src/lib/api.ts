@@ -1,9 +1,9 @@
 import {
   API_BASE_PATH,
   type BodySent,
-  type DataOf,
   type Endpoint,
-  type EnvelopeOf,
+  type EndpointData,
+  type EndpointEnvelope,
   type QuerySent,
 } from '@carelane/contract/endpoint';
 import type { ErrorBody } from '@carelane/contract/errors';
@@ -47,21 +47,21 @@ export type Request<E extends Endpoint> = Params<E> & Query<E> & Body<E> & { sig
 type Arguments<E extends Endpoint> =
   Record<never, never> extends Request<E> ? [request?: Request<E>] : [request: Request<E>];
 
-export type Whole<E extends Endpoint> = { data: DataOf<E>; message: string } & EnvelopeOf<E>;
+export type CallResult<E extends Endpoint> = { data: EndpointData<E>; message: string } & EndpointEnvelope<E>;
 
 /** The answer's data. */
-export async function call<E extends Endpoint>(endpoint: E, ...args: Arguments<E>): Promise<DataOf<E>> {
-  return (await callWhole(endpoint, ...args)).data;
+export async function call<E extends Endpoint>(endpoint: E, ...args: Arguments<E>): Promise<EndpointData<E>> {
+  return (await callWithEnvelope(endpoint, ...args)).data;
 }
 
 /** The answer with what stands beside its data, such as the page of a list. */
-export async function callWhole<E extends Endpoint>(
+export async function callWithEnvelope<E extends Endpoint>(
   endpoint: E,
   ...[request]: Arguments<E>
-): Promise<Whole<E>> {
+): Promise<CallResult<E>> {
   const response = await send(endpoint, request as LooseRequest | undefined);
-  if (response.status === 204) return {} as Whole<E>;
-  return (await response.json().catch(unreadable)) as Whole<E>;
+  if (response.status === 204) return {} as CallResult<E>;
+  return (await response.json().catch(unreadable)) as CallResult<E>;
 }
 
 /** Cut off on the way, or the page of a network that wants a sign-in of its own. */
@@ -101,9 +101,9 @@ async function send(endpoint: Endpoint, request: LooseRequest = {}): Promise<Res
       init.body = JSON.stringify(request.body);
     }
   }
-  const address = addressOf(endpoint, request);
+  const address = buildUrl(endpoint, request);
   const response = await (takeEarly(endpoint, address, token) ?? reach(address, init));
-  if (!response.ok) throw await errorOf(response);
+  if (!response.ok) throw await readError(response);
   return response;
 }
 
@@ -121,7 +121,7 @@ declare global {
 }
 
 /** A list is asked for as seen at a moment: the same question a second later is still the same. */
-const withoutMoment = (address: string) => address.replace(/&at=[^&]+/, '');
+const withoutTime = (address: string) => address.replace(/&at=[^&]+/, '');
 const EARLY_FOR_MS = 15_000;
 
 /** Taken once, soon after the start, and only for the same question by the same person. */
@@ -133,13 +133,13 @@ function takeEarly(endpoint: Endpoint, address: string, token: string | null): P
     return undefined;
   }
   for (const [asked, answer] of early.answers) {
-    if (withoutMoment(asked) !== withoutMoment(address)) continue;
+    if (withoutTime(asked) !== withoutTime(address)) continue;
     early.answers.delete(asked);
     return answer.catch(() => {
       throw new NetworkError();
     });
   }
-  early.askedByApp.add(withoutMoment(address));
+  early.askedByApp.add(withoutTime(address));
   return undefined;
 }
 
@@ -154,7 +154,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseRequest): string {
+function buildUrl(endpoint: Endpoint, { params = {}, query = {} }: LooseRequest): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -165,7 +165,7 @@ function addressOf(endpoint: Endpoint, { params = {}, query = {} }: LooseRequest
 }
 
 /** docs/product.md, wire names: the answer's own message, 'Error: {status}' without one, 'An unknown error occurred' when it cannot be read. */
-async function errorOf(response: Response): Promise<ApiError> {
+async function readError(response: Response): Promise<ApiError> {
   let body: Partial<ErrorBody> & Record<string, unknown>;
   try {
     body = (await response.json()) as typeof body;
@@ -177,12 +177,12 @@ async function errorOf(response: Response): Promise<ApiError> {
   return new ApiError(message, response.status, body.code, body.errors ?? [], body);
 }
 
-export function reasonOf(error: unknown, fallback = 'Unknown error'): string {
+export function errorMessage(error: unknown, fallback = 'Unknown error'): string {
   return error instanceof Error && error.message ? error.message : fallback;
 }
 
 /** Field errors of a refused form, by field name. */
-export function fieldErrorsOf(error: unknown): Record<string, string> {
+export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(
     error.errors.filter(({ path }) => path).map(({ path, message }) => [path, message]),

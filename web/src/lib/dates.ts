@@ -20,28 +20,28 @@ export function clockTime(instant: string | Date, zone?: string): string {
 
 /** '05 Mar 2026', for a moment or for a plain yyyy-MM-dd. */
 export function shortDate(value: string | Date, zone?: string): string {
-  const parts = partsOf(value, zone, { day: '2-digit', month: 'short', year: 'numeric' });
+  const parts = dateParts(value, zone, { day: '2-digit', month: 'short', year: 'numeric' });
   return `${parts.day} ${parts.month} ${parts.year}`;
 }
 
 /** 'March 5, 2026' */
 export function longDate(value: string | Date, zone?: string): string {
-  const parts = partsOf(value, zone, { day: 'numeric', month: 'long', year: 'numeric' });
+  const parts = dateParts(value, zone, { day: 'numeric', month: 'long', year: 'numeric' });
   return `${parts.month} ${parts.day}, ${parts.year}`;
 }
 
 /** 'Mar 5' */
 export function monthAndDay(value: string | Date, zone?: string): string {
-  const parts = partsOf(value, zone, { day: 'numeric', month: 'short' });
+  const parts = dateParts(value, zone, { day: 'numeric', month: 'short' });
   return `${parts.month} ${parts.day}`;
 }
 
 /** 'Monday' */
 export function weekday(value: string | Date, zone?: string): string {
-  return partsOf(value, zone, { weekday: 'long' }).weekday ?? '';
+  return dateParts(value, zone, { weekday: 'long' }).weekday ?? '';
 }
 
-function partsOf(value: string | Date, zone: string | undefined, options: Intl.DateTimeFormatOptions) {
+function dateParts(value: string | Date, zone: string | undefined, options: Intl.DateTimeFormatOptions) {
   const plainDate = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
   const instant = plainDate ? new Date(`${value}T12:00:00Z`) : new Date(value);
   const parts: Record<string, string> = {};
@@ -52,7 +52,7 @@ function partsOf(value: string | Date, zone: string | undefined, options: Intl.D
 
 /** yyyy-MM-dd of a moment in the viewer's zone, or another. */
 export function isoDate(instant: Date, zone?: string): string {
-  const parts = partsOf(instant, zone, { day: '2-digit', month: '2-digit', year: 'numeric' });
+  const parts = dateParts(instant, zone, { day: '2-digit', month: '2-digit', year: 'numeric' });
   return `${parts.year}-${parts.month}-${parts.day}`;
 }
 

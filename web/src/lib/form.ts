@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import type * as z from 'zod/mini';
-import { fieldErrorsOf } from './api';
+import { fieldErrors } from './api';
 
 /** The contract's own schema judges the form, so that browser and server say the same sentence. */
 export function validateWith<V>(schema: z.ZodMiniType): (values: V) => FormErrors {
@@ -22,7 +22,7 @@ interface AnyForm {
 
 /** Shows what the server refused beside its field. */
 export function showServerErrors(form: AnyForm, error: unknown): boolean {
-  const errors = fieldErrorsOf(error);
+  const errors = fieldErrors(error);
   form.setErrors(errors);
   focusFirstError(form, errors);
   return Object.keys(errors).length > 0;

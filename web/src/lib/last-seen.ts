@@ -18,7 +18,7 @@ interface LastSeen {
 const WRITE_AFTER_MS = 400;
 const LARGEST = 400_000;
 
-const ownerOf = (token: string) => token.slice(-8);
+const tokenOwner = (token: string) => token.slice(-8);
 
 /** Writes down what was loaded last, a moment after it changed. Logout removes it like everything else. */
 export function keepLastSeen(client: QueryClient): void {
@@ -31,7 +31,7 @@ export function keepLastSeen(client: QueryClient): void {
       .getAll()
       .filter(({ meta, state }) => meta === KEPT && state.data !== undefined)
       .map(({ queryKey, state }): Seen => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
-    const text = JSON.stringify({ of: ownerOf(token), seen } satisfies LastSeen);
+    const text = JSON.stringify({ of: tokenOwner(token), seen } satisfies LastSeen);
     if (text.length <= LARGEST) store(STORAGE.lastSeen, text);
   };
   client.getQueryCache().subscribe(({ type, query }) => {
@@ -45,7 +45,7 @@ function readLastSeen(): Seen[] {
   const token = readStored(STORAGE.token);
   try {
     const kept = JSON.parse(readStored(STORAGE.lastSeen) ?? 'null') as LastSeen | null;
-    return token && kept?.of === ownerOf(token) ? kept.seen : [];
+    return token && kept?.of === tokenOwner(token) ? kept.seen : [];
   } catch {
     return [];
   }

@@ -8,7 +8,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call, callWhole } from '../lib/api';
+import { call, callWithEnvelope } from '../lib/api';
 import { toast } from '../ui/toast';
 import { readLocalCopy } from './local-copy';
 
@@ -47,7 +47,7 @@ export interface NotificationPage {
 export const allNotificationsQuery = infiniteQueryOptions({
   queryKey: notificationKeys.pages,
   queryFn: ({ pageParam, signal }): Promise<NotificationPage> =>
-    callWhole(listNotifications, {
+    callWithEnvelope(listNotifications, {
       query: { limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) },
       signal,
     }),

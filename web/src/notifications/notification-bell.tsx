@@ -1,11 +1,11 @@
 import { Indicator } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../auth/session';
-import { part } from '../ui/part';
+import { lazyComponent } from '../ui/lazy-component';
 import { BellButton } from './bell-button';
 import { useNotificationCopy } from './use-notification-copy';
 
-const BellPopover = part(
+const BellPopover = lazyComponent(
   () => import('./bell-popover').then((module) => module.BellPopover),
   ({ unread }) => <BellButton unread={unread} aria-haspopup="dialog" aria-expanded={false} />,
 );

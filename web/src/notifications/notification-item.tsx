@@ -1,8 +1,8 @@
 import type { Notification } from '@carelane/contract/notifications/notification';
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { useNow } from '../app/now';
 import { clockTime, dayInWords, shortDate } from '../lib/dates';
+import { useNow } from '../lib/now';
 import classes from './notifications.module.css';
 
 const TYPE_WORDS = { appointment: 'Appointment', system: 'System' } as const;

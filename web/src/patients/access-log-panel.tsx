@@ -2,7 +2,7 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { getAccessLog } from '@carelane/contract/patients/audit-endpoints';
 import { Button } from '@mantine/core';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { callWhole } from '../lib/api';
+import { callWithEnvelope } from '../lib/api';
 import { clockTime, shortDate } from '../lib/dates';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -13,7 +13,10 @@ import classes from './access-log-panel.module.css';
 const accessLogQuery = infiniteQueryOptions({
   queryKey: ['patients', 'access-log'],
   queryFn: ({ pageParam, signal }) =>
-    callWhole(getAccessLog, { query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    callWithEnvelope(getAccessLog, {
+      query: { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) },
+      signal,
+    }),
   initialPageParam: '',
   getNextPageParam: ({ page }) => page.nextCursor ?? undefined,
 });

@@ -3,7 +3,7 @@ import * as endpoints from '@carelane/contract/patients/endpoints';
 import type { Patient } from '@carelane/contract/patients/patient';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../auth/session';
-import { ApiError, call, callWhole } from '../lib/api';
+import { ApiError, call, callWithEnvelope } from '../lib/api';
 import { KEPT } from '../lib/last-seen';
 
 export const patientKeys = {
@@ -29,7 +29,7 @@ export const doctorPatientsQuery = (doctorId: string) =>
   infiniteQueryOptions({
     queryKey: [...patientKeys.all, 'of-doctor', doctorId],
     queryFn: ({ pageParam, signal }) =>
-      callWhole(endpoints.doctorPatients, {
+      callWithEnvelope(endpoints.doctorPatients, {
         params: { id: doctorId },
         query: { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) },
         signal,

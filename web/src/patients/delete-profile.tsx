@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { reasonOf } from '../lib/api';
+import { errorMessage } from '../lib/api';
 import form from '../ui/form.module.css';
 import { Panel } from '../ui/panel';
 import { Sheet, SheetActions } from '../ui/sheet';
@@ -20,7 +20,7 @@ export function DeleteProfile() {
         close();
         toast.success('Your patient profile has been deleted.');
       },
-      onError: (error) => toast.error(reasonOf(error)),
+      onError: (error) => toast.error(errorMessage(error)),
     });
   return (
     <Panel title="Delete Profile">

@@ -4,9 +4,9 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useNow } from '../app/now';
-import { reasonOf } from '../lib/api';
+import { errorMessage } from '../lib/api';
 import { isoDate, shortDate } from '../lib/dates';
+import { useNow } from '../lib/now';
 import { ErrorState } from '../ui/error-state';
 import { LinkButton } from '../ui/link-button';
 import { LoadingState } from '../ui/loading-state';
@@ -25,7 +25,7 @@ export function DoctorPatientsCards({ doctorId }: { doctorId: string }) {
     .filter((patient) => patient.lastPrescribedAt !== null)
     .sort((a, b) => (b.lastPrescribedAt ?? '').localeCompare(a.lastPrescribedAt ?? ''));
   const waiting = list.error ? (
-    <ErrorState title={reasonOf(list.error)} onRetry={() => void list.refetch()} />
+    <ErrorState title={errorMessage(list.error)} onRetry={() => void list.refetch()} />
   ) : list.data ? null : (
     <LoadingState label="Loading patients..." count={2} />
   );

@@ -2,10 +2,10 @@ import { BLOOD_GROUPS, createPatientBody, GENDERS, type Patient } from '@carelan
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { useNow } from '../app/now';
 import { useSession } from '../auth/session';
 import { isoDate } from '../lib/dates';
 import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { useNow } from '../lib/now';
 import { DateField } from '../ui/date-field';
 import classes from '../ui/form.module.css';
 import { PictureField } from '../ui/picture-field';
@@ -22,7 +22,7 @@ interface Values {
   emergency_contact: string;
 }
 
-function valuesOf(patient: Patient | null): Values {
+function initialValues(patient: Patient | null): Values {
   return {
     date_of_birth: patient?.date_of_birth ?? null,
     gender: patient?.gender ?? null,
@@ -47,7 +47,7 @@ export function PatientForm({ patient, onSaved }: Props) {
   const update = useUpdatePatient();
   const [picture, setPicture] = useState<File | null>(null);
   const form = useForm<Values>({
-    initialValues: valuesOf(patient),
+    initialValues: initialValues(patient),
     validate: validateWith(createPatientBody),
   });
   const save = (values: Values) => {

@@ -2,7 +2,7 @@ import type { Patient } from '@carelane/contract/patients/patient';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { reasonOf } from '../lib/api';
+import { errorMessage } from '../lib/api';
 import { shortDate } from '../lib/dates';
 import { Details } from '../ui/details';
 import { ErrorState } from '../ui/error-state';
@@ -18,7 +18,7 @@ import { PatientForm } from './patient-form';
 export function PatientProfileTab() {
   const { data: patient, error, refetch } = useQuery(ownPatientQuery);
   const [editing, { open, close }] = useDisclosure(false);
-  if (error) return <ErrorState title={reasonOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
   if (patient === undefined) return <LoadingState label="Loading your profile..." shape="page" count={1} />;
   const saved = () => {
     close();

@@ -1,13 +1,13 @@
 import { earnings, paymentHistory, paymentReceipt } from '@carelane/contract/payments/endpoints';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { callRaw, callWhole } from '../lib/api';
+import { callRaw, callWithEnvelope } from '../lib/api';
 
 const first: string | undefined = undefined;
 
 export const paymentHistoryQuery = infiniteQueryOptions({
   queryKey: ['payments', 'history'],
   queryFn: ({ pageParam, signal }) =>
-    callWhole(paymentHistory, { query: pageParam ? { cursor: pageParam } : {}, signal }),
+    callWithEnvelope(paymentHistory, { query: pageParam ? { cursor: pageParam } : {}, signal }),
   initialPageParam: first as string | undefined,
   getNextPageParam: ({ page }) => page.nextCursor ?? undefined,
 });
@@ -15,7 +15,7 @@ export const paymentHistoryQuery = infiniteQueryOptions({
 export const earningsQuery = infiniteQueryOptions({
   queryKey: ['payments', 'earnings'],
   queryFn: ({ pageParam, signal }) =>
-    callWhole(earnings, { query: pageParam ? { cursor: pageParam } : {}, signal }),
+    callWithEnvelope(earnings, { query: pageParam ? { cursor: pageParam } : {}, signal }),
   initialPageParam: first as string | undefined,
   getNextPageParam: ({ page }) => page.nextCursor ?? undefined,
 });

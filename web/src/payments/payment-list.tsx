@@ -3,7 +3,7 @@ import { Badge, Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { reasonOf } from '../lib/api';
+import { errorMessage } from '../lib/api';
 import { ownClock, shortDate, zoneName } from '../lib/dates';
 import { rupees } from '../lib/money';
 import { CalendarDrawing } from '../ui/art/calendar-drawing';
@@ -31,7 +31,8 @@ interface Props {
 
 export function PaymentList({ query, payments, empty, action }: Props) {
   if (!payments) {
-    if (query.error) return <ErrorState title={reasonOf(query.error)} onRetry={() => void query.refetch()} />;
+    if (query.error)
+      return <ErrorState title={errorMessage(query.error)} onRetry={() => void query.refetch()} />;
     return <LoadingState label="Loading payments..." />;
   }
   if (payments.length === 0)
@@ -76,7 +77,7 @@ function PaymentItem({ payment }: { payment: ListedPayment }) {
   const { label, color } = STATUS[payment.status];
   const receipt = useMutation({
     mutationFn: () => saveReceipt(payment._id),
-    onError: (error) => toast.error(`The receipt could not be loaded: ${reasonOf(error)}`),
+    onError: (error) => toast.error(`The receipt could not be loaded: ${errorMessage(error)}`),
   });
   return (
     <li className={classes.item}>
@@ -92,7 +93,7 @@ function PaymentItem({ payment }: { payment: ListedPayment }) {
         <Badge color={color}>{label}</Badge>
       </div>
       <div className={classes.foot}>
-        <span className={classes.soft}>{historyOf(payment)}</span>
+        <span className={classes.soft}>{paymentHistory(payment)}</span>
         {payment.status !== 'free' && (
           <Button
             size="compact-sm"
@@ -122,7 +123,7 @@ function VisitTime({ visit: { date, time, timezone, startsAt } }: { visit: Liste
   );
 }
 
-function historyOf({ paidAt, refundedAt, refundReason, status }: ListedPayment): string {
+function paymentHistory({ paidAt, refundedAt, refundReason, status }: ListedPayment): string {
   const booked = status === 'free' ? 'Booked' : 'Paid';
   const paid = `${booked} ${shortDate(paidAt)}`;
   const because = refundReason ? `, because ${REASON[refundReason]}` : '';

@@ -4,7 +4,7 @@ import * as endpoints from '@carelane/contract/prescriptions/endpoints';
 import type { Prescription, PrescriptionWording } from '@carelane/contract/prescriptions/prescription';
 import type { PatientRecord } from '@carelane/contract/prescriptions/record';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callRaw, callWhole, reasonOf, type Whole } from '../lib/api';
+import { type CallResult, call, callRaw, callWithEnvelope, errorMessage } from '../lib/api';
 import { toast } from '../ui/toast';
 import { withWritten } from './prescription-filter';
 
@@ -70,7 +70,7 @@ export const verificationQuery = (code: string) =>
     refetchOnWindowFocus: false,
   });
 
-const PAGES_AT_MOST = 10;
+const MAX_PAGES = 10;
 
 /** All of a doctor's patients: the list is searched as it is typed, by what each row shows. */
 export const treatedPatientsQuery = (doctorId: string | undefined) =>
@@ -79,8 +79,8 @@ export const treatedPatientsQuery = (doctorId: string | undefined) =>
     queryFn: async ({ signal }) => {
       const patients: TreatedPatient[] = [];
       let cursor: string | undefined;
-      for (let pages = 0; pages < PAGES_AT_MOST; pages++) {
-        const { data, page }: Whole<typeof doctorPatients> = await callWhole(doctorPatients, {
+      for (let pages = 0; pages < MAX_PAGES; pages++) {
+        const { data, page }: CallResult<typeof doctorPatients> = await callWithEnvelope(doctorPatients, {
           params: { id: doctorId ?? '' },
           query: { limit: 200, ...(cursor ? { cursor } : {}) },
           signal,
@@ -119,7 +119,7 @@ function keep(client: QueryClient, written: Prescription): void {
 }
 
 /** Told here and not by the caller, whose row may be gone from the list by then. */
-const tellFailure = (error: Error) => toast.error(reasonOf(error));
+const showFailure = (error: Error) => toast.error(errorMessage(error));
 
 export interface NewPrescription extends PrescriptionWording {
   patientId: string;
@@ -154,7 +154,7 @@ export function useWithdrawPrescription() {
       toast.success('Prescription withdrawn');
       keep(client, written);
     },
-    onError: tellFailure,
+    onError: showFailure,
   });
 }
 
@@ -163,7 +163,7 @@ export function useRequestRenewal() {
   return useMutation({
     mutationFn: (id: string) => call(endpoints.requestRenewal, { params: { id }, body: {} }),
     onSuccess: () => toast.success('Your doctor has been asked for a new prescription'),
-    onError: tellFailure,
+    onError: showFailure,
     onSettled: () => refresh(client),
   });
 }
@@ -177,7 +177,7 @@ export function useRenewPrescription() {
       keep(client, written);
     },
     onError: (error) => {
-      tellFailure(error);
+      showFailure(error);
       refresh(client);
     },
   });
@@ -193,7 +193,7 @@ export function useDeclineRenewal() {
       keep(client, written);
     },
     onError: (error) => {
-      tellFailure(error);
+      showFailure(error);
       refresh(client);
     },
   });

@@ -1,10 +1,10 @@
 import type { PatientRecord } from '@carelane/contract/prescriptions/record';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useNow } from '../app/now';
-import { StatusBadge } from '../appointments/status-badge';
+import { StatusBadge } from '../appointments/cards/status-badge';
 import { ownDoctorQuery } from '../doctors/api';
 import { shortDate } from '../lib/dates';
+import { useNow } from '../lib/now';
 import { Details } from '../ui/details';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';

@@ -1,4 +1,9 @@
-import { API_BASE_PATH, type DataOf, type Endpoint, type EnvelopeOf } from '@carelane/contract/endpoint';
+import {
+  API_BASE_PATH,
+  type Endpoint,
+  type EndpointData,
+  type EndpointEnvelope,
+} from '@carelane/contract/endpoint';
 import { ERRORS, type ErrorCode } from '@carelane/contract/errors';
 import { vi } from 'vitest';
 
@@ -19,8 +24,10 @@ class NoAnswer {}
 export const refused = (code: ErrorCode) => new Refused(code);
 export const noAnswer = new NoAnswer();
 
-type Reply<E extends Endpoint> = DataOf<E> | Refused | NoAnswer;
-type Beside<E extends Endpoint> = keyof EnvelopeOf<E> extends never ? [] : [beside: EnvelopeOf<E>];
+type Reply<E extends Endpoint> = EndpointData<E> | Refused | NoAnswer;
+type Beside<E extends Endpoint> = keyof EndpointEnvelope<E> extends never
+  ? []
+  : [beside: EndpointEnvelope<E>];
 
 interface Mocked {
   endpoint: Endpoint;

@@ -1,7 +1,7 @@
 import type { Appointment } from '@carelane/contract/appointments/appointment';
 import type { User } from '@carelane/contract/auth/account';
 import type { Doctor } from '@carelane/contract/doctors/doctor';
-import { DAY_NAMES, weekdayOf } from '@carelane/contract/doctors/slot-grid';
+import { DAY_NAMES, weekdayIndex } from '@carelane/contract/doctors/slot-grid';
 import type { Patient } from '@carelane/contract/patients/patient';
 
 export const noOtherWays = { meant: [], instead: { specialties: [], without: [] } };
@@ -100,7 +100,7 @@ function wordsFor(at: Date) {
   const date = at.toISOString().slice(0, 10);
   return {
     date,
-    day: DAY_NAMES[weekdayOf(date)] ?? 'Monday',
+    day: DAY_NAMES[weekdayIndex(date)] ?? 'Monday',
     time: at.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' }),
   };
 }

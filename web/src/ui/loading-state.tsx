@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Bones } from './bones';
+import { Skeletons } from './skeletons';
 import classes from './states.module.css';
 
 interface Props {
@@ -19,7 +19,7 @@ export function LoadingState({ label, shape = 'rows', count = 3, children }: Pro
       {children ? (
         <div aria-hidden="true">{children}</div>
       ) : (
-        shape !== 'none' && <Bones shape={shape} count={count} />
+        shape !== 'none' && <Skeletons shape={shape} count={count} />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { initialsOf } from '@carelane/contract/doctors/doctor-name';
+import { initials } from '@carelane/contract/doctors/doctor-name';
 import { Avatar } from '@mantine/core';
 
 interface Props {
@@ -23,7 +23,7 @@ export function PersonAvatar({ name, src, size = 44, alt }: Props) {
       color={COLORS[sum % COLORS.length] ?? 'teal'}
       variant="light"
     >
-      {initialsOf(name)}
+      {initials(name)}
     </Avatar>
   );
 }

@@ -21,7 +21,7 @@ export function PictureField({ name, current, error, onChange }: Props) {
   const [problem, setProblem] = useState<string>();
   const preview = usePreview(picture);
   const choose = (file: File | null) => {
-    const wrong = file && problemOf(file);
+    const wrong = file && pictureProblem(file);
     setProblem(wrong ?? undefined);
     setPicture(wrong ? null : file);
     onChange(wrong ? null : file);
@@ -48,7 +48,7 @@ export function PictureField({ name, current, error, onChange }: Props) {
   );
 }
 
-function problemOf(file: File): string | null {
+function pictureProblem(file: File): string | null {
   if (file.size > MAX_BYTES) return 'Please upload a picture of at most 5 MB.';
   return TYPES.includes(file.type) ? null : 'Please upload a JPEG, PNG or WebP picture.';
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from '../lib/when-idle';
-import { part, patiently } from './part';
+import { lazyComponent, retryForever } from './lazy-component';
 import { firstToast } from './toast';
 
-const Toaster = part(patiently(() => import('./toaster').then((module) => module.Toaster)));
+const Toaster = lazyComponent(retryForever(() => import('./toaster').then((module) => module.Toaster)));
 
 /** Where toasts appear, as soon as there is one or the page has come to rest. */
 export function ToastPlace() {

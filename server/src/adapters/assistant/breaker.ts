@@ -1,8 +1,8 @@
 import type { Clock } from '../../clock';
 import { type AssistantModel, ModelError } from './model';
 
-const FAILURES_BEFORE_REST = 5;
-const REST_MS = 10_000;
+const MAX_FAILURES = 5;
+const OPEN_MS = 10_000;
 
 /** After several failures in a row the service is left alone for a while, then one request tries it. */
 export function withBreaker(model: AssistantModel, clock: Clock): AssistantModel {
@@ -13,14 +13,14 @@ export function withBreaker(model: AssistantModel, clock: Clock): AssistantModel
     async *stream(turns, signal) {
       const now = clock.now().getTime();
       if (now < restsUntil) throw new ModelError('resting');
-      if (failures >= FAILURES_BEFORE_REST) restsUntil = now + REST_MS;
+      if (failures >= MAX_FAILURES) restsUntil = now + OPEN_MS;
       try {
         yield* model.stream(turns, signal);
         failures = 0;
         restsUntil = 0;
       } catch (error) {
         failures += 1;
-        if (failures >= FAILURES_BEFORE_REST) restsUntil = clock.now().getTime() + REST_MS;
+        if (failures >= MAX_FAILURES) restsUntil = clock.now().getTime() + OPEN_MS;
         throw error;
       }
     },

@@ -30,7 +30,7 @@ export function openAiModel({ baseUrl, apiKey, model, timeoutSeconds }: OpenAiSe
       const stop = AbortSignal.any([signal, silence.signal]);
       let timer = setTimeout(() => silence.abort(), silenceMs);
       try {
-        const chunks = await client.chat.completions.create(requestOf(model, turns), { signal: stop });
+        const chunks = await client.chat.completions.create(chatRequest(model, turns), { signal: stop });
         let finished = false;
         for await (const chunk of chunks) {
           clearTimeout(timer);
@@ -51,7 +51,7 @@ export function openAiModel({ baseUrl, apiKey, model, timeoutSeconds }: OpenAiSe
   };
 }
 
-function requestOf(model: string, messages: ChatTurn[]) {
+function chatRequest(model: string, messages: ChatTurn[]) {
   return { model, messages, max_tokens: MAX_TOKENS, temperature: TEMPERATURE, stream: true as const };
 }
 

@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock';
 import type { PaymentProvider } from './provider';
 
-const FAILURES_BEFORE_REST = 5;
-const REST_MS = 10_000;
+const MAX_FAILURES = 5;
+const OPEN_MS = 10_000;
 
-export class ProviderResting extends Error {
+export class ProviderUnavailable extends Error {
   override name = 'ProviderResting';
 }
 
@@ -22,8 +22,8 @@ export function withBreaker(
   const now = () => clock.now().getTime();
 
   async function guarded<T>(ask: () => Promise<T>): Promise<T> {
-    if (now() < restsUntil) throw new ProviderResting();
-    if (failures >= FAILURES_BEFORE_REST) restsUntil = now() + REST_MS;
+    if (now() < restsUntil) throw new ProviderUnavailable();
+    if (failures >= MAX_FAILURES) restsUntil = now() + OPEN_MS;
     try {
       const answer = await ask();
       failures = 0;
@@ -31,7 +31,7 @@ export function withBreaker(
       return answer;
     } catch (error) {
       failures = isFailure(error) ? failures + 1 : 0;
-      restsUntil = failures >= FAILURES_BEFORE_REST ? now() + REST_MS : 0;
+      restsUntil = failures >= MAX_FAILURES ? now() + OPEN_MS : 0;
       throw error;
     }
   }

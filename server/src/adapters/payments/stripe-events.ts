@@ -26,7 +26,7 @@ const refundNews = z.object({
   payment_intent: z.optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })]))),
 });
 
-function idOf(reference: string | { id: string } | null | undefined): string | null {
+function referenceId(reference: string | { id: string } | null | undefined): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
@@ -34,7 +34,7 @@ export function isLostRefund({ status }: { status?: string | null | undefined })
   return status === 'failed' || status === 'canceled';
 }
 
-export function sessionOf(value: unknown): CheckoutSession {
+export function parseSession(value: unknown): CheckoutSession {
   const session = sessionObject.parse(value);
   return {
     id: session.id,
@@ -42,28 +42,28 @@ export function sessionOf(value: unknown): CheckoutSession {
     status: session.status ?? 'open',
     paid: session.payment_status === 'paid',
     amount: (session.amount_total ?? 0) / PAISE_PER_RUPEE,
-    providerPaymentId: idOf(session.payment_intent),
+    providerPaymentId: referenceId(session.payment_intent),
   };
 }
 
 /** The body of a webhook whose signature already held; the embedded checkout speaks the same language. */
-export function eventOf(rawBody: Buffer): ProviderEvent {
+export function parseEvent(rawBody: Buffer): ProviderEvent {
   const { id, type, data } = eventObject.parse(JSON.parse(rawBody.toString('utf8')));
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
-      const session = sessionOf(data.object);
+      const session = parseSession(data.object);
       return session.paid ? { id, type, about: 'paid', session } : { id, type, about: 'other' };
     }
     case 'checkout.session.expired':
-      return { id, type, about: 'expired', session: sessionOf(data.object) };
+      return { id, type, about: 'expired', session: parseSession(data.object) };
     case 'charge.refunded':
     case 'charge.refund.updated':
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed': {
       const news = refundNews.parse(data.object);
-      const providerPaymentId = idOf(news.payment_intent);
+      const providerPaymentId = referenceId(news.payment_intent);
       if (!providerPaymentId) return { id, type, about: 'other' };
       const lostRefundId = news.object === 'refund' && isLostRefund(news) ? news.id : null;
       return { id, type, about: 'refund', providerPaymentId, lostRefundId };

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import type { Clock } from '../../clock';
 import { withBreaker } from './breaker';
 import type { PaymentProvider } from './provider';
-import { eventOf, isLostRefund, PAISE_PER_RUPEE, sessionOf } from './stripe-events';
+import { isLostRefund, PAISE_PER_RUPEE, parseEvent, parseSession } from './stripe-events';
 import { isWebhookSigned } from './webhook-signature';
 
 export interface StripeSettings {
@@ -22,14 +22,14 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
     maxNetworkRetries: NETWORK_RETRIES,
     timeout: settings.timeoutMs ?? REQUEST_TIMEOUT_MS,
     telemetry: false,
-    ...addressOf(settings.apiUrl),
+    ...apiAddress(settings.apiUrl),
   });
 
   async function retrieve(id: string) {
     try {
-      return sessionOf(await stripe.checkout.sessions.retrieve(id));
+      return parseSession(await stripe.checkout.sessions.retrieve(id));
     } catch (error) {
-      if (codeOf(error) === 'resource_missing') return undefined;
+      if (errorCode(error) === 'resource_missing') return undefined;
       throw error;
     }
   }
@@ -71,7 +71,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
     retrieveSession: retrieve,
     async expireSession(id) {
       try {
-        return sessionOf(await stripe.checkout.sessions.expire(id));
+        return parseSession(await stripe.checkout.sessions.expire(id));
       } catch (error) {
         // Only an open session can be expired: Stripe answers 400 when it is complete or expired already.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieve(id);
@@ -88,7 +88,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
         return { id: refund.id };
       } catch (error) {
         // Stripe forgets idempotency keys after a day; a full refund can still happen only once.
-        if (codeOf(error) !== 'charge_already_refunded') throw error;
+        if (errorCode(error) !== 'charge_already_refunded') throw error;
         const refund = (await listRefunds(providerPaymentId)).find((made) => !isLostRefund(made));
         if (!refund) throw error;
         return { id: refund.id };
@@ -100,7 +100,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
     },
     parseWebhook(rawBody, signature) {
       const signed = isWebhookSigned(rawBody, signature, settings.webhookSecret, clock.now());
-      return signed ? eventOf(rawBody) : undefined;
+      return signed ? parseEvent(rawBody) : undefined;
     },
   };
   return withBreaker(provider, clock, isOutage);
@@ -114,11 +114,11 @@ function isOutage(error: unknown): boolean {
   );
 }
 
-function codeOf(error: unknown): string | undefined {
+function errorCode(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined;
 }
 
-function addressOf(apiUrl: string | undefined) {
+function apiAddress(apiUrl: string | undefined) {
   if (!apiUrl) return {};
   const { protocol, hostname, port } = new URL(apiUrl);
   const scheme: 'http' | 'https' = protocol === 'http:' ? 'http' : 'https';

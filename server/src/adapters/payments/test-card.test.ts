@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { declineOf } from './test-card';
+import { findDecline } from './test-card';
 
 const now = new Date('2026-03-02T04:00:00Z');
 const judge = (cardNumber: string, expiry = '12 / 30', cvc = '123') =>
-  declineOf({ cardNumber, expiry, cvc }, now);
+  findDecline({ cardNumber, expiry, cvc }, now);
 
 test('4242 pays, with or without spaces', () => {
   expect(judge('4242424242424242')).toBeUndefined();

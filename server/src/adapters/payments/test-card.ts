@@ -39,7 +39,7 @@ export interface TestCard {
 }
 
 /** Empty when the card pays. A number that is not a published test card is refused, so that nobody leaves a real one here. */
-export function declineOf(card: TestCard, now: Date): DeclineCode | undefined {
+export function findDecline(card: TestCard, now: Date): DeclineCode | undefined {
   const number = card.cardNumber.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number)) return 'incomplete_number';
   if (card.expiry.trim() && !isFuture(card.expiry, now)) return 'invalid_expiry';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { newSecret } from '../../db/columns';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { DECLINE_MESSAGES, type DeclineCode, declineOf } from './test-card';
+import { DECLINE_MESSAGES, type DeclineCode, findDecline } from './test-card';
 import type { TestCheckout, TestProvider } from './test-checkout';
 import { CHECKOUT_CSS, CHECKOUT_JS } from './test-checkout-assets';
 import { endedPage, payPage, unknownPage } from './test-checkout-page';
@@ -42,7 +42,9 @@ export function testCheckoutRoutes(deps: Deps, provider: TestProvider) {
       return page(
         reply,
         200,
-        session.status === 'open' ? payPage(session, messageOf(request.query.declined)) : endedPage(session),
+        session.status === 'open'
+          ? payPage(session, declineMessage(request.query.declined))
+          : endedPage(session),
       );
     });
 
@@ -50,7 +52,7 @@ export function testCheckoutRoutes(deps: Deps, provider: TestProvider) {
       const session = await provider.find(request.params.id);
       if (!session) return notFound(request, reply);
       if (session.status !== 'open') return ended(request, reply, session);
-      const declined = declineOf(cardOf(request.body), deps.clock.now());
+      const declined = findDecline(parseCard(request.body), deps.clock.now());
       if (declined) {
         if (wantsJson(request))
           return reply.status(402).send({ status: 'declined', message: DECLINE_MESSAGES[declined] });
@@ -79,7 +81,7 @@ export function testCheckoutRoutes(deps: Deps, provider: TestProvider) {
   };
 }
 
-function messageOf(declined: string | undefined): string | undefined {
+function declineMessage(declined: string | undefined): string | undefined {
   return Object.hasOwn(DECLINE_MESSAGES, declined ?? '')
     ? DECLINE_MESSAGES[declined as DeclineCode]
     : undefined;
@@ -131,7 +133,7 @@ const cardField = z._default(
 );
 const cardSchema = z.object({ cardNumber: cardField, expiry: cardField, cvc: cardField });
 
-function cardOf(body: unknown) {
+function parseCard(body: unknown) {
   const card = cardSchema.safeParse(body ?? {});
   if (!card.success) throw new Refusal('INVALID', 'Please enter the card as text.');
   return card.data;

@@ -9,7 +9,7 @@ import { testCheckoutRefunds, testCheckoutSessions } from '../../db/schema';
 import { settledLater } from '../../db/settled-later';
 import { enqueue } from '../../jobs/queue';
 import type { CheckoutSession } from './provider';
-import { eventOf, PAISE_PER_RUPEE } from './stripe-events';
+import { PAISE_PER_RUPEE, parseEvent } from './stripe-events';
 import type { TestCheckout, TestProvider } from './test-checkout';
 import { deliverTestWebhook } from './test-webhook';
 import { isWebhookSigned, signWebhook } from './webhook-signature';
@@ -70,8 +70,8 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
       const sessionId = row?.id ?? id;
       return { id: sessionId, url: new URL(`/test-checkout/${sessionId}`, successUrl).href };
     },
-    retrieveSession: async (id) => viewOf(await find(id)),
-    expireSession: async (id) => viewOf((await close(id)) ?? (await find(id))),
+    retrieveSession: async (id) => toCheckoutSession(await find(id)),
+    expireSession: async (id) => toCheckoutSession((await close(id)) ?? (await find(id))),
     complete: (id) =>
       db.transaction(async (tx) => {
         const [row] = await tx
@@ -115,15 +115,20 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
       return rows.reduce((sum, { amount }) => sum + amount, 0);
     },
     parseWebhook: (rawBody, signature) =>
-      isWebhookSigned(rawBody, signature, webhookSecret, clock.now()) ? eventOf(rawBody) : undefined,
+      isWebhookSigned(rawBody, signature, webhookSecret, clock.now()) ? parseEvent(rawBody) : undefined,
     signedEvent(session, type, eventId) {
-      const body = JSON.stringify({ id: eventId, object: 'event', type, data: { object: wireOf(session) } });
+      const body = JSON.stringify({
+        id: eventId,
+        object: 'event',
+        type,
+        data: { object: toWireSession(session) },
+      });
       return { body, signature: signWebhook(body, webhookSecret, clock.now()) };
     },
   };
 }
 
-function viewOf(row: TestCheckout | undefined): CheckoutSession | undefined {
+function toCheckoutSession(row: TestCheckout | undefined): CheckoutSession | undefined {
   if (!row) return undefined;
   return {
     id: row.id,
@@ -135,7 +140,7 @@ function viewOf(row: TestCheckout | undefined): CheckoutSession | undefined {
   };
 }
 
-function wireOf(row: TestCheckout) {
+function toWireSession(row: TestCheckout) {
   return {
     id: row.id,
     object: 'checkout.session',

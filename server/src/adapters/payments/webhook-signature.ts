@@ -3,13 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Stripe's scheme: `t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`, several v1 while a secret is rolled. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300;
 
-function macOf(seconds: number, body: string | Buffer, secret: string): Buffer {
+function webhookMac(seconds: number, body: string | Buffer, secret: string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
 }
 
 export function signWebhook(body: string | Buffer, secret: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000);
-  return `t=${seconds},v1=${macOf(seconds, body, secret).toString('hex')}`;
+  return `t=${seconds},v1=${webhookMac(seconds, body, secret).toString('hex')}`;
 }
 
 /** A message from the future is as wrong as an old one. */
@@ -25,7 +25,7 @@ export function isWebhookSigned(
   if (times.length !== 1 || time === undefined || !/^\d{1,12}$/.test(time)) return false;
   const seconds = Number(time);
   if (Math.abs(now.getTime() / 1000 - seconds) > WEBHOOK_TOLERANCE_SECONDS) return false;
-  const expected = macOf(seconds, body, secret);
+  const expected = webhookMac(seconds, body, secret);
   return fields
     .filter(([key, value]) => key === 'v1' && /^[0-9a-f]{64}$/.test(value ?? ''))
     .some(([, value]) => timingSafeEqual(Buffer.from(value ?? '', 'hex'), expected));

@@ -152,7 +152,7 @@ const weighed = [...PRESSING, ...EVERYDAY].map(([weight, source]) => ({
 }));
 export const SCORE_PATTERNS: Pattern[] = [...signs, ...weighed].map(({ pattern }) => pattern);
 
-export function dangersOf(text: ReadText): EmergencyKind[] {
+export function findDangers(text: ReadText): EmergencyKind[] {
   const isTold = (pattern: Pattern) => text.matches(pattern).some((match) => !isNegated(match, text));
   const found = signs.filter(({ pattern }) => isTold(pattern));
   const danger = found.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,9 +1,9 @@
 import { romanise } from '../../text/devanagari';
 import { isNegated } from '../../text/negation';
-import { compile, type Match, matcherOf, type ReadText } from '../../text/patterns';
+import { compile, createMatcher, type Match, type ReadText } from '../../text/patterns';
 import { nameAges } from './ages';
 import { CONCEPTS } from './concepts';
-import { dangersOf, SCORE_PATTERNS } from './danger-score';
+import { findDangers, SCORE_PATTERNS } from './danger-score';
 import { EMERGENCY_KINDS, type EmergencyKind } from './emergency-rule';
 import { isHappening, withoutPast } from './past';
 import { EMERGENCY_RULES } from './rules';
@@ -15,7 +15,7 @@ const RULES = EMERGENCY_RULES.map((rule) => ({
   unless: compileAll(rule.unless),
   except: compileAll(rule.except),
 }));
-const matcher = matcherOf([
+const matcher = createMatcher([
   ...RULES.flatMap((rule) => [...rule.any, ...rule.unless, ...rule.except]),
   ...SCORE_PATTERNS,
 ]);
@@ -35,14 +35,14 @@ export function detectEmergency(input: string): EmergencyKind[] {
     if (found.has(rule.kind) || (rule.named && isQuestion)) continue;
     if (isAlarm(rule, rule.kind === 'suicide' ? ofMind : recent)) found.add(rule.kind);
   }
-  if (found.size === 0 && !isQuestion) for (const kind of dangersOf(recent)) found.add(kind);
+  if (found.size === 0 && !isQuestion) for (const kind of findDangers(recent)) found.add(kind);
   return EMERGENCY_KINDS.filter((kind) => found.has(kind));
 }
 
 function isAlarm({ any, unless, except }: (typeof RULES)[number], text: ReadText): boolean {
   const everyday = unless.flatMap((pattern) => text.matches(pattern));
   const taken = new Set(except.flatMap((pattern) => text.matches(pattern)).flatMap(({ at }) => at));
-  const sentenceOf = ({ at }: Match) => text.words[at[0] ?? 0]?.sentence;
+  const matchSentence = ({ at }: Match) => text.words[at[0] ?? 0]?.sentence;
   return any.some((pattern) =>
     text
       .matches(pattern)
@@ -50,7 +50,7 @@ function isAlarm({ any, unless, except }: (typeof RULES)[number], text: ReadText
         (match) =>
           !isNegated(match, text) &&
           !match.at.some((position) => taken.has(position)) &&
-          !everyday.some((one) => sentenceOf(one) === sentenceOf(match)),
+          !everyday.some((one) => matchSentence(one) === matchSentence(match)),
       ),
   );
 }

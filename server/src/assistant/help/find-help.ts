@@ -6,7 +6,7 @@ import {
   VISIT_QUESTIONS,
 } from '@carelane/contract/help/visit-questions';
 import { recommend } from '../../doctors/complaints/recommend';
-import { compile, type Match, matcherOf, type ReadingOptions, type ReadText } from '../../text/patterns';
+import { compile, createMatcher, type Match, type ReadingOptions, type ReadText } from '../../text/patterns';
 import { HELP_CONCEPTS } from './concepts';
 import { TOPICS } from './topics';
 
@@ -28,7 +28,7 @@ const ASKED = TOPICS.map(({ asks, ...topic }) => ({
   ...topic,
   patterns: asks.split(',').map((source) => compile(source.trim(), HELP_CONCEPTS)),
 }));
-const matcher = matcherOf(ASKED.flatMap(({ patterns }) => patterns));
+const matcher = createMatcher(ASKED.flatMap(({ patterns }) => patterns));
 
 /** The answer of the FAQs that a message asks for; nothing when it is about something else. */
 export function findHelp(message: string): Help | undefined {

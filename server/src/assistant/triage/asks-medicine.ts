@@ -1,4 +1,4 @@
-import { compile, matcherOf } from '../../text/patterns';
+import { compile, createMatcher } from '../../text/patterns';
 
 const CONCEPTS = {
   medicine:
@@ -12,7 +12,7 @@ const PATTERNS = [
   'what take|eat|swallow',
   '~kya ~lena|~khana ~chahiye',
 ].map((source) => compile(source, CONCEPTS));
-const matcher = matcherOf(PATTERNS);
+const matcher = createMatcher(PATTERNS);
 
 /** "Which antibiotic?", "how much paracetamol can I take": what only a doctor may answer. */
 export function asksMedicine(message: string): boolean {

@@ -15,7 +15,7 @@ export interface Triage {
   close: [TriageSpecialty, TriageSpecialty] | undefined;
 }
 
-const MOST_CHOICES = 3;
+const MAX_CHOICES = 3;
 /** A specialty with less than this share of the best score is not worth naming. */
 const WORTH_NAMING = 0.25;
 const CLOSE = 0.8;
@@ -31,8 +31,8 @@ export function chooseSpecialties(messages: readonly ChatMessage[]): Triage {
     return { choices: mayBeComplaint(newest) ? [GENERAL_PHYSICIAN] : [], close: undefined };
 
   const best = found[0]?.score ?? 0;
-  const named = found.filter(({ score }) => score >= best * WORTH_NAMING).slice(0, MOST_CHOICES);
-  return { choices: named.map(choiceOf), close: isAnswer ? undefined : closePair(named) };
+  const named = found.filter(({ score }) => score >= best * WORTH_NAMING).slice(0, MAX_CHOICES);
+  return { choices: named.map(toChoice), close: isAnswer ? undefined : closePair(named) };
 }
 
 const CONTINUED_MESSAGES = 2;
@@ -78,7 +78,7 @@ export function isSmallTalk(text: string): boolean {
   return SMALL_TALK.test(text);
 }
 
-function choiceOf({ specialty, because }: Recommendation): Choice {
+function toChoice({ specialty, because }: Recommendation): Choice {
   const words = because.slice(0, 3).map((phrase) => `“${phrase}”`);
   return { specialty, reason: `You mentioned ${words.join(', ')}.` };
 }

@@ -1,5 +1,5 @@
 import { romanise } from '../../text/devanagari';
-import { wordsOf } from '../../text/words';
+import { splitWords } from '../../text/words';
 
 const set = (words: string) => new Set(words.split(/\s+/));
 /** How a message begins that goes on with the one before. */
@@ -16,13 +16,13 @@ const TIMES = set(
 const POINTERS = set(
   'it this that these them they he she him her doctor doctors specialist whom ye yeh isme iske',
 );
-const CONTINUED_AT_MOST_WORDS = 12;
+const MAX_CONTINUED_WORDS = 12;
 
 /** Whether a message without a complaint of its own speaks of the one before. */
 export function continues(message: string): boolean {
-  const words = wordsOf(romanise(message)).map(({ text }) => text);
+  const words = splitWords(romanise(message)).map(({ text }) => text);
   const [first = ''] = words;
-  if (words.length === 0 || words.length > CONTINUED_AT_MOST_WORDS) return false;
+  if (words.length === 0 || words.length > MAX_CONTINUED_WORDS) return false;
   if (asksSomething(message)) return words.some((word) => POINTERS.has(word));
   return OPENINGS.has(first) || /^\d/.test(first) || words.some((word) => TIMES.has(word));
 }
@@ -33,6 +33,6 @@ const QUESTIONS = set(
 );
 
 export function asksSomething(message: string): boolean {
-  const [first] = wordsOf(romanise(message));
+  const [first] = splitWords(romanise(message));
   return message.includes('?') || QUESTIONS.has(first?.text ?? '');
 }

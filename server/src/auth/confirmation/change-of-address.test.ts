@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { givenUser } from '../../testing/factories';
 import { mailedLink } from '../../testing/mailed-link';
 import { testApp } from '../../testing/test-app';
-import { hashPassword } from '../passwords';
+import { hashPassword } from '../passwords/passwords';
 
 const OLD = 'asha@example.test';
 const NEW = 'asha.verma@example.test';

@@ -5,9 +5,9 @@ import { emailConfirmations, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { enqueueMail } from '../../mail/send-mail';
-import { forgetResetLinks } from '../reset-links';
-import { announceChangedUser } from '../sessions';
-import { hashToken } from '../tokens';
+import { forgetResetLinks } from '../passwords/reset-links';
+import { announceChangedUser } from '../sessions/sessions';
+import { hashToken } from '../sessions/tokens';
 import { addressChanged } from './confirmation-mails';
 import { addressToConfirm } from './mail-confirmation';
 

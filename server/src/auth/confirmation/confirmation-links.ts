@@ -2,7 +2,7 @@ import { CONFIRMATION_LINK_HOURS } from '@carelane/contract/auth/account';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { emailConfirmations } from '../../db/schema';
-import { newToken } from '../tokens';
+import { newToken } from '../sessions/tokens';
 
 const HOUR_MS = 3_600_000;
 

@@ -4,7 +4,7 @@ import { checkout, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient, givenUser } from '../../testing/factories';
 import { mailedLink } from '../../testing/mailed-link';
 import { testApp } from '../../testing/test-app';
-import { hashToken } from '../tokens';
+import { hashToken } from '../sessions/tokens';
 
 const EMAIL = 'asha@example.test';
 const PASSWORD = 'monsoon-77';

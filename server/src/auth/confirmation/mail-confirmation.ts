@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps';
-import { useBudget } from '../../http/budget';
+import { useBudget } from '../../http/limits/budget';
 import { defineJob } from '../../jobs/queue';
 import { enqueueMail, enqueueMailToAddress } from '../../mail/send-mail';
-import { keyOfAddress } from '../guessing';
+import { addressBudgetKey } from '../passwords/guessing';
 import { findConfirmedUser, findUser, type UserRow } from '../queries';
 import { createConfirmationLink } from './confirmation-links';
 import { addressWasTried, confirmNewAccount, confirmNewAddress } from './confirmation-mails';
@@ -17,7 +17,7 @@ export function addressToConfirm(user: UserRow): string | undefined {
   return user.pendingEmail ?? (user.emailConfirmedAt ? undefined : user.email);
 }
 
-export const confirmationMailsKey = (email: string) => `confirm:${keyOfAddress(email)}`;
+export const confirmationMailsKey = (email: string) => `confirm:${addressBudgetKey(email)}`;
 
 /** Whether the address is known is only looked up here, so that an answer and its time never tell. */
 export const mailConfirmation = defineJob({

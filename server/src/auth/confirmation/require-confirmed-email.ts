@@ -1,5 +1,5 @@
+import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
-import type { Viewer } from '../../http/viewer';
 
 export function requireConfirmedEmail({ emailConfirmed }: Viewer): void {
   if (!emailConfirmed) throw new Refusal('EMAIL_NOT_CONFIRMED');

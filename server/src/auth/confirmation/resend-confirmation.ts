@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
-import { budgetUsed, spendBudget } from '../../http/budget';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { budgetUsed, spendBudget } from '../../http/limits/budget';
 import { Refusal } from '../../http/refusal';
-import type { Viewer } from '../../http/viewer';
 import { enqueue } from '../../jobs/queue';
 import { getUser } from '../queries';
 import {

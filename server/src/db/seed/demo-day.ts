@@ -1,5 +1,5 @@
-import { minuteOfSlot, SLOTS_PER_DAY } from '@carelane/contract/doctors/slot-grid';
-import { addDays, instantOf, zonedDate } from '@carelane/contract/time/zoned-time';
+import { SLOTS_PER_DAY, slotMinute } from '@carelane/contract/doctors/slot-grid';
+import { addDays, zonedDate, zonedInstant } from '@carelane/contract/time/zoned-time';
 import type { Dice } from './dice';
 import type { DoctorSeed, PatientSeed } from './people';
 import type { Recorder } from './visit-records';
@@ -21,19 +21,19 @@ export function recordDemoDay(
   random: Dice,
 ): void {
   const today = zonedDate(now, doctor.timezone);
-  const startOf = (slot: number) => instantOf(today, minuteOfSlot(slot), doctor.timezone)?.getTime() ?? 0;
+  const slotStart = (slot: number) => zonedInstant(today, slotMinute(slot), doctor.timezone)?.getTime() ?? 0;
   const slots = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot);
-  const next = slots.find((slot) => startOf(slot) >= now.getTime() + SOON_MS);
+  const next = slots.find((slot) => slotStart(slot) >= now.getTime() + SOON_MS);
   if (next !== undefined) {
     const own = { doctor, patient, date: today, status: 'scheduled' } as const;
     add({ ...own, slot: next, consultationType: 'Video Consultation' });
-    const waits = startOf(next) - now.getTime() > JOINABLE_MS;
+    const waits = slotStart(next) - now.getTime() > JOINABLE_MS;
     if (waits && next > 0) add({ ...own, slot: next - 1, consultationType: 'Video Consultation' });
   }
   for (const slot of slots) {
     if (random.chance(15)) continue;
-    const over = startOf(slot) + 30 * 60_000 < now.getTime();
-    if (!over && startOf(slot) <= now.getTime()) continue;
+    const over = slotStart(slot) + 30 * 60_000 < now.getTime();
+    if (!over && slotStart(slot) <= now.getTime()) continue;
     const status = over ? (random.chance(12) ? 'canceled' : 'completed') : 'scheduled';
     add({ doctor, patient: random.pick(others), date: today, slot, status });
   }

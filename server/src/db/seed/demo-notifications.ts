@@ -1,5 +1,5 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { whenInWords } from '../../appointments/appointment-words';
+import { whenInWords } from '../../appointments/messages/appointment-words';
 import type { notifications } from '../schema';
 import type { DemoPeople } from './people';
 import type { DemoHistory } from './visit-records';

@@ -29,7 +29,7 @@ const HAIR_FRONT = {
     'M62 88c-8-6-8-18 0-24-2-12 8-20 16-20 6-10 38-12 46 0 10 0 18 8 16 20 8 6 6 18-2 24-2-14-8-22-14-26-16 4-34 4-48 0-6 4-12 12-14 26Z',
 } as const;
 
-function skinOf(timezone: string, index: number): string {
+function pickSkin(timezone: string, index: number): string {
   if (timezone === 'Asia/Kolkata') return pick(SKINS.slice(1, 5), index);
   return pick(timezone.startsWith('Africa/') ? SKINS.slice(3) : SKINS.slice(0, 2), index);
 }
@@ -38,7 +38,7 @@ function portrait(index: number, doctor: DemoDoctor): string {
   const { woman, headwear } = doctor;
   const senior = doctor.experience > 28;
   const seed = index * 7 + 3;
-  const skin = skinOf(doctor.timezone, index);
+  const skin = pickSkin(doctor.timezone, index);
   const hair = senior ? pick(['#8d8a86', '#b5b1ab'], index) : pick(HAIRS, seed);
   const style = woman
     ? pick(['long', 'bob', 'bun'] as const, index)

@@ -1,5 +1,5 @@
 import { weekdayMask } from '@carelane/contract/doctors/availability';
-import { hasSlot, SLOTS_PER_DAY, weekdayOf } from '@carelane/contract/doctors/slot-grid';
+import { hasSlot, SLOTS_PER_DAY, weekdayIndex } from '@carelane/contract/doctors/slot-grid';
 import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
 import { recordDemoDay } from './demo-day';
 import type { Ids } from './demo-ids';
@@ -50,6 +50,6 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
 }
 
 function openSlots(doctor: DoctorSeed, date: string): number[] {
-  const mask = weekdayMask(doctor.weeklySlots ?? null, weekdayOf(date));
+  const mask = weekdayMask(doctor.weeklySlots ?? null, weekdayIndex(date));
   return Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slot).filter((slot) => hasSlot(mask, slot));
 }

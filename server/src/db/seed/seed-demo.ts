@@ -1,4 +1,4 @@
-import { hashPassword } from '../../auth/passwords';
+import { hashPassword } from '../../auth/passwords/passwords';
 import type { Deps } from '../../deps';
 import {
   appointments,

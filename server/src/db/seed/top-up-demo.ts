@@ -16,7 +16,7 @@ import { demoNotifications } from './demo-notifications';
 import { demoSignIns } from './demo-sign-ins';
 import { dice } from './dice';
 import { type DoctorSeed, type PatientSeed, zoneAtWork } from './people';
-import { DEMO_CHECKOUT, placeOf, recordVisits } from './visit-records';
+import { DEMO_CHECKOUT, recordVisits, slotKey } from './visit-records';
 
 const OVER_MS = 30 * 60_000;
 const SOON_MS = 35 * 60_000;
@@ -31,7 +31,7 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   const now = clock.now();
   const over = new Date(now.getTime() - OVER_MS);
   await db.transaction(async (tx) => {
-    const doctor = await oneOf(doctorSignIn.email);
+    const doctor = await findDemoAccount(doctorSignIn.email);
     const patients = await tx
       .select({ profile: patientProfiles, email: users.email })
       .from(patientProfiles)
@@ -90,7 +90,7 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
       await tx.update(doctorProfiles).set({ timezone }).where(eq(doctorProfiles.id, doctor.id));
     }
     const busy = new Set(
-      live.flatMap((one) => [one.doctorId, one.patientId].map((id) => placeOf(id, one.startsAt))),
+      live.flatMap((one) => [one.doctorId, one.patientId].map((id) => slotKey(id, one.startsAt))),
     );
     const random = dice(now.getTime() % 2 ** 31);
     const recorder = recordVisits(now, random, newIds, busy, false);
@@ -111,7 +111,7 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
     await tx.insert(appointments).values(history.appointments);
     if (notes.length > 0) await tx.insert(notifications).values(notes);
 
-    async function oneOf(email: string) {
+    async function findDemoAccount(email: string) {
       const [row] = await tx
         .select({ profile: doctorProfiles })
         .from(doctorProfiles)

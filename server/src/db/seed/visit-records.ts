@@ -1,9 +1,9 @@
 import type { ConsultationType } from '@carelane/contract/appointments/status';
-import { initialsOf } from '@carelane/contract/doctors/doctor-name';
-import { feeOf } from '@carelane/contract/doctors/fee';
-import { minuteOfSlot } from '@carelane/contract/doctors/slot-grid';
+import { initials } from '@carelane/contract/doctors/doctor-name';
+import { doctorFee } from '@carelane/contract/doctors/fee';
+import { slotMinute } from '@carelane/contract/doctors/slot-grid';
 import type { Specialty } from '@carelane/contract/doctors/specialties';
-import { instantOf } from '@carelane/contract/time/zoned-time';
+import { zonedInstant } from '@carelane/contract/time/zoned-time';
 import { newSecret } from '../columns';
 import type {
   appointments,
@@ -78,9 +78,9 @@ export function recordVisits(
 
   function add(visit: Visit): boolean {
     const { doctor, patient, date, slot, status, review } = visit;
-    const startsAt = instantOf(date, minuteOfSlot(slot), doctor.timezone);
+    const startsAt = zonedInstant(date, slotMinute(slot), doctor.timezone);
     if (!startsAt) return false;
-    const places = [doctor, patient].map(({ id }) => placeOf(id, startsAt));
+    const places = [doctor, patient].map(({ id }) => slotKey(id, startsAt));
     if (places.some((place) => busy.has(place))) return false;
     for (const place of places) busy.add(place);
     const bookedAt = new Date(Math.min(startsAt.getTime(), now.getTime()) - (1 + random.roll(6)) * DAY_MS);
@@ -118,7 +118,7 @@ export function recordVisits(
   }
 
   function pay(appointment: AppointmentSeed, doctor: DoctorSeed, bookedAt: Date): void {
-    const amount = feeOf({ fees: doctor.fees ?? null });
+    const amount = doctorFee({ fees: doctor.fees ?? null });
     const refunded = appointment.status === 'canceled' && amount > 0;
     const id = appointment.paymentId ?? ids('payment');
     history.payments.push({
@@ -169,7 +169,7 @@ export function recordVisits(
       patientId: patient.id,
       rating,
       comment,
-      authorInitials: initialsOf(patient.name),
+      authorInitials: initials(patient.name),
       createdAt: new Date(endedAt.getTime() + 3 * 3_600_000),
     });
     doctor.ratingSum = (doctor.ratingSum ?? 0) + rating;
@@ -221,6 +221,6 @@ export function recordVisits(
 }
 
 /** Somebody at a time. */
-export function placeOf(personId: string, startsAt: Date): string {
+export function slotKey(personId: string, startsAt: Date): string {
   return `${personId} ${startsAt.getTime()}`;
 }

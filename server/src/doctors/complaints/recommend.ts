@@ -1,5 +1,5 @@
 import { isNegated } from '../../text/negation';
-import { compile, type Match, matcherOf, type ReadingOptions, type ReadText } from '../../text/patterns';
+import { compile, createMatcher, type Match, type ReadingOptions, type ReadText } from '../../text/patterns';
 import { isFiller } from '../../text/words';
 import { CONCEPTS } from './concepts';
 import { asksForDoctor } from './means-doctor';
@@ -19,7 +19,7 @@ export interface Recommendation {
 const SIGNS = [...NAME_ROWS, ...INNER_ROWS, ...OUTER_ROWS, ...CARE_ROWS]
   .flatMap(({ signs, weights }) => signs.map((sign) => ({ pattern: compile(sign, CONCEPTS), weights })))
   .sort((a, b) => b.pattern.slots.length - a.pattern.slots.length);
-const matcher = matcherOf(SIGNS.map((sign) => sign.pattern));
+const matcher = createMatcher(SIGNS.map((sign) => sign.pattern));
 
 /** Specialties for a complaint, best first; empty when nothing in it is known. */
 export function recommend(complaint: string): Recommendation[] {

@@ -43,8 +43,8 @@ async function written(change: Partial<PrescriptionDocument> = {}): Promise<stri
   return file;
 }
 
-const textOf = (file: string) => execFileSync('pdftotext', ['-layout', file, '-']).toString();
-const pagesOf = (file: string) =>
+const readText = (file: string) => execFileSync('pdftotext', ['-layout', file, '-']).toString();
+const countPages = (file: string) =>
   Number(/Pages:\s+(\d+)/.exec(execFileSync('pdfinfo', [file]).toString())?.[1]);
 
 /** The first page as grey pixels. */
@@ -59,7 +59,7 @@ const withoutPoppler = spawnSync('pdftotext', ['-v']).status !== 0;
 
 describe.skipIf(withoutPoppler)('the document', () => {
   it('says all that the Telemedicine Practice Guidelines ask for', async () => {
-    const text = textOf(await written());
+    const text = readText(await written());
     for (const words of [
       'Dr. Meera Iyer',
       'MBBS, MD',
@@ -86,7 +86,7 @@ describe.skipIf(withoutPoppler)('the document', () => {
   });
 
   it('says nothing of a teleconsultation after a visit in person', async () => {
-    expect(textOf(await written({ mode: 'In-person Consultation', atADistance: false }))).not.toContain(
+    expect(readText(await written({ mode: 'In-person Consultation', atADistance: false }))).not.toContain(
       'teleconsultation',
     );
   });
@@ -105,7 +105,7 @@ describe.skipIf(withoutPoppler)('the document', () => {
     expect(await pixels({})).toBe(0);
     expect(await pixels({ doctorVerified: false })).toBeGreaterThan(0.01);
     expect(await pixels({ withdrawnOn: '03 Mar 2026' })).toBeGreaterThan(0.01);
-    const text = textOf(await written({ doctorVerified: false, withdrawnOn: '03 Mar 2026' }));
+    const text = readText(await written({ doctorVerified: false, withdrawnOn: '03 Mar 2026' }));
     expect(text).toContain('Unverified issuer');
     expect(text).toContain('Withdrawn on 03 Mar 2026');
   });
@@ -122,8 +122,8 @@ describe.skipIf(withoutPoppler)('the document', () => {
   it('lets long instructions flow to further pages, numbered, with nothing lost', async () => {
     const lines = Array.from({ length: 90 }, (_, index) => `Step ${index + 1} of the plan.`);
     const file = await written({ instructions: lines.join('\n') });
-    expect(pagesOf(file)).toBe(3);
-    const text = textOf(file);
+    expect(countPages(file)).toBe(3);
+    const text = readText(file);
     for (const line of lines) expect(text).toContain(line);
     expect(text).toContain('Page 3 of 3');
     expect(text).toContain('Amoxicillin 500 mg for Asha Verma, 02 Mar 2026, continued');
@@ -163,17 +163,17 @@ describe('scripts', () => {
     'has the signs of everyday prescriptions, and says so where one is missing',
     async () => {
       const signs = '½ tablet ±1 h, 5 µg, 5 μg, ×2, 37 °C, ₹40, Nguyễn, После еды';
-      const whole = textOf(await written({ instructions: signs }));
+      const whole = readText(await written({ instructions: signs }));
       expect(whole).toContain(signs);
       expect(whole).not.toContain('cannot be printed');
-      const text = textOf(await written({ instructions: 'Take with tea ☕ 每天 😀.' }));
+      const text = readText(await written({ instructions: 'Take with tea ☕ 每天 😀.' }));
       expect(text).toContain('Take with tea ? ?? ?.');
       expect(text).toContain('Signs that cannot be printed stand as “?”.');
     },
   );
 
   it.skipIf(withoutPoppler)('prints what was written, whatever turns the reading order around', async () => {
-    expect(textOf(await written({ dosage: '\u202e01 tablets\u202c a day' }))).toContain('01 tablets a day');
+    expect(readText(await written({ dosage: '\u202e01 tablets\u202c a day' }))).toContain('01 tablets a day');
   });
 
   it('survives any text at all', async () => {

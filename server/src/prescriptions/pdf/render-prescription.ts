@@ -73,7 +73,7 @@ function drawLetterhead(doc: Doc, content: PrescriptionDocument): number {
     ...BODY,
     weight: 700,
   });
-  for (const warning of warningsOf(content)) {
+  for (const warning of listWarnings(content)) {
     y += drawBlock(doc, warning, x, y, width, { ...SMALL, weight: 700, color: ALARM });
   }
   if (content.clinicAddress) y += drawBlock(doc, content.clinicAddress, x, y, width, SMALL);
@@ -88,7 +88,7 @@ function drawLetterhead(doc: Doc, content: PrescriptionDocument): number {
 }
 
 /** In plain words what the stamp across the page says, for whoever reads it aloud or copies it. */
-function warningsOf({ doctorVerified, withdrawnOn }: PrescriptionDocument): string[] {
+function listWarnings({ doctorVerified, withdrawnOn }: PrescriptionDocument): string[] {
   return [
     ...(doctorVerified ? [] : ['Unverified issuer: this registration has not been checked.']),
     ...(withdrawnOn ? [`Withdrawn on ${withdrawnOn}: do not dispense.`] : []),

@@ -23,11 +23,11 @@ const WITHOUT_ENTRY: Record<string, string> = {
   'GET /notification': 'What this doctor was told when it happened; it holds no reason, note or chat.',
 };
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const endpointName = ({ method, path }: Endpoint) => `${method} ${path}`;
 const open = t.app.routes
   .map(({ endpoint }) => endpoint)
   .filter(({ access }) => access !== 'patient')
-  .map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
+  .map((endpoint) => ({ name: endpointName(endpoint), endpoint }));
 const carrying = new Set<string>();
 
 async function entriesBy(who: Principal): Promise<number> {
@@ -44,8 +44,8 @@ function carries(endpoint: Endpoint, text: string): boolean {
 }
 
 async function ask(endpoint: Endpoint, who: Principal) {
-  const row = ROWS[nameOf(endpoint)];
-  if (!row) throw new Error(`${nameOf(endpoint)} has no row in the matrix`);
+  const row = ROWS[endpointName(endpoint)];
+  if (!row) throw new Error(`${endpointName(endpoint)} has no row in the matrix`);
   const me = world.me[who];
   const before = await entriesBy(who);
   const got = await send(t, endpoint, me.token, row.send?.(world.ids, me, world) ?? {}, world);
@@ -90,7 +90,7 @@ describe('a patient’s own reading', () => {
   const own = t.app.routes
     .map(({ endpoint }) => endpoint)
     .filter(({ access, method }) => access !== 'doctor' && method === 'GET')
-    .map((endpoint) => ({ name: nameOf(endpoint), endpoint }));
+    .map((endpoint) => ({ name: endpointName(endpoint), endpoint }));
 
   it.each(own)('$name leaves no entry', async ({ endpoint }) => {
     expect((await ask(endpoint, 'own patient')).left).toBe(0);

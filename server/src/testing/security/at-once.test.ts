@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../test-app';
-import { type Actor, changesOf, sendAtOnce } from './at-once';
+import { type Actor, listChanges, sendAtOnce } from './at-once';
 
 const t = await testApp();
 const ACTORS: Actor[] = ['own patient', 'own doctor', 'new patient', 'new doctor'];
@@ -17,7 +17,7 @@ const ONCE = [
 ];
 
 describe.each(ACTORS)('ten times at once by %s', (actor) => {
-  it.each(changesOf(t, actor))('$name', async (change) => {
+  it.each(listChanges(t, actor))('$name', async (change) => {
     const answers = await sendAtOnce(
       t,
       actor,

@@ -14,7 +14,7 @@ export interface Change {
 }
 
 /** Every call that changes something and that this person may make. */
-export function changesOf(t: TestApp, actor: Actor): Change[] {
+export function listChanges(t: TestApp, actor: Actor): Change[] {
   const role = actor.endsWith('doctor') ? 'doctor' : 'patient';
   const isNew = actor.startsWith('new');
   return t.app.routes.flatMap(({ endpoint }) => {

@@ -5,9 +5,9 @@ import { updatePatientImage } from '@carelane/contract/patients/endpoints';
 import { paymentReceipt } from '@carelane/contract/payments/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createEndpointBudgets } from '../../http/endpoint-budget';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { createEndpointBudgets } from '../../http/limits/endpoint-budget';
 import type { Refusal } from '../../http/refusal';
-import type { Viewer } from '../../http/viewer';
 import { givenPatient } from '../factories';
 import { testApp } from '../test-app';
 

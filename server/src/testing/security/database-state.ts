@@ -34,13 +34,13 @@ export async function readDatabase(t: TestApp): Promise<DatabaseState> {
   return new Map(
     rows.map(({ table, text }) => {
       const cells = JSON.parse(text) as Record<string, unknown>;
-      const key = `${table}:${keyOf(table, cells)}`;
+      const key = `${table}:${rowKey(table, cells)}`;
       return [key, { table, key, cells, text }];
     }),
   );
 }
 
-function keyOf(table: string, cells: Record<string, unknown>): string {
+function rowKey(table: string, cells: Record<string, unknown>): string {
   const keys = PRIMARY_KEYS.get(table) ?? ['id'];
   return keys.map((key) => String(cells[key])).join('/');
 }
@@ -67,7 +67,7 @@ export function changedRows(before: DatabaseState, after: DatabaseState): Stored
 }
 
 /** What a request did, in words that do not name ids: `users.name changed`, `payments +1`. */
-export function effectOf(before: DatabaseState, after: DatabaseState): string[] {
+export function describeEffect(before: DatabaseState, after: DatabaseState): string[] {
   const effects: string[] = [];
   for (const [key, row] of before) {
     const now = after.get(key);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSession } from '../../auth/sessions';
+import { createSession } from '../../auth/sessions/sessions';
 import { testApp } from '../test-app';
-import { formOf } from './send';
+import { buildForm } from './send';
 import { givenWorld } from './world';
 
 /** Requests as the OpenAPI document describes them, with a value of another kind here and there. */
@@ -62,9 +62,9 @@ function documented(schema: Schema): fc.Arbitrary<unknown> {
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(someOf(schema.items ?? {}), { maxLength: 3 });
+      return fc.array(arbitraryFor(schema.items ?? {}), { maxLength: 3 });
     case 'object':
-      return recordOf(schema.properties ?? {}, schema.required ?? []);
+      return arbitraryRecord(schema.properties ?? {}, schema.required ?? []);
     default:
       return fc.oneof(
         someText,
@@ -73,25 +73,25 @@ function documented(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-function someOf(schema: Schema): fc.Arbitrary<unknown> {
+function arbitraryFor(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 6, arbitrary: documented(schema) },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
   );
 }
 
-function recordOf(properties: Record<string, Schema>, required: string[]) {
-  const fields = Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, someOf(one)]));
+function arbitraryRecord(properties: Record<string, Schema>, required: string[]) {
+  const fields = Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, arbitraryFor(one)]));
   return fc.record(fields, { requiredKeys: required });
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-const inAddress = (value: unknown) => encodeURIComponent(textOf(value).toWellFormed()) || '%20';
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const inAddress = (value: unknown) => encodeURIComponent(asText(value).toWellFormed()) || '%20';
 
-function requestOf({ parameters, requestBody }: Operation) {
+function arbitraryRequest({ parameters, requestBody }: Operation) {
   const placed = (place: 'path' | 'query') => {
     const here = parameters.filter((one) => one.in === place);
-    return recordOf(
+    return arbitraryRecord(
       Object.fromEntries(here.map(({ name, schema }) => [name, schema])),
       here.filter(({ required }) => required).map(({ name }) => name),
     );
@@ -100,8 +100,10 @@ function requestOf({ parameters, requestBody }: Operation) {
   return fc.record({
     path: placed('path'),
     query: placed('query'),
-    json: json ? someOf(json.schema) : fc.constant(undefined),
-    form: form ? recordOf(form.schema.properties ?? {}, form.schema.required ?? []) : fc.constant(undefined),
+    json: json ? arbitraryFor(json.schema) : fc.constant(undefined),
+    form: form
+      ? arbitraryRecord(form.schema.properties ?? {}, form.schema.required ?? [])
+      : fc.constant(undefined),
   });
 }
 
@@ -114,13 +116,13 @@ async function tokenFor(access: Operation['x-access']): Promise<string | undefin
 describe('a request as the document describes', () => {
   it.each(operations)('$name gets an answer, never a fault', async ({ path, method, operation }) => {
     await fc.assert(
-      fc.asyncProperty(requestOf(operation), async (request) => {
+      fc.asyncProperty(arbitraryRequest(operation), async (request) => {
         const address = path.replace(/\{(\w+)\}/g, (_all, key: string) =>
           inAddress(request.path[key] ?? 'x'),
         );
         const search = Object.entries(request.query).map(([key, value]) => `${key}=${inAddress(value)}`);
-        const texts = Object.entries(request.form ?? {}).map(([key, value]) => [key, textOf(value)]);
-        const form = request.form && formOf(Object.fromEntries(texts), undefined);
+        const texts = Object.entries(request.form ?? {}).map(([key, value]) => [key, asText(value)]);
+        const form = request.form && buildForm(Object.fromEntries(texts), undefined);
         const token = await tokenFor(operation['x-access']);
         const answer = await t.app.http.inject({
           method: method.toUpperCase() as 'GET',

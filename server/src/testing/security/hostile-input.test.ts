@@ -4,9 +4,9 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connectSocket, listenForSockets } from '../socket-client';
 import { testApp } from '../test-app';
-import { effectOf, readDatabase } from './database-state';
+import { describeEffect, readDatabase } from './database-state';
 import { ROWS, type Row, type Sent } from './rows';
-import { formOf } from './send';
+import { buildForm } from './send';
 import { givenWorld, type World } from './world';
 
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 25);
@@ -65,19 +65,19 @@ const hostile = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-const keysOf = (schema: unknown): string[] =>
+const schemaKeys = (schema: unknown): string[] =>
   schema && typeof schema === 'object' && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 
 /** Each place in a request where a value can stand: those of the schema, and those inside of a right example. */
-function placesOf(endpoint: Endpoint, sent: Sent): string[][] {
+function listFields(endpoint: Endpoint, sent: Sent): string[][] {
   const inside = (value: unknown, path: string[]): string[][] =>
     value !== null && typeof value === 'object'
       ? [path, ...Object.entries(value).flatMap(([key, child]) => inside(child, [...path, key]))]
       : [path];
   return [
-    ...keysOf(endpoint.params).map((key) => ['path', key]),
-    ...keysOf(endpoint.query).map((key) => ['query', key]),
-    ...keysOf(endpoint.body).map((key) => [sent.form ? 'form' : 'body', key]),
+    ...schemaKeys(endpoint.params).map((key) => ['path', key]),
+    ...schemaKeys(endpoint.query).map((key) => ['query', key]),
+    ...schemaKeys(endpoint.body).map((key) => [sent.form ? 'form' : 'body', key]),
     ...(sent.body ? inside(sent.body, ['body']) : []),
   ];
 }
@@ -116,7 +116,7 @@ async function deliver(endpoint: Endpoint, token: string | undefined, sent: Sent
     (_all, name: string) => encoded(sent.path?.[name] ?? 'x') || '%20',
   );
   const query = Object.entries(sent.query ?? {}).map(([key, value]) => `${key}=${encoded(value)}`);
-  const form = sent.form && formOf(asTexts(sent.form), sent.picture ? world.picture : undefined);
+  const form = sent.form && buildForm(asTexts(sent.form), sent.picture ? world.picture : undefined);
   const json =
     sent.body === undefined ? undefined : JSON.stringify(sent.body).replaceAll(`"${INFINITE}"`, '1e309');
   return t.app.http.inject({
@@ -131,7 +131,7 @@ async function deliver(endpoint: Endpoint, token: string | undefined, sent: Sent
   });
 }
 
-function senderOf({ access }: Endpoint, row: Row) {
+function chooseSender({ access }: Endpoint, row: Row) {
   const who = row.writer ?? row.through?.[0] ?? (access === 'doctor' ? 'own doctor' : 'own patient');
   return world.me[who];
 }
@@ -144,9 +144,9 @@ const receiving = t.app.routes.flatMap(({ endpoint }) => {
 
 describe('a hostile value anywhere in', () => {
   it.each(receiving)('$name gets a refusal in words or does no harm', async ({ endpoint, row }) => {
-    const me = senderOf(endpoint, row);
+    const me = chooseSender(endpoint, row);
     const sent = row.send?.(world.ids, me, world) ?? {};
-    const places = placesOf(endpoint, sent);
+    const places = listFields(endpoint, sent);
     let before = await readDatabase(t);
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...places), hostile, async (place, value) => {
@@ -159,7 +159,7 @@ describe('a hostile value anywhere in', () => {
         }
         if (endpoint.method === 'GET') return;
         const after = await readDatabase(t);
-        if (answer.statusCode >= 400) expect(effectOf(before, after)).toEqual([]);
+        if (answer.statusCode >= 400) expect(describeEffect(before, after)).toEqual([]);
         before = after;
       }),
       { numRuns: RUNS, endOnFailure: true },

@@ -5,14 +5,14 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outboxTransport } from '../../adapters/mail/outbox';
-import { bookedMail } from '../../appointments/appointment-mails';
+import { bookedMail } from '../../appointments/messages/appointment-mails';
 import { type AppointmentRow, findAppointment } from '../../appointments/queries';
 import { getPaymentFor, type PaymentView } from '../../payments/queries';
 import { renderReceipt } from '../../payments/receipt';
 import { renderPrescription } from '../../prescriptions/pdf/render-prescription';
 import { book, TOMORROW } from '../booking';
 import { givenDoctor, givenPatient } from '../factories';
-import { partsOf } from '../mail-parts';
+import { parseMailParts } from '../mail-parts';
 import { testApp } from '../test-app';
 import { PAYLOADS } from './hostile-payloads';
 
@@ -54,7 +54,7 @@ it('a mail says each of the sixty as it is written, and has no part that a mail 
       const known = new Set(readdirSync(folder));
       await outbox.send({ to: 'asha@example.test', ...bookedMail(row, to, t.deps.config) });
       const [file = ''] = readdirSync(folder).filter((name) => !known.has(name));
-      const parts = partsOf(readFileSync(path.join(folder, file), 'utf8'));
+      const parts = parseMailParts(readFileSync(path.join(folder, file), 'utf8'));
       expect(parts.map(({ type }) => type)).toEqual(['text/plain', 'text/calendar']);
       expect(parts[0]?.content.split(text)).toHaveLength(fields[to].length + 1);
     }

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@carelane/contract/endpoint';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../test-app';
-import { type DatabaseState, effectOf, readDatabase, TABLES } from './database-state';
+import { type DatabaseState, describeEffect, readDatabase, TABLES } from './database-state';
 import { ROWS, type Row, type Sent } from './rows';
 import { send } from './send';
 import { givenWorld, type World } from './world';
@@ -60,7 +60,7 @@ function portions(all: Record<string, unknown>, size: number): Record<string, un
 async function run(endpoint: Endpoint, row: Row, forged: Record<string, unknown>) {
   await t.reset();
   const world = await givenWorld(t);
-  const me = world.me[writerOf(endpoint, row)];
+  const me = world.me[chooseWriter(endpoint, row)];
   const sent: Sent = row.send?.(world.ids, me, world) ?? {};
   const isForged = Object.keys(forged).length > 0;
   const added = isForged ? { ...named(forged, world), ...row.claims?.(world) } : {};
@@ -77,13 +77,13 @@ async function run(endpoint: Endpoint, row: Row, forged: Record<string, unknown>
   const after = await readDatabase(t);
   return {
     ...got,
-    effect: effectOf(before, after),
+    effect: describeEffect(before, after),
     written: newOrChanged(before, after),
-    strangers: strangersOf(world),
+    strangers: listStrangers(world),
   };
 }
 
-function writerOf({ access }: Endpoint, row: Row): NonNullable<Row['writer']> {
+function chooseWriter({ access }: Endpoint, row: Row): NonNullable<Row['writer']> {
   if (row.writer) return row.writer;
   if (row.through?.[0]) return row.through[0];
   if (access === 'public') return 'nobody';
@@ -95,7 +95,7 @@ const PROFILES = ['users', 'doctor_profiles', 'patient_profiles', 'images'];
 
 /** Each column by both of its names, but for those that the contract declares; forms are for profiles alone. */
 function forgedColumns(endpoint: Endpoint): Record<string, unknown> {
-  const declared = new Set([...keysOf(endpoint.body), ...keysOf(endpoint.query)]);
+  const declared = new Set([...schemaKeys(endpoint.body), ...schemaKeys(endpoint.query)]);
   const tables =
     endpoint.accepts === 'multipart' ? TABLES.filter(({ name }) => PROFILES.includes(name)) : TABLES;
   const forged: Record<string, unknown> = { _id: STRANGER, user_id: STRANGER, isAdmin: true, verified: true };
@@ -109,7 +109,7 @@ function forgedColumns(endpoint: Endpoint): Record<string, unknown> {
   return Object.fromEntries(Object.entries(forged).filter(([key]) => !declared.has(key)));
 }
 
-const keysOf = (schema: unknown): string[] =>
+const schemaKeys = (schema: unknown): string[] =>
   schema && typeof schema === 'object' && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 
 function named(forged: Record<string, unknown>, world: World): Record<string, unknown> {
@@ -136,6 +136,6 @@ function newOrChanged(before: DatabaseState, after: DatabaseState) {
   return [...after.values()].filter((row) => before.get(row.key)?.text !== row.text);
 }
 
-function strangersOf(world: World): string[] {
+function listStrangers(world: World): string[] {
   return (['other patient', 'other doctor'] as const).flatMap((who) => world.me[who].user?.id ?? []);
 }

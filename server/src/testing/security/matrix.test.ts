@@ -1,7 +1,7 @@
 import { API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApp } from '../test-app';
-import { changedRows, effectOf, readDatabase } from './database-state';
+import { changedRows, describeEffect, readDatabase } from './database-state';
 import { ROWS, type Row } from './rows';
 import { send } from './send';
 import { ABSENT, CANARY, givenWorld, NAME_CANARY, PRINCIPALS, type Principal, type World } from './world';
@@ -16,15 +16,17 @@ beforeEach(async () => {
   isUsed = false;
 });
 
-const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+const endpointName = ({ method, path }: Endpoint) => `${method} ${path}`;
 const matrix = t.app.routes.flatMap(({ endpoint }) => {
-  const row = ROWS[nameOf(endpoint)];
-  return row ? [{ name: nameOf(endpoint), endpoint, row }] : [];
+  const row = ROWS[endpointName(endpoint)];
+  return row ? [{ name: endpointName(endpoint), endpoint, row }] : [];
 });
 
 describe('the matrix', () => {
   it('has a row for each route, and a route for each row', () => {
-    expect(t.app.routes.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(Object.keys(ROWS).sort());
+    expect(t.app.routes.map(({ endpoint }) => endpointName(endpoint)).sort()).toEqual(
+      Object.keys(ROWS).sort(),
+    );
   });
 
   it.each(matrix)('$name lets through whom it should and nobody else', async ({ endpoint, row }) => {
@@ -51,7 +53,7 @@ async function expectRefused(endpoint: Endpoint, row: Row, who: Principal): Prom
   const me = world.me[who];
   const before = await readDatabase(t);
   const got = await send(t, endpoint, me.token, row.send?.(world.ids, me, world) ?? {}, world);
-  expect(effectOf(before, await readDatabase(t)), `${who} changed something`).toEqual([]);
+  expect(describeEffect(before, await readDatabase(t)), `${who} changed something`).toEqual([]);
   const why = verdict(endpoint, row, who);
   const status = { 'signed out': 401, 'wrong role': 403, 'not found': row.refusal ?? 404, through: 0 }[why];
   expect([who, got.status], got.text).toEqual([who, status]);
@@ -69,7 +71,7 @@ async function expectNothingForNewcomers(endpoint: Endpoint, row: Row): Promise<
     const me = world.me[who];
     const before = await readDatabase(t);
     const got = await send(t, endpoint, me.token, row.send?.(world.ids, me, world) ?? {}, world);
-    expect(effectOf(before, await readDatabase(t)), `${who} changed something`).toEqual([]);
+    expect(describeEffect(before, await readDatabase(t)), `${who} changed something`).toEqual([]);
     const absent = await send(t, endpoint, me.token, row.send?.(ABSENT, me, world) ?? {}, world);
     expect([402, 403, 404], got.text).toContain(got.status);
     expect(got, `${who} can tell somebody else's from none`).toEqual(absent);

@@ -1,7 +1,7 @@
 import { afterAll, describe, it } from 'vitest';
 import { measured } from '../counts';
 import { testApp } from '../test-app';
-import { type Actor, changesOf, sendAtOnce } from './at-once';
+import { type Actor, listChanges, sendAtOnce } from './at-once';
 
 const t = await testApp();
 const ACTORS: Actor[] = ['own patient', 'own doctor'];
@@ -9,7 +9,7 @@ const ACTORS: Actor[] = ['own patient', 'own doctor'];
 const STEP = process.env.PROOF_SCALE ? 1 : 7;
 
 describe.each(ACTORS)('two different calls at once by %s', (actor) => {
-  const changes = changesOf(t, actor);
+  const changes = listChanges(t, actor);
   const pairs = changes.flatMap((first, at) =>
     changes
       .slice(at + 1)

@@ -1,4 +1,4 @@
-import { labelsOfMask } from '@carelane/contract/doctors/availability';
+import { labelsFromMask } from '@carelane/contract/doctors/availability';
 import { type Ids, type Me, PASSWORD, type Principal, type World } from './world';
 
 export interface Sent {
@@ -218,7 +218,7 @@ export const ROWS: Record<string, Row> = {
   'PATCH /doctor/time-slots/:id': ofDoctor('not found', {
     body: {
       available_time_slots: [
-        { day: 'Monday', times: labelsOfMask(3).map((time) => ({ time, status: 'available' })) },
+        { day: 'Monday', times: labelsFromMask(3).map((time) => ({ time, status: 'available' })) },
       ],
     },
   }),

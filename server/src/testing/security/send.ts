@@ -8,7 +8,7 @@ export interface Got {
   text: string;
 }
 
-export function addressOf(endpoint: Endpoint, { path = {}, query = {} }: Sent): string {
+export function buildUrl(endpoint: Endpoint, { path = {}, query = {} }: Sent): string {
   const filled = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(path[name] ?? ''),
   );
@@ -24,10 +24,10 @@ export async function send(
   world: World,
 ): Promise<Got> {
   const form =
-    sent.form === undefined ? undefined : formOf(sent.form, sent.picture ? world.picture : undefined);
+    sent.form === undefined ? undefined : buildForm(sent.form, sent.picture ? world.picture : undefined);
   const answer = await t.app.http.inject({
     method: endpoint.method,
-    url: addressOf(endpoint, sent),
+    url: buildUrl(endpoint, sent),
     headers: {
       accept: 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -40,7 +40,7 @@ export async function send(
 
 const BOUNDARY = 'carelane-matrix-boundary';
 
-export function formOf(fields: Record<string, string>, picture: Buffer | undefined, type = 'image/png') {
+export function buildForm(fields: Record<string, string>, picture: Buffer | undefined, type = 'image/png') {
   const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );

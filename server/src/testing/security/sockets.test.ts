@@ -1,7 +1,7 @@
 import { type ClientEventName, clientEvents } from '@carelane/contract/realtime';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSession } from '../../auth/sessions';
+import { createSession } from '../../auth/sessions/sessions';
 import { appointments, consultationMessages, sessions } from '../../db/schema';
 import { channel } from '../../realtime/realtime';
 import { givenAppointment, givenDoctor, givenPatient } from '../factories';

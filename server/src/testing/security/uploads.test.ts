@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { images } from '../../db/schema';
 import { givenPatient } from '../factories';
 import { type TestApp, testApp } from '../test-app';
-import { formOf } from './send';
+import { buildForm } from './send';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ function pngBomb(side: number): Buffer {
 
 async function upload(bytes: Buffer, type = 'image/png') {
   const patient = await givenPatient(t);
-  const form = formOf({}, bytes, type);
+  const form = buildForm({}, bytes, type);
   const answer = await t.app.http.inject({
     method: 'PATCH',
     url: '/api/v1/patient/update-image',

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { hashPassword } from '../../auth/passwords';
-import { createSession, revokeOwnSession } from '../../auth/sessions';
-import { hashToken, newToken } from '../../auth/tokens';
+import { hashPassword } from '../../auth/passwords/passwords';
+import { createSession, revokeOwnSession } from '../../auth/sessions/sessions';
+import { hashToken, newToken } from '../../auth/sessions/tokens';
 import {
   appointments,
   consultationMessages,

@@ -4,7 +4,7 @@ import { SessionContext, useSessionQuery } from '../../auth/session';
 import { UnconfirmedBanner } from '../../auth/unconfirmed-banner';
 import { ReturnToCall } from '../../consultations/return-to-call';
 import { useReached } from '../../lib/reach';
-import { part, patiently } from '../../ui/part';
+import { lazyComponent, retryForever } from '../../ui/lazy-component';
 import { AppHeader } from './app-header';
 import classes from './app-layout.module.css';
 import { BusyPage } from './busy-page';
@@ -14,7 +14,9 @@ import { UnreachableBanner } from './unreachable-banner';
 import { UnreachablePage } from './unreachable-page';
 import { useSidebar } from './use-sidebar';
 
-const RealtimeSync = part(patiently(() => import('../realtime-sync').then((module) => module.RealtimeSync)));
+const RealtimeSync = lazyComponent(
+  retryForever(() => import('../realtime-sync').then((module) => module.RealtimeSync)),
+);
 
 export function AppLayout() {
   const { data: user } = useSessionQuery();

@@ -1,10 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
-import { dialogPart } from '../../ui/part';
+import { lazyDialog } from '../../ui/lazy-component';
 import classes from './app-layout.module.css';
 
-const MobileDrawer = dialogPart(() => import('./mobile-drawer').then((module) => module.MobileDrawer));
+const MobileDrawer = lazyDialog(() => import('./mobile-drawer').then((module) => module.MobileDrawer));
 
 export function MobileMenu() {
   const [opened, { open, close }] = useDisclosure(false);

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { LogoMark } from '../../ui/art/logo-mark';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import classes from './app-layout.module.css';
 import { NAVIGATION } from './navigation';
 
-const LinkTip = part(
+const LinkTip = lazyComponent(
   () => import('./link-tip').then((module) => module.LinkTip),
   ({ children }) => children,
 );

@@ -1,9 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useSessionQuery } from '../../auth/session';
 import { useReached } from '../../lib/reach';
+import { SignedOutFrame } from '../../ui/signed-out-frame';
 import { BusyPage } from './busy-page';
 import { GoTo } from './go-to';
-import { SignedOutFrame } from './signed-out-frame';
 import { UnreachablePage } from './unreachable-page';
 
 /** For people who are not signed in; everybody else goes on to where they wanted. */

@@ -1,13 +1,13 @@
 import type { User } from '@carelane/contract/auth/account';
 import { useState } from 'react';
-import { part } from '../../ui/part';
+import { lazyComponent } from '../../ui/lazy-component';
 import { UserButton } from './user-button';
 
 interface Props {
   user: User;
 }
 
-const UserMenuItems = part(
+const UserMenuItems = lazyComponent(
   () => import('./user-menu-items').then((module) => module.UserMenuItems),
   ({ user }) => <UserButton user={user} aria-haspopup="menu" aria-expanded={false} />,
 );

@@ -1,6 +1,6 @@
 import { type MediaKind, type OutgoingTracks, PeerLink } from './peer-link';
 import { isPeerMedia, type PeerMedia } from './peer-media';
-import { type Quality, qualityBetween, type StatsSample, sampleOf } from './quality';
+import { type Quality, qualityBetween, type StatsSample, toSample } from './quality';
 import type { Signalling } from './signalling';
 import {
   applyVideoLevel,
@@ -249,16 +249,16 @@ export class Call {
 
   async #isHeard(): Promise<boolean> {
     const link = this.#link;
-    const before = link ? sampleOf(await link.stats()).packetsReceived : 0;
+    const before = link ? toSample(await link.stats()).packetsReceived : 0;
     await new Promise((resolve) => setTimeout(resolve, GONE_CHECK_MS));
     if (!link || link !== this.#link || link.connection !== 'connected') return false;
-    return sampleOf(await link.stats()).packetsReceived > before;
+    return toSample(await link.stats()).packetsReceived > before;
   }
 
   async #measure(): Promise<void> {
     const link = this.#link;
     if (link?.connection !== 'connected') return;
-    const sample = sampleOf(await link.stats());
+    const sample = toSample(await link.stats());
     const before = this.#sample;
     this.#sample = sample;
     if (!before || link !== this.#link) return;

@@ -137,7 +137,7 @@ export class PeerLink {
   /** A connection's certificate is its own: another fingerprint means that the other side started over. */
   #isFromAnotherPeer(description: RTCSessionDescriptionInit): boolean {
     const known = this.#pc.currentRemoteDescription?.sdp;
-    return known !== undefined && fingerprintOf(known) !== fingerprintOf(description.sdp ?? '');
+    return known !== undefined && readFingerprint(known) !== readFingerprint(description.sdp ?? '');
   }
 
   #sendLocal(): void {
@@ -160,7 +160,7 @@ export class PeerLink {
   }
 }
 
-function fingerprintOf(sdp: string): string | undefined {
+function readFingerprint(sdp: string): string | undefined {
   return /^a=fingerprint:(.+)$/m.exec(sdp)?.[1]?.trim();
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { qualityBetween, type StatsSample, sampleOf } from './quality';
+import { qualityBetween, type StatsSample, toSample } from './quality';
 
 const quiet: StatsSample = {
   packetsReceived: 0,
@@ -37,13 +37,13 @@ describe('the quality of a call', () => {
     const report = (timestamp: number) => ['r', { type: 'remote-inbound-rtp', fractionLost: 0.9, timestamp }];
     const path = ['p', { type: 'candidate-pair', timestamp: 60_000 }];
     const lossAt = (timestamp: number) =>
-      sampleOf([report(timestamp), path] as [string, unknown][]).outgoingLoss;
+      toSample([report(timestamp), path] as [string, unknown][]).outgoingLoss;
     expect(lossAt(54_000)).toBe(0.9);
     expect(lossAt(52_000)).toBe(0);
   });
 
   it('reads the totals of every received stream and the path in use', () => {
-    const sample = sampleOf([
+    const sample = toSample([
       ['a', { type: 'inbound-rtp', kind: 'audio', packetsReceived: 10, packetsLost: 1, jitter: 0.02 }],
       ['v', { type: 'inbound-rtp', kind: 'video', packetsReceived: 30, packetsLost: 2 }],
       ['r', { type: 'remote-inbound-rtp', fractionLost: 0.1 }],

@@ -31,7 +31,7 @@ export function qualityBetween(before: StatsSample, after: StatsSample, sendsVid
   return isBeyond(FAIR) ? 'fair' : 'good';
 }
 
-export function sampleOf(report: Iterable<[string, unknown]>): StatsSample {
+export function toSample(report: Iterable<[string, unknown]>): StatsSample {
   const sample: StatsSample = {
     packetsReceived: 0,
     packetsLost: 0,

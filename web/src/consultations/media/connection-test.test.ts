@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bestOf } from './connection-test';
+import { bestResult } from './connection-test';
 
 it.each([
   [[], 'blocked'],
@@ -8,5 +8,5 @@ it.each([
   [['host', 'srflx', 'relay'], 'relay'],
   [['relay'], 'relay'],
 ] as const)('%j: %s', (found, result) => {
-  expect(bestOf(new Set(found))).toBe(result);
+  expect(bestResult(new Set(found))).toBe(result);
 });

@@ -21,10 +21,10 @@ export async function testConnection(iceServers: RTCIceServer[]): Promise<Connec
   } finally {
     pc.close();
   }
-  return bestOf(found);
+  return bestResult(found);
 }
 
-export function bestOf(candidateTypes: ReadonlySet<string>): ConnectionResult {
+export function bestResult(candidateTypes: ReadonlySet<string>): ConnectionResult {
   if (candidateTypes.has('relay')) return 'relay';
   if (candidateTypes.has('srflx')) return 'direct';
   return candidateTypes.has('host') ? 'local' : 'blocked';

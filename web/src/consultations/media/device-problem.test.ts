@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceProblems, problemOf } from './device-problem';
+import { describeProblem, deviceProblems } from './device-problem';
 
 it.each([
   ['NotAllowedError', 'denied'],
@@ -10,7 +10,7 @@ it.each([
   ['AbortError', 'busy'],
   ['TypeError', 'unsupported'],
 ] as const)('%s means %s', (name, problem) => {
-  expect(problemOf(Object.assign(new Error(), { name }))).toBe(problem);
+  expect(describeProblem(Object.assign(new Error(), { name }))).toBe(problem);
 });
 
 it('each problem is a plain sentence with the way on, the camera first', () => {

@@ -1,7 +1,7 @@
 export type Device = 'camera' | 'microphone';
 export type DeviceProblem = 'denied' | 'missing' | 'lost' | 'busy' | 'unsupported';
 
-export function problemOf(error: unknown): DeviceProblem {
+export function describeProblem(error: unknown): DeviceProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing';

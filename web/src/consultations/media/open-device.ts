@@ -1,4 +1,4 @@
-import { type Device, type DeviceProblem, problemOf } from './device-problem';
+import { type Device, type DeviceProblem, describeProblem } from './device-problem';
 
 export type Opened = { track: MediaStreamTrack; problem: null } | { track: null; problem: DeviceProblem };
 
@@ -17,7 +17,7 @@ export async function openDevice(device: Device, deviceId: string | null): Promi
     const [track] = stream.getTracks();
     return track ? { track, problem: null } : { track: null, problem: 'missing' };
   } catch (error) {
-    const problem = problemOf(error);
+    const problem = describeProblem(error);
     if (deviceId && problem === 'missing') return openDevice(device, null);
     return { track: null, problem };
   }

@@ -10,7 +10,7 @@ export interface OutgoingMessage {
 
 export type SendAnswer = { ok: true } | { ok: false; message: string; code: string };
 
-const PASSING_FAULTS = new Set(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'TIMEOUT', 'NOT_IN_ROOM']);
+const TRANSIENT_ERRORS = new Set(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'TIMEOUT', 'NOT_IN_ROOM']);
 const RETRY_MS = 3_000;
 
 /** Messages on their way. Kept over a reload until the server has them; their id makes a second sending harmless. */
@@ -55,7 +55,7 @@ export class ChatOutbox {
         const { id, text } = next;
         const answer = await this.send({ id, text });
         if (answer.ok) this.arrived(id);
-        else if (PASSING_FAULTS.has(answer.code)) {
+        else if (TRANSIENT_ERRORS.has(answer.code)) {
           this.#retry = setTimeout(() => void this.flush(), RETRY_MS);
           return;
         } else this.#keep(this.#messages.map((m) => (m.id === id ? { ...m, refused: answer.message } : m)));

@@ -6,7 +6,7 @@ import type { IncomingSignals, Signalling } from '../call/signalling';
 const ACK_TIMEOUT_MS = 8_000;
 const PROVE_MS = 2_500;
 const RETRY_JOIN_MS = 2_000;
-const PASSING_FAULTS = new Set(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'TIMEOUT']);
+const TRANSIENT_ERRORS = new Set(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'TIMEOUT']);
 
 export interface RoomListener {
   onJoined(): void;
@@ -85,9 +85,9 @@ export class RoomSignalling implements Signalling {
     const bound = {
       ready: () => handlers.onReady(),
       'trigger-offer': () => handlers.onTriggerOffer(),
-      offer: ({ offer }) => handlers.onOffer(descriptionOf(offer)),
-      answer: ({ answer }) => handlers.onAnswer(descriptionOf(answer)),
-      'ice-candidate': ({ candidate }) => handlers.onCandidate(candidate && definedOf(candidate)),
+      offer: ({ offer }) => handlers.onOffer(toDescription(offer)),
+      answer: ({ answer }) => handlers.onAnswer(toDescription(answer)),
+      'ice-candidate': ({ candidate }) => handlers.onCandidate(candidate && withoutUndefined(candidate)),
       'user-connected': () => handlers.onPeerArrived(),
       'user-disconnected': () => handlers.onPeerLeft(),
     } satisfies Partial<ServerToClient>;
@@ -114,7 +114,7 @@ export class RoomSignalling implements Signalling {
     const answer = await this.#ask((ack) => this.socket.emit('join-room', { room, user }, ack));
     if (this.#closed) return;
     if (!answer.ok) {
-      if (!PASSING_FAULTS.has(answer.code)) return this.listener.onRefused(answer.message);
+      if (!TRANSIENT_ERRORS.has(answer.code)) return this.listener.onRefused(answer.message);
       if (this.socket.connected) this.#retry = setTimeout(this.#join, RETRY_JOIN_MS);
       return;
     }
@@ -166,11 +166,11 @@ export class RoomSignalling implements Signalling {
 type Loose<T> = { [K in keyof T]: T[K] | undefined };
 
 /** The wire says "maybe undefined" where the browser's types say "absent". */
-function definedOf(candidate: Loose<RTCIceCandidateInit>): RTCIceCandidateInit {
+function withoutUndefined(candidate: Loose<RTCIceCandidateInit>): RTCIceCandidateInit {
   return JSON.parse(JSON.stringify(candidate)) as RTCIceCandidateInit;
 }
 
-function descriptionOf({
+function toDescription({
   type,
   sdp,
 }: {

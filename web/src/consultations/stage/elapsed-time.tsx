@@ -1,4 +1,4 @@
-import { useNow } from '../../app/now';
+import { useNow } from '../../lib/now';
 import classes from './stage.module.css';
 
 export function ElapsedTime({ since }: { since: number }) {

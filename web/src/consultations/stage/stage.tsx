@@ -44,7 +44,7 @@ export function Stage({ appointment, role, session, videoRef }: Props) {
       )}
       <div className={classes.top}>
         <span className={classes.status} data-phase={call.phase} role="status">
-          {statusOf(call, room, role)}
+          {callStatus(call, room, role)}
         </span>
         {call.phase === 'connected' && call.quality && <QualityMark quality={call.quality} />}
         {call.connectedAt !== null && <ElapsedTime since={call.connectedAt} />}
@@ -60,7 +60,7 @@ export function Stage({ appointment, role, session, videoRef }: Props) {
   );
 }
 
-function statusOf({ phase }: CallState, { peerHere }: RoomSessionState, role: Role): string {
+function callStatus({ phase }: CallState, { peerHere }: RoomSessionState, role: Role): string {
   if (phase === 'connected') return 'Connected';
   if (phase === 'reconnecting') return 'Reconnecting…';
   if (phase === 'connecting' || peerHere) return 'Connecting…';

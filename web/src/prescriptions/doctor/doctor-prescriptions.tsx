@@ -38,7 +38,7 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
   const error = profile.error ?? patients.error;
   const selected =
     patients.data?.find(({ _id }) => _id === selectedId) ??
-    (doctor === null || error ? patientOf(appointment.data) : undefined);
+    (doctor === null || error ? toPatient(appointment.data) : undefined);
   const isAskedFor = (patientId ?? appointmentId ?? prescriptionId) !== undefined;
   const isComing = [profile, patients, appointment, prescription].some(({ isLoading }) => isLoading);
   const choose = (id: string) =>
@@ -91,7 +91,7 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
 }
 
 /** Where the list cannot be had, the appointment still tells whom it is with. */
-function patientOf(appointment: Appointment | undefined): PatientSeen | undefined {
+function toPatient(appointment: Appointment | undefined): PatientSeen | undefined {
   if (!appointment) return undefined;
   const { _id, user_id } = appointment.patientId;
   return { _id, name: user_id.name, user_id: null, date_of_birth: null, gender: null };

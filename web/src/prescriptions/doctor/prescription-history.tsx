@@ -3,9 +3,9 @@ import type { Prescription } from '@carelane/contract/prescriptions/prescription
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNow } from '../../app/now';
-import { reasonOf } from '../../lib/api';
+import { errorMessage } from '../../lib/api';
 import { shortDate } from '../../lib/dates';
+import { useNow } from '../../lib/now';
 import { saveFile } from '../../lib/save-file';
 import { PrescriptionDrawing } from '../../ui/art/prescription-drawing';
 import { EmptyState } from '../../ui/empty-state';
@@ -87,7 +87,7 @@ function HistoryItem({ prescription, isOwn }: { prescription: Prescription; isOw
   const download = () =>
     fetchPdf(_id).then(
       (pdf) => saveFile(`prescription-${prescription.verificationCode}.pdf`, pdf),
-      (error) => toast.error(reasonOf(error)),
+      (error) => toast.error(errorMessage(error)),
     );
   return (
     <li className={classes.item}>

@@ -3,7 +3,7 @@ import type { Prescription } from '@carelane/contract/prescriptions/prescription
 import { Button, Group } from '@mantine/core';
 import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import { reasonOf } from '../../lib/api';
+import { errorMessage } from '../../lib/api';
 import { shortDate } from '../../lib/dates';
 import { saveFile } from '../../lib/save-file';
 import { toast } from '../../ui/toast';
@@ -144,7 +144,7 @@ function usePdf(id: string) {
     try {
       use(await fetchPdf(id));
     } catch (error) {
-      toast.error(reasonOf(error));
+      toast.error(errorMessage(error));
     } finally {
       setPending(undefined);
     }

@@ -1,0 +1,119 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { enterRoom, expectFrames, startCall, test } from './consultation-fixtures';
+
+/** The room for those who use no mouse, see little, or hold a phone. */
+
+test('a whole call by keyboard alone', async ({ browser, consultation }) => {
+  test.slow();
+  const { page: patient } = await enterRoom(browser, consultation, 'patient');
+  await press(patient, patient.getByRole('button', { name: 'Join Video Consultation' }));
+  const { page: doctor } = await enterRoom(browser, consultation, 'doctor');
+  await press(doctor, doctor.getByRole('button', { name: 'Start Consultation' }));
+  await expectFrames(doctor);
+
+  const state = doctor.getByRole('group', { name: 'Call controls' }).getByRole('status');
+  await expect(state).toHaveText('Microphone on, camera on');
+  await press(doctor, doctor.getByRole('button', { name: 'Mute microphone' }), 'Space');
+  await expect(doctor.getByRole('button', { name: 'Unmute microphone' })).toBeFocused();
+  await expect(state).toHaveText('Microphone off, camera on');
+  await press(doctor, doctor.getByRole('button', { name: 'Turn camera off' }), 'Space');
+  await expect(state).toHaveText('Microphone off, camera off');
+
+  const devices = doctor.getByRole('button', { name: 'Devices' });
+  await press(doctor, devices);
+  await expect(devices).toHaveAttribute('aria-expanded', 'true');
+  await goTo(doctor, doctor.getByRole('combobox', { name: 'Microphone' }));
+  await doctor.keyboard.press('Escape');
+  await expect(devices).toBeFocused();
+
+  await goTo(doctor, doctor.getByPlaceholder('Type a message...'));
+  await doctor.keyboard.type('Can you hear me?');
+  await doctor.keyboard.press('Enter');
+  await expect(patient.getByRole('log').getByText('Can you hear me?')).toBeVisible();
+  await goTo(doctor, doctor.getByRole('tab', { name: 'Chat' }));
+  await doctor.keyboard.press('ArrowRight');
+  await goTo(doctor, doctor.getByLabel('Medical Notes'));
+
+  await press(doctor, doctor.getByRole('button', { name: 'End Session' }));
+  await press(doctor, doctor.getByRole('button', { name: 'Mark Complete' }));
+  await expect(doctor.getByText('Appointment status updated')).toBeVisible();
+});
+
+const WIDTHS = [390, 1440];
+
+test('the lobby suits phone and desk, both themes and every eye', { tag: '@long' }, async ({
+  browser,
+  consultation,
+}) => {
+  test.slow();
+  const { page } = await enterRoom(browser, consultation, 'patient');
+  await expect(page.getByRole('button', { name: 'Join Video Consultation' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNarrow(page);
+});
+
+test('the call suits phone and desk, both themes and every eye', { tag: '@long' }, async ({
+  browser,
+  consultation,
+}) => {
+  test.slow();
+  const { doctor, patient } = await startCall(browser, consultation);
+  // Moving pictures make the examination many times slower and say nothing to it.
+  for (const { page } of [doctor, patient])
+    await page.getByRole('button', { name: 'Turn camera off' }).click();
+  await expect(doctor.page.getByText('has the camera off')).toBeVisible();
+  await expectAccessible(doctor.page);
+  for (const { page } of [doctor, patient]) {
+    await expectNarrow(page);
+    await page.getByRole('button', { name: 'Chat and notes' }).click();
+    await expect(page.getByPlaceholder('Type a message...')).toBeVisible();
+    await expectNarrow(page);
+  }
+});
+
+const NARROWEST = 320;
+
+async function expectNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: NARROWEST, height: 640 });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width).toBeLessThanOrEqual(NARROWEST);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoViolation(page, 'light', (axe) => axe);
+    // The other theme has other colours and nothing else.
+    await expectNoViolation(page, 'dark', (axe) => axe.withRules('color-contrast'));
+  }
+}
+
+async function expectNoViolation(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  narrow: (axe: AxeBuilder) => AxeBuilder,
+): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  const { violations } = await narrow(new AxeBuilder({ page }).include('main')).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found, `${page.viewportSize()?.width} px, ${colorScheme}`).toEqual([]);
+}
+
+const MAX_STOPS = 60;
+
+/** By the Tab key, as somebody without a mouse does. */
+async function goTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stops = 0; stops < MAX_STOPS; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${target} is not reached by the Tab key`);
+}
+
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await goTo(page, target);
+  await page.keyboard.press(key);
+}

@@ -1,0 +1,267 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../lib/base-test';
+import { portFor } from '../lib/ports';
+import { type Product, startProduct } from '../lib/product';
+import {
+  closeSeats,
+  enterRoom,
+  expectConnected,
+  expectFrames,
+  givenConsultation,
+  received,
+  startCall,
+} from './consultation-fixtures';
+import { type CutLine, openLine } from './cut-line';
+import {
+  addNamespace,
+  changeAddress,
+  launchIn,
+  type Namespace,
+  namespacesRefused,
+  plugIn,
+  removeNamespace,
+  throttle,
+} from './network-namespace';
+import { launchSleepy } from './wrapped-browser';
+
+/** A call outlives the server and the network: nobody touches anything, nobody is told something false. */
+const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 10);
+const PORT = portFor('faults');
+const BACK_WITHIN_MS = 15_000;
+const KEEPS_FLOWING_MS = 5_000;
+const NETWORK_AWAY_MS = 8_000;
+const STILL_MS = 1_000;
+/** Longer than the server waits for a sign of life, so that the socket is gone as well; shorter than its grace. */
+const ASLEEP_MS = 20_000;
+const THIN_LINE_KILOBITS = 100;
+/** Each of the five tries is one by websocket and one by polling. */
+const SPENT = 10;
+const refused = namespacesRefused();
+const FALSE_ALARMS = ['User Disconnected', 'Connection Issue', 'Session Ended'];
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({
+    port: PORT,
+    from: 'empty',
+    env: {
+      RATE_LIMITS: 'off',
+      DEMO: '0',
+      HOST: '0.0.0.0',
+      PAYMENTS: 'test',
+      DOCTOR_VERIFICATION: 'auto',
+    },
+  });
+});
+test.afterAll(() => product?.stop());
+test.afterEach(closeSeats);
+
+test(`frames keep flowing while the server is killed and restarted, ${ROUNDS} times`, {
+  tag: '@long',
+}, async ({ browser }) => {
+  test.setTimeout(60_000 + ROUNDS * 60_000);
+  const { doctor, patient } = await startCall(browser, await givenConsultation(product.url));
+  const pages = [doctor.page, patient.page];
+  await onEach(pages, watchToasts);
+  for (let round = 1; round <= ROUNDS; round++) {
+    await product.kill();
+    await send(doctor.page, `from the doctor, round ${round}`);
+    await send(patient.page, `from the patient, round ${round}`);
+    await onEach(pages, (page) => expectFrames(page, KEEPS_FLOWING_MS));
+    await product.restart();
+    await onEach(pages, async (page) => {
+      await expectOnce(page, `from the doctor, round ${round}`);
+      await expectOnce(page, `from the patient, round ${round}`);
+      await expectFrames(page, BACK_WITHIN_MS);
+    });
+  }
+  for (const page of pages) expect(await falseAlarms(page)).toEqual([]);
+});
+
+test(`the call is back after 8 seconds without a network, ${ROUNDS} times`, { tag: '@long' }, async ({
+  browser,
+  launchOptions,
+}) => {
+  test.skip(refused !== undefined, `The network cannot be taken away: ${refused}`);
+  test.setTimeout(60_000 + ROUNDS * 60_000);
+  const network = await addNamespace();
+  const elsewhere = await launchIn(network, launchOptions.args ?? []);
+  try {
+    const { doctor, patient } = await startCall(browser, await givenConsultation(product.url), elsewhere);
+    const pages = [doctor.page, patient.page];
+    await onEach(pages, watchToasts);
+    for (let round = 1; round <= ROUNDS; round++) {
+      await withoutNetwork(network, patient.page, async () => {
+        if (round % 2 === 0) changeAddress(network, round + 1);
+        await send(patient.page, `while away, round ${round}`);
+      });
+      await onEach(pages, async (page) => {
+        await expectFrames(page, BACK_WITHIN_MS);
+        await expectOnce(page, `while away, round ${round}`);
+      });
+    }
+    for (const page of pages) expect(await falseAlarms(page)).toEqual([]);
+  } finally {
+    await elsewhere.close();
+    await removeNamespace(network);
+  }
+});
+
+test('a laptop that slept comes back into the call', { tag: '@long' }, async ({ browser, launchOptions }) => {
+  test.setTimeout(120_000);
+  const laptop = await launchSleepy(launchOptions.args ?? []);
+  try {
+    const { doctor, patient } = await startCall(
+      browser,
+      await givenConsultation(product.url),
+      laptop.browser,
+    );
+    await watchToasts(doctor.page);
+    laptop.sleep();
+    const wakesAt = Date.now() + ASLEEP_MS;
+    await expect(doctor.page.getByText('Reconnecting…')).toBeVisible({ timeout: ASLEEP_MS });
+    await doctor.page.waitForTimeout(Math.max(0, wakesAt - Date.now()));
+    laptop.wake();
+    await onEach([doctor.page, patient.page], (page) => expectFrames(page, BACK_WITHIN_MS));
+    await expectConnected(patient.page);
+    expect(await falseAlarms(doctor.page)).toEqual([]);
+  } finally {
+    laptop.wake();
+    await laptop.browser.close();
+  }
+});
+
+test('on a thin line the picture gives way before the voice, and it is said', { tag: '@long' }, async ({
+  browser,
+  launchOptions,
+}) => {
+  test.skip(refused !== undefined, `The line cannot be made thin: ${refused}`);
+  test.setTimeout(120_000);
+  const network = await addNamespace();
+  const elsewhere = await launchIn(network, launchOptions.args ?? []);
+  try {
+    const { doctor, patient } = await startCall(browser, await givenConsultation(product.url), elsewhere);
+    await expectFrames(doctor.page);
+    throttle(network, THIN_LINE_KILOBITS);
+    await expect(patient.page.getByText('Your connection is weak')).toBeVisible({ timeout: 30_000 });
+    await expect(patient.page.getByLabel('Connection quality: Weak')).toBeVisible();
+    expect(await shrunkBy(patient.page)).toBeGreaterThan(1);
+    const before = (await received(doctor.page)).audioPackets;
+    await doctor.page.waitForTimeout(2_000);
+    expect((await received(doctor.page)).audioPackets - before, 'the voice goes on').toBeGreaterThan(60);
+    expect(await patient.page.getByText('Connected', { exact: true }).count()).toBe(1);
+  } finally {
+    await elsewhere.close();
+    await removeNamespace(network);
+  }
+});
+
+test('a socket that has spent its five reconnections goes on trying while the call lasts', {
+  tag: '@long',
+}, async ({ browser }) => {
+  const line = await openLine(product.url);
+  try {
+    const consultation = await givenConsultation(product.url);
+    const seat = { ...consultation, url: line.url };
+    const { page } = await enterRoom(browser, seat, 'patient', { ownClock: true });
+    await page.getByRole('button', { name: 'Join Video Consultation' }).click();
+    await expect(page.getByText('Waiting for the doctor')).toBeVisible();
+    line.cut();
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await send(page, 'written without a line');
+    await untilRefused(page, line, SPENT + 2);
+    line.mend();
+    await page.clock.fastForward(5_000);
+    await expect(page.getByText('You are offline.')).toHaveCount(0, { timeout: 15_000 });
+    await expectOnce(page, 'written without a line');
+  } finally {
+    await line.close();
+  }
+});
+
+test('outside a call it rests after five reconnections, until the browser is back', { tag: '@long' }, async ({
+  browser,
+}) => {
+  const line = await openLine(product.url);
+  try {
+    const consultation = await givenConsultation(product.url);
+    const seat = { ...consultation, url: line.url };
+    const { page } = await enterRoom(browser, seat, 'patient', { path: '/dashboard', ownClock: true });
+    await expect.poll(() => line.sockets()).toBe(1);
+    line.cut();
+    await untilRefused(page, line, SPENT);
+    await page.clock.fastForward(60_000);
+    await page.waitForTimeout(1_000);
+    expect(line.refused()).toBe(SPENT);
+    line.mend();
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect.poll(() => line.sockets()).toBe(1);
+  } finally {
+    await line.close();
+  }
+});
+
+const shrunkBy = (page: Page) =>
+  page.evaluate(() => {
+    const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
+    const video = connection?.getSenders().find(({ track }) => track?.kind === 'video');
+    return video?.getParameters().encodings[0]?.scaleResolutionDownBy ?? 0;
+  });
+
+/** Lets the waiting between two tries pass at once; each try itself is a real one. */
+async function untilRefused(page: Page, line: CutLine, tries: number): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(5_000);
+        return line.refused();
+      },
+      { timeout: 20_000, intervals: [300] },
+    )
+    .toBeGreaterThanOrEqual(tries);
+}
+
+/** Packets, not frames: a busy machine decodes for a while what had come before. */
+async function withoutNetwork(network: Namespace, page: Page, meanwhile: () => Promise<void>): Promise<void> {
+  plugIn(network, false);
+  const over = Date.now() + NETWORK_AWAY_MS;
+  await meanwhile();
+  const arriving = async () => {
+    const { packetsReceived } = await received(page);
+    await page.waitForTimeout(STILL_MS);
+    return (await received(page)).packetsReceived - packetsReceived;
+  };
+  await expect.poll(arriving, { message: 'the network is really away', timeout: NETWORK_AWAY_MS }).toBe(0);
+  await page.waitForTimeout(Math.max(0, over - Date.now()));
+  plugIn(network, true);
+}
+
+const onEach = (pages: Page[], step: (page: Page) => Promise<void>) => Promise.all(pages.map(step));
+
+async function send(page: Page, text: string): Promise<void> {
+  await page.getByPlaceholder('Type a message...').fill(text);
+  await page.getByPlaceholder('Type a message...').press('Enter');
+}
+
+async function expectOnce(page: Page, text: string): Promise<void> {
+  const message = page.getByRole('log').getByText(text, { exact: true });
+  await expect(message).toHaveCount(1, { timeout: 60_000 });
+  await expect(page.getByText('Sending…')).toHaveCount(0, { timeout: 60_000 });
+  await expect(message).toHaveCount(1);
+}
+
+async function watchToasts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenTexts: seen });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) for (const node of addedNodes) seen.push(node.textContent ?? '');
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+async function falseAlarms(page: Page): Promise<string[]> {
+  const seen = await page.evaluate(() => (window as unknown as { seenTexts: string[] }).seenTexts);
+  return FALSE_ALARMS.filter((alarm) => seen.some((text) => text.includes(alarm)));
+}

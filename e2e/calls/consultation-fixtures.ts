@@ -1,0 +1,252 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { test as base, expect } from '../lib/base-test';
+
+export interface Account {
+  token: string;
+  name: string;
+  profileId: string;
+}
+
+export interface Consultation {
+  url: string;
+  appointmentId: string;
+  doctor: Account;
+  patient: Account;
+}
+
+/** Each journey has a consultation of its own, and leaves no page open. */
+export const test = base.extend<{ consultation: Consultation }>({
+  consultation: async ({ baseURL }, use) => {
+    await use(await givenConsultation(baseURL ?? ''));
+    await closeSeats();
+  },
+});
+
+/** Two new people and a free appointment of theirs, made through the front door. */
+export async function givenConsultation(url: string): Promise<Consultation> {
+  const doctor = await register(url, 'doctor', 'Meera Iyer');
+  const patient = await register(url, 'patient', 'Asha Verma');
+  doctor.profileId = await submit(url, doctor, '/doctor/create', {
+    specialization: 'Cardiology',
+    fees: '0',
+    qualification: 'MBBS, MD',
+    experience: '12',
+    about: 'Listens first.',
+    languages: 'English',
+  });
+  patient.profileId = await submit(url, patient, '/patient/create-profile', {
+    date_of_birth: '1990-05-17',
+    gender: 'Female',
+    blood_group: 'B+',
+  });
+  const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const choice = { doctorId: doctor.profileId, date, time: '10:30 AM', reason: 'Palpitations' };
+  const { id } = await ask(url, patient, 'POST', '/payment/create-checkout-session', choice);
+  const confirmed = await ask(url, patient, 'GET', `/payment/confirm-stripe-session?session_id=${id}`);
+  return { url, appointmentId: String(confirmed.appointmentId), doctor, patient };
+}
+
+async function register(url: string, role: 'doctor' | 'patient', name: string): Promise<Account> {
+  const email = `${role}-${crypto.randomUUID()}@example.test`;
+  const answer = await fetch(`${url}/api/v1/user/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, email, password: 'a-long-password', role }),
+  });
+  const { data } = (await answer.json()) as { data: { accessToken: string } };
+  return { token: data.accessToken, name, profileId: '' };
+}
+
+async function submit(
+  url: string,
+  account: Account,
+  path: string,
+  fields: Record<string, string>,
+): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const { _id } = await ask(url, account, 'POST', path, form);
+  return String(_id);
+}
+
+export async function ask(
+  url: string,
+  account: Account,
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT',
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(`${url}/api/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${account.token}`,
+      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+  });
+  const parsed = (await answer.json()) as { data: Record<string, unknown>; message: string };
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${parsed.message}`);
+  return parsed.data;
+}
+
+export interface Seat {
+  context: BrowserContext;
+  page: Page;
+}
+
+const opened: BrowserContext[] = [];
+
+/** A page that is left open keeps its call, and the machine busy. */
+export async function closeSeats(): Promise<void> {
+  await Promise.all(opened.splice(0).map((context) => context.close()));
+}
+
+export interface SeatOptions {
+  /** What the browser says instead of opening a device, of one kind or of both. */
+  faultOfDevices?: string;
+  of?: 'audio' | 'video';
+  /** Another screen than the room. */
+  path?: string;
+  /** Its time can be moved on. */
+  ownClock?: boolean;
+}
+
+/** A browser of its own, signed in, on the room's page. Its peer connections can be looked into. */
+export async function enterRoom(
+  browser: Browser,
+  consultation: Consultation,
+  who: 'doctor' | 'patient',
+  options: SeatOptions = {},
+): Promise<Seat> {
+  const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
+  opened.push(context);
+  // The tool that runs the measurements names functions by a helper that pages do not have.
+  await context.addInitScript('globalThis.__name = (value) => value');
+  await context.addInitScript(watchConnections);
+  if (options.faultOfDevices) await context.addInitScript(breakDevices, options);
+  const page = await context.newPage();
+  if (options.ownClock) await page.clock.install();
+  await page.addInitScript((token) => localStorage.setItem('carelane-token', token), consultation[who].token);
+  await page.goto(`${consultation.url}${options.path ?? `/consultation/${consultation.appointmentId}`}`);
+  return { context, page };
+}
+
+declare global {
+  interface Window {
+    connections: RTCPeerConnection[];
+  }
+}
+
+function breakDevices({ faultOfDevices, of }: SeatOptions): void {
+  const { mediaDevices } = navigator;
+  // The empty page that every tab begins with has none.
+  if (!mediaDevices) return;
+  const open = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = (constraints) =>
+    of && !constraints?.[of]
+      ? open(constraints)
+      : Promise.reject(new DOMException('not now', faultOfDevices));
+}
+
+function watchConnections(): void {
+  window.connections = [];
+  const Native = window.RTCPeerConnection;
+  window.RTCPeerConnection = class extends Native {
+    constructor(configuration?: RTCConfiguration) {
+      super(configuration);
+      window.connections.push(this);
+    }
+  };
+}
+
+export interface Received {
+  framesDecoded: number;
+  /** Over the network, picture and sound. */
+  packetsReceived: number;
+  audioPackets: number;
+  audioLevel: number;
+  /** Grows with every sound that is played. */
+  audioEnergy: number;
+  relayed: boolean;
+}
+
+/** What the newest open connection of the page has received so far. */
+export function received(page: Page): Promise<Received> {
+  return page.evaluate(async () => {
+    const found = {
+      framesDecoded: 0,
+      packetsReceived: 0,
+      audioPackets: 0,
+      audioLevel: 0,
+      audioEnergy: 0,
+      relayed: false,
+    };
+    const connection = window.connections.findLast(({ connectionState }) => connectionState !== 'closed');
+    const report = await connection?.getStats();
+    report?.forEach((stat) => {
+      if (stat.type === 'inbound-rtp') found.packetsReceived += stat.packetsReceived ?? 0;
+      if (stat.type === 'inbound-rtp' && stat.kind === 'video') found.framesDecoded = stat.framesDecoded ?? 0;
+      if (stat.type === 'inbound-rtp' && stat.kind === 'audio') {
+        found.audioLevel = stat.audioLevel ?? 0;
+        found.audioEnergy = stat.totalAudioEnergy ?? 0;
+        found.audioPackets = stat.packetsReceived ?? 0;
+      }
+      if (stat.type === 'candidate-pair' && stat.nominated) {
+        const ends = [report.get(stat.localCandidateId), report.get(stat.remoteCandidateId)];
+        found.relayed = ends.some((end) => end?.candidateType === 'relay');
+      }
+    });
+    return found;
+  });
+}
+
+const FLOWING_FRAMES = 5;
+
+/** Frames arrive now: more and more of them, on one and the same connection. */
+export async function expectFrames(page: Page, timeout = 20_000): Promise<void> {
+  let before = (await received(page)).framesDecoded;
+  await expect
+    .poll(
+      async () => {
+        const now = (await received(page)).framesDecoded;
+        before = Math.min(before, now);
+        return now - before;
+      },
+      { timeout, intervals: [100] },
+    )
+    .toBeGreaterThan(FLOWING_FRAMES);
+}
+
+const LOOK_EVERY_MS = 1_500;
+
+/** A moment comes after which this no longer grows by as much as the limit between two looks, a beep and more apart. */
+export async function expectStill(page: Page, read: (now: Received) => number, limit: number): Promise<void> {
+  let before = Number.NEGATIVE_INFINITY;
+  const grown = async () => {
+    const now = read(await received(page));
+    const difference = now - before;
+    before = now;
+    return difference;
+  };
+  await expect.poll(grown, { intervals: [LOOK_EVERY_MS], timeout: 30_000 }).toBeLessThan(limit);
+}
+
+/** The fake microphone beeps once a second, and shortly: looking seldom could miss it for ever. */
+export async function expectVoice(page: Page): Promise<void> {
+  const level = async () => (await received(page)).audioLevel;
+  await expect.poll(level, { timeout: 15_000, intervals: [60] }).toBeGreaterThan(0.001);
+}
+
+export async function startCall(browser: Browser, consultation: Consultation, patientBrowser = browser) {
+  const patient = await enterRoom(patientBrowser, consultation, 'patient');
+  await patient.page.getByRole('button', { name: 'Join Video Consultation' }).click();
+  const doctor = await enterRoom(browser, consultation, 'doctor');
+  await doctor.page.getByRole('button', { name: 'Start Consultation' }).click();
+  for (const { page } of [doctor, patient]) await expectConnected(page);
+  return { doctor, patient };
+}
+
+export async function expectConnected(page: Page): Promise<void> {
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 });
+}

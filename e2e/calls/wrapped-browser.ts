@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { watchConsole } from '../lib/console-watch';
+
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+
+/** Starts Chromium from a shell script that begins with the given words. */
+export async function launchWrapped(words: string, args: readonly string[]): Promise<Browser> {
+  const wrapper = path.join(temporaryFolder(), 'chromium.sh');
+  const browser = existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : chromium.executablePath();
+  writeFileSync(wrapper, `#!/bin/sh\n${words} ${browser} "$@"\n`, { mode: 0o755 });
+  const launched = await chromium.launch({ executablePath: wrapper, args: [...args] });
+  watchConsole(launched);
+  return launched;
+}
+
+export interface SleepyBrowser {
+  browser: Browser;
+  /** All of its processes stand still, as those of a closed laptop do. */
+  sleep(): void;
+  wake(): void;
+}
+
+export async function launchSleepy(args: readonly string[]): Promise<SleepyBrowser> {
+  const pidFile = path.join(temporaryFolder(), 'pid');
+  const browser = await launchWrapped(`echo $$ > ${pidFile}\nexec`, args);
+  const group = -Number(readFileSync(pidFile, 'utf8'));
+  return {
+    browser,
+    sleep: () => void process.kill(group, 'SIGSTOP'),
+    wake: () => void process.kill(group, 'SIGCONT'),
+  };
+}
+
+function temporaryFolder(): string {
+  return mkdtempSync(path.join(tmpdir(), 'carelane-browser-'));
+}

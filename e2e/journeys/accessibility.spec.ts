@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { test } from '../lib/fixtures';
+import { findOverflow, lookAt, NARROWEST } from '../scenes/look-at';
+import { meetPeople, type People, type Who } from '../scenes/people';
+import { listScenes, type Scene } from '../scenes/scenes';
+import { visit } from '../scenes/visit';
+
+/** The screens that every change is asked about; ALL_SCENES=1 asks everybody about each screen in each state. */
+const everything = process.env.ALL_SCENES === '1';
+const PEOPLE: Who[] = [
+  'public',
+  'new-patient',
+  'new-doctor',
+  ...(everything ? (['patient', 'doctor'] as const) : []),
+];
+const MAIN =
+  /^(landing|login|register-refused|help|verify|dashboard|dashboard-(cancel|error)|doctors|doctor-reviews|booking-chosen|appointments|prescription-detail|assistant|account|security|record|prescriptions-create|profile-(update|availability|create))$/;
+const isLookedAt = ({ name }: Scene) => everything || MAIN.test(name);
+
+let people: People;
+test.beforeAll(async ({ baseURL }) => {
+  people = await meetPeople(baseURL ?? '');
+});
+
+for (const who of PEOPLE) {
+  test(`every screen of ${who}, both themes and widths, has no fault that axe can see, and fits 320 px`, {
+    tag: '@long',
+  }, async ({ page }) => {
+    test.setTimeout(everything ? 3_600_000 : 360_000);
+    page.setDefaultTimeout(15_000);
+    if (who !== 'public')
+      await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens[who]);
+    const scenes = listScenes(people).filter((scene) => scene.who === who && isLookedAt(scene));
+    const found: string[] = [];
+    for (const scene of scenes) {
+      const problems = await lookAt(page, scene);
+      if (problems.length > 0) console.log(problems.join('\n'));
+      found.push(...problems);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('no screen of people with a full calendar scrolls sideways at 320 px', { tag: '@long' }, async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(360_000);
+  const found: string[] = [];
+  for (const who of ['patient', 'doctor'] as const) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: NARROWEST });
+    const page = await context.newPage();
+    await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens[who]);
+    for (const scene of listScenes(people).filter((one) => one.who === who && !one.api && !one.act)) {
+      await visit(page, scene);
+      found.push(...(await findOverflow(page)).map((problem) => `${who} ${scene.name}: ${problem}`));
+    }
+    await context.close();
+  }
+  expect(found).toEqual([]);
+});
+
+test('what is chosen stays visible in forced colours, and nothing moves for those who asked for that', async ({
+  page,
+}) => {
+  await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens.patient);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto(`/book-appointment/${people.doctorId}`);
+  const time = page.getByRole('button', { name: /^\d\d:\d\d (AM|PM)/ }).first();
+  await time.click();
+  await expect(time).toHaveCSS('outline-style', 'solid');
+  await expect(time).toHaveAttribute('aria-pressed', 'true');
+  await page.route('**/api/v1/appointment/**', () => {});
+  await page.goto('/dashboard');
+  await page.getByText('Loading your appointments...').first().waitFor();
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+});

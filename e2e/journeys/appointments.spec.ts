@@ -1,0 +1,357 @@
+import type { Page } from '@playwright/test';
+import { io } from 'socket.io-client';
+import {
+  type Account,
+  callAs,
+  expect,
+  newAccount,
+  newDoctor,
+  newPatient,
+  otherPage,
+  signInAs,
+  test,
+} from '../lib/fixtures';
+
+type Profiled = Account & { profileId: string };
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** A free appointment through the front door: a fee of 0 is confirmed at once. */
+async function book(page: Page, patient: Profiled, doctor: Profiled, time: string, days = 2) {
+  const choice = { doctorId: doctor.profileId, date: inDays(days), time, reason: 'Palpitations' };
+  const checkout = await callAs(page, patient, 'POST', '/payment/create-checkout-session', choice);
+  expect(checkout.status).toBe(201);
+  const { body } = await callAs(
+    page,
+    patient,
+    'GET',
+    `/payment/confirm-stripe-session?session_id=${checkout.body.id}`,
+  );
+  const appointment = await callAs(page, patient, 'GET', `/appointment/${body.data.appointmentId}`);
+  return appointment.body.data as { _id: string; startsAt: string };
+}
+
+async function givenPair(page: Page) {
+  const doctor = await newDoctor(page, 'Meera Iyer', { fees: '0' });
+  const patient = await newPatient(page, 'Asha Verma');
+  return { doctor, patient };
+}
+
+const card = (page: Page, name: string) => page.getByRole('article', { name: `Appointment with ${name}` });
+const minutes = (startsAt: string, offset: number) => new Date(Date.parse(startsAt) + offset * 60_000);
+
+test('a card walks through its join window by itself', async ({ page }) => {
+  const { doctor, patient } = await givenPair(page);
+  const { startsAt } = await book(page, patient, doctor, '10:30 AM');
+  await signInAs(page, patient);
+  await page.clock.setFixedTime(minutes(startsAt, -16));
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Today' }).click();
+  const visit = card(page, 'Dr. Meera Iyer');
+  await expect(visit.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await expect(visit.getByRole('link', { name: 'Join Now' })).toHaveCount(0);
+  await expect(page.getByRole('timer')).toHaveText('1:00');
+
+  await page.clock.setFixedTime(minutes(startsAt, -15));
+  await expect(visit.getByRole('link', { name: 'Join Now' })).toBeVisible();
+  await expect(visit.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+
+  await page.clock.setFixedTime(minutes(startsAt, 29));
+  await expect(visit.getByRole('link', { name: 'Join Now' })).toBeVisible();
+  await page.clock.setFixedTime(minutes(startsAt, 30));
+  await page.waitForTimeout(1500);
+  await expect(visit.getByRole('link', { name: 'Join Now' })).toBeVisible();
+
+  await page.clock.setFixedTime(minutes(startsAt, 31));
+  await expect(visit.getByRole('link', { name: 'Join Now' })).toHaveCount(0);
+  // The doctor never came to this video visit: it can be canceled again.
+  await expect(visit.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Past' }).click();
+  await expect(visit).toBeVisible();
+});
+
+/** A second on a machine of one's own; where others keep it busy, as much more as single requests take longer. */
+async function withinASecond(page: Page): Promise<{ timeout: number }> {
+  const roundTripMs = await page.evaluate(async () => {
+    const begun = performance.now();
+    for (let round = 0; round < 3; round += 1) await fetch('/healthz');
+    return (performance.now() - begun) / 3;
+  });
+  return { timeout: 1000 + 20 * roundTripMs };
+}
+
+test('what one does, the other sees within a second', async ({ page, browser }) => {
+  const { doctor, patient } = await givenPair(page);
+  const doctorPage = await otherPage(browser);
+  await signInAs(page, patient);
+  await signInAs(doctorPage, doctor);
+  await Promise.all([page.goto('/dashboard'), doctorPage.goto('/dashboard')]);
+  await expect(page.getByText('No upcoming appointments scheduled.')).toBeVisible({ timeout: 30_000 });
+  await doctorPage.getByRole('tab', { name: 'Upcoming' }).click();
+  await expect(doctorPage.getByText('No upcoming appointments scheduled.')).toBeVisible();
+
+  const { _id } = await book(page, patient, doctor, '11:00 AM');
+  const soon = await withinASecond(doctorPage);
+  await expect(card(doctorPage, 'Asha Verma')).toBeVisible(soon);
+  await expect(card(page, 'Dr. Meera Iyer')).toBeVisible(soon);
+  await expect(doctorPage.getByRole('button', { name: 'Notifications (1 unread)' })).toBeVisible(soon);
+
+  await callAs(page, patient, 'PATCH', `/appointment/reschedule/${_id}`, {
+    date: inDays(3),
+    time: '03:30 PM',
+  });
+  await expect(card(doctorPage, 'Asha Verma').getByText('03:30 PM')).toBeVisible(soon);
+
+  const second = await book(page, patient, doctor, '05:00 PM');
+  await expect(card(doctorPage, 'Asha Verma')).toHaveCount(2, soon);
+  await callAs(page, patient, 'PATCH', `/appointment/cancel/${second._id}`);
+  await expect(card(doctorPage, 'Asha Verma')).toHaveCount(1, soon);
+
+  const doctorsPhone = await otherPage(browser);
+  await signInAs(doctorsPhone, doctor);
+  await doctorsPhone.goto('/dashboard');
+  await doctorsPhone.getByRole('tab', { name: 'Upcoming' }).click();
+  await expect(card(doctorsPhone, 'Asha Verma')).toHaveCount(1);
+  await card(doctorPage, 'Asha Verma').getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(doctorPage.getByText('Appointment status updated')).toBeVisible();
+  await expect(page.getByText('No upcoming appointments scheduled.')).toBeVisible(soon);
+  await expect(card(doctorsPhone, 'Asha Verma')).toHaveCount(0, soon);
+  await page.getByRole('tab', { name: 'Past' }).click();
+  await expect(card(page, 'Dr. Meera Iyer').getByRole('link', { name: 'View Prescriptions' })).toBeVisible();
+  await doctorPage.getByRole('tab', { name: 'Past' }).click();
+  await expect(
+    card(doctorPage, 'Asha Verma').getByRole('link', { name: 'View/Create Prescription' }),
+  ).toBeVisible();
+});
+
+test.describe('without a network', () => {
+  // Code that is loaded when it is needed, and tried again until it comes.
+  test.use({ expectedErrors: [/Failed to fetch dynamically imported module/] });
+
+  test('nothing is missing after the network was away for 10 seconds', { tag: '@long' }, async ({
+    page,
+    browser,
+  }) => {
+    const { doctor, patient } = await givenPair(page);
+    const kept = await book(page, patient, doctor, '10:00 AM');
+    const given = await book(page, patient, doctor, '10:30 AM');
+    const seen = await book(page, patient, doctor, '11:00 AM');
+    const doctors = { who: doctor, other: 'Asha Verma', page: await otherPage(browser) };
+    const patients = { who: patient, other: 'Dr. Meera Iyer', page: await otherPage(browser) };
+    const screens = [doctors, patients];
+    for (const screen of screens) {
+      await signInAs(screen.page, screen.who);
+      await screen.page.goto('/dashboard');
+      await screen.page.getByRole('tab', { name: 'Upcoming' }).click();
+      await expect(card(screen.page, screen.other)).toHaveCount(3);
+      await screen.page.context().setOffline(true);
+    }
+    // Before the new one: a patient has at most three free visits ahead.
+    await callAs(page, patient, 'PATCH', `/appointment/cancel/${given._id}`);
+    await book(page, patient, doctor, '12:00 PM');
+    await callAs(page, patient, 'PATCH', `/appointment/reschedule/${kept._id}`, {
+      date: inDays(3),
+      time: '03:30 PM',
+    });
+    await callAs(page, doctor, 'PATCH', `/appointment/update/${seen._id}`, { status: 'completed' });
+    await page.waitForTimeout(10_000);
+    for (const screen of screens) {
+      const cards = card(screen.page, screen.other);
+      await expect(cards).toHaveCount(3);
+      await screen.page.context().setOffline(false);
+      const soon = await withinASecond(screen.page);
+      await expect(cards.getByText('12:00 PM')).toBeVisible(soon);
+      await expect(cards.getByText('03:30 PM')).toBeVisible(soon);
+      await expect(cards).toHaveCount(2, soon);
+    }
+    await expect(doctors.page.getByRole('button', { name: 'Notifications (6 unread)' })).toBeVisible();
+  });
+});
+
+test('the dashboard asks for each of its lists once, on the first visit and on the second', async ({
+  page,
+}) => {
+  const { patient } = await givenPair(page);
+  await signInAs(page, patient);
+  // A socket that connects asks for the lists once more, for what may have happened meanwhile.
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  let lists: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.includes('/appointment/patient/')) lists.push(searchParams.get('list') ?? '');
+  });
+  for (const visit of ['first', 'second']) {
+    lists = [];
+    await page.goto('/dashboard');
+    await expect(page.getByText('No upcoming appointments scheduled.')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(lists.sort(), visit).toEqual(['past', 'today', 'upcoming']);
+  }
+});
+
+test('canceling asks once, says what happens to the money and frees the slot', async ({ page }) => {
+  const { doctor, patient } = await givenPair(page);
+  await book(page, patient, doctor, '12:30 PM');
+  await signInAs(page, patient);
+  await page.goto('/appointments');
+  const open = page.getByRole('button', { name: 'Cancel Appointment' });
+  await open.click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel appointment?' });
+  await expect(
+    dialog.getByText(
+      'This action cannot be undone. The appointment slot will be freed up for other patients.',
+      { exact: true },
+    ),
+  ).toBeVisible();
+  await expect(dialog.getByText('This visit was free: there is nothing to refund.')).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Keep Appointment' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await open.click();
+  await dialog.getByRole('button', { name: 'Yes, Cancel' }).click();
+  await expect(page.getByText('Appointment canceled successfully')).toBeVisible();
+  await expect(page.getByText('No appointments found')).toBeVisible();
+  await page.getByRole('tab', { name: 'Cancelled' }).click();
+  await expect(card(page, 'Dr. Meera Iyer')).toBeVisible();
+});
+
+test('a moved appointment shows its new time', async ({ page }) => {
+  const { doctor, patient } = await givenPair(page);
+  await book(page, patient, doctor, '01:00 PM');
+  await signInAs(page, patient);
+  await page.goto('/appointments');
+  await page.getByRole('button', { name: 'Reschedule' }).click();
+  await page.getByRole('button', { name: '04:30 PM' }).click();
+  await page.getByRole('button', { name: 'Move Appointment' }).click();
+  await expect(page.getByText('Appointment moved')).toBeVisible();
+  await expect(card(page, 'Dr. Meera Iyer').getByText('04:30 PM')).toBeVisible();
+});
+
+test('a completed appointment can be reviewed once', async ({ page }) => {
+  const { doctor, patient } = await givenPair(page);
+  const { _id } = await book(page, patient, doctor, '01:30 PM');
+  await callAs(page, doctor, 'PATCH', `/appointment/update/${_id}`, { status: 'completed' });
+  await signInAs(page, patient);
+  await page.goto('/appointments?tab=completed');
+  await page.getByRole('button', { name: 'Leave a Review' }).click();
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Please give 1 to 5 stars.')).toBeVisible();
+  await page.getByRole('radio', { name: '5 stars' }).check();
+  await page.getByLabel('Comment').fill('Listened first.');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Thank you for your review')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave a Review' })).toHaveCount(0);
+});
+
+test('the bell keeps its copy, reads in every tab and forgets at logout', async ({ page }) => {
+  const { doctor, patient } = await givenPair(page);
+  await book(page, patient, doctor, '02:00 PM');
+  await signInAs(page, patient);
+  await page.goto('/dashboard');
+  const unread = { name: 'Notifications (1 unread)' };
+  await expect(page.getByRole('button', unread)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('carelane-notifications')))
+    .toContain('is booked');
+
+  const second = await page.context().newPage();
+  await second.goto('/notifications');
+  await expect(second.getByRole('button', unread)).toBeVisible();
+  await page.getByRole('button', unread).click();
+  await expect(page.getByRole('dialog').getByText('Appointment ·')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('carelane-notifications'))).toBeNull();
+});
+
+test('a failed list comes back by itself after 1.5 seconds', async ({ page }) => {
+  const { doctor, patient } = await givenPair(page);
+  await book(page, patient, doctor, '02:30 PM');
+  await signInAs(page, patient);
+  let failing = true;
+  await page.route('**/appointment/patient/**', (route) =>
+    failing
+      ? route.fulfill({ status: 500, json: { success: false, message: 'The shelf fell over.' } })
+      : route.continue(),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByText('The shelf fell over.')).toBeVisible();
+  await expect(page.getByText('Unable to load your appointments')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book New Appointment' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  failing = false;
+  await expect(card(page, 'Dr. Meera Iyer')).toBeVisible();
+});
+
+test('a patient without a profile is told so kindly', async ({ page }) => {
+  await signInAs(page, await newAccount(page, 'patient'));
+  await page.goto('/dashboard');
+  await expect(
+    page.getByText(
+      "We're setting up your appointments. Please complete your profile if you haven't already.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
+});
+
+test('the doctor sees who is waiting, from the moment they enter until they leave', async ({
+  page,
+  baseURL,
+}) => {
+  const { doctor, patient } = await givenPair(page);
+  const { _id } = await book(page, patient, doctor, '03:00 PM');
+  const { body } = await callAs(page, patient, 'GET', `/appointment/${_id}`);
+  await signInAs(page, doctor);
+  await page.goto('/dashboard');
+  await page.getByRole('tab', { name: 'Upcoming' }).click();
+  await expect(card(page, 'Asha Verma')).toBeVisible();
+
+  const socket = io(baseURL ?? '', { auth: { token: patient.token }, transports: ['websocket'] });
+  await socket.emitWithAck('join-room', { room: body.data.roomId });
+  await expect(page.getByText('Asha Verma is waiting now')).toBeVisible();
+  await expect(card(page, 'Asha Verma').getByText('Waiting now')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Asha Verma is waiting now')).toBeVisible();
+  await socket.emitWithAck('leave-room', { room: body.data.roomId });
+  await expect(page.getByText('Asha Verma is waiting now')).toHaveCount(0);
+  socket.disconnect();
+});
+
+test('a hidden tab raises a system notification once the user has agreed', async ({ page, context }) => {
+  const { doctor, patient } = await givenPair(page);
+  await context.grantPermissions(['notifications']);
+  await page.addInitScript(() => {
+    const raised: string[] = [];
+    class Raised {
+      static permission = 'granted';
+      static requestPermission = async () => 'granted';
+      constructor(_title: string, options: { body: string }) {
+        raised.push(options.body);
+      }
+      close() {}
+    }
+    Object.assign(window, { Notification: Raised, raised });
+    Object.defineProperty(document, 'hidden', { get: () => Boolean(sessionStorage.getItem('hidden')) });
+  });
+  await signInAs(page, doctor);
+  await page.goto('/notifications');
+  await expect(page.getByText('No notifications')).toBeVisible();
+  await page.getByRole('switch', { name: 'System notifications' }).check({ force: true });
+  const raised = () => page.evaluate(() => (window as unknown as { raised: string[] }).raised);
+  await book(page, patient, doctor, '03:30 PM');
+  await expect(page.getByText('Asha Verma booked an appointment').first()).toBeVisible();
+  expect(await raised()).toEqual([]);
+  await page.evaluate(() => sessionStorage.setItem('hidden', 'yes'));
+  await book(page, patient, doctor, '04:00 PM');
+  await expect.poll(raised).toHaveLength(1);
+});

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { expect, newAccount, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+
+const time = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const bookButton = (page: Page) => page.getByRole('button', { name: 'Book Appointment' });
+
+async function openBooking(page: Page, doctorId: string): Promise<void> {
+  await page.goto(`/book-appointment/${doctorId}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+}
+
+async function goToCheckout(page: Page): Promise<void> {
+  await bookButton(page).click();
+  await page.waitForURL(/\/test-checkout\//);
+}
+
+async function payWith(page: Page, card: string): Promise<void> {
+  await page.getByLabel('Card number').fill(card);
+  await page.getByLabel('Expiry').fill('12/34');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+}
+
+test('a patient books, pays with 4242 and finds the appointment', async ({ page }) => {
+  const doctor = await newDoctor(page, 'Meera Iyer', { fees: '1200' });
+  const patient = await newPatient(page);
+  await signInAs(page, patient);
+  await openBooking(page, doctor.profileId);
+  await expect(bookButton(page)).toBeDisabled();
+  await expect(page.getByRole('radio', { name: 'Video Consultation' })).toBeChecked();
+  await expect(page.getByText('Recommended')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+  await expect(page.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy');
+
+  for (const width of [768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await time(page, '10:30 AM').click({ trial: true });
+  }
+  await time(page, '10:30 AM').click();
+  await page.getByLabel('Reason').fill('Headache for a week');
+  await expect(page.getByText(/^\w+ \d{1,2}, \d{4} at 10:30 AM/)).toBeVisible();
+  await expect(page.getByText('₹1,200').first()).toBeVisible();
+  await goToCheckout(page);
+  await expect(page.getByText('Test mode')).toBeVisible();
+  await expect(page.getByText('Headache')).toHaveCount(0);
+  await payWith(page, '4242 4242 4242 4242');
+
+  await expect(page).toHaveURL(/\/success\?session_id=/);
+  await expect(page.getByText('Payment Successful')).toBeVisible();
+  await expect(page.getByText('Your appointment has been confirmed.')).toBeVisible();
+  await expect(page.getByText('Appointment booked successfully! 🎉')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/, { timeout: 6_000 });
+
+  await page.goto('/payments');
+  await expect(page.getByText('Dr. Meera Iyer')).toBeVisible();
+  await expect(page.getByText('₹1,200')).toBeVisible();
+  const receipt = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Receipt' }).click();
+  expect((await receipt).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
+});
+
+test('a declined card can be followed by another one', async ({ page }) => {
+  const doctor = await newDoctor(page);
+  await signInAs(page, await newPatient(page));
+  await openBooking(page, doctor.profileId);
+  await time(page, '09:00 AM').click();
+  await goToCheckout(page);
+  await payWith(page, '4000 0000 0000 0002');
+  await expect(page.getByRole('alert')).toHaveText('Your card was declined. Try another card.');
+  await payWith(page, '4242 4242 4242 4242');
+  await expect(page.getByText('Payment Successful')).toBeVisible();
+});
+
+test('leaving the checkout, by its button or the browser’s, frees the slot and keeps the choice', async ({
+  page,
+  browser,
+}) => {
+  const doctor = await newDoctor(page);
+  await signInAs(page, await newPatient(page));
+  const other = await otherPage(browser);
+  await signInAs(other, await newPatient(page));
+  await openBooking(page, doctor.profileId);
+  await time(page, '02:00 PM').click();
+  await page.getByLabel('Reason').fill('Knee pain');
+  await page.getByRole('radio', { name: 'In-person Consultation' }).check();
+
+  for (const leave of [
+    () => page.getByRole('button', { name: 'Cancel and go back' }).click(),
+    () => page.goBack(),
+  ]) {
+    await goToCheckout(page);
+    await openBooking(other, doctor.profileId);
+    await expect(time(other, '02:30 PM')).toBeVisible();
+    await expect(time(other, '02:00 PM')).toHaveCount(0);
+    await leave();
+    await expect(page.getByText('Nothing was charged')).toBeVisible();
+    await openBooking(other, doctor.profileId);
+    await expect(time(other, '02:00 PM')).toBeVisible();
+    await expect(time(page, '02:00 PM')).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByLabel('Reason')).toHaveValue('Knee pain');
+    await expect(page.getByRole('radio', { name: 'In-person Consultation' })).toBeChecked();
+  }
+  await page.reload();
+  await expect(page.getByLabel('Reason')).toHaveValue('Knee pain');
+  await expect(time(page, '02:00 PM')).toHaveAttribute('aria-pressed', 'true');
+  await other.context().close();
+});
+
+test('of two patients at once one gets the slot; the other is told kindly and shown the next times', async ({
+  page,
+  browser,
+}) => {
+  const doctor = await newDoctor(page);
+  const other = await otherPage(browser);
+  await signInAs(page, await newPatient(page));
+  await signInAs(other, await newPatient(page));
+  await Promise.all([openBooking(page, doctor.profileId), openBooking(other, doctor.profileId)]);
+  await Promise.all([time(page, '11:00 AM').click(), time(other, '11:00 AM').click()]);
+  await Promise.all([bookButton(page).click(), bookButton(other).click()]);
+  const outcome = async (who: Page) => {
+    const lost = who.getByText('Sorry, 11:00 AM was just taken');
+    const won = who.getByText('Test mode');
+    await expect(lost.or(won)).toBeVisible();
+    return (await lost.count()) > 0;
+  };
+  const [first, second] = [await outcome(page), await outcome(other)];
+  expect([first, second].sort()).toEqual([false, true]);
+  const loser = first ? page : other;
+  await expect(
+    loser.getByText(/Failed to book appointment: Someone else has just taken this time/),
+  ).toBeVisible();
+  await expect(loser.getByText(/The next free times are/)).toBeVisible();
+  await time(loser, '11:30 AM').click();
+  await loser.getByRole('button', { name: 'Book Appointment' }).click();
+  await loser.waitForURL(/\/test-checkout\//);
+  await other.context().close();
+});
+
+test('a new date clears the time; a day off is marked', async ({ page }) => {
+  const doctor = await newDoctor(page);
+  await signInAs(page, await newPatient(page));
+  await openBooking(page, doctor.profileId);
+  await time(page, '09:30 AM').click();
+  const selected = page.getByRole('grid').locator('[aria-pressed="true"]');
+  await selected.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '09:30 AM', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await expect(bookButton(page)).toBeDisabled();
+});
+
+test('without a patient profile the way to one keeps the choice', async ({ page }) => {
+  const doctor = await newDoctor(page);
+  await signInAs(page, await newAccount(page, 'patient'));
+  await openBooking(page, doctor.profileId);
+  await time(page, '04:00 PM').click();
+  await expect(page.getByText('Patient profile not found')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Patient Profile' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Date of Birth').fill('1990-05-17');
+  await dialog.getByRole('combobox', { name: 'Gender' }).or(dialog.getByLabel('Gender')).first().click();
+  await page.getByRole('option', { name: 'Female', exact: true }).click();
+  await dialog
+    .getByRole('combobox', { name: 'Blood Group' })
+    .or(dialog.getByLabel('Blood Group'))
+    .first()
+    .click();
+  await page.getByRole('option', { name: 'B+', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Create Profile' }).click();
+  await expect(page.getByText('Patient profile created successfully!')).toBeVisible();
+  await expect(time(page, '04:00 PM')).toHaveAttribute('aria-pressed', 'true');
+  await goToCheckout(page);
+});
+
+test('a doctor who is not there is not found', async ({ page }) => {
+  await signInAs(page, await newPatient(page));
+  await page.goto('/book-appointment/nobody');
+  await expect(page.getByText('Doctor not found')).toBeVisible();
+});
+
+test.describe('in another zone', () => {
+  test.use({ timezoneId: 'America/New_York' });
+  test('both clocks are shown', async ({ page }) => {
+    const doctor = await newDoctor(page);
+    await signInAs(page, await newPatient(page));
+    await openBooking(page, doctor.profileId);
+    await time(page, '10:30 AM').click();
+    await expect(page.getByText(/Your time:/)).toBeVisible();
+  });
+});

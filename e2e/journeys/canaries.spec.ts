@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { parseMailParts } from '../../server/src/testing/mail-parts';
+import { type ModelStandIn, modelStandIn } from '../../server/src/testing/model-stand-in';
+import { type StripeStandIn, startStripeStandIn } from '../../server/src/testing/stripe-stand-in';
+import { type Ear, listen } from '../calls/ear';
+import {
+  givenPair,
+  liveByCalls,
+  type Pair,
+  type Person,
+  payAtStripe,
+  VISIT,
+  writeRecord,
+} from '../lib/canary-life';
+import { ANY, strange, type Words } from '../lib/canary-words';
+import { expect, test } from '../lib/fixtures';
+import { portFor } from '../lib/ports';
+import { type Product, startProduct } from '../lib/product';
+
+const PORT = portFor('canaries');
+const KEYS = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
+
+let stripe: StripeStandIn;
+let model: ModelStandIn;
+let product: Product;
+test.use({ baseURL: `http://localhost:${PORT}` });
+test.beforeAll(async () => {
+  test.setTimeout(480_000);
+  stripe = await startStripeStandIn({ now: () => new Date(), ...KEYS });
+  model = await modelStandIn();
+  product = await startProduct({
+    port: PORT,
+    from: 'empty',
+    env: {
+      LOG_LEVEL: 'trace',
+      DEMO: '0',
+      STRIPE_SECRET_KEY: KEYS.secretKey,
+      STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
+      STRIPE_API_URL: stripe.apiUrl,
+      ASSISTANT_BASE_URL: model.url,
+      ASSISTANT_API_KEY: 'sk-canary-123456',
+    },
+  });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await model?.close();
+  await stripe?.close();
+});
+
+/** Books with a reason, is sent to the card provider, pays there and comes back. */
+async function bookAndPay(api: Page, { page }: Ear, doctor: Person, words: Words): Promise<string> {
+  await page.route('https://checkout.stripe.test/**', (route) => route.fulfill({ body: 'pay here' }));
+  await page.goto(`${product.url}/book-appointment/${doctor.profileId}?${new URLSearchParams(VISIT)}`);
+  await page.getByLabel('Reason').fill(words.reason);
+  await page.getByRole('button', { name: 'Book Appointment' }).click();
+  await page.waitForURL('https://checkout.stripe.test/**');
+  const session = page.url().split('/').at(-1) ?? '';
+  await payAtStripe(api, stripe, session);
+  const confirmed = page.waitForResponse(/confirm-stripe-session/);
+  await page.goto(`${product.url}/success?session_id=${session}`);
+  return (await (await confirmed).json()).data.appointmentId;
+}
+
+async function chat(asPatient: Ear, asDoctor: Ear, appointmentId: string, words: Words): Promise<void> {
+  for (const { page } of [asPatient, asDoctor]) {
+    await page.goto(`${product.url}/consultation/${appointmentId}`);
+    await page.getByRole('button', { name: 'Join with chat only' }).click();
+  }
+  for (const [from, to, word] of [
+    [asPatient, asDoctor, words.patientchat],
+    [asDoctor, asPatient, words.doctorchat],
+  ] as const) {
+    await from.page.getByPlaceholder('Type a message...').fill(word);
+    await from.page.getByPlaceholder('Type a message...').press('Enter');
+    await expect(to.page.getByText(word)).toBeVisible();
+  }
+}
+
+async function askAround({ page }: Ear, words: Words): Promise<void> {
+  await page.goto(`${product.url}/doctors`);
+  const found = page.waitForResponse((answer) => answer.url().includes(words.search));
+  await page.getByLabel('Search', { exact: true }).fill(words.search);
+  await found;
+  await page.goto(`${product.url}/aiassistance`);
+  await page.getByPlaceholder('Type your symptoms or questions...').fill(`my elbow itches, ${words.typed}`);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'I Agree' }).click();
+  await expect(page.getByText('Rest and water help.')).toBeVisible();
+}
+
+/** The pair lives its visit on its screens. */
+async function live(api: Page, asPatient: Ear, asDoctor: Ear, pair: Pair): Promise<string> {
+  const appointmentId = await bookAndPay(api, asPatient, pair.doctor, pair.words);
+  await chat(asPatient, asDoctor, appointmentId, pair.words);
+  await writeRecord(api, pair, appointmentId);
+  await askAround(asPatient, pair.words);
+  return appointmentId;
+}
+
+/** Every screen of one's own, and the addresses of the others. */
+function listScreens(own: Pair, ownVisit: string, other: Pair, otherVisit: string) {
+  const common = ['/dashboard', '/appointments', '/prescriptions', '/payments', '/notifications'];
+  const profile = ['/profile?tab=profile', '/profile?tab=security', `/consultation/${ownVisit}`];
+  const foreign = [`/consultation/${otherVisit}`, `/patients/${other.patient.profileId}`];
+  const doctors = [
+    '/doctors',
+    ...['doctors', 'book-appointment'].map((one) => `/${one}/${other.doctor.profileId}`),
+  ];
+  return {
+    patient: [...common, ...profile, ...doctors, ...foreign],
+    doctor: [...common, ...profile, `/patients/${own.patient.profileId}`, ...foreign],
+  };
+}
+
+async function walk(ear: Ear, addresses: string[]): Promise<void> {
+  for (const address of addresses) await ear.look(address);
+}
+
+test('what passes between a patient and a doctor reaches nobody else: no browser, log, figure, mail, card provider or model', {
+  tag: '@long',
+}, async ({ browser, page }) => {
+  test.setTimeout(480_000);
+  const [one, two] = [await givenPair(page, 'one'), await givenPair(page, 'two')];
+  const asPatient = await listen(browser, product.url, two.patient);
+  const asDoctor = await listen(browser, product.url, two.doctor);
+  for (const ear of [asPatient, asDoctor]) await ear.look('/dashboard');
+  const otherVisit = await liveByCalls(page, product.url, stripe, one);
+  const ownVisit = await live(page, asPatient, asDoctor, two);
+  const screens = listScreens(two, ownVisit, one, otherVisit);
+  await Promise.all([walk(asPatient, screens.patient), walk(asDoctor, screens.doctor)]);
+
+  const { reason, patientchat, doctorchat, medicine, decline, about, medicalnotes } = two.words;
+  const unheard = ({ heard }: Ear, words: string[]) => words.filter((word) => !heard.join().includes(word));
+  expect(unheard(asPatient, [reason, doctorchat, medicine, decline]), 'the ear works').toEqual([]);
+  expect(unheard(asDoctor, [reason, patientchat, about, medicalnotes]), 'the ear works').toEqual([]);
+  expect(strange(asPatient.heard, 'two', 'patient')).toEqual([]);
+  expect(strange(asDoctor.heard, 'two', 'doctor')).toEqual([]);
+  expect(product.log().split('\n').length).toBeGreaterThan(100);
+  expect(product.log().match(ANY) ?? []).toEqual([]);
+  expect((await (await page.request.get('/metrics')).text()).match(ANY) ?? []).toEqual([]);
+  expect(stripe.requests.length).toBeGreaterThanOrEqual(2);
+  expect(JSON.stringify(stripe.requests).match(ANY) ?? []).toEqual([]);
+  const toModel = model.requests.flatMap(({ body }) => JSON.stringify(body).match(ANY) ?? []);
+  expect(toModel.sort()).toEqual([one.words.typed, two.words.typed]);
+  await expect.poll(() => mails().length).toBeGreaterThanOrEqual(6);
+  for (const mail of mails()) {
+    const [, pair] = /^To: .*(?:vl|doctor-)(one|two)/im.exec(mail) ?? [];
+    const texts = parseMailParts(mail).map(({ content }) => content);
+    expect(texts.join(), 'a letter begins so').toContain('Hello');
+    const met = [...new Set([mail, ...texts].join().match(ANY))];
+    expect(/^Subject: .*$/m.exec(mail)?.[0].match(ANY) ?? []).toEqual([]);
+    expect(met.filter((word) => !new RegExp(`^vl${pair}(name|email)$`, 'i').test(word))).toEqual([]);
+  }
+  for (const ear of [asPatient, asDoctor]) await ear.page.context().close();
+});
+
+function mails(): string[] {
+  const folder = path.join(product.dataDir, 'outbox');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.eml'))
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'));
+}

@@ -1,0 +1,129 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../lib/fixtures';
+import { portFor } from '../lib/ports';
+import { type Product, startProduct } from '../lib/product';
+
+const PASSWORD = 'monsoon-7';
+
+test.describe.configure({ timeout: 180_000 });
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  product = await startProduct({
+    port: portFor('confirmation'),
+    from: 'demo',
+    env: { EMAIL_CONFIRMATION: 'required' },
+  });
+});
+test.afterAll(() => product.stop());
+
+function mailsTo(address: string): string[] {
+  const outbox = path.join(product.dataDir, 'outbox');
+  if (!existsSync(outbox)) return [];
+  const files = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+  return files
+    .sort()
+    .map((name) => readFileSync(path.join(outbox, name), 'utf8').replace(/=\n/g, '').replace(/=3D/g, '='))
+    .filter((mail) => mail.includes(`To: ${address}`));
+}
+
+/** The path of the last link to confirm this address, once it has been mailed. */
+async function mailedLink(address: string, count = 1): Promise<string> {
+  const links = () =>
+    mailsTo(address).flatMap((mail) => /\/confirm-email\?token=[\w-]+/.exec(mail)?.[0] ?? []);
+  await expect.poll(() => links().length).toBe(count);
+  return links().at(-1) ?? '';
+}
+
+async function register(page: Page, email: string): Promise<void> {
+  await page.goto(`${product.url}/register`);
+  await page.getByLabel('Full Name').fill('Nisha Kapoor');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL(`${product.url}/dashboard`);
+}
+
+async function someDoctor(page: Page, email: string): Promise<string> {
+  const api = `${product.url}/api/v1`;
+  const login = await page.request.post(`${api}/user/login`, { data: { email, password: PASSWORD } });
+  const headers = { authorization: `Bearer ${(await login.json()).data.accessToken}` };
+  const found = await page.request.get(`${api}/doctor/all-doctors?limit=1`, { headers });
+  return (await found.json()).data[0]._id;
+}
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Email address not confirmed' });
+
+test('a new patient sees what waits, confirms by the mailed link, and can book', async ({ page }) => {
+  const email = 'nisha@example.test';
+  await register(page, email);
+  await expect(banner(page)).toContainText(email);
+  await expect(banner(page)).toContainText('Until then booking, two-step sign-in and all other mails wait.');
+
+  await page.goto(`${product.url}/profile?tab=security`);
+  await expect(
+    page.getByText('You can turn on two-step sign-in once your address is confirmed.'),
+  ).toBeVisible();
+  const booking = `${product.url}/book-appointment/${await someDoctor(page, email)}`;
+  await page.goto(booking);
+  await expect(page.getByText('You can book once your address is confirmed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeDisabled();
+
+  const link = await mailedLink(email);
+  await page.goto(`${product.url}${link}`);
+  await expect(page).toHaveTitle('Confirm Email · Carelane');
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  await page.goto(booking);
+  await expect(page.getByRole('heading', { name: 'Appointment Summary' })).toBeVisible();
+  await expect(page.getByText('You can book once your address is confirmed.')).toHaveCount(0);
+
+  await page.goto(`${product.url}${link}`);
+  await expect(page.getByText(`You are signed in with ${email}.`)).toBeVisible();
+});
+
+test('a link is sent again; the one before it no longer works and says what to do', { tag: '@long' }, async ({
+  page,
+}) => {
+  const email = 'asha@example.test';
+  await register(page, email);
+  const first = await mailedLink(email);
+  await banner(page).getByRole('button', { name: 'Resend Link' }).click();
+  await expect(page.getByText('A new link is on its way.')).toBeVisible();
+  const second = await mailedLink(email, 2);
+  await page.goto(`${product.url}${first}`);
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend Link' })).toBeVisible();
+  await page.goto(`${product.url}${second}`);
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+});
+
+test('a changed address waits for its own link, and the old one is told', { tag: '@long' }, async ({
+  page,
+}) => {
+  const [email, next] = ['meena@example.test', 'meena.rao@example.test'];
+  await register(page, email);
+  await page.goto(`${product.url}${await mailedLink(email)}`);
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+
+  await page.goto(`${product.url}/profile?tab=account`);
+  await page.getByLabel('Email').fill(next);
+  await page.getByLabel('Current Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(`Until then you sign in with ${email}.`)).toBeVisible();
+  await expect
+    .poll(() => mailsTo(email).filter((mail) => mail.includes('is about to change')).length)
+    .toBe(1);
+
+  await page.goto(`${product.url}${await mailedLink(next)}`);
+  await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
+  await page.goto(`${product.url}/profile?tab=account`);
+  await expect(page.getByLabel('Email')).toHaveValue(next);
+  await expect(page.getByText('Until then you sign in with')).toHaveCount(0);
+});

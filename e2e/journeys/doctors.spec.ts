@@ -1,0 +1,206 @@
+import { expect, newAccount, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+
+/** Names that no other journey and no demo doctor has. */
+const unique = () => Math.random().toString(36).slice(2, 7).replace(/\d/g, 'q');
+const uniqueName = (first: string) => `${first} Zw${unique()}ski`;
+
+test('a new doctor goes from register to bookable, and a patient finds them by a misspelt name', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const surname = `Zw${unique()}ski`;
+  const name = `Wilhelmina ${surname}`;
+  await page.goto('/register');
+  await page.getByLabel('Full Name').fill(name);
+  await page.getByLabel('Email').fill(`${surname.toLowerCase()}@example.test`);
+  await page.getByLabel('Password', { exact: true }).fill('journey-1');
+  await page.getByLabel('Confirm Password').fill('journey-1');
+  await page.getByRole('radio', { name: 'Doctor' }).check({ force: true });
+  await page.getByRole('button', { name: /create account|sign up|register/i }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await page.goto('/profile?tab=profile');
+  await page.getByRole('button', { name: 'Create Doctor Profile' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create Profile' }).click();
+  for (const message of [
+    'Specialization is required',
+    'Qualification is required',
+    'Experience must be a valid number',
+    'About is required',
+    'At least one language is required',
+  ]) {
+    await expect(dialog.getByText(message)).toBeVisible();
+  }
+  await dialog.getByLabel('Consultation Fee').fill('lots');
+  await dialog.getByLabel('Specialization').click();
+  await page.getByRole('option', { name: 'Neurology' }).click();
+  await dialog.getByRole('button', { name: 'Create Profile' }).click();
+  await expect(dialog.getByText('Fees must be a valid number')).toBeVisible();
+  await dialog.getByLabel('Consultation Fee').fill('650');
+  await dialog.getByLabel('Experience (years)').fill('14');
+  await dialog.getByLabel('Qualification').fill('MBBS, DM (Neurology)');
+  await dialog.getByLabel('About').fill('Headaches, mostly.');
+  await dialog.getByLabel('Languages').click();
+  await page.getByRole('option', { name: 'Hindi' }).click();
+  await page.getByRole('option', { name: 'English' }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Create Profile' }).click();
+  await expect(page.getByText('Doctor profile created successfully!')).toBeVisible();
+  await expect(page.getByText('₹650')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Manage Availability' }).click();
+  await page.getByRole('tab', { name: 'Tuesday' }).click();
+  await page.getByRole('button', { name: 'All off' }).click();
+  await page.getByRole('switch', { name: '09:00 AM' }).click({ force: true });
+  await page.getByRole('button', { name: 'Save Availability' }).click();
+  await expect(page.getByText('Availability updated successfully')).toBeVisible();
+
+  const visitor = await otherPage(browser);
+  await signInAs(visitor, await newPatient(visitor));
+  const misspelt = `Wilhelmnia ${surname.slice(0, 3)}${surname.slice(4)}`;
+  await visitor.goto('/doctors');
+  await visitor.getByLabel('Search').fill(misspelt);
+  await expect(visitor.getByText('Showing 1 doctors')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: `Dr. ${name}` })).toBeVisible();
+  await expect(visitor.getByText('New', { exact: true })).toBeVisible();
+  await visitor.getByLabel('Specialty').click();
+  await visitor.getByRole('option', { name: 'Cardiology' }).click();
+  await expect(visitor.getByText('No doctors found')).toBeVisible();
+  await visitor.goBack();
+  await expect(visitor.getByText('Showing 1 doctors')).toBeVisible();
+  await visitor.getByLabel('Sort By').click();
+  await visitor.getByRole('option', { name: 'Lowest Fee' }).click();
+  await expect(visitor).toHaveURL(/sort=fee/);
+  await visitor.getByRole('link', { name: 'View Profile' }).click();
+
+  await expect(visitor.getByRole('heading', { name: `Dr. ${name}` })).toBeVisible();
+  await expect(visitor.getByText('MBBS, DM (Neurology)')).toBeVisible();
+  await visitor.getByRole('tab', { name: 'Schedule' }).click();
+  await expect(
+    visitor.getByRole('listitem').filter({ hasText: 'Tuesday' }).getByText('09:00 AM'),
+  ).toBeVisible();
+  await visitor.getByRole('tab', { name: 'Reviews' }).click();
+  await expect(visitor.getByText('No reviews yet')).toBeVisible();
+  await visitor.getByRole('link', { name: 'Book Appointment' }).click();
+  await expect(visitor).toHaveURL(/\/book-appointment\//);
+  await visitor.context().close();
+});
+
+test('filters live in the address, and one click shows who lies above the fee', async ({ page }) => {
+  const name = uniqueName('Costanza');
+  await newDoctor(page, name, { fees: '2900' });
+  await signInAs(page, await newPatient(page));
+  await page.goto(`/doctors?name=${encodeURIComponent(name)}`);
+  await expect(page.getByText('No doctors found')).toBeVisible();
+  await page.getByRole('button', { name: 'Show them' }).click();
+  await expect(page.getByText('Showing 1 doctors')).toBeVisible();
+  await expect(page).toHaveURL(/maxFee=any/);
+  await page.reload();
+  await expect(page.getByRole('link', { name: `Dr. ${name}` })).toBeVisible();
+  await page.goto('/doctors?name=nobody-of-this-name-xyz');
+  await page.getByRole('button', { name: 'Reset Filters' }).click();
+  await expect(page).toHaveURL(/\/doctors$/);
+  await expect(page.getByRole('slider', { name: 'Max Fee' })).toHaveAttribute('aria-valuenow', '1000');
+  await expect(page.getByRole('link', { name: 'Ask the AI Assistant' })).toBeVisible();
+});
+
+test('everyday words lead to a doctor: suggested while typing, understood misspelt, and offered where nobody is found', async ({
+  page,
+}) => {
+  const name = uniqueName('Hortensia');
+  await newDoctor(page, name, { specialization: 'Radiology' });
+  await signInAs(page, await newPatient(page));
+  await page.goto('/doctors');
+  const search = page.getByLabel('Search', { exact: true });
+  await search.fill('x-ray');
+  await expect(page.getByText('Radiology for “x-ray”')).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Radiology', exact: true })).toBeVisible();
+  await search.press('ArrowDown');
+  await expect(search).toHaveAttribute('aria-activedescendant', /.+/);
+  await search.press('Enter');
+  await expect(page).toHaveURL(/specialization=Radiology/);
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('link', { name: `Dr. ${name}` })).toBeVisible();
+
+  await search.fill(name.split(' ')[1] ?? '');
+  await page.getByRole('option', { name: new RegExp(name) }).click();
+  await expect(page.getByRole('heading', { name: `Dr. ${name}` })).toBeVisible();
+
+  await page.goto('/doctors?name=radiolgist&specialization=Dental');
+  await expect(page.getByText('No doctors found')).toBeVisible();
+  await page.getByRole('button', { name: 'Radiology', exact: true }).click();
+  await expect(page.getByRole('link', { name: `Dr. ${name}` })).toBeVisible();
+  await expect(search).toHaveValue('');
+});
+
+test('a doctor sees doctors but no way to book', async ({ page }) => {
+  await signInAs(page, await newDoctor(page, uniqueName('Ludmila')));
+  await page.goto('/doctors');
+  await expect(page.getByRole('link', { name: 'View Profile' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Book Appointment' })).toHaveCount(0);
+});
+
+test('a failing list says so and can be tried again', async ({ page }) => {
+  await signInAs(page, await newPatient(page));
+  await page.route('**/doctor/all-doctors*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await page.goto('/doctors');
+  await expect(page.getByText('Error loading doctors. Please try again.')).toBeVisible();
+  await expect(page.getByText('Error loading doctors', { exact: true })).toBeVisible();
+  await page.unroute('**/doctor/all-doctors*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/Showing \d+ doctors/)).toBeVisible();
+});
+
+test('a patient makes, changes and deletes a profile', async ({ page }) => {
+  await signInAs(page, await newAccount(page, 'patient'));
+  await page.goto('/profile?tab=profile');
+  await page.getByRole('button', { name: 'Create Patient Profile' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create Profile' }).click();
+  for (const message of ['Date of birth is required', 'Gender is required', 'Blood group is required']) {
+    await expect(dialog.getByText(message)).toBeVisible();
+  }
+  await dialog.getByLabel('Date of Birth').fill('1990-05-17');
+  await dialog.getByLabel('Gender').click();
+  await page.getByRole('option', { name: 'Female' }).click();
+  await dialog.getByLabel('Blood Group').click();
+  await page.getByRole('option', { name: 'AB-' }).click();
+  await dialog.getByLabel('About').fill('Asthma');
+  await dialog.getByRole('button', { name: 'Create Profile' }).click();
+  await expect(page.getByText('Patient profile created successfully!')).toBeVisible();
+  await expect(page.getByText('17 May 1990')).toBeVisible();
+  await expect(page.getByText('N/A')).toHaveCount(2);
+
+  await page.getByRole('button', { name: 'Update Patient Profile' }).click();
+  await dialog.getByLabel('Address').fill('7 Lake Road');
+  await dialog.getByRole('button', { name: 'Update Profile' }).click();
+  await expect(page.getByText('Patient profile updated successfully!')).toBeVisible();
+  await expect(page.getByText('7 Lake Road')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete Patient Profile' }).click();
+  await expect(dialog.getByText(/paid fees go back to your card/)).toBeVisible();
+  await dialog.getByLabel('I understand what will be deleted').check();
+  await dialog.getByRole('button', { name: 'Yes, Delete' }).click();
+  await expect(page.getByRole('button', { name: 'Create Patient Profile' })).toBeVisible();
+});
+
+test('a doctor’s day off closes the date', async ({ page }) => {
+  const doctor = await newDoctor(page, uniqueName('Tiberius'));
+  await signInAs(page, doctor);
+  await page.goto('/profile?tab=profile');
+  await page.getByRole('button', { name: 'Manage Availability' }).click();
+  const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Date', { exact: true }).fill(date);
+  await page.getByLabel('Note').fill('Conference');
+  await page.getByRole('button', { name: 'Add Day Off' }).click();
+  await expect(page.getByText('Day off saved')).toBeVisible();
+  const answer = await page.request.get(
+    `/api/v1/doctor/available-slots-for-doctor/${doctor.profileId}?date=${date}`,
+    {
+      headers: { authorization: `Bearer ${doctor.token}` },
+    },
+  );
+  expect((await answer.json()).data[0].times).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expect, newAccount, signInAs, test } from '../lib/fixtures';
+
+test.describe('the frame of every screen', () => {
+  test('has the five links, collapses by button and by Ctrl+B, and remembers it for 7 days', async ({
+    page,
+    context,
+  }) => {
+    await signInAs(page, await newAccount(page, 'patient'));
+    await page.goto('/dashboard');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    for (const name of ['Dashboard', 'Find Doctors', 'Prescriptions', 'Appointments', 'AI Assistant']) {
+      await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+    }
+    const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    const daysKept = async () => {
+      const cookie = (await context.cookies()).find(({ name }) => name === 'carelane-sidebar');
+      return ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    };
+    await expect.poll(daysKept).toBeGreaterThan(6.9);
+    expect(await daysKept()).toBeLessThan(7.1);
+    await page.reload();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Control+b');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('turns into a menu without AI Assistant below 768 px', async ({ page }) => {
+    await signInAs(page, await newAccount(page, 'patient'));
+    await page.setViewportSize({ width: 767, height: 900 });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    for (const name of ['Dashboard', 'Find Doctors', 'Prescriptions', 'Appointments']) {
+      await expect(menu.getByRole('link', { name })).toBeVisible();
+    }
+    await expect(menu.getByRole('link', { name: 'AI Assistant' })).toHaveCount(0);
+    await menu.getByRole('link', { name: 'Appointments' }).click();
+    await expect(page).toHaveURL('/appointments');
+    await page.setViewportSize({ width: 768, height: 900 });
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  });
+
+  test('lets the keyboard skip to the content, and names each screen', async ({ page }) => {
+    await signInAs(page, await newAccount(page, 'patient'));
+    await page.goto('/dashboard');
+    await expect(page).toHaveTitle('Dashboard · Carelane');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main#content')).toBeFocused();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Prescriptions' }).click();
+    await expect(page).toHaveTitle('Prescriptions · Carelane');
+  });
+
+  test('switches between light and dark and remembers it', async ({ page }) => {
+    await signInAs(page, await newAccount(page, 'patient'));
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'User menu' }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+
+  test('shows at most three toasts at the bottom right, for four seconds', async ({ page }) => {
+    await page.route('**/api/v1/user/login', (route) =>
+      route.fulfill({ status: 401, json: { message: 'x' } }),
+    );
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('a@example.test');
+    await page.getByLabel('Password', { exact: true }).fill('something');
+    const shownForMs = await timeOnScreen(page, 'Login failed. Please check your credentials.');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    const toast = page.getByText('Login failed. Please check your credentials.');
+    await expect(toast).toBeVisible();
+    const box = await toast.boundingBox();
+    expect(box?.x).toBeGreaterThan(640);
+    expect(box?.y).toBeGreaterThan(400);
+    await expect(toast).toBeHidden();
+    expect(await shownForMs()).toBeGreaterThan(3500);
+    expect(await shownForMs()).toBeLessThan(10_000);
+  });
+
+  test('has a page for an address that does not exist', async ({ page }) => {
+    await page.goto('/no/such/place');
+    await expect(page.getByText('404')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  });
+});
+
+/** Measured by the page itself, from the moment the text comes until it is gone. */
+async function timeOnScreen(page: Page, text: string): Promise<() => Promise<number>> {
+  const measured = await page.evaluateHandle((wanted) => {
+    let shownAt: number | undefined;
+    const result = { ms: 0 };
+    const observer = new MutationObserver(() => {
+      const isShown = document.body.textContent.includes(wanted);
+      if (isShown) shownAt ??= performance.now();
+      if (isShown || shownAt === undefined) return;
+      result.ms = performance.now() - shownAt;
+      observer.disconnect();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    return result;
+  }, text);
+  return async () => {
+    await expect.poll(() => measured.evaluate(({ ms }) => ms)).toBeGreaterThan(0);
+    return measured.evaluate(({ ms }) => ms);
+  };
+}

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { PAYLOADS } from '../../server/src/testing/security/hostile-payloads';
+import { callAs, expect, newAccount, otherPage, signInAs, test } from '../lib/fixtures';
+
+const API = '/api/v1';
+const ROUND = 20;
+const ROUNDS = PAYLOADS.length / ROUND;
+/** Long fields hold a round's payloads, short ones one each. */
+const long = (round: number, max: number) => within(PAYLOADS.slice(round * ROUND, (round + 1) * ROUND), max);
+
+function within(payloads: readonly string[], max: number): string {
+  let text = '';
+  for (const payload of payloads)
+    if (`${text}\n${payload}`.length <= max) text = text ? `${text}\n${payload}` : payload;
+  return text;
+}
+
+interface Seen {
+  page: Page;
+  violations: string[];
+}
+
+/** A page that notes whatever ran, asked or broke the content policy. */
+async function watched(page: Page): Promise<Seen> {
+  const violations: string[] = [];
+  page.on('dialog', (dialog) => {
+    violations.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy|violates the following/.test(message.text()))
+      violations.push(message.text());
+  });
+  await page.exposeFunction('pwned', () => void violations.push('a script ran'));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`violates the following: ${event.violatedDirective}`),
+    );
+  });
+  return { page, violations };
+}
+
+async function givenHostileLives(page: Page, round: number) {
+  const single = (index: number) => PAYLOADS[(round * ROUND + index) % PAYLOADS.length] ?? '';
+  const doctor = await newAccount(page, 'doctor', single(1));
+  const created = await page.request.post(`${API}/doctor/create`, {
+    headers: { authorization: `Bearer ${doctor.token}` },
+    multipart: {
+      specialization: 'Cardiology',
+      fees: '0',
+      qualification: single(2),
+      experience: '9',
+      about: long(round, 3000),
+      languages: 'English',
+      registration_number: within([single(3)], 60) || 'KMC <b>1</b>',
+      clinic_address: long(round, 300),
+      timezone: 'Asia/Kolkata',
+    },
+  });
+  const patient = await newAccount(page, 'patient', single(4));
+  const profile = await page.request.post(`${API}/patient/create-profile`, {
+    headers: { authorization: `Bearer ${patient.token}` },
+    multipart: {
+      date_of_birth: '1990-05-17',
+      gender: 'Female',
+      blood_group: 'B+',
+      address: long(round, 300),
+      About: long(round, 2000),
+      emergency_contact: single(5),
+    },
+  });
+  expect([created.status(), profile.status()]).toEqual([201, 201]);
+  const doctorId = (await created.json()).data._id as string;
+  const patientId = (await profile.json()).data._id as string;
+  const book = async (time: string) => {
+    const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+    const choice = {
+      doctorId,
+      date,
+      time,
+      reason: long(round, 1000),
+      consultationType: 'In-person Consultation',
+    };
+    const { body } = await callAs(page, patient, 'POST', '/payment/create-checkout-session', choice);
+    const answer = await callAs(
+      page,
+      patient,
+      'GET',
+      `/payment/confirm-stripe-session?session_id=${body.id}`,
+    );
+    return answer.body.data.appointmentId as string;
+  };
+  const appointmentId = await book('10:30 AM');
+  const completedId = await book('11:30 AM');
+  await callAs(page, doctor, 'PATCH', `/appointment/update/${completedId}`, { status: 'completed' });
+  await callAs(page, patient, 'POST', '/review', {
+    appointmentId: completedId,
+    rating: 5,
+    comment: long(round, 2000),
+  });
+  await callAs(page, doctor, 'PUT', `/consultation/${appointmentId}/notes`, { text: long(round, 4000) });
+  const prescribed = await callAs(page, doctor, 'POST', '/prescription/create-prescription', {
+    patientId,
+    medication: single(6),
+    dosage: single(7),
+    instructions: long(round, 4000),
+  });
+  expect(prescribed.status).toBe(201);
+  const { _id, verificationCode } = prescribed.body.data;
+  await callAs(page, patient, 'POST', `/prescription/${_id}/request-renewal`, { note: single(8) });
+  return { doctor, patient, doctorId, patientId, appointmentId, verificationCode, single };
+}
+
+async function look({ page, violations }: Seen, address: string, verbatim: string[]): Promise<void> {
+  await page.goto(address);
+  const body = page.locator('body');
+  for (const text of verbatim) {
+    for (const line of text.split('\n')) await expect(body, address).toContainText(line);
+  }
+  await page.waitForLoadState('networkidle').catch(() => {});
+  const planted = page.locator(
+    'img[src="x"], [onerror], [onload], [onclick], [onfocus], [srcdoc], [href^="javascript:"], marquee, embed, object',
+  );
+  expect(await planted.count(), `${address} took a text for markup`).toBe(0);
+  expect(violations, address).toEqual([]);
+}
+
+for (let round = 0; round < ROUNDS; round++) {
+  test(`texts that are scripts are shown as they are, on every screen (${round + 1} of ${ROUNDS})`, {
+    tag: '@long',
+  }, async ({ page, browser }) => {
+    test.setTimeout(480_000);
+    const { doctor, patient, doctorId, patientId, appointmentId, verificationCode, single } =
+      await givenHostileLives(page, round);
+    const asPatient = await watched(page);
+    await signInAs(page, patient);
+    const patientScreens: [string, string[]][] = [
+      ['/dashboard', [single(4)]],
+      ['/appointments', [single(1)]],
+      ['/profile?tab=profile', [long(round, 300), long(round, 2000), single(5)]],
+      ['/prescriptions', [single(6), single(7)]],
+      [`/doctors/${doctorId}`, [single(1), single(2), long(round, 3000)]],
+      [`/book-appointment/${doctorId}`, [single(1)]],
+      [`/consultation/${appointmentId}`, [single(1)]],
+      ['/notifications', [single(1)]],
+      ['/payments', []],
+      ['/doctors', []],
+      [`/verify/${verificationCode}`, [single(1), single(6), single(7)]],
+    ];
+    for (const [address, verbatim] of patientScreens) await look(asPatient, address, verbatim);
+
+    const asDoctor = await watched(await otherPage(browser));
+    await signInAs(asDoctor.page, doctor);
+    const doctorScreens: [string, string[]][] = [
+      ['/dashboard', [single(1)]],
+      ['/appointments', [single(4), long(round, 1000)]],
+      ['/profile?tab=profile', [long(round, 3000), single(2)]],
+      [`/patients/${patientId}`, [single(4), long(round, 2000), single(6)]],
+      ['/prescriptions', [single(4)]],
+      [`/consultation/${appointmentId}`, [single(4), long(round, 1000)]],
+      ['/notifications', [single(4)]],
+    ];
+    for (const [address, verbatim] of doctorScreens) await look(asDoctor, address, verbatim);
+  });
+}

@@ -1,0 +1,47 @@
+import { expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('without a network the app opens with the last seen appointments and says so', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: /^Patient: / }).click();
+  const upcoming = page.getByRole('article', { name: /^Appointment with/ }).first();
+  await expect(upcoming).toBeVisible();
+  const name = await upcoming.getAttribute('aria-label');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('carelane-last-seen'))).not.toBeNull();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^Can’t reach Carelane\./)).toBeVisible();
+  await expect(page.getByRole('article', { name: name ?? '' }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Appointments', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Appointments', exact: true })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByText(/^Can’t reach Carelane\./)).toBeHidden();
+});
+
+test('what is kept for that is gone after logout', async ({ page }) => {
+  await signInAs(page, await newPatient(page));
+  await page.goto('/dashboard');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('carelane-last-seen'))).not.toBeNull();
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('carelane-last-seen'))).toBeNull();
+});
+
+test('the service worker leaves the API alone', async ({ page }) => {
+  await signInAs(page, await newDoctor(page));
+  await page.goto('/dashboard');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.route('**/api/v1/doctor/stats', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  const numbers = page.getByRole('region', { name: 'Your numbers' });
+  await expect(numbers.getByText('–').first()).toBeVisible();
+});

@@ -1,0 +1,66 @@
+import { expect, newPatient, signInAs, test } from '../lib/fixtures';
+import { portFor } from '../lib/ports';
+import { type Product, startProduct } from '../lib/product';
+
+const PORT = portFor('away');
+let product: Product;
+
+test.use({ baseURL: `http://localhost:${PORT}`, serviceWorkers: 'allow' });
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({ port: PORT, from: 'empty', env: { DEMO: '0' } });
+});
+test.afterAll(() => product.stop());
+
+test('a server that stops signs nobody out, and the app goes on by itself when it is back', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const message = page.getByText(/^Can’t reach Carelane\./);
+  const welcome = page.getByRole('heading', { name: 'Welcome back, Rohan Mehta' });
+  const token = () => page.evaluate(() => localStorage.getItem('carelane-token'));
+  const patient = await newPatient(page, 'Rohan Mehta');
+  await signInAs(page, patient);
+  await page.goto('/dashboard');
+  await expect(welcome).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('carelane-last-seen')))
+    .toContain(patient.profileId);
+
+  await product.end();
+  await expect(message).toBeVisible();
+  await page.reload();
+  await expect(welcome).toBeVisible();
+  await expect(message).toBeVisible();
+  expect(await token()).toBe(patient.token);
+
+  await product.restart();
+  await expect(message).toBeHidden({ timeout: 60_000 });
+  await expect(welcome).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  expect(await token()).toBe(patient.token);
+});
+
+test('without anything kept it says so on a page of its own, and goes on by itself', async ({ page }) => {
+  test.setTimeout(180_000);
+  const patient = await newPatient(page);
+  await signInAs(page, patient);
+  await page.goto('/appointments');
+  const heading = page.getByRole('heading', { name: 'Appointments', exact: true });
+  await expect(heading).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+
+  await product.end();
+  await page.addInitScript(() => localStorage.removeItem('carelane-last-seen'));
+  await page.reload();
+  const away = page.getByRole('heading', { name: 'Can’t reach Carelane' });
+  await expect(away).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(away).toBeVisible();
+
+  await product.restart();
+  await expect(heading).toBeVisible({ timeout: 60_000 });
+  await expect(away).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('carelane-token'))).toBe(patient.token);
+});

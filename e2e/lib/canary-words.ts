@@ -1,0 +1,38 @@
+/** Who of a pair may hear of which text. What a doctor says in public (profile, clinic) is nobody's secret. */
+const BOTH = [
+  'name',
+  'email',
+  'address',
+  'about',
+  'contact',
+  'reason',
+  'patientchat',
+  'doctorchat',
+  'medicine',
+  'dosage',
+  'instructions',
+  'renewal',
+  'decline',
+] as const;
+const PATIENT_ALONE = ['ownnotes', 'typed', 'search', 'password'] as const;
+const DOCTOR_ALONE = ['medicalnotes', 'dayoff', 'doctorpassword'] as const;
+
+type Field = (typeof BOTH | typeof PATIENT_ALONE | typeof DOCTOR_ALONE)[number];
+export type Words = Record<Field, string>;
+
+/** Each text of a visit holds a word of its own, by which it can be told wherever it turns up. */
+export function canaryWords(pair: string): Words {
+  const fields = [...BOTH, ...PATIENT_ALONE, ...DOCTOR_ALONE];
+  return Object.fromEntries(fields.map((field) => [field, `vl${pair}${field}`])) as Words;
+}
+
+export const ANY = /vl(one|two)\w+/gi;
+
+/** The words in these texts that whoever got them may not know. */
+export function strange(texts: string[], own: string, role: 'patient' | 'doctor'): string[] {
+  const allowed = [...BOTH, ...(role === 'patient' ? PATIENT_ALONE : DOCTOR_ALONE)].map(
+    (field) => `vl${own}${field}`,
+  );
+  const met = new Set(texts.flatMap((text) => text.match(ANY) ?? []).map((word) => word.toLowerCase()));
+  return [...met].filter((word) => !allowed.some((known) => word.startsWith(known)));
+}

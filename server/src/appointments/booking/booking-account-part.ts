@@ -1,0 +1,26 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { AccountPart } from '../../auth/account/account-part';
+import { appointments, doctorProfiles, patientProfiles, payments } from '../../db/schema';
+import { listPaymentsFor, paymentOnWire } from '../../payments/queries';
+import { settleVisits } from '../changes/settle-visits';
+import { endCheckouts } from '../checkout/end-checkout';
+
+const EXPORTED_PAYMENTS = 10_000;
+
+export const bookingAccountPart: AccountPart = {
+  async exported(deps, viewer) {
+    const { rows } = await listPaymentsFor(deps.db, viewer, { limit: EXPORTED_PAYMENTS });
+    if (viewer.role === 'patient') return { payments: rows.map(paymentOnWire) };
+    return { payments: rows.map(paymentOnWire).map(({ patient: _patient, ...payment }) => payment) };
+  },
+  /** Visits are settled, and open checkouts end. */
+  async left(tx, deps, { userId, role }) {
+    const profiles = role === 'patient' ? patientProfiles : doctorProfiles;
+    const own = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+    const isOwnIn = (table: typeof appointments | typeof payments) =>
+      inArray(role === 'patient' ? table.patientId : table.doctorId, own);
+    const settled = await settleVisits(tx, deps, isOwnIn(appointments), role);
+    await endCheckouts(tx, deps, isOwnIn(payments));
+    return settled;
+  },
+};

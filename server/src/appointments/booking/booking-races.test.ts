@@ -1,0 +1,131 @@
+import { SLOTS_PER_DAY, slotLabel } from '@carelane/contract/doctors/slot-grid';
+import { addDays } from '@carelane/contract/time/zoned-time';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { appointments, refunds, testCheckoutRefunds } from '../../db/schema';
+import { book, checkout, confirm, payByCard, TOMORROW, webhook } from '../../testing/booking';
+import { measured, times } from '../../testing/counts';
+import { givenDoctor, givenPatient } from '../../testing/factories';
+import { brokenInvariants } from '../../testing/invariants';
+import { type TestApp, testApp } from '../../testing/test-app';
+import { appointmentColumns } from './booking-columns';
+
+/** On the embedded database requests take turns; run with TEST_DATABASE_URL these are races between connections. */
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+
+const RACERS = 20;
+const ROUNDS = 3;
+
+test('of many patients who want one slot one wins, and the others are told so', async () => {
+  const doctor = await givenDoctor(t);
+  const patients = await Promise.all(Array.from({ length: RACERS }, () => givenPatient(t)));
+  for (const time of ['09:00 AM', '09:30 AM', '10:00 AM'].slice(0, ROUNDS)) {
+    const wish = { doctorId: doctor.profile.id, date: TOMORROW, time };
+    const answers = await Promise.all(patients.map((patient) => checkout(t, patient, wish)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status, body }) => status === 409 && body.code === 'SLOT_TAKEN')).toHaveLength(
+      RACERS - 1,
+    );
+    const winner = answers.findIndex(({ status }) => status === 201);
+    const [patient] = patients.splice(winner, 1);
+    if (patient) patients.push(await givenPatient(t));
+  }
+});
+
+test('of many who want times that lie across each other one wins', async () => {
+  const doctor = await givenDoctor(t);
+  const patients = await Promise.all(Array.from({ length: RACERS }, () => givenPatient(t)));
+  const written = await Promise.all(
+    patients.map((patient, n) =>
+      t.deps.db
+        .insert(appointments)
+        .values({
+          ...appointmentColumns(
+            {
+              doctorId: doctor.profile.id,
+              ...(n % 2 === 0
+                ? { startsAt: new Date('2026-03-03T05:00:00Z'), slot: 3, timezone: 'Asia/Kolkata' }
+                : { startsAt: new Date('2026-03-03T05:15:00Z'), slot: 4, timezone: 'Asia/Kathmandu' }),
+              localDate: TOMORROW,
+              consultationType: 'Video Consultation',
+              reason: '',
+            },
+            patient.profile.id,
+          ),
+          status: 'scheduled',
+        })
+        .onConflictDoNothing()
+        .returning({ id: appointments.id }),
+    ),
+  );
+  expect(written.flat()).toHaveLength(1);
+});
+
+test('of many who want a slot whose hold has just run out one wins', async () => {
+  const doctor = await givenDoctor(t);
+  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+  await checkout(t, await givenPatient(t), wish);
+  t.clock.advance({ minutes: 35 });
+  const patients = await Promise.all(Array.from({ length: RACERS }, () => givenPatient(t)));
+  const answers = await Promise.all(patients.map((patient) => checkout(t, patient, wish)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(RACERS - 1).fill(409)]);
+});
+
+test('one patient with many windows open holds at most two slots, and one slot once', async () => {
+  const doctor = await givenDoctor(t);
+  const patient = await givenPatient(t);
+  const four = ['09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM'];
+  const wishes = [...four, ...four].map((time) => ({ doctorId: doctor.profile.id, date: TOMORROW, time }));
+  const answers = await Promise.all(wishes.map((wish) => checkout(t, patient, wish)));
+  const held = await t.deps.db.select().from(appointments).where(eq(appointments.status, 'held'));
+  expect(held).toHaveLength(2);
+  expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(2);
+});
+
+const LATE = times(6, 100);
+test(`${LATE} late payments are each refunded once`, async () => {
+  const doctor = await givenDoctor(t);
+  const wishes = Array.from({ length: LATE }, (_, n) => ({
+    doctorId: doctor.profile.id,
+    date: addDays(TOMORROW, Math.floor(n / SLOTS_PER_DAY)),
+    time: slotLabel(n % SLOTS_PER_DAY),
+  }));
+  const late: { patient: { token: string }; id: string }[] = [];
+  for (const wish of wishes) {
+    const patient = await givenPatient(t);
+    const { body } = await checkout(t, patient, wish);
+    await payByCard(t, body.id);
+    late.push({ patient, id: body.id });
+  }
+  t.clock.advance({ minutes: 35 });
+  for (const wish of wishes) await book(t, await givenPatient(t), wish);
+  await Promise.all(
+    late.flatMap(({ patient, id }) => [confirm(t, patient, id), webhook(t, id), confirm(t, patient, id)]),
+  );
+  await Promise.all([t.runJobs(), t.runSweep('reconcile-payments'), t.runJobs()]);
+  await t.runJobs();
+  expect(await t.deps.db.$count(refunds, eq(refunds.status, 'succeeded'))).toBe(LATE);
+  expect(await t.deps.db.$count(testCheckoutRefunds)).toBe(LATE);
+  expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+  measured('B3', 'late payments', { payments: LATE, 'refunded once': LATE });
+});
+
+test('cancel, move and a new booking of the same slots end in order', async () => {
+  const doctor = await givenDoctor(t);
+  const doctorId = doctor.profile.id;
+  const [one, two, three] = await Promise.all([givenPatient(t), givenPatient(t), givenPatient(t)]);
+  const first = await book(t, one, { doctorId, date: TOMORROW, time: '09:00 AM' });
+  const second = await book(t, two, { doctorId, date: TOMORROW, time: '10:00 AM' });
+  await Promise.all([
+    t.as(one).patch(`/appointment/cancel/${first}`),
+    t.as(one).patch(`/appointment/reschedule/${first}`, { date: TOMORROW, time: '11:00 AM' }),
+    t.as(two).patch(`/appointment/reschedule/${second}`, { date: TOMORROW, time: '09:00 AM' }),
+    checkout(t, three, { doctorId, date: TOMORROW, time: '09:00 AM' }),
+    checkout(t, three, { doctorId, date: TOMORROW, time: '10:00 AM' }),
+  ]);
+});

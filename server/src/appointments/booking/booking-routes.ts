@@ -1,0 +1,82 @@
+import {
+  appointmentCalendar,
+  bookAppointment as bookEndpoint,
+  cancelCheckoutSession,
+  cancelAppointment as cancelEndpoint,
+  confirmStripeSession,
+  createCheckoutSession,
+  listOpenCheckouts,
+  paymentWebhook,
+  rescheduleAppointment as rescheduleEndpoint,
+} from '@carelane/contract/appointments/booking-endpoints';
+import { deliverTestWebhook } from '../../adapters/payments/test-webhook';
+import { requireConfirmedEmail } from '../../auth/confirmation/require-confirmed-email';
+import type { Deps } from '../../deps';
+import { type Route, serve } from '../../http/endpoints/serve';
+import { addressKey } from '../../http/limits/address-key';
+import { spendBudget } from '../../http/limits/budget';
+import { returnOrigin } from '../../payments/return-origin';
+import { cancelAppointment } from '../changes/cancel-appointment';
+import { rescheduleAppointment } from '../changes/reschedule-appointment';
+import { confirmCheckout, leaveCheckout } from '../checkout/confirm-checkout';
+import { endAtProvider } from '../checkout/end-checkout';
+import { expireHolds, reconcilePayments } from '../checkout/expire-holds';
+import { findOpenCheckouts } from '../checkout/open-checkouts';
+import { receiveWebhook } from '../checkout/receive-webhook';
+import { startCheckout } from '../checkout/start-checkout';
+import { calendarFile } from '../messages/calendar-file';
+import { appointmentOnWire } from '../queries';
+import { viewAppointment } from '../view-appointment';
+import { bookAppointment } from './book-appointment';
+
+/** Far above what a person does, far below what blocks a doctor's week. */
+const CHECKOUTS = { limit: 60, windowSeconds: 600 };
+/** Many patients can share one address of the network. */
+const CHECKOUTS_FROM_ADDRESS = { limit: 2_000, windowSeconds: 3600 };
+
+export function bookingRoutes(deps: Deps): Route[] {
+  return [
+    serve(createCheckoutSession, async ({ body, viewer, request }) => {
+      requireConfirmedEmail(viewer);
+      await spendBudget(deps, { key: `checkout:${viewer.userId}`, ...CHECKOUTS });
+      await spendBudget(deps, { key: `checkout-from:${addressKey(request.ip)}`, ...CHECKOUTS_FROM_ADDRESS });
+      const data = await startCheckout(deps, viewer, body, returnOrigin(request, deps.config));
+      return { data, id: data.id, url: data.url, message: 'The time is held for you while you pay.' };
+    }),
+    serve(confirmStripeSession, async ({ query, viewer }) => {
+      const data = await confirmCheckout(deps, viewer.userId, query.session_id);
+      return { data, status: data.status, metadata: data.metadata };
+    }),
+    serve(cancelCheckoutSession, async ({ body, viewer }) => {
+      const { metadata, ...left } = await leaveCheckout(deps, viewer.userId, body.id);
+      return { data: { ...left, doctorId: metadata.doctorId, date: metadata.date } };
+    }),
+    serve(listOpenCheckouts, async ({ viewer }) => ({
+      data: await findOpenCheckouts(deps.db, viewer.userId, deps.clock.now()),
+    })),
+    serve(paymentWebhook, async ({ request }) => {
+      await receiveWebhook(deps, request.body, request.headers['stripe-signature']);
+      return { data: null };
+    }),
+    serve(bookEndpoint, async ({ body, viewer }) => {
+      requireConfirmedEmail(viewer);
+      const booked = await bookAppointment(deps, viewer, body);
+      return { data: appointmentOnWire(booked), message: 'Appointment booked successfully!' };
+    }),
+    serve(cancelEndpoint, async ({ params, viewer }) => ({
+      data: appointmentOnWire(await cancelAppointment(deps, viewer, params.id)),
+      message: 'Appointment canceled successfully',
+    })),
+    serve(rescheduleEndpoint, async ({ params, body, viewer }) => ({
+      data: appointmentOnWire(await rescheduleAppointment(deps, viewer, params.id, body)),
+      message: 'Appointment moved',
+    })),
+    serve(appointmentCalendar, async ({ params, viewer }) => {
+      const row = await viewAppointment(deps, viewer, params.id);
+      return { raw: calendarFile(row, viewer.role, deps.config), filename: 'appointment.ics' };
+    }),
+  ];
+}
+
+export const bookingJobs = [deliverTestWebhook, endAtProvider];
+export const bookingSweeps = [expireHolds, reconcilePayments];

@@ -1,0 +1,114 @@
+import { SLOT_MINUTES, slotFromLabel, slotLabel } from '@carelane/contract/doctors/slot-grid';
+import type { Slot } from '@carelane/contract/doctors/slots-for-date';
+import { and, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/client';
+import { given, prepared } from '../../db/prepared';
+import { appointments } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { isPractising } from '../../doctors/queries';
+import { findDoctorWithSlots } from '../../doctors/schedules';
+import { Refusal } from '../../http/refusal';
+
+export interface ChosenSlot {
+  startsAt: Date;
+  localDate: string;
+  slot: number;
+  /** In which date and slot are meant; empty for what was chosen before zones were kept. */
+  timezone: string | null;
+}
+
+/** A doctor who can be booked opens this slot on that date, and it has not begun. Whether it is free, the database says. */
+export async function requireOfferedSlot(
+  db: Queryable,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { doctorId, date, time }: { doctorId: string; date: string; time: string },
+): Promise<ChosenSlot> {
+  const found = await findDoctorWithSlots(db, doctorId, date, clock.now());
+  if (!found || !isPractising(found.doctor, config)) throw new Refusal('SLOT_NOT_OFFERED');
+  return offeredSlot(found, date, time);
+}
+
+export function offeredSlot(
+  { slots, doctor }: { slots: Slot[]; doctor: { timezone: string } },
+  date: string,
+  time: string,
+): ChosenSlot {
+  const found = slots.find((candidate) => candidate.slot === slotFromLabel(time));
+  if (!found) throw new Refusal('SLOT_NOT_OFFERED');
+  return { startsAt: found.startsAt, localDate: date, slot: found.slot, timezone: doctor.timezone };
+}
+
+interface Place {
+  doctorId: string;
+  patientId: string;
+  startsAt: Date;
+}
+
+const isLive = (now: Date) =>
+  and(
+    ne(appointments.status, 'canceled'),
+    or(ne(appointments.status, 'held'), gt(appointments.heldUntil, now)),
+  );
+
+/** As a word of the statement, not a value beside it: only so a plan made once may use the index of what is held. */
+export const isHeld = sql`${appointments.status} = 'held'`;
+
+const SLOT_MS = SLOT_MINUTES * 60_000;
+
+/** Half an hour either way: doctors of other zones, or of a zone that they left, have other grids. */
+const overlaps = (startsAt: Date) =>
+  and(
+    gt(appointments.startsAt, new Date(startsAt.getTime() - SLOT_MS)),
+    lt(appointments.startsAt, new Date(startsAt.getTime() + SLOT_MS)),
+  );
+
+/**
+ * An index cannot see the clock: whoever wants a slot first removes the hold that ran out on it. A row that another
+ * transaction is working on is left to it; the insert behind waits for that one's verdict.
+ */
+export async function dropStaleHolds(tx: Tx, place: Place, now: Date): Promise<void> {
+  const { doctorId, patientId, startsAt } = place;
+  const after = new Date(startsAt.getTime() - SLOT_MS).toISOString();
+  const before = new Date(startsAt.getTime() + SLOT_MS).toISOString();
+  await dropStale(tx, { doctorId, patientId, after, before, now: now.toISOString() });
+}
+
+const dropStale = prepared('drop-stale-holds', (db) =>
+  db.delete(appointments).where(
+    inArray(
+      appointments.id,
+      db
+        .select({ id: appointments.id })
+        .from(appointments)
+        .where(
+          and(
+            gt(appointments.startsAt, given('after')),
+            lt(appointments.startsAt, given('before')),
+            or(eq(appointments.doctorId, given('doctorId')), eq(appointments.patientId, given('patientId'))),
+            isHeld,
+            lte(appointments.heldUntil, given('now')),
+          ),
+        )
+        .for('update', { skipLocked: true }),
+    ),
+  ),
+);
+
+/** Why the database refused the place: the doctor's time is gone, or the patient is elsewhere then. */
+export async function refusalForPlace(tx: Queryable, place: Place, now: Date, except = ''): Promise<Refusal> {
+  const [own] = await tx
+    .select({ status: appointments.status, slot: appointments.slot })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.patientId, place.patientId),
+        ne(appointments.id, except),
+        overlaps(place.startsAt),
+        isLive(now),
+      ),
+    );
+  if (!own) return new Refusal('SLOT_TAKEN');
+  return own.status === 'held'
+    ? new Refusal('PATIENT_BUSY', `You are already paying for another appointment at ${slotLabel(own.slot)}.`)
+    : new Refusal('PATIENT_BUSY');
+}

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { book, checkout, TOMORROW } from '../../testing/booking';
+import { givenAppointment, givenDoctor, givenPatient } from '../../testing/factories';
+import { testApp } from '../../testing/test-app';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+
+const TIMES = ['09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM'];
+
+describe('a hold', () => {
+  test('that is not paid makes the next one wait, longer each time', async () => {
+    const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
+    const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' };
+    const holdAndLeave = async () => {
+      const opened = await checkout(t, patient, wish);
+      if (opened.status === 201)
+        await t.as(patient).post('/payment/cancel-checkout-session', { id: opened.body.id });
+      return opened;
+    };
+    for (let left = 0; left < 10; left++) expect((await holdAndLeave()).status).toBe(201);
+    const refused = await holdAndLeave();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(refused.headers['retry-after']).toBe('300');
+    expect(refused.body.message).toContain('in 5 minutes');
+    t.clock.advance({ minutes: 5 });
+    expect((await holdAndLeave()).status).toBe(201);
+    expect((await holdAndLeave()).headers['retry-after']).toBe('600');
+    t.clock.advance({ hours: 24 });
+    expect((await holdAndLeave()).status).toBe(201);
+  });
+
+  test('is refused to a newcomer while too many newcomers hold times of the same doctor', async () => {
+    const doctor = await givenDoctor(t);
+    const regular = await givenPatient(t);
+    await book(t, regular, { doctorId: doctor.profile.id, date: TOMORROW, time: '09:00 AM' });
+    const heldUntil = new Date(t.clock.now().getTime() + 60_000);
+    for (let index = 0; index < 120; index++) {
+      const localDate = `2026-03-${String(5 + Math.floor(index / 18)).padStart(2, '0')}`;
+      await givenAppointment(t, { doctor, status: 'held', heldUntil, localDate, slot: index % 18 });
+    }
+    const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' };
+    expect(await checkout(t, await givenPatient(t), wish)).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '300' },
+    });
+    expect((await checkout(t, regular, { ...wish, time: '11:30 AM' })).status).toBe(201);
+    t.clock.advance({ minutes: 2 });
+    expect((await checkout(t, await givenPatient(t), wish)).status).toBe(201);
+  });
+});
+
+test('a patient has at most three free visits ahead', async () => {
+  const [doctor, patient] = [await givenDoctor(t, { fees: 0 }), await givenPatient(t)];
+  const at = (time: string) => checkout(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time });
+  for (const time of TIMES.slice(0, 3)) expect((await at(time)).status).toBe(201);
+  expect(await at('11:00 AM')).toMatchObject({ status: 409, body: { code: 'TOO_MANY_FREE_VISITS' } });
+  const paid = await givenDoctor(t);
+  const wish = { doctorId: paid.profile.id, date: TOMORROW, time: '03:00 PM' };
+  expect((await checkout(t, patient, wish)).status).toBe(201);
+});

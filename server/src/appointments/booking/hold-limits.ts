@@ -1,0 +1,77 @@
+import {
+  MAX_NEWCOMER_HOLDS_PER_DOCTOR,
+  MAX_UPCOMING_FREE_VISITS,
+} from '@carelane/contract/appointments/booking';
+import {
+  secondsUntilNextHold,
+  UNPAID_HOLDS_COUNTED_HOURS,
+} from '@carelane/contract/appointments/unpaid-holds';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { given, prepared } from '../../db/prepared';
+import { patientProfiles } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import type { Choice } from './booking-columns';
+
+const HOUR_MS = 3_600_000;
+
+/** What both people have under way, in one statement. */
+const heldAndLeft = prepared('held-and-left', (db) => {
+  const patientId = sql.placeholder('patientId');
+  const unpaid = sql`payments p where p.patient_id = ${patientId} and p.amount > 0
+    and p.checkout_session_id is not null and p.status in ('expired', 'canceled') and p.created_at > ${given('since')}`;
+  return db
+    .select({
+      newcomerHolds: sql<number>`(select count(*)::int from appointments a where a.doctor_id = ${sql.placeholder('doctorId')}
+        and a.status = 'held' and a.held_until > ${given('now')} and not exists (select from payments p
+          where p.patient_id = a.patient_id and p.status = 'fulfilled' and p.amount > 0))`,
+      hasPaid: sql<boolean>`exists (select from payments p
+        where p.patient_id = ${patientId} and p.status = 'fulfilled' and p.amount > 0)`,
+      freeVisits: sql<number>`(select count(*)::int from appointments a join payments p on p.id = a.payment_id
+        where a.patient_id = ${patientId} and a.status = 'scheduled' and a.starts_at > ${given('now')} and p.amount = 0)`,
+      unpaid: sql<number>`(select count(*)::int from ${unpaid})`,
+      lastUnpaidAtMs: sql<
+        number | null
+      >`(select extract(epoch from max(p.updated_at))::float8 * 1000 from ${unpaid})`,
+    })
+    .from(patientProfiles)
+    .where(sql`${patientProfiles.id} = ${patientId}`);
+});
+
+/** Nobody blocks a calendar for free: not with holds that are never paid, and not with visits that cost nothing. */
+export async function requireMayHold(
+  tx: Tx,
+  deps: Deps,
+  patientId: string,
+  { doctorId, amount }: Choice,
+  now: Date,
+): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const since = new Date(now.getTime() - UNPAID_HOLDS_COUNTED_HOURS * HOUR_MS);
+  const [found] = await heldAndLeft(tx, {
+    patientId,
+    doctorId,
+    now: now.toISOString(),
+    since: since.toISOString(),
+  });
+  if (!found) return;
+  if (amount === 0 && found.freeVisits >= MAX_UPCOMING_FREE_VISITS) throw new Refusal('TOO_MANY_FREE_VISITS');
+  const lastAt = found.lastUnpaidAtMs === null ? null : new Date(found.lastUnpaidAtMs);
+  const seconds = secondsUntilNextHold({ count: found.unpaid, lastAt }, now);
+  if (seconds > 0) {
+    const minutes = Math.ceil(seconds / 60);
+    throw new Refusal(
+      'TOO_MANY_REQUESTS',
+      `You have left several checkouts unpaid today. Please choose a time again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      { retryAfterSeconds: seconds },
+    );
+  }
+  if (!found.hasPaid && found.newcomerHolds >= MAX_NEWCOMER_HOLDS_PER_DOCTOR) {
+    throw new Refusal(
+      'TOO_MANY_REQUESTS',
+      'Many people are booking this doctor right now. Please try again in a few minutes.',
+      { retryAfterSeconds: 300 },
+    );
+  }
+}

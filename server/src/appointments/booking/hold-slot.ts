@@ -1,0 +1,148 @@
+import { HOLD_MINUTES, MAX_LIVE_HOLDS_PER_PATIENT } from '@carelane/contract/appointments/booking';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { newId, newSecret } from '../../db/columns';
+import { isPatientHere, lockPeople } from '../../db/lock-people';
+import { prepared } from '../../db/prepared';
+import { preparedInsert } from '../../db/prepared-insert';
+import { appointments, payments } from '../../db/schema';
+import { settledLater } from '../../db/settled-later';
+import { together } from '../../db/together';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import { endCheckouts } from '../checkout/end-checkout';
+import {
+  appointmentColumns,
+  bookingColumns,
+  type Choice,
+  insertAppointment,
+  type PaymentRow,
+} from './booking-columns';
+import { dropStaleHolds, isHeld, refusalForPlace } from './booking-slot';
+import { requireMayHold } from './hold-limits';
+
+const MINUTE_MS = 60_000;
+/** A checkout that never reached the provider can be taken up again while 30 minutes of its life are left. */
+const RESUME_WITHIN_MS = 4 * MINUTE_MS;
+
+/**
+ * Takes the slot for this patient or refuses. What is chosen is read behind the lock on the two people, so that it still holds.
+ * The database's constraints decide between racers; one patient's own requests take turns, so that their holds can be counted.
+ */
+export async function holdSlot(
+  deps: Deps,
+  pair: { patientId: string; doctorId: string },
+  choose: (tx: Tx) => Promise<Choice>,
+): Promise<PaymentRow> {
+  const now = deps.clock.now();
+  const { patientId } = pair;
+  return deps.db.transaction(async (tx) => {
+    const [people, holds, choice] = await together(
+      lockPeople(tx, pair),
+      ownHolds(tx, { patientId }),
+      choose(tx),
+    );
+    if (!isPatientHere(people)) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
+    const live = holds.filter(({ heldUntil }) => heldUntil !== null && heldUntil > now);
+    const same = live.find((hold) => isAt(choice, hold));
+    const own = await resumeOwnHold(deps, tx, same, choice, now);
+    if (own) return own;
+    if (live.filter((hold) => hold !== same).length >= MAX_LIVE_HOLDS_PER_PATIENT)
+      throw new Refusal('TOO_MANY_HOLDS');
+    await requireMayHold(tx, deps, patientId, choice, now);
+    return insertHold(deps, tx, patientId, choice, now);
+  });
+}
+
+const ownHolds = prepared('own-holds', (db) =>
+  db
+    .select({
+      appointmentId: appointments.id,
+      doctorId: appointments.doctorId,
+      startsAt: appointments.startsAt,
+      heldUntil: appointments.heldUntil,
+      payment: payments,
+    })
+    .from(appointments)
+    .innerJoin(payments, eq(payments.id, appointments.paymentId))
+    .where(and(eq(appointments.patientId, sql.placeholder('patientId')), isHeld))
+    .for('update', { of: payments }),
+);
+type OwnHold = Awaited<ReturnType<typeof ownHolds>>[number];
+
+const isAt = ({ doctorId, startsAt }: Choice, hold: OwnHold) =>
+  hold.doctorId === doctorId && hold.startsAt.getTime() === startsAt.getTime();
+
+/** Who asks for the same slot again gets the same checkout, with what was chosen last. */
+async function resumeOwnHold(
+  deps: Deps,
+  tx: Tx,
+  held: OwnHold | undefined,
+  choice: Choice,
+  now: Date,
+): Promise<PaymentRow | undefined> {
+  if (held?.payment.status !== 'open') return undefined;
+  const { payment } = held;
+  const reached = payment.checkoutSessionId !== null;
+  const young = now.getTime() - payment.createdAt.getTime() < RESUME_WITHIN_MS;
+  if (payment.amount !== choice.amount || !(reached || young)) {
+    await endCheckouts(tx, deps, eq(payments.id, payment.id));
+    return undefined;
+  }
+  const { consultationType, reason } = choice;
+  const [updated] = await tx
+    .update(payments)
+    .set({ consultationType, reason, updatedAt: now })
+    .where(eq(payments.id, payment.id))
+    .returning();
+  return updated;
+}
+
+/** The checkout's address, or the appointment of a free one, is committed before anybody hears of the hold. */
+const insertPayment = preparedInsert('insert-payment', payments, (insert) =>
+  insert.returning({ settledLater }),
+);
+
+async function insertHold(
+  deps: Deps,
+  tx: Tx,
+  patientId: string,
+  choice: Choice,
+  now: Date,
+): Promise<PaymentRow> {
+  const expiresAt = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
+  const paymentId = newId(now.getTime());
+  const held = {
+    ...appointmentColumns(choice, patientId),
+    paymentId,
+    status: 'held' as const,
+    heldUntil: expiresAt,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const free = choice.amount === 0;
+  const opened: PaymentRow = {
+    id: paymentId,
+    provider: free ? 'free' : deps.payments.name,
+    checkoutSessionId: free ? `free_${newSecret()}` : null,
+    checkoutUrl: null,
+    providerPaymentId: null,
+    status: 'open',
+    amount: choice.amount,
+    ...bookingColumns(choice, patientId),
+    appointmentId: null,
+    expiresAt,
+    paidAt: null,
+    refundedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const [, [hold]] = await together(
+    dropStaleHolds(tx, held, now),
+    insertAppointment(tx, [held]),
+    insertPayment(tx, [opened]),
+  );
+  // The payment goes with the transaction.
+  if (!hold) throw await refusalForPlace(tx, { ...choice, patientId }, now);
+  return opened;
+}

@@ -1,0 +1,192 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signWebhook } from '../../adapters/payments/webhook-signature';
+import { appointments, doctorProfiles, payments, testCheckoutSessions } from '../../db/schema';
+import { book, checkout, confirm, deliver, payByCard, TOMORROW, webhook } from '../../testing/booking';
+import { measured } from '../../testing/counts';
+import { givenDoctor, givenPatient } from '../../testing/factories';
+import { brokenInvariants } from '../../testing/invariants';
+import { type TestApp, testApp } from '../../testing/test-app';
+
+/** What somebody tries who wants a visit without paying for it, or for less. None gives an appointment. */
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+
+const FEE = 800;
+async function scene() {
+  const doctor = await givenDoctor(t, { fees: FEE });
+  const patient = await givenPatient(t);
+  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM', reason: 'Headache' };
+  const held = async () => (await checkout(t, patient, wish)).body.id as string;
+  const claim = (more: object = {}) => t.as(patient).post('/appointment', { ...wish, ...more });
+  return { doctor, patient, wish, held, claim };
+}
+type Scene = Awaited<ReturnType<typeof scene>>;
+const unpaid = (id: string) => ({
+  id,
+  object: 'checkout.session',
+  client_reference_id: 'x',
+  status: 'complete',
+  payment_status: 'paid',
+  amount_total: 1,
+  payment_intent: 'pi_made_up',
+});
+const form = (id: string, payload: object) =>
+  t.app.http.inject({ method: 'POST', url: `/test-checkout/${id}/pay`, payload });
+
+const TRICKS: [string, (s: Scene) => Promise<unknown>][] = [
+  ['claiming without a checkout', ({ claim }) => claim()],
+  ['claiming while the checkout is open', async ({ held, claim }) => [await held(), await claim()]],
+  [
+    'claiming with a status and a payment of one’s own',
+    ({ claim }) => claim({ status: 'scheduled', payment: { status: 'paid' }, paymentId: 'x' }),
+  ],
+  ['a price of 1', ({ patient, wish }) => checkout(t, patient, { ...wish, price: 1 })],
+  ['a price of 0', ({ patient, wish }) => checkout(t, patient, { ...wish, price: 0 })],
+  ['a negative price', ({ patient, wish }) => checkout(t, patient, { ...wish, price: -FEE })],
+  ['a price in words', ({ patient, wish }) => checkout(t, patient, { ...wish, price: 'free' })],
+  [
+    'a price with digits behind the point',
+    ({ patient, wish }) => checkout(t, patient, { ...wish, price: 0.8 }),
+  ],
+  [
+    'an amount, a fee and a currency beside the wish',
+    async ({ patient, wish }) =>
+      checkout(t, patient, { ...wish, amount: 1, fees: 0, currency: 'xxx', provider: 'free' } as typeof wish),
+  ],
+  ['confirming what was never paid', async ({ held, patient }) => confirm(t, patient, await held())],
+  ['a session id of one’s own making', ({ patient }) => confirm(t, patient, 'cs_test_paid')],
+  ['the id of a free visit', ({ patient }) => confirm(t, patient, 'free_0000000000000000')],
+  [
+    'a declined card',
+    async ({ held, patient, claim }) => {
+      const id = await held();
+      return [await payByCard(t, id, '4000000000000002'), await confirm(t, patient, id), await claim()];
+    },
+  ],
+  [
+    'a card number that is none',
+    async ({ held, patient }) => {
+      const id = await held();
+      return [await payByCard(t, id, '4242424242424241'), await confirm(t, patient, id)];
+    },
+  ],
+  [
+    'an amount in the checkout’s own form',
+    async ({ held, patient }) => {
+      const id = await held();
+      return [
+        await form(id, { amount: 1, cardNumber: '', expiry: '', cvc: '' }),
+        await confirm(t, patient, id),
+      ];
+    },
+  ],
+  [
+    'a message that was not signed',
+    async ({ held, patient }) => {
+      const id = await held();
+      const body = JSON.stringify({
+        id: 'evt_1',
+        type: 'checkout.session.completed',
+        data: { object: unpaid(id) },
+      });
+      return [await deliver(t, { body, signature: undefined }), await confirm(t, patient, id)];
+    },
+  ],
+  [
+    'a message signed with a guessed secret',
+    async ({ held, patient }) => {
+      const id = await held();
+      const body = JSON.stringify({
+        id: 'evt_1',
+        type: 'checkout.session.completed',
+        data: { object: unpaid(id) },
+      });
+      return [
+        await deliver(t, { body, signature: signWebhook(body, 'whsec_guess', t.clock.now()) }),
+        await confirm(t, patient, id),
+      ];
+    },
+  ],
+  [
+    'a genuine message that says unpaid',
+    async ({ held, patient }) => {
+      const id = await held();
+      return [await webhook(t, id), await confirm(t, patient, id)];
+    },
+  ],
+  [
+    'paying after leaving',
+    async ({ held, patient }) => {
+      const id = await held();
+      await t.as(patient).post('/payment/cancel-checkout-session', { id });
+      return [await payByCard(t, id), await confirm(t, patient, id)];
+    },
+  ],
+  [
+    'paying after the session’s time',
+    async ({ held, patient, claim }) => {
+      const id = await held();
+      t.clock.advance({ minutes: 35 });
+      return [await payByCard(t, id), await confirm(t, patient, id), await claim()];
+    },
+  ],
+  [
+    'the paid session of somebody else',
+    async ({ doctor, patient, claim }) => {
+      const other = await givenPatient(t);
+      const held = await checkout(t, other, {
+        doctorId: doctor.profile.id,
+        date: TOMORROW,
+        time: '11:30 AM',
+      });
+      await payByCard(t, held.body.id);
+      return [await confirm(t, patient, held.body.id), await claim({ time: '11:30 AM' })];
+    },
+  ],
+  [
+    'a paid visit claimed at another time and doctor',
+    async ({ patient, wish, claim }) => {
+      const dear = await givenDoctor(t, { fees: 3000 });
+      const id = await book(t, patient, { ...wish, time: '04:00 PM' });
+      const answers = [await claim(), await claim({ doctorId: dear.profile.id, time: '04:00 PM' })];
+      await t.as(patient).patch(`/appointment/cancel/${id}`);
+      return answers;
+    },
+  ],
+  ['a doctor who books', ({ doctor, wish }) => checkout(t, doctor, wish)],
+  [
+    'moving a visit that was canceled and paid back',
+    async ({ patient, wish }) => {
+      const id = await book(t, patient, { ...wish, time: '04:00 PM' });
+      await t.as(patient).patch(`/appointment/cancel/${id}`);
+      return t.as(patient).patch(`/appointment/reschedule/${id}`, { date: TOMORROW, time: '10:30 AM' });
+    },
+  ],
+];
+
+test.each(TRICKS)('%s gives no visit', async (_trick, play) => {
+  const s = await scene();
+  await play(s);
+  const visits = await t.deps.db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(inArray(appointments.status, ['scheduled', 'completed']));
+  expect(visits).toEqual([]);
+  for (const { amount } of await t.deps.db.select().from(testCheckoutSessions)) expect(amount).toBe(FEE);
+  for (const { amount } of await t.deps.db.select().from(payments)) expect(amount).toBe(FEE);
+});
+
+test('a fee that changes during the checkout is not charged: what was held is what is paid', async () => {
+  const { doctor, patient, held } = await scene();
+  const id = await held();
+  await t.deps.db.update(doctorProfiles).set({ fees: 5 }).where(eq(doctorProfiles.id, doctor.profile.id));
+  await payByCard(t, id);
+  expect((await confirm(t, patient, id)).body.status).toBe('confirmed');
+  expect((await t.deps.db.select().from(payments)).map(({ amount }) => amount)).toEqual([FEE]);
+  measured('B6', 'tricks', { tried: TRICKS.length, appointments: 0, 'charged other than the fee': 0 });
+});

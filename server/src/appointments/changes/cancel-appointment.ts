@@ -1,0 +1,86 @@
+import { cancelable } from '@carelane/contract/appointments/cancelable';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { AfterCommit } from '../../auth/account/account-part';
+import type { Tx } from '../../db/client';
+import { lockPeopleByAppointment } from '../../db/lock-people';
+import { appointments, payments } from '../../db/schema';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { Refusal } from '../../http/refusal';
+import { nextPaymentState } from '../../payments/payment-state';
+import { orderRefund, type RefundReason } from '../../payments/refunds';
+import { announceCanceled } from '../messages/announce';
+import { type AppointmentRow, getAppointmentFor, hasDoctorCome } from '../queries';
+
+/** By its patient. Frees the slot and orders the refund in one transaction. */
+export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string): Promise<AppointmentRow> {
+  const afterwards = await deps.db.transaction(async (tx) => {
+    await getAppointmentFor(tx, viewer, id);
+    await lockPeopleByAppointment(tx, id);
+    await tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).for('update');
+    const { appointment } = await getAppointmentFor(tx, viewer, id);
+    if (appointment.status === 'held') throw new Refusal('APPOINTMENT_NOT_FOUND');
+    const verdict = cancelable(
+      { ...appointment, status: appointment.status, doctorJoined: hasDoctorCome(appointment) },
+      deps.clock.now(),
+    );
+    if (!verdict.allowed)
+      throw new Refusal(verdict.because === 'not-scheduled' ? 'NOT_SCHEDULED' : 'NOT_CANCELABLE');
+    return cancelAndRefund(tx, deps, id, verdict.because === 'doctor-absent' ? 'doctor_absent' : 'canceled');
+  });
+  await afterwards?.();
+  return getAppointmentFor(deps.db, viewer, id);
+}
+
+/** The appointment's row is locked; a second caller changes nothing. */
+export async function cancelAndRefund(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  reason: RefundReason,
+): Promise<AfterCommit | undefined> {
+  const now = deps.clock.now();
+  const canceled = await markCanceled(tx, id, now);
+  if (!canceled) return undefined;
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.id, canceled.paymentId ?? ''))
+    .for('update');
+  const owed =
+    payment && payment.provider !== 'free' && nextPaymentState(payment.status, 'payBack')
+      ? payment
+      : undefined;
+  if (owed) await orderRefund(tx, owed, reason, now);
+  return announceCanceled(tx, deps, id, owed?.amount ?? 0);
+}
+
+async function markCanceled(tx: Tx, id: string, now: Date) {
+  const [canceled] = await tx
+    .update(appointments)
+    .set({
+      status: 'canceled',
+      canceledAt: now,
+      updatedAt: now,
+      calendarSequence: sql`${appointments.calendarSequence} + 1`,
+    })
+    .where(and(eq(appointments.id, id), inArray(appointments.status, ['scheduled', 'completed'])))
+    .returning({ paymentId: appointments.paymentId });
+  return canceled;
+}
+
+/** Paid back at the provider's own page: a visit still ahead is off, one that has begun stays as it was. */
+export async function cancelPaidBack(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  amount: number,
+): Promise<AfterCommit | undefined> {
+  const [ahead] = await tx
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(and(eq(appointments.id, id), gt(appointments.startsAt, deps.clock.now())));
+  return ahead && (await markCanceled(tx, id, deps.clock.now()))
+    ? announceCanceled(tx, deps, id, amount)
+    : undefined;
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { appointments, doctorExceptions, doctorProfiles, jobs, patientProfiles } from '../../db/schema';
+import { TOMORROW } from '../../testing/booking';
+import { givenAppointment } from '../../testing/factories';
+import { type TestApp, testApp } from '../../testing/test-app';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+afterEach(() => vi.restoreAllMocks());
+
+const readRow = async (id: string) =>
+  (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];
+
+test('a visit of somebody who has left can still be completed, and nobody is told', async () => {
+  const { appointment, doctor, patient } = await givenAppointment(t);
+  await t.deps.db
+    .update(patientProfiles)
+    .set({ userId: null })
+    .where(eq(patientProfiles.id, patient.profile.id));
+  const live = vi.spyOn(t.deps.realtime, 'toUser');
+  const path = `/appointment/update/${appointment.id}`;
+  expect((await t.as(doctor).patch(path, { status: 'completed' })).status).toBe(200);
+  expect(live.mock.calls.map(([userId, event]) => [userId, event])).toEqual([
+    [doctor.user.id, 'appointments-changed'],
+  ]);
+});
+
+test('a completed visit is told to its patient, once, with when it was completed', async () => {
+  const { appointment, doctor, patient } = await givenAppointment(t);
+  const other = await givenAppointment(t, { slot: 5 });
+  t.clock.advance({ minutes: 1 });
+  const live = vi.spyOn(t.deps.realtime, 'toUser');
+  const complete = () => t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
+  expect((await complete()).status).toBe(200);
+  expect(await complete()).toMatchObject({ status: 409, body: { code: 'NOT_SCHEDULED' } });
+  const now = t.clock.now();
+  expect(await readRow(appointment.id)).toMatchObject({
+    status: 'completed',
+    completedAt: now,
+    updatedAt: now,
+  });
+  expect(await readRow(other.appointment.id)).toMatchObject({ status: 'scheduled', completedAt: null });
+  expect(live.mock.calls.filter(([, event]) => event === 'appointment-updated')).toEqual([
+    [patient.user.id, 'appointment-updated', expect.objectContaining({ appointmentId: appointment.id })],
+  ]);
+});
+
+test('a visit says whether it was reviewed itself', async () => {
+  const { appointment, patient } = await givenAppointment(t, { status: 'completed' });
+  const other = await givenAppointment(t, { status: 'completed', patient, slot: 5 });
+  await t.as(patient).post('/review', { appointmentId: appointment.id, rating: 4 });
+  const reviewed = async (id: string) => (await t.as(patient).get(`/appointment/${id}`)).body.data.reviewed;
+  expect([await reviewed(appointment.id), await reviewed(other.appointment.id)]).toEqual([true, false]);
+});
+
+test('a visit with a doctor who has left cannot be moved', async () => {
+  const { appointment, doctor, patient } = await givenAppointment(t);
+  await t.deps.db
+    .update(doctorProfiles)
+    .set({ userId: null })
+    .where(eq(doctorProfiles.id, doctor.profile.id));
+  const wish = { date: TOMORROW, time: '03:30 PM' };
+  expect(await t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, wish)).toMatchObject({
+    status: 404,
+    body: { code: 'DOCTOR_NOT_FOUND' },
+  });
+});
+
+test('moving a visit to where it is changes nothing and tells nobody; elsewhere it does', async () => {
+  const { appointment, patient, doctor } = await givenAppointment(t);
+  const other = await givenAppointment(t, { doctor, slot: 9 });
+  const live = vi.spyOn(t.deps.realtime, 'toUser');
+  const move = (time: string) =>
+    t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, { date: TOMORROW, time });
+  t.clock.advance({ minutes: 1 });
+  expect((await move('10:30 AM')).status).toBe(200);
+  expect(await readRow(appointment.id)).toEqual(appointment);
+  expect(live).not.toHaveBeenCalled();
+  expect((await move('03:30 PM')).status).toBe(200);
+  expect(await readRow(appointment.id)).toMatchObject({
+    slot: 13,
+    calendarSequence: appointment.calendarSequence + 1,
+    updatedAt: t.clock.now(),
+  });
+  expect(await readRow(other.appointment.id)).toEqual(other.appointment);
+  expect((await t.deps.db.select().from(jobs).where(eq(jobs.kind, 'remind'))).length).toBeGreaterThan(0);
+  expect(new Set(live.mock.calls.map(([userId]) => userId))).toEqual(
+    new Set([patient.user.id, doctor.user.id]),
+  );
+});
+
+test('a visit is not moved to a day off of its doctor; days off of others and other days do not matter', async () => {
+  const { appointment, patient, doctor } = await givenAppointment(t);
+  const other = await givenAppointment(t, { slot: 5 });
+  const off = (doctorId: string, onDate: string) =>
+    t.deps.db.insert(doctorExceptions).values({ doctorId, onDate, slots: 0 });
+  await off(other.doctor.profile.id, '2026-03-04');
+  await off(doctor.profile.id, '2026-03-05');
+  const move = async (date: string) =>
+    (await t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, { date, time: '11:00 AM' }))
+      .status;
+  expect(await move('2026-03-05')).toBe(422);
+  expect(await move('2026-03-04')).toBe(200);
+});

@@ -1,0 +1,77 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { isUniqueViolation } from '../../db/errors';
+import { isPatientHere, lockPeople } from '../../db/lock-people';
+import { appointments } from '../../db/schema';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { useBudget } from '../../http/limits/budget';
+import { Refusal } from '../../http/refusal';
+import { dropStaleHolds, refusalForPlace, requireOfferedSlot } from '../booking/booking-slot';
+import { announceMoved } from '../messages/announce';
+import { whenInWords } from '../messages/appointment-words';
+import { enqueueReminders } from '../messages/reminders';
+import { type AppointmentRow, getAppointmentFor } from '../queries';
+
+/** Both sides get a mail for each move. */
+const MOVES_PER_DAY = 6;
+
+/** One update moves the appointment: the old slot is free and the new one taken in the same instant. */
+export async function rescheduleAppointment(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  wish: { date: string; time: string },
+): Promise<AppointmentRow> {
+  const now = deps.clock.now();
+  const before = await getAppointmentFor(deps.db, viewer, id);
+  const pair = { doctorId: before.doctor.id, patientId: before.patient.id };
+  let wanted: Date | undefined;
+  const afterwards = await deps.db
+    .transaction(async (tx) => {
+      const people = await lockPeople(tx, pair);
+      if (!isPatientHere(people)) throw new Refusal('APPOINTMENT_NOT_FOUND');
+      if (!people.doctor?.userId) throw new Refusal('DOCTOR_NOT_FOUND');
+      const slot = await requireOfferedSlot(tx, deps, { doctorId: pair.doctorId, ...wish });
+      const place = { ...pair, startsAt: slot.startsAt };
+      wanted = slot.startsAt;
+      await tx
+        .select({ id: appointments.id })
+        .from(appointments)
+        .where(eq(appointments.id, id))
+        .for('update');
+      const current = await getAppointmentFor(tx, viewer, id);
+      if (current.appointment.status !== 'scheduled') throw new Refusal('NOT_SCHEDULED');
+      if (current.appointment.startsAt <= now) {
+        throw new Refusal('CONFLICT', 'This appointment has already started and can no longer be moved.');
+      }
+      if (current.appointment.startsAt.getTime() === slot.startsAt.getTime()) return undefined;
+      await spendMove(tx, deps, id);
+      await dropStaleHolds(tx, place, now);
+      await tx
+        .update(appointments)
+        .set({ ...slot, updatedAt: now, calendarSequence: sql`${appointments.calendarSequence} + 1` })
+        .where(and(eq(appointments.id, id), eq(appointments.status, 'scheduled')));
+      await enqueueReminders(tx, { id, startsAt: slot.startsAt }, now);
+      return announceMoved(tx, deps, id, whenInWords(current));
+    })
+    .catch(async (error: unknown) => {
+      const taken = isUniqueViolation(error);
+      throw taken && wanted ? await refusalForPlace(deps.db, { ...pair, startsAt: wanted }, now, id) : error;
+    });
+  await afterwards?.();
+  return getAppointmentFor(deps.db, viewer, id);
+}
+
+/** Counted in the transaction of the move: one that fails costs nothing. */
+async function spendMove(tx: Tx, deps: Deps, id: string): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const budget = { key: `move:${id}`, limit: MOVES_PER_DAY, windowSeconds: 86_400 };
+  const waitSeconds = await useBudget(tx, deps.clock.now(), budget);
+  if (waitSeconds === 0) return;
+  throw new Refusal(
+    'TOO_MANY_REQUESTS',
+    `You have moved this appointment ${MOVES_PER_DAY} times today. Please try again tomorrow, or cancel it.`,
+    { retryAfterSeconds: waitSeconds },
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  cancelable,
+  DOCTOR_ABSENT_MINUTES_AFTER,
+  UNATTENDED_CANCEL_HOURS,
+} from '@carelane/contract/appointments/cancelable';
+import type { Role } from '@carelane/contract/auth/account';
+import { and, eq, gt, or, type SQL } from 'drizzle-orm';
+import type { AfterCommit } from '../../auth/account/account-part';
+import type { Tx } from '../../db/client';
+import { appointments } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { findAppointment, hasDoctorCome } from '../queries';
+import { cancelAndRefund } from './cancel-appointment';
+
+const MINUTE_MS = 60_000;
+type Visit = typeof appointments.$inferSelect;
+
+/**
+ * Somebody leaves: every visit that its patient could cancel now is canceled and paid back, by the rule that
+ * cancelling follows. Any other one that has begun is completed.
+ */
+export async function settleVisits(tx: Tx, deps: Deps, whose: SQL, leaving: Role): Promise<AfterCommit> {
+  const now = deps.clock.now();
+  const oldestCancelable = new Date(now.getTime() - UNATTENDED_CANCEL_HOURS * 60 * MINUTE_MS);
+  const visits = await tx
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        whose,
+        or(
+          eq(appointments.status, 'scheduled'),
+          and(eq(appointments.status, 'completed'), gt(appointments.startsAt, oldestCancelable)),
+        ),
+      ),
+    )
+    // By doctor, in one order for everybody: the commit counts each doctor's visits in this order.
+    .orderBy(appointments.doctorId, appointments.patientId, appointments.id)
+    .for('update');
+  const afterwards: (AfterCommit | undefined)[] = [];
+  for (const visit of visits) {
+    const verdict = verdictOn(visit, leaving, now);
+    if (verdict.allowed) {
+      const reason = verdict.because === 'doctor-absent' ? 'doctor_absent' : 'account_deleted';
+      afterwards.push(await cancelAndRefund(tx, deps, visit.id, reason));
+    } else if (visit.status === 'scheduled') {
+      afterwards.push(await completeBegun(tx, deps, visit.id));
+    } else continue;
+    if (visit.startsAt <= now) afterwards.push(() => deps.realtime.toRoom(visit.roomId, 'session-ended', {}));
+  }
+  return async () => {
+    for (const run of afterwards) await run?.();
+  };
+}
+
+/** Nobody waits half an hour for a doctor who has left. What a doctor completed stays the patient's to cancel. */
+function verdictOn(visit: Visit, leaving: Role, now: Date): ReturnType<typeof cancelable> {
+  const { startsAt, status, consultationType } = visit;
+  if (status === 'held') return { allowed: false, because: 'not-scheduled' };
+  const about = { startsAt, status, consultationType, doctorJoined: hasDoctorCome(visit) };
+  if (leaving === 'patient' || startsAt > now) return cancelable(about, now);
+  if (status === 'completed') return { allowed: false, because: 'not-scheduled' };
+  const waitedUntil = startsAt.getTime() + DOCTOR_ABSENT_MINUTES_AFTER * MINUTE_MS;
+  return cancelable(about, new Date(Math.max(now.getTime(), waitedUntil)));
+}
+
+async function completeBegun(tx: Tx, deps: Deps, id: string): Promise<AfterCommit> {
+  const now = deps.clock.now();
+  await tx
+    .update(appointments)
+    .set({ status: 'completed', completedAt: now, updatedAt: now })
+    .where(eq(appointments.id, id));
+  const row = await findAppointment(tx, id);
+  return () => {
+    for (const userId of [row?.doctor.userId, row?.patient.userId])
+      if (userId) deps.realtime.toUser(userId, 'appointments-changed', {});
+  };
+}

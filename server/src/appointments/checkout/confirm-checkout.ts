@@ -1,0 +1,129 @@
+import type { BookingMetadata, CheckoutStatus } from '@carelane/contract/appointments/booking';
+import { slotLabel } from '@carelane/contract/doctors/slot-grid';
+import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { prepared } from '../../db/prepared';
+import { patientProfiles, payments } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import { nextPaymentState } from '../../payments/payment-state';
+import type { PaymentRow } from '../booking/booking-columns';
+import { closeCheckout } from './close-checkout';
+import { expirePayment, fulfilPayment } from './fulfil-payment';
+import { freeSession } from './start-checkout';
+
+const STATUS: Record<PaymentRow['status'], CheckoutStatus> = {
+  open: 'open',
+  fulfilled: 'confirmed',
+  expired: 'expired',
+  canceled: 'canceled',
+  refunding: 'refunding',
+  refunded: 'refunded',
+};
+
+export interface CheckoutOutcome {
+  status: CheckoutStatus;
+  metadata: BookingMetadata;
+  appointmentId: string | null;
+}
+
+/** The browser is back: ask the provider unless we know already. */
+export async function confirmCheckout(
+  deps: Deps,
+  userId: string,
+  sessionId: string,
+): Promise<CheckoutOutcome> {
+  const payment = await requireOwnPayment(deps.db, userId, sessionId);
+  return toOutcome(await bringUpToDate(deps, payment));
+}
+
+/** The patient left the checkout. The provider's session ends first, so that nothing can be paid behind a freed slot. */
+export async function leaveCheckout(deps: Deps, userId: string, id: string): Promise<CheckoutOutcome> {
+  const payment = await requireOwnPayment(deps.db, userId, id);
+  if (payment.status !== 'open') return toOutcome(payment);
+  if (payment.checkoutSessionId !== null && payment.provider !== 'free') {
+    const session = await askProvider(deps, () =>
+      deps.payments.expireSession(payment.checkoutSessionId ?? ''),
+    );
+    if (session?.paid) {
+      await fulfilPayment(deps, session);
+      return toOutcome(await reload(deps.db, payment.id));
+    }
+  }
+  await deps.db.transaction((tx) => closeCheckout(tx, payment.id, 'leave', deps.clock.now()));
+  return toOutcome(await reload(deps.db, payment.id));
+}
+
+/** Asks the provider about a payment that could still change, and writes down what it says. */
+export async function bringUpToDate(deps: Deps, payment: PaymentRow): Promise<PaymentRow> {
+  const { checkoutSessionId: sessionId } = payment;
+  if (sessionId === null || !nextPaymentState(payment.status, 'lose')) return payment;
+  const session =
+    payment.provider === 'free'
+      ? freeSession(payment)
+      : await askProvider(deps, () => deps.payments.retrieveSession(sessionId));
+  if (session?.paid) await fulfilPayment(deps, session);
+  else if (session?.status !== 'open') await expirePayment(deps, payment.id);
+  return reload(deps.db, payment.id);
+}
+
+export async function askProvider<T>(deps: Deps, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    deps.log.warn(
+      { provider: deps.payments.name, fault: (error as Error).name },
+      'the card provider did not answer',
+    );
+    throw new Refusal('PAYMENT_PROVIDER_FAILED');
+  }
+}
+
+const ownPayment = prepared('own-payment', (db) => {
+  const id = sql.placeholder('id');
+  return db
+    .select(getTableColumns(payments))
+    .from(payments)
+    .innerJoin(patientProfiles, eq(patientProfiles.id, payments.patientId))
+    .where(
+      and(
+        or(eq(payments.checkoutSessionId, id), eq(payments.id, id)),
+        eq(patientProfiles.userId, sql.placeholder('userId')),
+      ),
+    );
+});
+
+/** By the provider's session id, or by our own id, which is all that the way back from the checkout may know. */
+async function requireOwnPayment(db: Queryable, userId: string, id: string): Promise<PaymentRow> {
+  const [row] = await ownPayment(db, { id, userId });
+  if (!row) throw new Refusal('NOT_FOUND', 'We could not find that payment.');
+  return row;
+}
+
+const paymentById = prepared('payment-by-id', (db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, sql.placeholder('id'))),
+);
+
+async function reload(db: Queryable, id: string): Promise<PaymentRow> {
+  const [row] = await paymentById(db, { id });
+  if (!row) throw new Error('unreachable: payments are never deleted');
+  return row;
+}
+
+function toOutcome(payment: PaymentRow): CheckoutOutcome {
+  const { doctorId, consultationType, reason } = payment;
+  return {
+    status: STATUS[payment.status],
+    metadata: {
+      doctorId,
+      date: payment.localDate,
+      time: slotLabel(payment.slot),
+      consultationType,
+      reason,
+    },
+    appointmentId: payment.appointmentId,
+  };
+}

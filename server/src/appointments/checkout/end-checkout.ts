@@ -1,0 +1,37 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Tx } from '../../db/client';
+import { payments } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { defineJob, enqueue } from '../../jobs/queue';
+import { closeCheckout } from './close-checkout';
+import { fulfilPayment } from './fulfil-payment';
+
+/** The provider closes the checkout too, as soon as it answers; what was paid before that goes back. */
+export const endAtProvider = defineJob({
+  kind: 'end-checkout',
+  payload: z.object({ sessionId: z.string() }),
+  run: async (deps, { sessionId }) => {
+    const session = await deps.payments.expireSession(sessionId);
+    if (session?.paid) await fulfilPayment(deps, session);
+  },
+});
+
+/** Ends open checkouts here, and at the provider after the commit. What is paid all the same is refunded. */
+export async function endCheckouts(tx: Tx, deps: Deps, whose: SQL): Promise<void> {
+  const now = deps.clock.now();
+  const open = await tx
+    .select({ id: payments.id, provider: payments.provider, sessionId: payments.checkoutSessionId })
+    .from(payments)
+    .where(and(eq(payments.status, 'open'), whose))
+    .orderBy(asc(payments.id));
+  for (const { id, provider, sessionId } of open) {
+    const ended = await closeCheckout(tx, id, 'leave', now);
+    if (ended && provider !== 'free' && sessionId !== null)
+      await enqueue(tx, endAtProvider, { sessionId }, { runAt: now, dedupeKey: `end-checkout:${sessionId}` });
+  }
+}
+
+/** A doctor who is not bookable any more. */
+export const endDoctorCheckouts = (tx: Tx, deps: Deps, doctorId: string): Promise<void> =>
+  endCheckouts(tx, deps, eq(payments.doctorId, doctorId));

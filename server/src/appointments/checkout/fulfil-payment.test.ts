@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { appointments, jobs, payments, refunds } from '../../db/schema';
+import { checkout } from '../../testing/booking';
+import { givenPatient } from '../../testing/factories';
+import { heldCheckout } from '../../testing/held-checkout';
+import { type TestApp, testApp } from '../../testing/test-app';
+import { closeCheckout } from './close-checkout';
+import { fulfilPayment } from './fulfil-payment';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+afterEach(() => vi.restoreAllMocks());
+
+const held = (time?: string) => heldCheckout(t, time);
+const paymentNow = async (id: string) =>
+  (await t.deps.db.select().from(payments).where(eq(payments.id, id)))[0];
+const readAppointment = async (paymentId: string) =>
+  (await t.deps.db.select().from(appointments).where(eq(appointments.paymentId, paymentId)))[0];
+const eventsTo = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([userId]) => userId);
+
+describe('money that arrived', () => {
+  test('makes the hold an appointment, of the payment it is for and no other', async () => {
+    const [other, { payment, paid, doctor, patient }] = [await held(), await held()];
+    const live = vi.spyOn(t.deps.realtime, 'toUser');
+    await t.deps.db
+      .update(payments)
+      .set({ reason: 'Fever', consultationType: 'In-person Consultation' })
+      .where(eq(payments.id, payment.id));
+    t.clock.advance({ minutes: 2 });
+    const now = t.clock.now();
+    await fulfilPayment(t.deps, paid());
+    const appointment = await readAppointment(payment.id);
+    expect(appointment).toMatchObject({
+      status: 'scheduled',
+      heldUntil: null,
+      reason: 'Fever',
+      consultationType: 'In-person Consultation',
+      createdAt: now,
+      updatedAt: now,
+    });
+    expect(await paymentNow(payment.id)).toMatchObject({
+      status: 'fulfilled',
+      appointmentId: appointment?.id,
+      providerPaymentId: 'pi_1',
+      paidAt: now,
+      updatedAt: now,
+    });
+    expect(await readAppointment(other.payment.id)).toMatchObject({ status: 'held' });
+    expect(await paymentNow(other.payment.id)).toEqual(other.payment);
+    const reminders = await t.deps.db.select().from(jobs).where(eq(jobs.kind, 'remind'));
+    expect(reminders.length).toBeGreaterThan(0);
+    expect(new Set(eventsTo(live))).toEqual(new Set([doctor.user.id, patient.user.id]));
+  });
+
+  test('a second time, or for a payment that nobody knows, or that was not paid, does nothing', async () => {
+    const { payment, paid } = await held();
+    await fulfilPayment(t.deps, paid({ paid: false }));
+    await fulfilPayment(t.deps, paid({ reference: 'unknown' }));
+    expect(await paymentNow(payment.id)).toEqual(payment);
+    await fulfilPayment(t.deps, paid());
+    const [once, visit] = [await paymentNow(payment.id), await readAppointment(payment.id)];
+    t.clock.advance({ minutes: 1 });
+    await fulfilPayment(t.deps, paid({ providerPaymentId: 'pi_2' }));
+    expect(await paymentNow(payment.id)).toEqual(once);
+    expect(await readAppointment(payment.id)).toEqual(visit);
+    expect(await t.deps.db.select().from(refunds)).toEqual([]);
+  });
+
+  test('by an event that was heard before has no second effect', async () => {
+    const [first, second] = [await held(), await held()];
+    const event = { id: 'evt_1', type: 'checkout.session.completed' };
+    await fulfilPayment(t.deps, first.paid(), event);
+    await fulfilPayment(t.deps, second.paid(), event);
+    expect(await paymentNow(first.payment.id)).toMatchObject({ status: 'fulfilled' });
+    expect(await paymentNow(second.payment.id)).toMatchObject({ status: 'open' });
+  });
+
+  test.each([700, 900])(
+    'in another amount (%i) goes back as it came, and the time is free',
+    async (amount) => {
+      const { payment, paid } = await held();
+      await fulfilPayment(t.deps, paid({ amount }));
+      expect(await paymentNow(payment.id)).toMatchObject({
+        status: 'refunding',
+        amount,
+        providerPaymentId: 'pi_1',
+        paidAt: t.clock.now(),
+        appointmentId: null,
+      });
+      expect(await readAppointment(payment.id)).toBeUndefined();
+      expect(await t.deps.db.select().from(refunds)).toMatchObject([{ amount, reason: 'slot_lost' }]);
+    },
+  );
+
+  test('at the minute of the visit is too late, a second earlier is not', async () => {
+    const [late, early] = [await held(), await held()];
+    t.clock.set(new Date(early.payment.startsAt.getTime() - 1000).toISOString());
+    await fulfilPayment(t.deps, early.paid());
+    t.clock.set(late.payment.startsAt.toISOString());
+    await fulfilPayment(t.deps, late.paid());
+    expect(await paymentNow(early.payment.id)).toMatchObject({ status: 'fulfilled' });
+    expect(await paymentNow(late.payment.id)).toMatchObject({ status: 'refunding' });
+  });
+});
+
+test('money for a time that somebody else let run out gets it', async () => {
+  const first = await held();
+  t.clock.advance({ minutes: 35 });
+  expect((await checkout(t, await givenPatient(t), first.wish)).status).toBe(201);
+  t.clock.advance({ minutes: 35 });
+  await fulfilPayment(t.deps, first.paid());
+  expect(await paymentNow(first.payment.id)).toMatchObject({ status: 'fulfilled' });
+});
+
+describe('a checkout that ends unpaid', () => {
+  const close = (id: string) => t.deps.db.transaction((tx) => closeCheckout(tx, id, 'leave', t.clock.now()));
+
+  test('frees its own time alone, once', async () => {
+    const [other, { payment }] = [await held(), await held()];
+    t.clock.advance({ minutes: 1 });
+    expect(await close(payment.id)).toBe(true);
+    expect(await paymentNow(payment.id)).toMatchObject({ status: 'canceled', updatedAt: t.clock.now() });
+    expect(await readAppointment(payment.id)).toBeUndefined();
+    expect(await readAppointment(other.payment.id)).toMatchObject({ status: 'held' });
+    expect(await paymentNow(other.payment.id)).toEqual(other.payment);
+    expect(await close(payment.id)).toBe(false);
+    expect(await close('unknown')).toBe(false);
+  });
+
+  test('before the provider heard of it is left without asking there', async () => {
+    const { patient, payment } = await held();
+    await t.deps.db.update(payments).set({ checkoutSessionId: null }).where(eq(payments.id, payment.id));
+    const asked = vi.spyOn(t.deps.payments, 'expireSession');
+    const left = await t.as(patient).post('/payment/cancel-checkout-session', { id: payment.id });
+    expect(left.body.data.status).toBe('canceled');
+    await t.deps.db.update(payments).set({ checkoutSessionId: 'cs_1' }).where(eq(payments.id, payment.id));
+    await t.as(patient).post('/payment/cancel-checkout-session', { id: payment.id });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('never takes an appointment along', async () => {
+    const { payment } = await held();
+    await t.deps.db.update(appointments).set({ status: 'scheduled', heldUntil: null });
+    await close(payment.id);
+    expect(await readAppointment(payment.id)).toMatchObject({ status: 'scheduled' });
+  });
+
+  test('is ended by the sweep when the provider never heard of it', async () => {
+    const { payment } = await held();
+    await t.deps.db
+      .update(payments)
+      .set({ checkoutSessionId: null, checkoutUrl: null })
+      .where(eq(payments.id, payment.id));
+    t.clock.advance({ minutes: 5 });
+    await t.runSweep('reconcile-payments');
+    expect(await paymentNow(payment.id)).toMatchObject({ status: 'open' });
+    t.clock.advance({ seconds: 1 });
+    await t.runSweep('reconcile-payments');
+    expect(await paymentNow(payment.id)).toMatchObject({ status: 'expired' });
+    expect(await readAppointment(payment.id)).toBeUndefined();
+  });
+});
+
+describe('the sweeps', () => {
+  test('remove a hold at the instant it runs out, and nothing else', async () => {
+    const first = await held();
+    t.clock.advance({ minutes: 1 });
+    const second = await held();
+    const visit = await held();
+    await fulfilPayment(t.deps, visit.paid());
+    await t.deps.db
+      .update(appointments)
+      .set({ heldUntil: t.clock.now() })
+      .where(eq(appointments.paymentId, visit.payment.id));
+    t.clock.advance({ minutes: 34 });
+    await t.runSweep('expire-holds');
+    expect(await readAppointment(first.payment.id)).toBeUndefined();
+    expect(await readAppointment(second.payment.id)).toMatchObject({ status: 'held' });
+    expect(await readAppointment(visit.payment.id)).toMatchObject({ status: 'scheduled' });
+  });
+
+  test('ask the provider about an open checkout every five minutes, and about no other', async () => {
+    const [{ payment }, left] = [await held(), await held()];
+    await t.deps.db.transaction((tx) => closeCheckout(tx, left.payment.id, 'leave', t.clock.now()));
+    const asked = vi.spyOn(t.deps.payments, 'retrieveSession');
+    t.clock.advance({ minutes: 5, seconds: 1 });
+    await t.runSweep('reconcile-payments');
+    await t.runSweep('reconcile-payments');
+    expect(asked.mock.calls).toEqual([[payment.checkoutSessionId]]);
+    expect(await paymentNow(left.payment.id)).toMatchObject({ updatedAt: left.payment.updatedAt });
+    t.clock.advance({ minutes: 5, seconds: 1 });
+    await t.runSweep('reconcile-payments');
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,162 @@
+import { and, eq } from 'drizzle-orm';
+import type { CheckoutSession } from '../../adapters/payments/provider';
+import type { AfterCommit } from '../../auth/account/account-part';
+import type { Tx } from '../../db/client';
+import { isPatientHere, lockPeopleByPayment, type People } from '../../db/lock-people';
+import { given, prepared } from '../../db/prepared';
+import { appointments, payments, providerEvents } from '../../db/schema';
+import { together } from '../../db/together';
+import type { Deps } from '../../deps';
+import { isPractising } from '../../doctors/queries';
+import { failPoint } from '../../fail-point';
+import { nextPaymentState } from '../../payments/payment-state';
+import { orderRefund } from '../../payments/refunds';
+import { appointmentColumns, insertAppointment, type PaymentRow } from '../booking/booking-columns';
+import { dropStaleHolds, isHeld } from '../booking/booking-slot';
+import { announceBooked, announceSlotLost } from '../messages/announce';
+import { enqueueReminders } from '../messages/reminders';
+import { closeCheckout, releaseHold } from './close-checkout';
+
+/**
+ * The one way from money to an appointment, for the browser's return, the provider's message, the claim and the
+ * reconciler alike. Whoever comes first makes the appointment, or orders the refund when the time is gone; everyone
+ * after finds what was made. An event of the provider is remembered in the same transaction, so that it takes effect once.
+ */
+export async function fulfilPayment(
+  deps: Deps,
+  session: CheckoutSession,
+  event?: ProviderNote,
+): Promise<void> {
+  await inOneTransaction(deps, event, (tx) => settle(tx, deps, session));
+}
+
+/** The provider says that this checkout can no longer be paid: its slot is free again. */
+export async function expirePayment(deps: Deps, paymentId: string, event?: ProviderNote): Promise<void> {
+  await inOneTransaction(deps, event, async (tx) => {
+    await closeCheckout(tx, paymentId, 'expire', deps.clock.now());
+    return undefined;
+  });
+}
+
+export interface ProviderNote {
+  id: string;
+  type: string;
+}
+
+export async function inOneTransaction(
+  deps: Deps,
+  event: ProviderNote | undefined,
+  effect: (tx: Tx) => Promise<AfterCommit | undefined>,
+): Promise<void> {
+  const afterwards = await deps.db.transaction(async (tx) => {
+    if (event && !(await isNew(tx, event, deps.clock.now()))) return undefined;
+    return effect(tx);
+  });
+  failPoint('fulfilled');
+  await afterwards?.();
+}
+
+/** False when it was taken down before. */
+export async function isNew(tx: Tx, event: ProviderNote, now: Date): Promise<boolean> {
+  const rows = await tx
+    .insert(providerEvents)
+    .values({ id: event.id, type: event.type, receivedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: providerEvents.id });
+  return rows.length > 0;
+}
+
+const paymentLocked = prepared('payment-locked', (db) =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.id, given('id')))
+    .for('update'),
+);
+
+const fulfilled = prepared('payment-fulfilled', (db) =>
+  db
+    .update(payments)
+    .set({
+      status: 'fulfilled',
+      appointmentId: given('appointmentId'),
+      providerPaymentId: given('providerPaymentId'),
+      paidAt: given('now'),
+      updatedAt: given('now'),
+    })
+    .where(eq(payments.id, given('id'))),
+);
+
+async function settle(tx: Tx, deps: Deps, session: CheckoutSession): Promise<AfterCommit | undefined> {
+  const now = deps.clock.now();
+  const { reference: id, amount, providerPaymentId } = session;
+  const [people, [payment]] = await together(lockPeopleByPayment(tx, id), paymentLocked(tx, { id }));
+  if (!payment || !session.paid || !nextPaymentState(payment.status, 'lose')) return undefined;
+  const isWanted = nextPaymentState(payment.status, 'settle') !== undefined && amount === payment.amount;
+  const isPossible = isPatientHere(people) && people.doctor && isPractising(people.doctor, deps.config);
+  const appointmentId = isWanted && isPossible ? await bookSlot(tx, payment, now) : undefined;
+  if (appointmentId === undefined) return refundPayment(tx, deps, session, payment, people);
+  const [afterwards] = await together(
+    announceBooked(tx, deps, appointmentId),
+    fulfilled(tx, { id, providerPaymentId, appointmentId, now: now.toISOString() }),
+    enqueueReminders(tx, { id: appointmentId, startsAt: payment.startsAt }, now),
+  );
+  return afterwards;
+}
+
+/** The money came and the visit cannot be: it goes back in full. */
+async function refundPayment(
+  tx: Tx,
+  deps: Deps,
+  { amount, providerPaymentId }: CheckoutSession,
+  payment: PaymentRow,
+  people: People,
+): Promise<AfterCommit | undefined> {
+  const now = deps.clock.now();
+  if (payment.provider === 'free') {
+    await closeCheckout(tx, payment.id, 'leave', now);
+    return undefined;
+  }
+  await tx
+    .update(payments)
+    .set({ providerPaymentId, paidAt: now, updatedAt: now, amount })
+    .where(eq(payments.id, payment.id));
+  await releaseHold(tx, payment.id);
+  const hasLeft = !isPatientHere(people) || people.doctor?.userId === null;
+  await orderRefund(tx, { id: payment.id, amount }, hasLeft ? 'account_deleted' : 'slot_lost', now);
+  return announceSlotLost(tx, deps, payment);
+}
+
+const scheduleHeld = prepared('schedule-held', (db) =>
+  db
+    .update(appointments)
+    .set({
+      status: 'scheduled',
+      heldUntil: null,
+      consultationType: given('consultationType'),
+      reason: given('reason'),
+      createdAt: given('now'),
+      updatedAt: given('now'),
+    })
+    .where(and(eq(appointments.paymentId, given('paymentId')), isHeld))
+    .returning({ id: appointments.id }),
+);
+
+/** The hold becomes the appointment; without one the slot is taken anew, if it is still free and has not begun. */
+async function bookSlot(tx: Tx, payment: PaymentRow, now: Date): Promise<string | undefined> {
+  if (payment.startsAt <= now) return undefined;
+  const { id: paymentId, consultationType, reason } = payment;
+  const [held] = await scheduleHeld(tx, { paymentId, consultationType, reason, now: now.toISOString() });
+  if (held) return held.id;
+  await dropStaleHolds(tx, payment, now);
+  const [taken] = await insertAppointment(tx, [
+    {
+      ...appointmentColumns(payment, payment.patientId),
+      paymentId: payment.id,
+      status: 'scheduled',
+      createdAt: now,
+      updatedAt: now,
+    },
+  ]);
+  return taken?.id;
+}

@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stripeProvider } from '../../adapters/payments/stripe-provider';
+import { appointments, payments } from '../../db/schema';
+import { checkout, confirm, TOMORROW } from '../../testing/booking';
+import { givenDoctor, givenPatient } from '../../testing/factories';
+import { brokenInvariants } from '../../testing/invariants';
+import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in';
+import { type TestApp, testApp } from '../../testing/test-app';
+
+const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in', timeoutMs: 250 };
+let standIn: StripeStandIn;
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  standIn = await startStripeStandIn({ now: () => t.clock.now(), ...keys });
+});
+beforeEach(async () => {
+  await t.reset();
+  t.deps.payments = stripeProvider({ ...keys, apiUrl: standIn.apiUrl }, t.clock);
+});
+afterEach(async () => {
+  standIn.fallSilent(false);
+  expect(await brokenInvariants(t.deps.db)).toEqual([]);
+});
+afterAll(() => standIn.close());
+
+const SENTENCE = 'The payment service did not answer. Please try again.';
+const resting = async () =>
+  /^carelane_card_provider_resting (\d)/m.exec(await t.deps.metrics.registry.metrics())?.[1];
+
+async function wish(time = '10:30 AM') {
+  const doctor = await givenDoctor(t);
+  return { doctorId: doctor.profile.id, date: TOMORROW, time };
+}
+
+test('a provider that takes requests and never answers ends in a clear sentence, with nothing half done', async () => {
+  const wanted = await wish();
+  standIn.fallSilent(true);
+  const answer = await checkout(t, await givenPatient(t), wanted);
+  expect(answer).toMatchObject({
+    status: 502,
+    body: { code: 'PAYMENT_PROVIDER_FAILED', message: SENTENCE },
+  });
+  expect(await t.deps.db.$count(appointments)).toBe(0);
+  expect((await t.deps.db.select().from(payments)).map(({ status }) => status)).toEqual(['canceled']);
+  standIn.fallSilent(false);
+  expect((await checkout(t, await givenPatient(t), wanted)).status).toBe(201);
+});
+
+test('a provider that failed five times is left alone, and one request tries it after ten seconds', async () => {
+  const wanted = await wish();
+  const patient = await givenPatient(t);
+  standIn.fallSilent(true);
+  for (let failure = 0; failure < 5; failure += 1)
+    expect((await checkout(t, patient, wanted)).status).toBe(502);
+  standIn.fallSilent(false);
+  const asked = standIn.requests.length;
+  expect(await checkout(t, patient, wanted)).toMatchObject({ status: 502, body: { message: SENTENCE } });
+  expect(standIn.requests.length).toBe(asked);
+  expect(await resting()).toBe('1');
+  expect(await t.deps.db.$count(appointments)).toBe(0);
+  t.clock.advance({ seconds: 10 });
+  expect((await checkout(t, patient, wanted)).status).toBe(201);
+  expect(await resting()).toBe('0');
+});
+
+test('what the provider refuses is an answer, however often it comes', async () => {
+  for (let time = 0; time < 8; time += 1)
+    expect(await t.deps.payments.retrieveSession(`cs_unknown_${time}`)).toBeUndefined();
+  for (let time = 0; time < 8; time += 1)
+    await expect(
+      t.deps.payments.refund({ providerPaymentId: 'pi_unknown', amount: 1, idempotencyKey: `k${time}` }),
+    ).rejects.toThrow('No such payment_intent');
+  expect(t.deps.payments.isResting()).toBe(false);
+});
+
+test('who had paid before it went away is booked when it is back', async () => {
+  const patient = await givenPatient(t);
+  const { body } = await checkout(t, patient, await wish());
+  standIn.pay(body.id);
+  standIn.fallSilent(true);
+  expect((await confirm(t, patient, body.id)).status).toBe(502);
+  standIn.fallSilent(false);
+  t.clock.advance({ minutes: 6 });
+  await t.runSweep('reconcile-payments');
+  expect((await confirm(t, patient, body.id)).body.status).toBe('confirmed');
+});

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { stripeProvider } from '../../adapters/payments/stripe-provider';
+import { hashPassword } from '../../auth/passwords/passwords';
+import { appointments, refunds, users } from '../../db/schema';
+import { checkout, confirm, deliver, TOMORROW } from '../../testing/booking';
+import { givenDoctor, givenPatient } from '../../testing/factories';
+import { brokenInvariants } from '../../testing/invariants';
+import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in';
+import { type TestApp, testApp } from '../../testing/test-app';
+
+const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
+let standIn: StripeStandIn;
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+  standIn = await startStripeStandIn({ now: () => t.clock.now(), ...keys });
+  t.deps.payments = stripeProvider({ ...keys, apiUrl: standIn.apiUrl }, t.clock);
+});
+beforeEach(() => t.reset());
+afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterAll(() => standIn.close());
+
+async function booked(time = '10:30 AM') {
+  const doctor = await givenDoctor(t);
+  const patient = await givenPatient(t);
+  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time };
+  const { body: held } = await checkout(t, patient, wish);
+  const intent = standIn.pay(held.id).payment_intent ?? '';
+  const { body } = await confirm(t, patient, held.id);
+  const state = async () => (await confirm(t, patient, held.id)).body.status as string;
+  return { doctor, patient, wish, intent, state, id: body.data.appointmentId as string };
+}
+const tell = (type: string, about: object) => deliver(t, standIn.signedEvent(type, structuredClone(about)));
+const charge = (intent: string) => ({ id: `ch_${intent}`, object: 'charge', payment_intent: intent });
+const readStatus = async (id: string) =>
+  (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0]?.status;
+const owed = async () =>
+  /^carelane_refunds_sent_back (\d+)/m.exec(await t.deps.metrics.registry.metrics())?.[1];
+const told = async (someone: { token: string }) =>
+  (await t.as(someone).get('/notification')).body.data.map((n: { message: string }) => n.message);
+
+describe('a refund that the bank sends back', () => {
+  async function sentBack() {
+    const visit = await booked();
+    await t.as(visit.patient).patch(`/appointment/cancel/${visit.id}`);
+    await t.runJobs();
+    expect(await visit.state()).toBe('refunded');
+    const lost = standIn.refunds.at(-1)!;
+    lost.status = 'failed';
+    for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated'])
+      expect((await tell(type, lost)).status).toBe(200);
+    return { ...visit, lost };
+  }
+
+  test('is owed again, raised to the operator and paid back an hour later', async () => {
+    const { patient, intent, state } = await sentBack();
+    expect(await state()).toBe('refunding');
+    expect(await owed()).toBe('1');
+    await t.runJobs();
+    t.clock.advance({ minutes: 59 });
+    await t.runJobs();
+    await t.runSweep('retry-refunds');
+    expect(standIn.refunds.filter((made) => made.payment_intent === intent)).toHaveLength(1);
+    t.clock.advance({ minutes: 1 });
+    await t.runJobs();
+    expect(await state()).toBe('refunded');
+    expect(standIn.refunds.filter((made) => made.payment_intent === intent).map((r) => r.status)).toEqual([
+      'failed',
+      'succeeded',
+    ]);
+    expect(await owed()).toBe('0');
+    expect((await told(patient)).slice(0, 3)).toEqual([
+      '₹800 was refunded to your card. Your bank may take a few days to show it.',
+      'Your bank did not take the refund of ₹800. We will try again and tell you.',
+      '₹800 was refunded to your card. Your bank may take a few days to show it.',
+    ]);
+  });
+
+  test('counts one failure, however many messages tell of it and whatever comes late', async () => {
+    const { intent, state, lost } = await sentBack();
+    await tell('refund.created', { ...lost, status: 'succeeded' });
+    await tell('charge.refunded', charge(intent));
+    expect(await state()).toBe('refunding');
+    expect(await t.deps.db.select({ failures: refunds.failures }).from(refunds)).toEqual([{ failures: 1 }]);
+  });
+
+  test('while our own answer is still on its way is not taken for paid back', async () => {
+    const { patient, id, state } = await booked();
+    await t.as(patient).patch(`/appointment/cancel/${id}`);
+    const real = t.deps.payments.refund;
+    t.deps.payments.refund = async (request) => {
+      const made = await real(request);
+      const lost = standIn.refunds.at(-1)!;
+      lost.status = 'failed';
+      await tell('refund.failed', lost);
+      return made;
+    };
+    await t.runJobs();
+    t.deps.payments.refund = real;
+    expect(await state()).toBe('refunding');
+    t.clock.advance({ hours: 1 });
+    await t.runJobs();
+    expect(await state()).toBe('refunded');
+  });
+});
+
+describe('a refund made on Stripe’s own page', () => {
+  test('of a visit to come cancels it and frees the time', async () => {
+    const { doctor, patient, wish, intent, state, id } = await booked();
+    standIn.refundByHand(intent);
+    await tell('charge.refunded', charge(intent));
+    await tell('refund.created', standIn.refunds.at(-1)!);
+    expect(await state()).toBe('refunded');
+    expect(await readStatus(id)).toBe('canceled');
+    expect((await checkout(t, await givenPatient(t), wish)).status).toBe(201);
+    expect(await told(patient)).toContain(
+      '₹800 was refunded to your card. Your bank may take a few days to show it.',
+    );
+    expect((await told(doctor))[0]).toContain('was canceled');
+    const { body } = await t.as(patient).get('/payment/history');
+    expect(body.data[0]).toMatchObject({ status: 'refunded', refundReason: 'goodwill' });
+    await t.runJobs();
+    expect(standIn.refunds.filter((made) => made.payment_intent === intent)).toHaveLength(1);
+  });
+
+  test('of a visit that was leaves it as it was', async () => {
+    const { doctor, intent, state, id } = await booked();
+    t.clock.advance({ days: 2 });
+    await t.as(doctor).patch(`/appointment/update/${id}`, { status: 'completed' });
+    standIn.refundByHand(intent);
+    await tell('charge.refunded', charge(intent));
+    expect(await state()).toBe('refunded');
+    expect(await readStatus(id)).toBe('completed');
+  });
+
+  test('in part, or of a payment that is not ours, changes nothing', async () => {
+    const { intent, state, id } = await booked();
+    standIn.refundByHand(intent, 10_000);
+    await tell('charge.refunded', charge(intent));
+    await tell('charge.refunded', charge('pi_of_somebody_else'));
+    await tell('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: null });
+    expect(await state()).toBe('confirmed');
+    expect(await readStatus(id)).toBe('scheduled');
+  });
+
+  test('in part is taken off what a cancel pays back', async () => {
+    const { patient, intent, state, id } = await booked();
+    standIn.refundByHand(intent, 10_000);
+    await t.as(patient).patch(`/appointment/cancel/${id}`);
+    await t.runJobs();
+    expect(await state()).toBe('refunded');
+    const amounts = standIn.refunds.filter((made) => made.payment_intent === intent).map((r) => r.amount);
+    expect(amounts).toEqual([10_000, 70_000]);
+  });
+
+  test('is heard again when Stripe could not be asked', async () => {
+    const { intent, state } = await booked();
+    standIn.refundByHand(intent);
+    const event = standIn.signedEvent('charge.refunded', charge(intent));
+    standIn.failNext(/refunds$/, 2);
+    expect((await deliver(t, event)).status).toBe(502);
+    expect(await state()).toBe('confirmed');
+    expect((await deliver(t, event)).status).toBe(200);
+    expect(await state()).toBe('refunded');
+  });
+});
+
+test('who deletes the account gets every visit to come paid back, and the doctor is told', async () => {
+  const { doctor, patient, wish } = await booked();
+  const second = await checkout(t, patient, { ...wish, time: '02:00 PM' });
+  standIn.pay(second.body.id);
+  await confirm(t, patient, second.body.id);
+  const unpaid = await checkout(t, patient, { ...wish, time: '03:00 PM' });
+  const before = standIn.refunds.length;
+  const password = 'correct horse battery';
+  const passwordHash = await hashPassword(password);
+  await t.deps.db.update(users).set({ passwordHash }).where(eq(users.id, patient.user.id));
+  const gone = await t.as(patient).post('/user/delete-account', { password });
+  expect(gone.status).toBeLessThan(300);
+  await t.runJobs();
+  expect(standIn.refunds.slice(before).map(({ amount }) => amount)).toEqual([80_000, 80_000]);
+  expect(await t.deps.db.select({ reason: refunds.reason, status: refunds.status }).from(refunds)).toEqual([
+    { reason: 'account_deleted', status: 'succeeded' },
+    { reason: 'account_deleted', status: 'succeeded' },
+  ]);
+  expect(standIn.sessions.get(unpaid.body.id)?.status).toBe('expired');
+  expect((await told(doctor)).filter((message: string) => message.includes('was canceled'))).toHaveLength(2);
+  expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+});

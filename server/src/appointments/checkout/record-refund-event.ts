@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import type { AfterCommit } from '../../auth/account/account-part';
+import type { Tx } from '../../db/client';
+import { lockPeopleByPayment } from '../../db/lock-people';
+import { appointments, payments, refunds } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { notificationOnWire } from '../../notifications/notify';
+import { nextPaymentState } from '../../payments/payment-state';
+import { bounceRefund, settleRefund } from '../../payments/refunds';
+import type { PaymentRow } from '../booking/booking-columns';
+import { cancelPaidBack } from '../changes/cancel-appointment';
+import { askProvider } from './confirm-checkout';
+import { inOneTransaction, isNew, type ProviderNote } from './fulfil-payment';
+
+interface RefundEvent extends ProviderNote {
+  providerPaymentId: string;
+  lostRefundId: string | null;
+}
+
+/**
+ * Something was paid back, by us or by somebody at the provider's own page, or came back from the bank. Messages
+ * overtake each other, so that the provider is asked what holds now. A part that was paid back changes nothing here.
+ */
+export async function recordRefundEvent(deps: Deps, news: RefundEvent): Promise<void> {
+  const paidBack = await askProvider(deps, () => deps.payments.paidBack(news.providerPaymentId));
+  await inOneTransaction(deps, news, async (tx) => {
+    const payment = await lockPayment(tx, news.providerPaymentId);
+    if (!payment) return undefined;
+    if (paidBack >= payment.amount) return recordRefunded(tx, deps, payment);
+    return news.lostRefundId === null ? undefined : recordRefundLost(tx, deps, payment, news.lostRefundId);
+  });
+}
+
+/** The people first, then the appointment, in the order in which a cancel takes them. */
+async function lockPayment(tx: Tx, providerPaymentId: string): Promise<PaymentRow | undefined> {
+  const isThis = eq(payments.providerPaymentId, providerPaymentId);
+  const [found] = await tx
+    .select({ id: payments.id, appointmentId: payments.appointmentId })
+    .from(payments)
+    .where(isThis);
+  if (!found) return undefined;
+  await lockPeopleByPayment(tx, found.id);
+  if (found.appointmentId !== null)
+    await tx
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(eq(appointments.id, found.appointmentId))
+      .for('update');
+  const [payment] = await tx.select().from(payments).where(isThis).for('update');
+  return payment;
+}
+
+async function recordRefunded(tx: Tx, deps: Deps, payment: PaymentRow): Promise<AfterCommit | undefined> {
+  if (!nextPaymentState(payment.status, 'paidBack')) return undefined;
+  const now = deps.clock.now();
+  const fromOutside = payment.status === 'fulfilled';
+  if (fromOutside)
+    await tx.insert(refunds).values({
+      paymentId: payment.id,
+      reason: 'goodwill',
+      amount: payment.amount,
+      status: 'pending',
+      createdAt: now,
+      dueAt: now,
+    });
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id));
+  const note = refund && (await settleRefund(tx, refund.id, {}, now));
+  const canceled =
+    fromOutside && payment.appointmentId !== null
+      ? await cancelPaidBack(tx, deps, payment.appointmentId, payment.amount)
+      : undefined;
+  return async () => {
+    await canceled?.();
+    if (note) deps.realtime.toUser(note.userId, 'notification', notificationOnWire(note));
+  };
+}
+
+async function recordRefundLost(
+  tx: Tx,
+  deps: Deps,
+  payment: PaymentRow,
+  lostRefundId: string,
+): Promise<AfterCommit | undefined> {
+  if (!nextPaymentState(payment.status, 'bounce')) return undefined;
+  // One loss is told by several messages.
+  if (!(await isNew(tx, { id: `lost:${lostRefundId}`, type: 'lost' }, deps.clock.now()))) return undefined;
+  const bounced = await bounceRefund(tx, payment.id, deps.clock.now());
+  if (!bounced) return undefined;
+  return () => {
+    const { refundId, failures, note } = bounced;
+    deps.log.error({ refund: refundId, failures }, 'a bank sent a refund back; it is tried again later');
+    if (note) deps.realtime.toUser(note.userId, 'notification', notificationOnWire(note));
+  };
+}

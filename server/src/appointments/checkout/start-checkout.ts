@@ -1,0 +1,129 @@
+import type { createCheckoutSession } from '@carelane/contract/appointments/booking-endpoints';
+import { doctorFee } from '@carelane/contract/doctors/fee';
+import type { EndpointBody } from '@carelane/contract/endpoint';
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { given, prepared } from '../../db/prepared';
+import { payments } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { isPractising } from '../../doctors/queries';
+import { findDoctorWithSlots } from '../../doctors/schedules';
+import { failPoint } from '../../fail-point';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { Refusal } from '../../http/refusal';
+import { findPatientId } from '../../patients/queries';
+import { rupees } from '../../payments/rupees';
+import type { Choice, PaymentRow } from '../booking/booking-columns';
+import { offeredSlot } from '../booking/booking-slot';
+import { holdSlot } from '../booking/hold-slot';
+import { closeCheckout } from './close-checkout';
+import { fulfilPayment } from './fulfil-payment';
+
+type CheckoutChoice = EndpointBody<typeof createCheckoutSession>;
+
+export interface StartedCheckout {
+  id: string;
+  url: string;
+  expiresAt: Date;
+  amount: number;
+}
+
+/** Hold first, in the database; then the provider, outside of any transaction; then its answer is written down. */
+export async function startCheckout(
+  deps: Deps,
+  viewer: Viewer,
+  wish: CheckoutChoice,
+  origin: string,
+): Promise<StartedCheckout> {
+  const patientId = await findPatientId(deps.db, viewer.userId);
+  const pair = { patientId: patientId ?? '', doctorId: wish.doctorId };
+  const payment = await holdSlot(deps, pair, (tx) => choose(tx, deps, wish));
+  failPoint('held');
+  return payment.provider === 'free'
+    ? confirmFree(deps, payment, origin)
+    : openSession(deps, payment, origin);
+}
+
+async function choose(tx: Tx, deps: Deps, wish: CheckoutChoice): Promise<Choice> {
+  const found = await findDoctorWithSlots(tx, wish.doctorId, wish.date, deps.clock.now());
+  if (!found || !isPractising(found.doctor, deps.config)) throw new Refusal('DOCTOR_NOT_FOUND');
+  const { doctor } = found;
+  const amount = doctorFee(doctor);
+  if (wish.price !== undefined && wish.price !== amount) {
+    const sentence = `The fee of this doctor is ${rupees(amount)} per session. Please check it and try again.`;
+    throw new Refusal('PRICE_CHANGED', sentence, { extra: { fee: amount } });
+  }
+  const slot = offeredSlot(found, wish.date, wish.time);
+  const { consultationType, reason } = wish;
+  return { doctorId: doctor.id, amount, consultationType, reason, ...slot };
+}
+
+async function confirmFree(deps: Deps, payment: PaymentRow, origin: string): Promise<StartedCheckout> {
+  const id = payment.checkoutSessionId ?? '';
+  await fulfilPayment(deps, freeSession(payment));
+  const [{ status } = payment] = await readPaymentStatus(deps.db, { id: payment.id });
+  if (status !== 'fulfilled') throw new Refusal('CONFLICT');
+  return { id, url: `${origin}/success?session_id=${id}`, expiresAt: payment.expiresAt, amount: 0 };
+}
+
+/** What a provider would say of a checkout that costs nothing. */
+export function freeSession(payment: PaymentRow) {
+  return {
+    id: payment.checkoutSessionId ?? '',
+    reference: payment.id,
+    status: 'complete',
+    paid: true,
+    amount: 0,
+    providerPaymentId: null,
+  } as const;
+}
+
+async function openSession(deps: Deps, payment: PaymentRow, origin: string): Promise<StartedCheckout> {
+  const { id: reference, amount, expiresAt, checkoutSessionId, checkoutUrl } = payment;
+  if (checkoutSessionId !== null && checkoutUrl !== null) {
+    return { id: checkoutSessionId, url: checkoutUrl, expiresAt, amount };
+  }
+  const session = await deps.payments
+    .createSession({
+      reference,
+      amount,
+      expiresAt,
+      successUrl: `${origin}/success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${origin}/book-appointment/checkout?canceled_session=${reference}`,
+    })
+    .catch(async (error: unknown) => {
+      deps.log.warn(
+        { provider: deps.payments.name, fault: errorName(error) },
+        'a checkout could not be opened',
+      );
+      await deps.db.transaction((tx) => closeCheckout(tx, reference, 'leave', deps.clock.now()));
+      throw new Refusal('PAYMENT_PROVIDER_FAILED');
+    });
+  failPoint('checkout-opened');
+  const noted = await noteSession(deps.db, { reference, ...session, now: deps.clock.now().toISOString() });
+  if (noted.length === 0) {
+    // Somebody left while the provider opened it. What is paid there all the same is refunded.
+    await deps.payments.expireSession(session.id).catch(() => undefined);
+    throw new Refusal('CONFLICT');
+  }
+  return { ...session, expiresAt, amount };
+}
+
+const noteSession = prepared('note-session', (db) =>
+  db
+    .update(payments)
+    .set({ checkoutSessionId: given('id'), checkoutUrl: given('url'), updatedAt: given('now') })
+    .where(and(eq(payments.id, given('reference')), eq(payments.status, 'open')))
+    .returning({ id: payments.id }),
+);
+
+const readPaymentStatus = prepared('status-of-payment', (db) =>
+  db
+    .select({ status: payments.status })
+    .from(payments)
+    .where(eq(payments.id, given('id'))),
+);
+
+function errorName(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error;
+}

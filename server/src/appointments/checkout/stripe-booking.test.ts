@@ -1,0 +1,87 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { stripeProvider } from '../../adapters/payments/stripe-provider';
+import { checkout, confirm, deliver, TOMORROW } from '../../testing/booking';
+import { givenDoctor, givenPatient } from '../../testing/factories';
+import { brokenInvariants } from '../../testing/invariants';
+import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-stand-in';
+import { type TestApp, testApp } from '../../testing/test-app';
+import { testClock } from '../../testing/test-clock';
+
+/** The whole life of a booking with Stripe on the other side of the wire. */
+const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
+let standIn: StripeStandIn;
+let t: TestApp;
+let now = () => new Date();
+beforeAll(async () => {
+  standIn = await startStripeStandIn({ now: () => now(), ...keys });
+  t = await testApp({
+    payments: stripeProvider({ ...keys, apiUrl: standIn.apiUrl }, testClock('2026-03-02T04:00:00Z')),
+  });
+  now = () => t.clock.now();
+  t.deps.payments = stripeProvider({ ...keys, apiUrl: standIn.apiUrl }, t.clock);
+});
+beforeEach(() => t.reset());
+afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+afterAll(() => standIn.close());
+
+async function opened() {
+  const doctor = await givenDoctor(t, { name: 'Nobody Shouldknow' });
+  const patient = await givenPatient(t, { name: 'Private Person' });
+  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM', reason: 'Secret ailment' };
+  const answer = await checkout(t, patient, wish);
+  return { doctor, patient, wish, answer, id: answer.body.id as string };
+}
+
+test('a booking through Stripe: held, paid, confirmed, canceled, refunded', async () => {
+  const { patient, answer, id } = await opened();
+  expect(answer.body.url).toContain('checkout.stripe.test');
+  standIn.pay(id);
+  expect((await deliver(t, standIn.signedEvent('checkout.session.completed', id))).status).toBe(200);
+  const { body } = await confirm(t, patient, id);
+  expect(body.status).toBe('confirmed');
+  await t.as(patient).patch(`/appointment/cancel/${body.data.appointmentId}`);
+  await t.runJobs();
+  expect((await confirm(t, patient, id)).body.status).toBe('refunded');
+  expect(standIn.refunds).toEqual([expect.objectContaining({ amount: 80_000 })]);
+});
+
+test('Stripe hears nothing of who comes to whom and why', async () => {
+  const { doctor } = await opened();
+  const heard = JSON.stringify(standIn.requests);
+  for (const secret of ['Secret ailment', 'Private Person', 'Shouldknow', doctor.profile.specialization]) {
+    expect(heard).not.toContain(secret);
+  }
+});
+
+test('a checkout that Stripe could not open frees the slot and says so', async () => {
+  standIn.failNext(/sessions$/, 2);
+  const { answer, wish } = await opened();
+  expect(answer).toMatchObject({ status: 502, body: { code: 'PAYMENT_PROVIDER_FAILED' } });
+  expect((await checkout(t, await givenPatient(t), wish)).status).toBe(201);
+});
+
+test('leaving the checkout expires the session at Stripe first', async () => {
+  const { patient, id, wish } = await opened();
+  await t.as(patient).post('/payment/cancel-checkout-session', { id });
+  expect(standIn.sessions.get(id)?.status).toBe('expired');
+  expect((await checkout(t, await givenPatient(t), wish)).status).toBe(201);
+});
+
+test('while Stripe cannot be reached the slot stays held and a payment is not taken for lost', async () => {
+  const { patient, id, wish } = await opened();
+  standIn.failNext(/expire$/, 2);
+  expect((await t.as(patient).post('/payment/cancel-checkout-session', { id })).status).toBe(502);
+  expect((await checkout(t, await givenPatient(t), wish)).status).toBe(409);
+  standIn.failNext(/sessions\/cs/, 2);
+  expect((await confirm(t, patient, id)).status).toBe(502);
+  expect((await confirm(t, patient, id)).body.status).toBe('open');
+});
+
+test('a session whose message never came is found by asking Stripe', async () => {
+  const { patient, id } = await opened();
+  standIn.pay(id);
+  t.clock.advance({ minutes: 6 });
+  await t.runSweep('reconcile-payments');
+  const list = await t.as(patient).get(`/appointment/patient/${patient.profile.id}`);
+  expect(list.body.data.appointments).toHaveLength(1);
+});

@@ -1,0 +1,277 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { jobs, knownDevices, passwordResets, sessions, users } from '../../db/schema';
+import { givenPatient } from '../../testing/factories';
+import { testApp } from '../../testing/test-app';
+import { changePassword } from '../passwords/change-password';
+import { hashPassword, isPassword } from '../passwords/passwords';
+import { mailResetLink, resetPassword } from '../passwords/reset-password';
+import { findDevice } from '../sessions/known-devices';
+import { findSession } from '../sessions/sessions';
+import { openSession, signIn } from '../sign-in';
+import { eraseAccount } from './erase-account';
+import { updateAccount } from './update-account';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+
+const PASSWORD = 'monsoon-7';
+const passwordHash = await hashPassword(PASSWORD);
+
+/** Somebody with a password, and whom else nothing may touch. */
+async function given(email = 'asha@example.test') {
+  const { user: made, token } = await givenPatient(t, { email });
+  const [user] = await t.deps.db.update(users).set({ passwordHash }).where(eq(users.id, made.id)).returning();
+  const session = await findSession(t.deps.db, token, t.clock.now());
+  if (!user || !session) throw new Error('not made');
+  const { sessionId, userId, role, name } = session;
+  return { user, token, viewer: { sessionId, userId, role, name, email, emailConfirmed: true } };
+}
+type Given = Awaited<ReturnType<typeof given>>;
+const readRow = async (id: string) => (await t.deps.db.select().from(users).where(eq(users.id, id)))[0];
+const alive = async (token: string) => Boolean(await findSession(t.deps.db, token, t.clock.now()));
+async function linkFor(email: string): Promise<string> {
+  t.mails().length = 0;
+  await mailResetLink.run(t.deps, { email });
+  await t.runJobs();
+  return /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1] ?? '';
+}
+const linkWorks = async (token: string) =>
+  resetPassword(t.deps, token, 'winter-88').then(
+    () => true,
+    () => false,
+  );
+
+/** The same dependencies, but something happens between what is checked and the transaction that relies on it. */
+function meanwhile(happens: () => Promise<unknown>) {
+  let left = 1;
+  const transaction: typeof t.deps.db.transaction = async (...args) => {
+    if (left-- > 0) await happens();
+    return t.deps.db.transaction(...args);
+  };
+  const db = new Proxy(t.deps.db, {
+    get: (target, key) => (key === 'transaction' ? transaction : Reflect.get(target, key)),
+  });
+  return { ...t.deps, db };
+}
+
+describe('what changes while a password is being checked', () => {
+  const credentials = { email: 'asha@example.test', password: PASSWORD };
+  const ways: [string, (given: Given) => Promise<unknown>][] = [
+    ['the password is changed', ({ viewer }) => changePassword(t.deps, viewer, PASSWORD, 'winter-88')],
+    [
+      'the password is reset',
+      async () => resetPassword(t.deps, await linkFor(credentials.email), 'winter-88'),
+    ],
+    [
+      'two-step sign-in is switched on',
+      ({ user }) =>
+        t.deps.db.update(users).set({ totpEnabledAt: t.clock.now() }).where(eq(users.id, user.id)),
+    ],
+    ['the account is deleted', ({ viewer }) => eraseAccount(t.deps, viewer, PASSWORD, [])],
+  ];
+  test.each(ways)('%s: the sign-in is refused and leaves no session', async (_what, happens) => {
+    const known = await given();
+    const open = () => t.deps.db.$count(sessions, eq(sessions.userId, known.user.id));
+    const before = await open();
+    const deps = meanwhile(() => happens(known));
+    await expect(signIn(deps, credentials, undefined)).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' });
+    expect(await open()).toBeLessThanOrEqual(before);
+    expect(await t.deps.db.$count(knownDevices, eq(knownDevices.userId, known.user.id))).toBeLessThanOrEqual(
+      1,
+    );
+  });
+
+  test('an address is not changed by a password that is no longer the right one', async () => {
+    const { user, viewer } = await given();
+    const deps = meanwhile(() => changePassword(t.deps, viewer, PASSWORD, 'winter-88'));
+    const details = { name: user.name, email: 'new@example.test', currentPassword: PASSWORD };
+    await expect(updateAccount(deps, viewer, details, [])).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect((await readRow(user.id))?.email).toBe(user.email);
+  });
+});
+
+test('of six password changes at once one counts, and the session that made it stays', async () => {
+  const { user, token } = await given();
+  const tokens = [token];
+  for (let n = 0; n < 5; n++)
+    tokens.push((await openSession(t.deps.db, t.deps, user, undefined)).accessToken);
+  const answers = await Promise.all(
+    tokens.map((one, n) => {
+      const newPassword = `winter-night-${n}`;
+      const body = { oldPassword: PASSWORD, newPassword, confirmPassword: newPassword };
+      return t.as({ token: one }).patch('/user/change-password', body);
+    }),
+  );
+  const winner = answers.findIndex(({ status }) => status === 200);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const [n, { status }] of answers.entries()) if (n !== winner) expect([401, 403]).toContain(status);
+  expect(await isPassword((await readRow(user.id))?.passwordHash ?? '', `winter-night-${winner}`)).toBe(true);
+  expect(await Promise.all(tokens.map(alive))).toEqual(tokens.map((_, n) => n === winner));
+});
+
+describe('account details', () => {
+  const renamed = vi.fn(async () => undefined);
+  const parts = [{ renamed }] as unknown as Parameters<typeof updateAccount>[3];
+  beforeEach(() => renamed.mockClear());
+
+  test('change for one alone; a phone number that is not named stays', async () => {
+    const [{ user, viewer }, other] = [await given(), await given('nila@example.test')];
+    const details = { name: user.name, email: user.email };
+    await updateAccount(t.deps, viewer, { ...details, phoneNumber: 9_876_543_210 }, parts);
+    await updateAccount(t.deps, viewer, details, parts);
+    expect(await readRow(user.id)).toEqual({ ...user, phoneNumber: 9_876_543_210 });
+    await updateAccount(t.deps, viewer, { ...details, phoneNumber: null }, parts);
+    expect(await readRow(user.id)).toEqual(user);
+    expect(await readRow(other.user.id)).toEqual(other.user);
+    expect(renamed).not.toHaveBeenCalled();
+  });
+
+  test('with an address that is in use are refused at that field', async () => {
+    const [{ user, viewer }, other] = [await given(), await given('nila@example.test')];
+    const details = { name: user.name, email: other.user.email, currentPassword: PASSWORD };
+    await expect(updateAccount(t.deps, viewer, details, parts)).rejects.toMatchObject({
+      code: 'EMAIL_IN_USE',
+      details: { errors: [{ path: 'email', message: 'An account with this email address already exists.' }] },
+    });
+  });
+
+  test('with a new name tell the rest of the product, and leave a reset link alone', async () => {
+    const { user, viewer, token } = await given();
+    const link = await linkFor(user.email);
+    const seen = async () => (await t.as({ token }).get('/user/current-user')).body.data.name;
+    expect(await seen()).toBe('Asha Verma');
+    await updateAccount(t.deps, viewer, { name: 'Asha V.', email: 'ASHA@example.test' }, parts);
+    expect(renamed).toHaveBeenCalledWith(expect.anything(), t.deps, user.id, 'Asha V.');
+    expect(await seen()).toBe('Asha V.');
+    expect(await linkWorks(link)).toBe(true);
+  });
+
+  test('with a new address need the password, tell the old address and end its reset links', async () => {
+    const { user, viewer } = await given();
+    const link = await linkFor(user.email);
+    const moved = { name: user.name, email: 'new@example.test' };
+    for (const [currentPassword, code] of [
+      [undefined, 'INVALID'],
+      ['wrong', 'WRONG_PASSWORD'],
+    ])
+      await expect(updateAccount(t.deps, viewer, { ...moved, currentPassword }, parts)).rejects.toMatchObject(
+        { code },
+      );
+    expect(await readRow(user.id)).toEqual(user);
+    await updateAccount(t.deps, viewer, { ...moved, currentPassword: PASSWORD }, parts);
+    await t.runJobs();
+    expect(t.mails().at(-1)).toMatchObject({
+      to: user.email,
+      subject: 'Your Carelane email address was changed',
+    });
+    expect(await linkWorks(link)).toBe(false);
+  });
+});
+
+test('a changed password is one’s own, and ends the other sessions and the reset links', async () => {
+  const [{ user, viewer, token }, other] = [await given(), await given('nila@example.test')];
+  const [link, foreign] = [await linkFor(user.email), await linkFor(other.user.email)];
+  await expect(changePassword(t.deps, viewer, 'wrong', 'winter-88')).rejects.toMatchObject({
+    code: 'WRONG_PASSWORD',
+    details: { errors: [{ path: 'oldPassword' }] },
+  });
+  await changePassword(t.deps, viewer, PASSWORD, 'winter-88');
+  expect(await isPassword((await readRow(user.id))?.passwordHash ?? '', 'winter-88')).toBe(true);
+  expect(await readRow(other.user.id)).toEqual(other.user);
+  expect([await alive(token), await alive(other.token)]).toEqual([true, true]);
+  expect([await linkWorks(link), await linkWorks(foreign)]).toEqual([false, true]);
+});
+
+describe('a browser that once signed in', () => {
+  /** Two browsers of one account, a minute apart, and that of somebody else. */
+  async function givenBrowsers() {
+    const [{ user }, other] = [await given(), await given('nila@example.test')];
+    const browser = async (owner: typeof user) => {
+      t.clock.advance({ minutes: 1 });
+      const { deviceSecret, accessToken } = await openSession(t.deps.db, t.deps, owner, undefined);
+      const isKnown = async () => Boolean(await findDevice(t.deps.db, deviceSecret, [owner.id]));
+      return { accessToken, isKnown };
+    };
+    const [lost, own, foreign] = [await browser(user), await browser(user), await browser(other.user)];
+    const known = () => Promise.all([lost, own, foreign].map(({ isKnown }) => isKnown()));
+    expect(await known()).toEqual([true, true, true]);
+    return { user, own, known };
+  }
+
+  test('guesses no longer from its own purse after another one changed the password', async () => {
+    const { own, known } = await givenBrowsers();
+    const viewer = await findSession(t.deps.db, own.accessToken, t.clock.now());
+    if (!viewer) throw new Error('not signed in');
+    await changePassword(t.deps, { ...viewer, emailConfirmed: true }, PASSWORD, 'winter-88');
+    expect(await known()).toEqual([false, true, true]);
+  });
+
+  test('guesses no longer from its own purse after a reset', async () => {
+    const { user, known } = await givenBrowsers();
+    await resetPassword(t.deps, await linkFor(user.email), 'winter-88');
+    expect(await known()).toEqual([false, false, true]);
+  });
+});
+
+describe('a reset link', () => {
+  test('works once, for its own account, and ends that one’s sessions and other links', async () => {
+    const [{ user, token }, other] = [await given(), await given('nila@example.test')];
+    const [older, link, foreign] = [
+      await linkFor(user.email),
+      await linkFor(user.email),
+      await linkFor(other.user.email),
+    ];
+    await resetPassword(t.deps, link, 'winter-88');
+    expect(await isPassword((await readRow(user.id))?.passwordHash ?? '', 'winter-88')).toBe(true);
+    expect(await readRow(other.user.id)).toEqual(other.user);
+    expect([await alive(token), await alive(other.token)]).toEqual([false, true]);
+    expect([await linkWorks(link), await linkWorks(older), await linkWorks(foreign)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(await linkWorks('made-up')).toBe(false);
+  });
+
+  test('works for half an hour, and is mailed to nobody who is not known', async () => {
+    const { user } = await given();
+    const [first, second] = [await linkFor(user.email), await linkFor(user.email)];
+    t.clock.advance({ minutes: 29, seconds: 59 });
+    expect(await t.deps.db.select().from(passwordResets)).toHaveLength(2);
+    t.clock.advance({ seconds: 1 });
+    expect([await linkWorks(first), await linkWorks(second)]).toEqual([false, false]);
+    const third = await linkFor(user.email);
+    t.clock.advance({ minutes: 29, seconds: 59 });
+    expect(await linkWorks(third)).toBe(true);
+    expect(await linkFor('nobody@example.test')).toBe('');
+  });
+});
+
+test('an erased account takes its sessions and undelivered mails along, and nobody else’s', async () => {
+  const [{ user, viewer, token }, other] = [await given(), await given('nila@example.test')];
+  const mail = (to: string, failedAt: Date | null) => ({
+    kind: 'send-mail',
+    payload: { to, subject: 's', text: 't' },
+    runAt: t.clock.now(),
+    createdAt: t.clock.now(),
+    failedAt,
+  });
+  await t.deps.db
+    .insert(jobs)
+    .values([mail(user.email, t.clock.now()), mail(user.email, null), mail(other.user.email, t.clock.now())]);
+  const [erased, afterwards] = [vi.fn(), vi.fn(async () => {})];
+  erased.mockResolvedValue(afterwards);
+  const parts = [{ erased }, {}] as unknown as Parameters<typeof eraseAccount>[3];
+  await expect(eraseAccount(t.deps, viewer, 'wrong', parts)).rejects.toMatchObject({
+    code: 'WRONG_PASSWORD',
+  });
+  expect(erased).not.toHaveBeenCalled();
+  await eraseAccount(t.deps, viewer, PASSWORD, parts);
+  expect(afterwards).toHaveBeenCalledOnce();
+  expect(await readRow(user.id)).toBeUndefined();
+  expect(await readRow(other.user.id)).toEqual(other.user);
+  expect([await alive(token), await alive(other.token)]).toEqual([false, true]);
+  const left = (await t.deps.db.select().from(jobs)).map(({ payload }) => (payload as { to: string }).to);
+  expect(left.sort()).toEqual([user.email, other.user.email].sort());
+});

@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { lockLeaving } from '../../db/lock-people';
+import { jobs, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { Refusal } from '../../http/refusal';
+import { forgetBudgets, payForOwnPassword } from '../passwords/guessing';
+import { isPassword } from '../passwords/passwords';
+import { getUser } from '../queries';
+import { revokeUserSessions } from '../sessions/sessions';
+import { type AccountPart, type AfterCommit, leave } from './account-part';
+
+/** Each domain first settles what is its own (appointments are canceled and refunded), then the login goes. */
+export async function eraseAccount(
+  deps: Deps,
+  viewer: Viewer,
+  password: string,
+  parts: AccountPart[],
+): Promise<void> {
+  await payForOwnPassword(deps, viewer.userId);
+  const user = await getUser(deps.db, viewer.userId);
+  if (!(await isPassword(user.passwordHash, password))) throw wrongPassword();
+  const afterwards: (AfterCommit | undefined)[] = [];
+  await deps.db.transaction(async (tx) => {
+    const account = await lockLeaving(tx, user.id, deps.clock.now());
+    if (!account) throw new Refusal('SIGNED_OUT');
+    if (account.passwordHash !== user.passwordHash) throw wrongPassword();
+    afterwards.push(await leave(tx, deps, viewer, parts));
+    for (const part of parts) afterwards.push(await part.erased?.(tx, deps, viewer));
+    await revokeUserSessions(tx, user.id);
+    if (account.emailConfirmedAt) await dropUndeliveredMails(tx, account.email);
+    await forgetBudgets(tx, account);
+    await tx.delete(users).where(eq(users.id, user.id));
+  });
+  for (const run of afterwards) await run?.();
+  deps.jobs.nudge();
+}
+
+function wrongPassword(): Refusal {
+  return new Refusal('WRONG_PASSWORD', undefined, {
+    errors: [{ path: 'password', message: 'Your current password is not correct.' }],
+  });
+}
+
+/** A mail that was given up keeps its address and text for the operator, but not beyond the account. */
+async function dropUndeliveredMails(tx: Tx, address: string): Promise<void> {
+  await tx.delete(jobs).where(and(isNotNull(jobs.failedAt), eq(sql`${jobs.payload} ->> 'to'`, address)));
+}

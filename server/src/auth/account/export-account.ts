@@ -1,0 +1,31 @@
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { Refusal } from '../../http/refusal';
+import { getUser, userOnWire } from '../queries';
+import { listUserSessions } from '../sessions/sessions';
+import type { AccountPart } from './account-part';
+
+const EXPORT_MINUTES_AFTER_SIGN_IN = 15;
+
+type Session = Awaited<ReturnType<typeof listUserSessions>>[number];
+
+/** Everything that is held about the account, each domain telling its own part. */
+export async function exportAccount(deps: Deps, viewer: Viewer, parts: AccountPart[]) {
+  const now = deps.clock.now();
+  const sessions = await listUserSessions(deps.db, viewer.userId, now);
+  if (viewer.role === 'doctor') requireRecentSignIn(sessions, viewer, now);
+  const told: Record<string, unknown> = {
+    exportedAt: now.toISOString(),
+    account: userOnWire(await getUser(deps.db, viewer.userId), deps.config),
+    sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
+  };
+  for (const part of parts) Object.assign(told, await part.exported?.(deps, viewer));
+  return told;
+}
+
+/** What a doctor wrote about patients does not leave through a browser that somebody else has found open. */
+function requireRecentSignIn(sessions: Session[], { sessionId }: Viewer, now: Date): void {
+  const own = sessions.find(({ id }) => id === sessionId);
+  const oldestAt = now.getTime() - EXPORT_MINUTES_AFTER_SIGN_IN * 60_000;
+  if (!own || own.createdAt.getTime() < oldestAt) throw new Refusal('SIGN_IN_AGAIN');
+}

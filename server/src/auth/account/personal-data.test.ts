@@ -1,0 +1,208 @@
+import { eq, sql } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as schema from '../../db/schema';
+import { book, TOMORROW } from '../../testing/booking';
+import { givenAppointment, givenDoctor, givenPatient } from '../../testing/factories';
+import { type TestApp, testApp } from '../../testing/test-app';
+import { hashPassword } from '../passwords/passwords';
+import { PERSONAL_DATA } from './personal-data';
+
+let t: TestApp;
+let passwordHash: string;
+const password = 'good riddance';
+beforeAll(async () => {
+  t = await testApp();
+  passwordHash = await hashPassword(password);
+});
+beforeEach(() => t.reset());
+
+const TABLES = Object.values(schema)
+  .filter((value) => value instanceof PgTable)
+  .map((table) => getTableConfig(table).name);
+
+async function tablesHolding(token: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of TABLES) {
+    const query = sql`select 1 from ${sql.identifier(table)} r where position(lower(${token}) in lower(r::text)) > 0 limit 1`;
+    if (((await t.deps.db.execute(query)) as unknown as { rows: unknown[] }).rows.length > 0)
+      found.push(table);
+  }
+  return found;
+}
+
+/** A patient and a doctor, each text of each of them a word that occurs nowhere else. */
+async function givenTracedLives() {
+  const patient = await givenPatient(t, {
+    name: 'Pzname Quill',
+    email: 'pzmail@example.test',
+    address: 'pzaddress',
+    about: 'pzabout',
+    emergencyContact: 'pzcontact',
+  });
+  const doctor = await givenDoctor(t, {
+    name: 'Dzname Hollow',
+    email: 'dzmail@example.test',
+    about: 'dzabout',
+    clinicAddress: 'dzclinic',
+    registrationNumber: 'dzregister',
+  });
+  await t.deps.db.update(schema.users).set({ passwordHash });
+  await t.deps.db
+    .update(schema.users)
+    .set({ phoneNumber: 917_355_120_046 })
+    .where(eq(schema.users.id, patient.user.id));
+  const asPatient = t.as(patient);
+  const asDoctor = t.as(doctor);
+  const booked = await book(t, patient, {
+    doctorId: doctor.profile.id,
+    date: TOMORROW,
+    time: '11:00 AM',
+    reason: 'pzreason',
+  });
+  const { appointment: past } = await givenAppointment(t, {
+    patient,
+    doctor,
+    localDate: '2026-02-20',
+    status: 'completed',
+  });
+  await t.deps.db.insert(schema.consultationMessages).values({
+    appointmentId: past.id,
+    id: 'm',
+    sender: 'patient',
+    senderName: 'Pzname Quill',
+    text: 'pzchat',
+  });
+  await asPatient.put(`/consultation/${booked}/notes`, { text: 'pzprivate' });
+  await asDoctor.put(`/consultation/${booked}/notes`, { text: 'dznotes' });
+  await asDoctor.put('/doctor/days-off', { daysOff: [{ date: '2026-03-20', note: 'dzdayoff' }] });
+  const wording = { medication: 'Paracetamol', dosage: 'one', instructions: 'dzfirst' };
+  const prescription = await asDoctor.post('/prescription/create-prescription', {
+    patientId: patient.profile.id,
+    ...wording,
+  });
+  const { _id } = prescription.body.data;
+  await asDoctor.patch(`/prescription/update-prescription/${_id}`, { instructions: 'dzsecond' });
+  await asPatient.post(`/prescription/${_id}/request-renewal`, { note: 'pzrenewal' });
+  await asPatient.post('/review', { appointmentId: past.id, rating: 5, comment: 'pzcomment' });
+  await asPatient.post('/user/forgot-password', { email: 'pzmail@example.test' });
+  await t.runJobs();
+  return { patient, doctor, asPatient, asDoctor };
+}
+
+describe('the registry of personal data', () => {
+  it('has an entry for each table, and a table for each entry', () => {
+    expect(Object.keys(PERSONAL_DATA).sort()).toEqual([...TABLES].sort());
+  });
+});
+
+describe('the export', () => {
+  it('holds every word of a patient’s life, and each part that the registry names', async () => {
+    const { asPatient } = await givenTracedLives();
+    const { body } = await asPatient.get('/user/export');
+    const told = JSON.stringify(body.data);
+    const words = ['Pzname', 'pzmail', '917355120046', 'pzaddress', 'pzabout', 'pzcontact', 'pzreason'];
+    const later = ['pzchat', 'pzprivate', 'dznotes', 'dzfirst', 'dzsecond', 'pzrenewal', 'pzcomment'];
+    for (const word of [...words, ...later]) expect(told).toContain(word);
+    const parts = Object.values(PERSONAL_DATA).flatMap(({ exportedAs }) => exportedAs || []);
+    const ofDoctors = ['doctorProfile', 'daysOff'];
+    expect(Object.keys(body.data)).toEqual(
+      expect.arrayContaining(parts.filter((part) => !ofDoctors.includes(part))),
+    );
+  });
+
+  it('holds a doctor’s own words, and no patient’s private notes', async () => {
+    const { asDoctor } = await givenTracedLives();
+    const told = JSON.stringify((await asDoctor.get('/user/export')).body.data);
+    for (const word of [
+      'Dzname',
+      'dzmail',
+      'dzabout',
+      'dzclinic',
+      'dzregister',
+      'dznotes',
+      'dzdayoff',
+      'dzfirst',
+    ]) {
+      expect(told).toContain(word);
+    }
+    for (const word of ['pzprivate', 'pzaddress', 'pzcontact', '917355120046', 'pzreason', 'pzchat'])
+      expect(told).not.toContain(word);
+  });
+});
+
+describe('an erased account', () => {
+  const kept = (tables: string[]) => tables.filter((name) => PERSONAL_DATA[name]?.afterErasure !== 'kept');
+
+  it('of a patient leaves its words only where the registry keeps them', async () => {
+    const { asPatient } = await givenTracedLives();
+    expect((await asPatient.post('/user/delete-account', { password })).status).toBe(200);
+    await t.runJobs();
+    for (const word of ['pzmail', '917355120046', 'pzaddress', 'pzabout', 'pzcontact', 'pzprivate']) {
+      expect([word, await tablesHolding(word)]).toEqual([word, []]);
+    }
+    for (const word of ['Pzname', 'pzreason', 'pzchat', 'dznotes', 'dzfirst', 'pzrenewal', 'pzcomment']) {
+      const tables = await tablesHolding(word);
+      expect([word, tables.length > 0, kept(tables)]).toEqual([word, true, []]);
+    }
+  });
+
+  it('of a doctor leaves its words only where the registry keeps them', async () => {
+    const { asDoctor, asPatient } = await givenTracedLives();
+    expect((await asDoctor.post('/user/delete-account', { password })).status).toBe(200);
+    await t.runJobs();
+    for (const word of ['dzmail', 'dzabout', 'dzdayoff']) {
+      expect([word, await tablesHolding(word)]).toEqual([word, []]);
+    }
+    for (const word of ['Dzname', 'dzregister', 'dznotes', 'dzsecond']) {
+      expect([word, kept(await tablesHolding(word))]).toEqual([word, []]);
+    }
+    expect((await asPatient.get('/prescription/get-prescriptions-for-patient')).body.data).toHaveLength(1);
+  });
+
+  it('of a patient who never had a visit leaves no name, birth date, gender, blood group or reason', async () => {
+    const patient = await givenPatient(t, { name: 'Pznever Seen' });
+    await t.deps.db.update(schema.users).set({ passwordHash });
+    const doctor = await givenDoctor(t);
+    const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM', reason: 'pznreason' };
+    await book(t, patient, wish);
+    await t.runJobs();
+    expect((await t.as(patient).post('/user/delete-account', { password })).status).toBe(200);
+    await t.runJobs();
+    expect(await tablesHolding('pznreason')).toEqual([]);
+    expect(await tablesHolding('pznever')).toEqual(['notifications']);
+    const [row] = await t.deps.db.select().from(schema.patientProfiles);
+    expect(row).toMatchObject({
+      name: 'Deleted patient',
+      dateOfBirth: null,
+      gender: null,
+      bloodGroup: null,
+      userId: null,
+    });
+  });
+
+  it('leaves no counter under its id or under the hash of its address', async () => {
+    const { asPatient, patient } = await givenTracedLives();
+    const login = { email: patient.user.email, password: 'not this one' };
+    expect((await t.anonymous.post('/user/login', login)).status).toBe(401);
+    const keys = async () => (await t.deps.db.select().from(schema.budgets)).map(({ key }) => key);
+    expect((await keys()).some((key) => key.startsWith('guess:day:'))).toBe(true);
+    expect((await asPatient.post('/user/delete-account', { password })).status).toBe(200);
+    const left = await keys();
+    expect(left.filter((key) => /^guess:(burst|day):/.test(key) || key.includes(patient.user.id))).toEqual(
+      [],
+    );
+  });
+
+  it('takes the mails along that could not be delivered to it', async () => {
+    const { asPatient, patient } = await givenTracedLives();
+    await t.deps.db.insert(schema.jobs).values({
+      kind: 'send-mail',
+      payload: { to: patient.user.email, subject: 'x', text: 'pzundelivered' },
+      runAt: t.clock.now(),
+      failedAt: t.clock.now(),
+    });
+    await asPatient.post('/user/delete-account', { password });
+    expect(await tablesHolding('pzundelivered')).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Role } from '@carelane/contract/auth/account';
+import { isUniqueViolation } from '../../db/errors';
+import { users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import { enqueue } from '../../jobs/queue';
+import { mailConfirmation } from '../confirmation/mail-confirmation';
+import { hashPassword } from '../passwords/passwords';
+import { findUserByEmail } from '../queries';
+import { openSession } from '../sign-in';
+
+interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+  role: Role;
+}
+
+/**
+ * Where addresses are confirmed, a known one is not looked up here: it gets an account like any other, which can never
+ * confirm it. So neither the answer nor its time tells whose address it is.
+ */
+export async function registerAccount(deps: Deps, account: NewAccount, userAgent: string | undefined) {
+  const confirms = deps.config.emailConfirmation === 'required';
+  if (!confirms && (await findUserByEmail(deps.db, account.email))) throw new Refusal('EMAIL_IN_USE');
+  const passwordHash = await hashPassword(account.password);
+  const now = deps.clock.now();
+  try {
+    const opened = await deps.db.transaction(async (tx) => {
+      const [user] = await tx
+        .insert(users)
+        .values({
+          name: account.name,
+          email: account.email,
+          role: account.role,
+          passwordHash,
+          emailConfirmedAt: confirms ? null : now,
+          createdAt: now,
+        })
+        .returning();
+      if (!user) throw new Error('the new user was not returned');
+      if (confirms) await enqueue(tx, mailConfirmation, { userId: user.id }, { runAt: now });
+      return openSession(tx, deps, user, userAgent);
+    });
+    if (confirms) deps.jobs.nudge();
+    return opened;
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) throw new Refusal('EMAIL_IN_USE');
+    throw error;
+  }
+}

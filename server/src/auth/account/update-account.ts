@@ -1,0 +1,107 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { isUniqueViolation } from '../../db/errors';
+import { users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { Refusal } from '../../http/refusal';
+import { enqueue } from '../../jobs/queue';
+import { enqueueMail } from '../../mail/send-mail';
+import { type AddressChange, changeOfAddress } from '../confirmation/change-of-address';
+import { forgetConfirmationLink } from '../confirmation/confirmation-links';
+import { addressChangeAsked, addressChanged } from '../confirmation/confirmation-mails';
+import { mailConfirmation } from '../confirmation/mail-confirmation';
+import { payForOwnPassword } from '../passwords/guessing';
+import { isPassword } from '../passwords/passwords';
+import { forgetResetLinks } from '../passwords/reset-links';
+import { getUser, type UserRow, userOnWire } from '../queries';
+import { announceChangedUser } from '../sessions/sessions';
+import type { AccountPart } from './account-part';
+
+interface AccountDetails {
+  name: string;
+  email: string;
+  phoneNumber?: number | null | undefined;
+  currentPassword?: string | undefined;
+}
+
+export async function updateAccount(
+  deps: Deps,
+  viewer: Viewer,
+  details: AccountDetails,
+  parts: AccountPart[],
+) {
+  const before = await getUser(deps.db, viewer.userId);
+  const change = changeOfAddress(before, details.email, deps.config, deps.clock.now());
+  if (change.kind !== 'none') await requirePassword(deps, before, details.currentPassword);
+  const notes: string[] = [];
+  try {
+    const after = await deps.db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(users)
+        .set({ name: details.name, phoneNumber: details.phoneNumber, ...change.columns })
+        .where(
+          and(
+            eq(users.id, viewer.userId),
+            change.kind === 'none' ? undefined : eq(users.passwordHash, before.passwordHash),
+          ),
+        )
+        .returning();
+      if (!row) throw new Refusal(change.kind === 'none' ? 'SIGNED_OUT' : 'CONFLICT');
+      if (row.name !== before.name) {
+        for (const part of parts) notes.push((await part.renamed?.(tx, deps, row.id, row.name)) ?? '');
+      }
+      notes.push(await followAddress(tx, deps, before, row, change));
+      await announceChangedUser(tx, row.id);
+      return row;
+    });
+    deps.jobs.nudge();
+    return { user: userOnWire(after, deps.config), note: notes.filter(Boolean).join(' ') };
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) throw emailInUse();
+    throw error;
+  }
+}
+
+function emailInUse(): Refusal {
+  const { message } = new Refusal('EMAIL_IN_USE');
+  return new Refusal('EMAIL_IN_USE', message, { errors: [{ path: 'email', message }] });
+}
+
+/** Answers a sentence about what is left for the person to do. */
+async function followAddress(
+  tx: Tx,
+  deps: Deps,
+  before: UserRow,
+  after: UserRow,
+  { kind }: AddressChange,
+): Promise<string> {
+  if (after.pendingEmail !== before.pendingEmail || kind !== 'none') {
+    await forgetConfirmationLink(tx, after.id);
+  }
+  if (kind === 'none') return '';
+  if (kind === 'changed') {
+    await forgetResetLinks(tx, after.id);
+    await enqueueMail(tx, deps, addressChanged(before));
+  } else {
+    await enqueueMail(tx, deps, addressChangeAsked(before));
+  }
+  if (deps.config.emailConfirmation === 'off') return '';
+  await enqueue(tx, mailConfirmation, { userId: after.id }, { runAt: deps.clock.now() });
+  return 'Please confirm the new email address: we sent a link to it.';
+}
+
+/** Whoever holds an open session may not take the account over by moving its address. */
+async function requirePassword(deps: Deps, user: UserRow, given: string | undefined): Promise<void> {
+  if (given === undefined) {
+    const message = 'Please enter your current password to change your email address.';
+    throw new Refusal('INVALID', message, { errors: [{ path: 'currentPassword', message }] });
+  }
+  await payForOwnPassword(deps, user.id);
+  if (!(await isPassword(user.passwordHash, given))) {
+    const refusal = new Refusal('WRONG_PASSWORD');
+    throw new Refusal('WRONG_PASSWORD', refusal.message, {
+      errors: [{ path: 'currentPassword', message: refusal.message }],
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { Refusal } from '../../http/refusal';
+import { getUser } from '../queries';
+import { forgetDevices } from '../sessions/known-devices';
+import { revokeUserSessions } from '../sessions/sessions';
+import { payForOwnPassword } from './guessing';
+import { hashPassword, isPassword } from './passwords';
+import { forgetResetLinks } from './reset-links';
+
+/** Every other session of the account ends. Of several at once the first one counts: for the others the old password is wrong. */
+export async function changePassword(deps: Deps, viewer: Viewer, oldPassword: string, newPassword: string) {
+  await payForOwnPassword(deps, viewer.userId);
+  const user = await getUser(deps.db, viewer.userId);
+  if (!(await isPassword(user.passwordHash, oldPassword))) throw wrongPassword();
+  const passwordHash = await hashPassword(newPassword);
+  await deps.db.transaction(async (tx) => {
+    const stillHolds = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+    const changed = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(stillHolds)
+      .returning({ id: users.id });
+    if (changed.length === 0) throw wrongPassword();
+    await forgetResetLinks(tx, user.id);
+    await forgetDevices(tx, user.id, viewer.sessionId);
+    await revokeUserSessions(tx, user.id, viewer.sessionId);
+  });
+  deps.log.info({ userId: user.id }, 'a password was changed');
+}
+
+function wrongPassword(): Refusal {
+  return new Refusal('WRONG_PASSWORD', undefined, {
+    errors: [{ path: 'oldPassword', message: 'Your current password is not correct.' }],
+  });
+}

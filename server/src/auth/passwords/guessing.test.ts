@@ -1,0 +1,197 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { knownDevices, users } from '../../db/schema';
+import { givenPatient } from '../../testing/factories';
+import { testApp } from '../../testing/test-app';
+import { registerAccount } from '../account/register-account';
+import { updateAccount } from '../account/update-account';
+import { findDevice } from '../sessions/known-devices';
+import { openSession, signIn } from '../sign-in';
+import { forgiveGuesses, payForGuess, payForOwnPassword } from './guessing';
+import { hashPassword } from './passwords';
+import { resetPassword } from './reset-password';
+
+const t = await testApp();
+const unlimited = await testApp({ env: { RATE_LIMITS: 'off' } });
+beforeEach(() => t.reset());
+
+const PASSWORD = 'monsoon-7';
+const TOO_MANY = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: expect.any(Number) } };
+const EMAIL = 'asha@example.test';
+
+async function times(count: number, act: () => Promise<unknown>): Promise<void> {
+  for (let n = 0; n < count; n += 1) await act();
+}
+
+describe('a guess', () => {
+  const guess = (deviceHash?: string) => payForGuess(t.deps, EMAIL, deviceHash);
+
+  test('is paid for by its address: twenty in ten minutes, a hundred a day', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await times(20, () => guess());
+      await expect(guess()).rejects.toMatchObject(TOO_MANY);
+      t.clock.advance({ minutes: 10 });
+    }
+    await expect(guess()).rejects.toMatchObject(TOO_MANY);
+    await expect(payForGuess(t.deps, 'nila@example.test', undefined)).resolves.toBeDefined();
+    t.clock.advance({ days: 1 });
+    await guess();
+  });
+
+  test('is paid for by where it comes from, too, so that nobody tries account after account', async () => {
+    const tryNext = (n: number, client: string) =>
+      payForGuess(t.deps, `random-${n}@example.test`, undefined, client);
+    for (let n = 0; n < 300; n += 1) await tryNext(n, '203.0.113.7');
+    await expect(tryNext(301, '203.0.113.7')).rejects.toMatchObject(TOO_MANY);
+    await tryNext(301, '203.0.113.8');
+    await payForGuess(t.deps, EMAIL, 'a known browser', '203.0.113.7');
+  });
+
+  test('that was right is given back, and all are after a reset', async () => {
+    await times(19, () => guess());
+    const last = await guess();
+    await last.giveBack();
+    await guess();
+    await expect(guess()).rejects.toMatchObject(TOO_MANY);
+    await forgiveGuesses(t.deps, EMAIL.toUpperCase());
+    await guess();
+  });
+
+  test('of a browser that has signed in to the account has a budget of its own', async () => {
+    const { user } = await givenPatient(t);
+    const { deviceSecret } = await openSession(t.deps.db, t.deps, user, undefined);
+    expect(await t.deps.db.select().from(knownDevices)).toHaveLength(1);
+    const device = await findDevice(t.deps.db, deviceSecret, [user.id]);
+    expect(device?.userId).toBe(user.id);
+    await times(20, () => guess());
+    await expect(guess()).rejects.toMatchObject(TOO_MANY);
+    await times(20, () => guess(device?.hash));
+    await expect(guess(device?.hash)).rejects.toMatchObject(TOO_MANY);
+    const stranger = (await givenPatient(t)).user.id;
+    expect(await findDevice(t.deps.db, deviceSecret, [stranger])).toBeUndefined();
+    expect(await findDevice(t.deps.db, 'made up', [user.id])).toBeUndefined();
+  });
+});
+
+describe('somebody who knows the password', () => {
+  const account = { name: 'Asha Verma', email: EMAIL, password: PASSWORD, role: 'patient' as const };
+  const enter = (password: string) => signIn(t.deps, { email: EMAIL, password }, undefined);
+  beforeEach(() => registerAccount(t.deps, account, undefined));
+
+  test('signs in as often as they like', async () => {
+    await times(25, () => enter(PASSWORD));
+  });
+
+  test('signs in at once after a reset, though somebody has used up all guesses', async () => {
+    await times(20, () => expect(enter('wrong')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' }));
+    await expect(enter(PASSWORD)).rejects.toMatchObject(TOO_MANY);
+    await t.anonymous.post('/user/forgot-password', { email: EMAIL });
+    await t.runJobs();
+    const token = /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1] ?? '';
+    await resetPassword(t.deps, token, 'winter-88');
+    expect((await enter('winter-88')).user.email).toBe(EMAIL);
+  });
+
+  test('signs in from the browser that did the reset, though somebody has used up all guesses since', async () => {
+    await t.anonymous.post('/user/forgot-password', { email: EMAIL });
+    await t.runJobs();
+    const token = /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1] ?? '';
+    const password = 'winter-88';
+    const words = { token, newPassword: password, confirmPassword: password };
+    const { deviceSecret } = (await t.anonymous.post('/user/reset-password', words)).body.data;
+    await times(20, () => expect(enter('wrong')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' }));
+    await expect(enter(password)).rejects.toMatchObject(TOO_MANY);
+    const known = { email: EMAIL, password, deviceSecret };
+    expect((await t.anonymous.post('/user/login', known)).status).toBe(200);
+  });
+});
+
+describe('somebody who is signed in', () => {
+  test('may try the own password twenty times in ten minutes, whatever it is for', async () => {
+    const patient = await givenPatient(t);
+    const passwordHash = await hashPassword(PASSWORD);
+    await t.deps.db.update(users).set({ passwordHash }).where(eq(users.id, patient.user.id));
+    await times(20, () => payForOwnPassword(t.deps, patient.user.id));
+    await payForOwnPassword(t.deps, 'somebody else');
+    const me = t.as(patient);
+    const body = { password: PASSWORD, code: '123456' };
+    const passwords = { oldPassword: PASSWORD, newPassword: 'monsoon-8', confirmPassword: 'monsoon-8' };
+    const moved = { name: 'Asha Verma', email: 'new@example.test', currentPassword: PASSWORD };
+    for (const answer of [
+      await me.patch('/user/change-password', passwords),
+      await me.patch('/user/update-account-details', moved),
+      await me.post('/user/second-factor/start', body),
+      await me.post('/user/second-factor/disable', body),
+      await me.post('/user/delete-account', body),
+    ])
+      expect(answer).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
+    t.clock.advance({ minutes: 10 });
+    expect((await me.post('/user/delete-account', body)).status).toBeLessThan(300);
+  });
+});
+
+test('where limits are off nobody is stopped', async () => {
+  const { deps } = unlimited;
+  await times(25, () => payForGuess(deps, EMAIL, undefined));
+  await times(25, () => payForOwnPassword(deps, 'somebody'));
+  const given = await payForGuess(deps, EMAIL, undefined);
+  await given.giveBack();
+});
+
+describe('two at once', () => {
+  test('who register one address get one account', async () => {
+    const account = { name: 'Asha Verma', email: EMAIL, password: PASSWORD, role: 'patient' as const };
+    const outcomes = await Promise.allSettled([1, 2].map(() => registerAccount(t.deps, account, undefined)));
+    const refused = outcomes.filter((one) => one.status === 'rejected');
+    expect(refused.map(({ reason }) => reason.code)).toEqual(['EMAIL_IN_USE']);
+    expect(await t.deps.db.select().from(users)).toHaveLength(1);
+  });
+
+  test('who use one link reset the password once', async () => {
+    const { user } = await givenPatient(t, { email: EMAIL });
+    await t.anonymous.post('/user/forgot-password', { email: EMAIL });
+    await t.runJobs();
+    const token = /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1] ?? '';
+    const outcomes = await Promise.allSettled(
+      ['first-1', 'second-2'].map((one) => resetPassword(t.deps, token, one)),
+    );
+    const refused = outcomes.filter((one) => one.status === 'rejected');
+    expect(refused.map(({ reason }) => reason.code)).toEqual(['EXPIRED']);
+    expect(user.email).toBe(EMAIL);
+  });
+});
+
+test('five links an hour are mailed, and as many in the next', async () => {
+  await givenPatient(t, { email: EMAIL });
+  const ask = async (count: number) => {
+    t.mails().length = 0;
+    await times(count, () => t.anonymous.post('/user/forgot-password', { email: EMAIL }));
+    await t.runJobs();
+    return t.mails().filter(({ subject }) => subject === 'Choose a new Carelane password').length;
+  };
+  expect(await ask(5)).toBe(5);
+  expect(await ask(1)).toBe(0);
+  t.clock.advance({ hours: 1 });
+  expect(await ask(1)).toBe(1);
+});
+
+test('a fault of the database is not taken for an address in use', async () => {
+  const { user } = await givenPatient(t);
+  const broken = 'Asha\0Verma';
+  const account = { name: broken, email: EMAIL, password: PASSWORD, role: 'patient' as const };
+  await expect(registerAccount(t.deps, account, undefined)).rejects.not.toMatchObject({
+    code: 'EMAIL_IN_USE',
+  });
+  const viewer = {
+    userId: user.id,
+    role: user.role,
+    name: user.name,
+    email: user.email,
+    emailConfirmed: true,
+    sessionId: '',
+  };
+  const details = { name: broken, email: user.email };
+  await expect(updateAccount(t.deps, viewer, details, [])).rejects.not.toMatchObject({
+    code: 'EMAIL_IN_USE',
+  });
+});

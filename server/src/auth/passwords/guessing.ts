@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { inArray, like, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { budgets } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { type Budget, useBudget } from '../../http/limits/budget';
+import { Refusal } from '../../http/refusal';
+
+const DAY_SECONDS = 86_400;
+const ACCOUNT_DAILY_LIMIT = 100;
+const ACCOUNT_BURST_LIMIT = 20;
+const BURST_SECONDS = 600;
+const DEVICE_LIMIT = 20;
+/** A house or a clinic behind one address mistypes less than this; someone who tries one account after the other does not. */
+const CLIENT_BURST_LIMIT = 300;
+const CLIENT_DAILY_LIMIT = 3_000;
+
+export function addressBudgetKey(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('base64url').slice(0, 32);
+}
+
+function accountBudgets(email: string): Budget[] {
+  const key = addressBudgetKey(email);
+  return [
+    { key: `guess:burst:${key}`, limit: ACCOUNT_BURST_LIMIT, windowSeconds: BURST_SECONDS },
+    { key: `guess:day:${key}`, limit: ACCOUNT_DAILY_LIMIT, windowSeconds: DAY_SECONDS },
+  ];
+}
+
+function clientBudgets(client: string): Budget[] {
+  return [
+    { key: `guess:client:${client}`, limit: CLIENT_BURST_LIMIT, windowSeconds: BURST_SECONDS },
+    { key: `guess:client-day:${client}`, limit: CLIENT_DAILY_LIMIT, windowSeconds: DAY_SECONDS },
+  ];
+}
+
+function deviceBudgets(device: string): Budget[] {
+  return [
+    { key: `guess:device:${device}`, limit: DEVICE_LIMIT, windowSeconds: BURST_SECONDS },
+    { key: `guess:device-day:${device}`, limit: ACCOUNT_DAILY_LIMIT, windowSeconds: DAY_SECONDS },
+  ];
+}
+
+/**
+ * Every guess is paid for before the password is looked at, whether or not the address is known. A browser that has
+ * signed in to the account before has a budget of its own for that account, so nobody can lock the owner out. Everybody
+ * else pays for the account and for where they come from, so that nobody tries account after account.
+ */
+export async function payForGuess(
+  deps: Deps,
+  email: string,
+  deviceHash: string | undefined,
+  client?: string,
+) {
+  if (!deps.config.rateLimits) return { giveBack: async () => {} };
+  const now = deps.clock.now();
+  const spent = deviceHash
+    ? deviceBudgets(deviceHash)
+    : [...(client ? clientBudgets(client) : []), ...accountBudgets(email)];
+  for (const budget of spent) {
+    const waitSeconds = await useBudget(deps.db, now, budget);
+    if (waitSeconds > 0) {
+      throw new Refusal(
+        'TOO_MANY_REQUESTS',
+        'Too many attempts. Please wait a while, or reset your password.',
+        {
+          retryAfterSeconds: waitSeconds,
+        },
+      );
+    }
+  }
+  return {
+    giveBack: async () => {
+      await deps.db
+        .update(budgets)
+        .set({ used: sql`greatest(0, ${budgets.used} - 1)` })
+        .where(
+          inArray(
+            budgets.key,
+            spent.map(({ key }) => key),
+          ),
+        );
+    },
+  };
+}
+
+/** Whoever holds the mailbox may try again at once. */
+export async function forgiveGuesses(deps: Pick<Deps, 'db'>, email: string): Promise<void> {
+  await deps.db.delete(budgets).where(
+    inArray(
+      budgets.key,
+      accountBudgets(email).map(({ key }) => key),
+    ),
+  );
+}
+
+/**
+ * An erased account leaves no counter behind. Those under the hash of its address go only with an account that has
+ * confirmed it: otherwise anyone could reset the counters of somebody else's address.
+ */
+export async function forgetBudgets(
+  tx: Queryable,
+  user: { id: string; email: string; emailConfirmedAt: Date | null },
+): Promise<void> {
+  const owners = user.emailConfirmedAt ? [user.id, addressBudgetKey(user.email)] : [user.id];
+  const suffixes = owners.map((owner) => `%:${owner}`);
+  const withMore = [`%:${user.id}:%`];
+  await tx
+    .delete(budgets)
+    .where(or(...[...suffixes, ...withMore].map((pattern) => like(budgets.key, escaped(pattern)))));
+}
+
+/** Base64 has `_`, which a pattern would take for any letter. */
+const escaped = (pattern: string) => pattern.replaceAll('_', '\\_');
+
+/** A signed-in person who is asked for the password once more. */
+export async function payForOwnPassword(deps: Deps, userId: string): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const waitSeconds = await useBudget(deps.db, deps.clock.now(), {
+    key: `guess:own:${userId}`,
+    limit: ACCOUNT_BURST_LIMIT,
+    windowSeconds: BURST_SECONDS,
+  });
+  if (waitSeconds > 0) throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: waitSeconds });
+}

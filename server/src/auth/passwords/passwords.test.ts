@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { Refusal } from '../../http/refusal';
+import { hashPassword, isPassword } from './passwords';
+
+/** No hash at all: it is refused without the time that a hash takes, but only when its turn has come. */
+const NO_HASH = 'not a hash';
+
+async function countRefusals(calls: number): Promise<number> {
+  const outcomes = await Promise.allSettled(Array.from({ length: calls }, () => isPassword(NO_HASH, 'x')));
+  return outcomes.filter(({ status, ...rest }) => 'reason' in rest && rest.reason instanceof Refusal).length;
+}
+
+test('two are looked at, four hundred wait, and whoever comes then is asked to come again', async () => {
+  expect(await countRefusals(402)).toBe(0);
+  expect(await countRefusals(405)).toBe(3);
+  expect(await countRefusals(402)).toBe(0);
+});
+
+test('however many come at once, each gets an answer of its own', async () => {
+  const hash = await hashPassword('monsoon-7');
+  const guesses = ['monsoon-7', 'monsoon-8', 'monsoon-7', 'x', 'monsoon-7'];
+  expect(await Promise.all(guesses.map((guess) => isPassword(hash, guess)))).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+  ]);
+});

@@ -1,0 +1,29 @@
+import { hash, verify } from '@node-rs/argon2';
+import { createFairQueue } from './fair-queue';
+
+const ARGON2ID = 2;
+/** OWASP's Argon2id settings: 19 MiB, two passes, one lane. */
+const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** A hash is meant to be slow: a flood of sign-ins may not take every core from the calls that are running. */
+const queued = createFairQueue({ parallel: 2, maxWaiting: 400 });
+
+/** Where somebody comes from decides whose turn it is: see the queue. */
+export function hashPassword(password: string, client = ''): Promise<string> {
+  return queued(client, () => hash(password, OPTIONS));
+}
+
+export function isPassword(passwordHash: string, password: string, client = ''): Promise<boolean> {
+  return queued(client, () => verify(passwordHash, password));
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Takes as long as checking a real password, for an address that nobody has. */
+export async function spendHashTime(password: string, client = ''): Promise<void> {
+  decoy ??= hashPassword('nobody has this password', client);
+  const passwordHash = await decoy.catch((error: unknown) => {
+    decoy = undefined;
+    throw error;
+  });
+  await isPassword(passwordHash, password, client);
+}

@@ -1,0 +1,90 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { lockAccount } from '../../db/lock-people';
+import { knownDevices, passwordResets, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { useBudget } from '../../http/limits/budget';
+import { Refusal } from '../../http/refusal';
+import { defineJob, enqueue } from '../../jobs/queue';
+import { isConfirmed } from '../../mail/addressee';
+import { greeting } from '../../mail/greeting';
+import { enqueueMail } from '../../mail/send-mail';
+import { findUserByEmail } from '../queries';
+import { forgetDevices } from '../sessions/known-devices';
+import { revokeUserSessions } from '../sessions/sessions';
+import { hashToken, newToken } from '../sessions/tokens';
+import { forgiveGuesses } from './guessing';
+import { hashPassword } from './passwords';
+import { forgetResetLinks } from './reset-links';
+
+const LINK_MINUTES = 30;
+const LINKS_PER_HOUR = 5;
+
+/** The address is looked up by a job, so that the answer and its time are the same for every address. */
+export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
+  await enqueue(deps.db, mailResetLink, { email }, { runAt: deps.clock.now() });
+  deps.jobs.nudge();
+}
+
+export const mailResetLink = defineJob({
+  kind: 'mail-reset-link',
+  payload: z.object({ email: z.string() }),
+  run: async (deps, { email }) => {
+    const user = await findUserByEmail(deps.db, email);
+    if (!user || !isConfirmed(user, deps.config)) return;
+    const now = deps.clock.now();
+    const budget = { key: `reset:${user.id}`, limit: LINKS_PER_HOUR, windowSeconds: 3600 };
+    if (deps.config.rateLimits && (await useBudget(deps.db, now, budget)) > 0) return;
+    const { token, hash } = newToken();
+    await deps.db.transaction(async (tx) => {
+      await tx.insert(passwordResets).values({
+        tokenHash: hash,
+        userId: user.id,
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + LINK_MINUTES * 60_000),
+      });
+      await enqueueMail(tx, deps, {
+        to: user,
+        subject: 'Choose a new Carelane password',
+        text: [
+          greeting(user.name),
+          '',
+          'You asked for a new password. Open this link to choose one:',
+          `${deps.config.publicUrl}/reset-password?token=${token}`,
+          '',
+          `The link works once, for ${LINK_MINUTES} minutes. If you did not ask for it, you can ignore this mail.`,
+        ].join('\n'),
+      });
+    });
+    deps.jobs.nudge();
+  },
+});
+
+/** The link is used up and every session of the account ends. The browser that did it is known from then on. */
+export async function resetPassword(deps: Deps, token: string, newPassword: string): Promise<string> {
+  const now = deps.clock.now();
+  const open = and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now),
+  );
+  const [known] = await deps.db.select().from(passwordResets).where(open);
+  if (!known) throw new Refusal('EXPIRED');
+  const device = newToken();
+  const passwordHash = await hashPassword(newPassword);
+  const user = await deps.db.transaction(async (tx) => {
+    await lockAccount(tx, known.userId);
+    const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(open).returning();
+    if (!used) throw new Refusal('EXPIRED');
+    const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId)).returning();
+    if (!user) throw new Refusal('EXPIRED');
+    await forgetResetLinks(tx, user.id);
+    await forgetDevices(tx, user.id);
+    await revokeUserSessions(tx, user.id);
+    await tx.insert(knownDevices).values({ secretHash: device.hash, userId: user.id, createdAt: now });
+    return user;
+  });
+  deps.log.info({ userId: user.id }, 'a password was reset');
+  await forgiveGuesses(deps, user.email);
+  return device.token;
+}

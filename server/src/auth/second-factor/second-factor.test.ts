@@ -1,0 +1,234 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../testing/test-app';
+import { findSession } from '../sessions/sessions';
+import { confirmSecondFactor } from './second-factor';
+import { matchingStep, newTotpSecret, stepAt, toBase32, totpCode } from './totp';
+
+describe('a code of the moment', () => {
+  /** RFC 6238, appendix B, the SHA-1 rows. */
+  it.each([
+    [59, '94287082'],
+    [1111111109, '07081804'],
+    [1111111111, '14050471'],
+    [1234567890, '89005924'],
+    [2000000000, '69279037'],
+    [20000000000, '65353130'],
+  ])('at %i seconds is %s', (seconds, code) => {
+    const secret = toBase32(Buffer.from('12345678901234567890'));
+    expect(totpCode(secret, stepAt(new Date(seconds * 1000)), 8)).toBe(code);
+  });
+
+  it('is right for one step before and after, and no longer', () => {
+    const secret = newTotpSecret();
+    const now = new Date('2026-03-02T04:00:10Z');
+    const at = (seconds: number) =>
+      matchingStep(secret, totpCode(secret, stepAt(now)), new Date(now.getTime() + seconds * 1000));
+    expect([at(-30), at(0), at(30)].every((step) => step === stepAt(now))).toBe(true);
+    expect([at(-61), at(61)]).toEqual([undefined, undefined]);
+    expect(matchingStep(secret, '', now)).toBeUndefined();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  });
+});
+
+describe('two-step sign-in', () => {
+  let t: TestApp;
+  const password = 'only the first step';
+  const email = 'asha@example.test';
+  beforeAll(async () => {
+    t = await testApp();
+  });
+  beforeEach(() => t.reset());
+
+  async function givenEnabled(role = 'patient') {
+    const registered = await t.anonymous.post('/user/register', {
+      name: 'Asha Verma',
+      email,
+      password,
+      role,
+    });
+    const me = t.as({ token: registered.body.data.accessToken });
+    const elsewhere = await signIn();
+    const { secret, qr, uri } = (await me.post('/user/second-factor/start', { password })).body.data;
+    const next = () => {
+      t.clock.advance({ seconds: 30 });
+      return totpCode(secret, stepAt(t.clock.now()));
+    };
+    const confirmed = await me.post('/user/second-factor/confirm', { code: next() });
+    return {
+      me,
+      secret,
+      qr,
+      uri,
+      next,
+      elsewhere,
+      confirmed,
+      codes: confirmed.body.data.recoveryCodes as string[],
+    };
+  }
+  const signIn = (code?: string) =>
+    t.anonymous.post('/user/login', { email, password, ...(code ? { code } : {}) });
+
+  it.each(['patient', 'doctor'])('is switched on by a %s with the password and a code', async (role) => {
+    const { me, confirmed, codes, elsewhere, qr, uri } = await givenEnabled(role);
+    expect(confirmed.status).toBe(200);
+    expect(new Set(codes).size).toBe(10);
+    expect(codes[0]).toMatch(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/);
+    expect(uri).toContain('otpauth://totp/Carelane%3Aasha%40example.test?secret=');
+    expect(Buffer.from(qr.split(',')[1], 'base64').toString()).toContain('<svg');
+    expect((await me.get('/user/second-factor')).body.data).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+    expect((await t.as({ token: elsewhere.body.data.accessToken }).get('/user/current-user')).status).toBe(
+      401,
+    );
+    await t.runJobs();
+    expect(t.mails().map(({ subject }) => subject)).toContain('Two-step sign-in was switched on');
+  });
+
+  it('then asks for the code, tells nobody without the password that it does, and takes each code once', async () => {
+    const { next } = await givenEnabled();
+    expect(await signIn()).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
+    const wrong = await t.anonymous.post('/user/login', { email, password: 'wrong one' });
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } });
+    const code = next();
+    expect(await signIn(`${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ status: 200 });
+    expect(await signIn(code)).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
+  });
+
+  it('takes a code once for as long as it is right: a minute later it is spent still', async () => {
+    const { secret } = await givenEnabled();
+    const early = totpCode(secret, stepAt(t.clock.now()) + 1);
+    expect((await signIn(early)).status).toBe(200);
+    for (const seconds of [1, 29, 30, 29]) {
+      t.clock.advance({ seconds });
+      expect(matchingStep(secret, early, t.clock.now())).toBeDefined();
+      expect((await signIn(early)).status).toBe(401);
+    }
+  });
+
+  it('takes each recovery code once', async () => {
+    const { codes, me } = await givenEnabled();
+    expect((await signIn(codes[0]?.toLowerCase().replace('-', ' '))).status).toBe(200);
+    expect((await signIn(codes[0])).status).toBe(401);
+    expect((await signIn(codes[1])).status).toBe(200);
+    expect((await me.get('/user/second-factor')).body.data.recoveryCodesLeft).toBe(8);
+  });
+
+  it('stops whoever tries codes', async () => {
+    await givenEnabled();
+    const statuses = [];
+    for (let i = 0; i < 12; i++) statuses.push((await signIn(String(100_000 + i))).status);
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('is switched off with the password and a code alone', async () => {
+    const { me, next } = await givenEnabled();
+    const off = (body: object) => me.post('/user/second-factor/disable', body);
+    expect(await off({ password: 'wrong one', code: next() })).toMatchObject({
+      status: 403,
+      body: { code: 'WRONG_PASSWORD' },
+    });
+    expect(await off({ password, code: '000000' })).toMatchObject({
+      status: 403,
+      body: { code: 'WRONG_CODE' },
+    });
+    expect((await off({ password, code: next() })).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
+    expect((await me.get('/user/second-factor')).body.data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
+    expect(await off({ password, code: next() })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    await t.runJobs();
+    expect(t.mails().map(({ subject }) => subject)).toContain('Two-step sign-in was switched off');
+    expect(await me.post('/user/second-factor/confirm', { code: next() })).toMatchObject({ status: 409 });
+  });
+
+  it('cannot be set up a second time while it is on', async () => {
+    const { me, next, codes } = await givenEnabled();
+    const again = await me.post('/user/second-factor/start', { password });
+    expect(again).toMatchObject({ status: 409, body: { message: 'Two-step sign-in is already on.' } });
+    expect((await me.post('/user/second-factor/confirm', { code: next() })).status).toBe(409);
+    expect((await signIn(codes[0])).status).toBe(200);
+  });
+
+  it('keeps accounts apart: codes of one are counted and forgotten for that one', async () => {
+    const { me, next } = await givenEnabled();
+    const body = { name: 'Nila Other', email: 'nila@example.test', password, role: 'patient' };
+    const other = t.as({ token: (await t.anonymous.post('/user/register', body)).body.data.accessToken });
+    const { secret } = (await other.post('/user/second-factor/start', { password })).body.data;
+    expect((await other.get('/user/second-factor')).body.data).toEqual({
+      enabled: false,
+      recoveryCodesLeft: 0,
+    });
+    const code = totpCode(secret, stepAt(t.clock.now()));
+    expect((await other.post('/user/second-factor/confirm', { code })).status).toBe(200);
+    const status = async (who: typeof me) => (await who.get('/user/second-factor')).body.data;
+    expect(await status(me)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+    await me.post('/user/second-factor/disable', { password, code: next() });
+    expect(await status(other)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
+  });
+
+  it('leaves everybody else as they were, and is switched on once by two codes at once', async () => {
+    const account = { name: 'Nila Other', password, role: 'patient' };
+    const [me, other] = await Promise.all(
+      [email, 'nila@example.test'].map(async (address) => {
+        const { body } = await t.anonymous.post('/user/register', { ...account, email: address });
+        return { token: body.data.accessToken as string, ...t.as({ token: body.data.accessToken }) };
+      }),
+    );
+    const viewer = await findSession(t.deps.db, me?.token ?? '', t.clock.now());
+    if (!viewer) throw new Error('not signed in');
+    const { secret } = (await me?.post('/user/second-factor/start', { password }))?.body.data ?? {};
+    const step = stepAt(t.clock.now());
+    const outcomes = await Promise.allSettled(
+      [step, step + 1].map((one) =>
+        confirmSecondFactor(t.deps, { ...viewer, emailConfirmed: true }, totpCode(secret, one)),
+      ),
+    );
+    const refused = outcomes.filter((one) => one.status === 'rejected');
+    expect(refused.map(({ reason }) => [reason.code, reason.message])).toEqual([
+      ['CONFLICT', 'Two-step sign-in is already on.'],
+    ]);
+    const left = { enabled: true, recoveryCodesLeft: 10 };
+    expect((await me?.get('/user/second-factor'))?.body.data).toEqual(left);
+    expect((await other?.get('/user/second-factor'))?.body.data.enabled).toBe(false);
+  });
+
+  it('stops whoever tries codes while setting it up, and whoever tries all day', async () => {
+    const body = { name: 'Asha Verma', email, password, role: 'patient' };
+    const me = t.as({ token: (await t.anonymous.post('/user/register', body)).body.data.accessToken });
+    await me.post('/user/second-factor/start', { password });
+    let evaluated = 0;
+    for (let round = 0; round < 7; round += 1) {
+      for (let n = 0; n < 11; n += 1) {
+        const { status } = await me.post('/user/second-factor/confirm', { code: 'none' });
+        if (status === 403) evaluated += 1;
+        else expect(status).toBe(429);
+      }
+      t.clock.advance({ minutes: 11 });
+    }
+    expect(evaluated).toBe(50);
+  });
+
+  it('does nothing before it is confirmed, and cannot be started by whoever only holds the session', async () => {
+    const registered = await t.anonymous.post('/user/register', {
+      name: 'Asha Verma',
+      email,
+      password,
+      role: 'doctor',
+    });
+    const me = t.as({ token: registered.body.data.accessToken });
+    expect((await me.post('/user/second-factor/start', { password: 'wrong one' })).status).toBe(403);
+    expect((await me.post('/user/second-factor/confirm', { code: '123456' })).status).toBe(409);
+    await me.post('/user/second-factor/start', { password });
+    expect((await me.post('/user/second-factor/confirm', { code: '000000' })).status).toBe(403);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it('outlives a reset of the password', async () => {
+    await givenEnabled();
+    await t.anonymous.post('/user/forgot-password', { email });
+    await t.runJobs();
+    const token = /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1];
+    const reset = { token, newPassword: password, confirmPassword: password };
+    expect((await t.anonymous.post('/user/reset-password', reset)).status).toBe(200);
+    expect((await signIn()).body.code).toBe('SECOND_FACTOR_REQUIRED');
+  });
+});

@@ -1,0 +1,155 @@
+import { randomInt } from 'node:crypto';
+import { RECOVERY_CODES, TOTP_STEP_SECONDS } from '@carelane/contract/auth/second-factor';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { recoveryCodes, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { spendBudget, useBudget } from '../../http/limits/budget';
+import { Refusal } from '../../http/refusal';
+import { greeting } from '../../mail/greeting';
+import { enqueueMail } from '../../mail/send-mail';
+import { requireConfirmedEmail } from '../confirmation/require-confirmed-email';
+import { payForOwnPassword } from '../passwords/guessing';
+import { isPassword } from '../passwords/passwords';
+import { getUser, type UserRow } from '../queries';
+import { revokeUserSessions } from '../sessions/sessions';
+import { hashToken } from '../sessions/tokens';
+import { matchingStep, newTotpSecret, totpUri } from './totp';
+
+/** Whoever tries codes has the password already: few tries, whatever browser they come from. */
+const CODES_PER_DAY = 50;
+const CODES_PER_TEN_MINUTES = 10;
+/** Crockford's letters: none that is taken for another. Ten of them hold 50 bits. */
+const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+export async function readSecondFactor(deps: Deps, viewer: Viewer) {
+  const user = await getUser(deps.db, viewer.userId);
+  const [left] = await deps.db
+    .select({ count: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, user.id), isNull(recoveryCodes.usedAt)));
+  return { enabled: user.totpEnabledAt !== null, recoveryCodesLeft: left?.count ?? 0 };
+}
+
+export async function startSecondFactor(deps: Deps, viewer: Viewer, password: string) {
+  requireConfirmedEmail(viewer);
+  const user = await requireOwnPassword(deps, viewer, password);
+  if (user.totpEnabledAt) throw new Refusal('CONFLICT', 'Two-step sign-in is already on.');
+  const secret = newTotpSecret();
+  await deps.db.update(users).set({ totpSecret: secret }).where(eq(users.id, user.id));
+  const uri = totpUri(secret, user.email);
+  const { default: QRCode } = await import('qrcode');
+  const svg = await QRCode.toString(uri, { type: 'svg', margin: 2 });
+  return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
+}
+
+export async function confirmSecondFactor(deps: Deps, viewer: Viewer, code: string): Promise<string[]> {
+  requireConfirmedEmail(viewer);
+  const user = await getUser(deps.db, viewer.userId);
+  if (user.totpEnabledAt || !user.totpSecret) {
+    throw new Refusal('CONFLICT', 'Please start setting up two-step sign-in again.');
+  }
+  await payForCode(deps, user.id);
+  if (!(await spendAppCode(deps, user, code))) throw wrongCode();
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const [enabled] = await tx
+      .update(users)
+      .set({ totpEnabledAt: now })
+      .where(and(eq(users.id, user.id), isNull(users.totpEnabledAt)))
+      .returning({ id: users.id });
+    if (!enabled) throw new Refusal('CONFLICT', 'Two-step sign-in is already on.');
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+    await tx
+      .insert(recoveryCodes)
+      .values(codes.map((plain) => ({ userId: user.id, codeHash: recoveryHash(user.id, plain) })));
+    await revokeUserSessions(tx, user.id, viewer.sessionId);
+    await tellByMail(tx, deps, user, 'on');
+  });
+  deps.log.info({ userId: user.id }, 'a second factor was switched on');
+  deps.jobs.nudge();
+  return codes;
+}
+
+export async function disableSecondFactor(deps: Deps, viewer: Viewer, password: string, code: string) {
+  const user = await requireOwnPassword(deps, viewer, password);
+  if (!user.totpEnabledAt) throw new Refusal('CONFLICT', 'Two-step sign-in is already off.');
+  if (!(await passesSecondFactor(deps, user, code))) throw wrongCode();
+  await deps.db.transaction(async (tx) => {
+    await tx.update(users).set({ totpSecret: null, totpEnabledAt: null }).where(eq(users.id, user.id));
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+    await tellByMail(tx, deps, user, 'off');
+  });
+  deps.log.info({ userId: user.id }, 'a second factor was switched off');
+  deps.jobs.nudge();
+}
+
+/** A code of the app or a recovery code; each works once. */
+export async function passesSecondFactor(deps: Deps, user: UserRow, code: string): Promise<boolean> {
+  await payForCode(deps, user.id);
+  const typed = code.toUpperCase().replace(/[\s-]/g, '');
+  return (await spendAppCode(deps, user, typed)) || (await spendRecoveryCode(deps, user, typed));
+}
+
+async function payForCode(deps: Deps, userId: string): Promise<void> {
+  const key = `guess:code:${userId}`;
+  await spendBudget(deps, { key, limit: CODES_PER_TEN_MINUTES, windowSeconds: 600 });
+  await spendBudget(deps, { key: `${key}:day`, limit: CODES_PER_DAY, windowSeconds: 86_400 });
+}
+
+/** A code that was seen over a shoulder is worth nothing once it has been used. */
+async function spendAppCode(deps: Deps, user: UserRow, code: string): Promise<boolean> {
+  if (!user.totpSecret) return false;
+  const now = deps.clock.now();
+  const step = matchingStep(user.totpSecret, code.replace(/\s/g, ''), now);
+  if (step === undefined) return false;
+  const once = { key: `code:${user.id}:${step}`, limit: 1, windowSeconds: 4 * TOTP_STEP_SECONDS };
+  return (await useBudget(deps.db, now, once)) === 0;
+}
+
+async function spendRecoveryCode(deps: Deps, user: UserRow, typed: string): Promise<boolean> {
+  const spent = await deps.db
+    .update(recoveryCodes)
+    .set({ usedAt: deps.clock.now() })
+    .where(and(eq(recoveryCodes.codeHash, recoveryHash(user.id, typed)), isNull(recoveryCodes.usedAt)))
+    .returning({ userId: recoveryCodes.userId });
+  return spent.length > 0;
+}
+
+function newRecoveryCode(): string {
+  const signs = Array.from({ length: 10 }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]);
+  return `${signs.slice(0, 5).join('')}-${signs.slice(5).join('')}`;
+}
+
+function recoveryHash(userId: string, code: string): string {
+  return hashToken(`${userId}:${code.replace('-', '')}`);
+}
+
+async function requireOwnPassword(deps: Deps, viewer: Viewer, password: string): Promise<UserRow> {
+  await payForOwnPassword(deps, viewer.userId);
+  const user = await getUser(deps.db, viewer.userId);
+  if (await isPassword(user.passwordHash, password)) return user;
+  throw new Refusal('WRONG_PASSWORD', undefined, {
+    errors: [{ path: 'password', message: 'Your current password is not correct.' }],
+  });
+}
+
+function wrongCode(): Refusal {
+  const refusal = new Refusal('WRONG_CODE');
+  return new Refusal('WRONG_CODE', refusal.message, { errors: [{ path: 'code', message: refusal.message }] });
+}
+
+async function tellByMail(tx: Tx, deps: Deps, user: UserRow, state: 'on' | 'off'): Promise<void> {
+  await enqueueMail(tx, deps, {
+    to: user,
+    subject: `Two-step sign-in was switched ${state}`,
+    text: [
+      greeting(user.name),
+      '',
+      `Two-step sign-in of your Carelane account was just switched ${state}.`,
+      'If this was not you, please reset your password at once and contact us.',
+    ].join('\n'),
+  });
+}

@@ -1,0 +1,52 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { TOTP_DIGITS, TOTP_STEP_SECONDS } from '@carelane/contract/auth/second-factor';
+
+/** RFC 6238 over RFC 4226, as authenticator apps speak it: SHA-1, 30 seconds, six digits. */
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const SECRET_BYTES = 20;
+/** A clock may be one step off, either way. */
+const STEPS_OFF = [0, -1, 1];
+
+export function newTotpSecret(): string {
+  return toBase32(randomBytes(SECRET_BYTES));
+}
+
+export function toBase32(bytes: Buffer): string {
+  let bits = '';
+  for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)])
+    .join('');
+}
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text].map((sign) => BASE32.indexOf(sign).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+export function stepAt(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / TOTP_STEP_SECONDS);
+}
+
+export function totpCode(secret: string, step: number, digits = TOTP_DIGITS): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', fromBase32(secret)).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 0xf;
+  const number = mac.readUInt32BE(offset) & 0x7fffffff;
+  return String(number % 10 ** digits).padStart(digits, '0');
+}
+
+/** The step that the code belongs to, so that it can be spent; nothing when it is not one of the moment's. */
+export function matchingStep(secret: string, code: string, now: Date): number | undefined {
+  const given = Buffer.from(code);
+  return STEPS_OFF.map((off) => stepAt(now) + off).find((step) => {
+    const right = Buffer.from(totpCode(secret, step));
+    return right.length === given.length && timingSafeEqual(right, given);
+  });
+}
+
+export function totpUri(secret: string, email: string): string {
+  const label = encodeURIComponent(`Carelane:${email}`);
+  return `otpauth://totp/${label}?secret=${secret}&issuer=Carelane&algorithm=SHA1&digits=${TOTP_DIGITS}&period=${TOTP_STEP_SECONDS}`;
+}

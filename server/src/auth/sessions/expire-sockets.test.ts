@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Deps } from '../../deps';
+import { givenPatient } from '../../testing/factories';
+import { testApp } from '../../testing/test-app';
+import { expireSockets } from './expire-sockets';
+import { findSession, touchSessions } from './sessions';
+
+const t = await testApp();
+let stop = () => {};
+beforeEach(() => t.reset());
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+});
+
+const SEVERAL_LOOKS_MS = 900;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Watches over sockets that tell when they are closed; each is of a session of its own. */
+function watched() {
+  const sockets = new Map<string, { data: { viewer: { sessionId: string } }; disconnect: () => void }>();
+  // Its own database: other apps of this process may be asking as well.
+  const db = Object.create(t.deps.db) as Deps['db'];
+  const questions = vi.spyOn(db, 'select');
+  const watch = expireSockets({
+    ...t.deps,
+    db,
+    realtime: { io: { of: () => ({ sockets }) } },
+  } as unknown as Deps);
+  stop = () => watch.stop();
+  const connect = async () => {
+    const { token } = await givenPatient(t);
+    const { sessionId } = (await findSession(t.deps.db, token, t.clock.now())) ?? {};
+    if (!sessionId) throw new Error('not signed in');
+    const disconnect = vi.fn();
+    questions.mockClear();
+    sockets.set(sessionId, { data: { viewer: { sessionId } }, disconnect });
+    return { sessionId, disconnect };
+  };
+  return { connect, questions };
+}
+
+test('a socket is closed when its session is over by itself; one that was used meanwhile stays', async () => {
+  const { connect } = watched();
+  const [over, used] = [await connect(), await connect()];
+  await pause(600);
+  expect(over.disconnect).not.toHaveBeenCalled();
+  await touchSessions(t.deps.db, [used.sessionId], new Date(t.clock.now().getTime() + 86_400_000));
+  t.clock.advance({ days: 14 });
+  await vi.waitFor(() => expect(over.disconnect).toHaveBeenCalledWith(true), { timeout: 5_000 });
+  expect(used.disconnect).not.toHaveBeenCalled();
+});
+
+test('the database is asked once for each, however often one looks, and not at all when nobody is there', async () => {
+  const { connect, questions } = watched();
+  await pause(SEVERAL_LOOKS_MS);
+  expect(questions).not.toHaveBeenCalled();
+  for (const _ of ['first', 'second']) {
+    await connect();
+    await pause(SEVERAL_LOOKS_MS);
+    expect(questions).toHaveBeenCalledTimes(1);
+  }
+});

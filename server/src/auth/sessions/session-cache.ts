@@ -1,0 +1,105 @@
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { faultWithoutValues } from '../../http/error-handler';
+import { isConfirmed } from '../../mail/addressee';
+import { findSession, onSessionChange, SESSION_CHANNEL, type SessionChange, touchSessions } from './sessions';
+
+const KEEP_MS = 60_000;
+const MAX_ENTRIES = 20_000;
+const TOUCH_EVERY_MS = 5 * 60_000;
+/** Who was seen is written down together: one write for a rush of people instead of one each. */
+const TOUCH_TOGETHER_MS = 50;
+/** Not more at once than keeps nobody else waiting. */
+const MAX_TOUCHED = 50;
+
+interface Entry {
+  viewer: Viewer;
+  expiresAt: number;
+  loadedAt: number;
+}
+
+export interface SessionLookup {
+  viewerOfToken(token: string): Promise<Viewer | undefined>;
+  /** Whether the token has opened a session here lately, by what is at hand. */
+  isKnown(token: string): boolean;
+}
+
+/**
+ * Live sessions by token. Every node hears through the database when one is revoked, closes its sockets and forgets
+ * it; while a node cannot hear, it keeps nothing and asks each time.
+ */
+export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
+  const entries = new Map<string, Entry>();
+  /** Grows with every change: what was read before one may not be kept after it. */
+  let changes = 0;
+
+  const forget = (change: SessionChange) => {
+    changes += 1;
+    for (const [token, { viewer }] of entries) if (concerns(change, viewer)) entries.delete(token);
+  };
+  // This node's own sockets are gone before anybody is told that the session is.
+  const hear = (change: SessionChange) => {
+    forget(change);
+    if (!('changedUserId' in change)) closeSockets(deps, change);
+  };
+  onSessionChange(hear);
+  const listener = await deps.database.listen(SESSION_CHANNEL, (payload) =>
+    hear(JSON.parse(payload) as SessionChange),
+  );
+
+  const seen = new Set<string>();
+  function touch(sessionId: string): void {
+    if (seen.size === 0) setTimeout(touchSeen, TOUCH_TOGETHER_MS).unref();
+    seen.add(sessionId);
+  }
+  async function touchSeen(): Promise<void> {
+    const sessionIds = [...seen];
+    seen.clear();
+    try {
+      for (let from = 0; from < sessionIds.length; from += MAX_TOUCHED)
+        await touchSessions(deps.db, sessionIds.slice(from, from + MAX_TOUCHED), deps.clock.now());
+    } catch (error) {
+      deps.log.warn({ fault: faultWithoutValues(error) }, 'sessions could not be touched');
+    }
+  }
+
+  async function load(token: string, now: Date): Promise<Viewer | undefined> {
+    const readAfter = changes;
+    const row = await findSession(deps.db, token, now);
+    if (!row) return undefined;
+    const { lastSeenAt, expiresAt, emailConfirmedAt, ...rest } = row;
+    const viewer = { ...rest, emailConfirmed: isConfirmed({ emailConfirmedAt }, deps.config) };
+    if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) touch(row.sessionId);
+    if (listener.alive() && readAfter === changes) {
+      if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '');
+      entries.set(token, { viewer, expiresAt: expiresAt.getTime(), loadedAt: now.getTime() });
+    }
+    return viewer;
+  }
+
+  return {
+    isKnown: (token) => entries.has(token),
+    async viewerOfToken(token) {
+      const now = deps.clock.now();
+      const entry = entries.get(token);
+      if (entry && listener.alive()) {
+        const age = now.getTime() - entry.loadedAt;
+        if (age >= 0 && age < KEEP_MS && now.getTime() < entry.expiresAt) return entry.viewer;
+      }
+      entries.delete(token);
+      return load(token, now);
+    },
+  };
+}
+
+function concerns(change: SessionChange, viewer: Viewer): boolean {
+  if ('sessionId' in change) return viewer.sessionId === change.sessionId;
+  if ('userId' in change) return viewer.userId === change.userId && viewer.sessionId !== change.keep;
+  return viewer.userId === change.changedUserId;
+}
+
+function closeSockets(deps: Deps, change: SessionChange): void {
+  for (const socket of deps.realtime.io.of('/').sockets.values()) {
+    if (concerns(change, socket.data.viewer)) socket.disconnect(true);
+  }
+}

@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sessions, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { givenPatient } from '../../testing/factories';
+import { testApp } from '../../testing/test-app';
+import { updateAccount } from '../account/update-account';
+import { createSessionLookup } from './session-cache';
+import {
+  createSession,
+  findSession,
+  listUserSessions,
+  onSessionChange,
+  revokeOwnSession,
+  revokeUserSessions,
+  SESSION_CHANNEL,
+  type SessionChange,
+  sessionEnds,
+  touchSessions,
+} from './sessions';
+
+const t = await testApp();
+const heard: SessionChange[] = [];
+onSessionChange((change) => void heard.push(change));
+beforeEach(async () => {
+  await t.reset();
+  heard.length = 0;
+});
+
+const DAY_MS = 86_400_000;
+const after = (ms: number) => new Date(t.clock.now().getTime() + ms);
+
+async function signedIn() {
+  const { user, token } = await givenPatient(t);
+  const row = await findSession(t.deps.db, token, t.clock.now());
+  if (!row) throw new Error('not signed in');
+  return { user, token, sessionId: row.sessionId };
+}
+const listIds = async (userId: string) =>
+  (await listUserSessions(t.deps.db, userId, t.clock.now())).map(({ id }) => id);
+
+describe('a session', () => {
+  test('is found by its token alone, until it is idle for 14 days or 60 days old', async () => {
+    const { token, user, sessionId } = await signedIn();
+    await signedIn();
+    expect(await findSession(t.deps.db, token, t.clock.now())).toMatchObject({
+      userId: user.id,
+      name: user.name,
+    });
+    expect(await findSession(t.deps.db, 'made-up', t.clock.now())).toBeUndefined();
+    expect(await findSession(t.deps.db, token, after(14 * DAY_MS - 1))).toBeDefined();
+    expect(await findSession(t.deps.db, token, after(14 * DAY_MS))).toBeUndefined();
+    await touchSessions(t.deps.db, [sessionId], after(59 * DAY_MS));
+    expect(await findSession(t.deps.db, token, after(60 * DAY_MS - 1))).toBeDefined();
+    expect(await findSession(t.deps.db, token, after(60 * DAY_MS))).toBeUndefined();
+  });
+
+  test('ends by itself at the earlier of the two, and one that is gone ends never', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    await touchSessions(t.deps.db, [other.sessionId], after(50 * DAY_MS));
+    const ends = await sessionEnds(t.deps.db, [one.sessionId, other.sessionId, 'gone']);
+    expect(ends).toEqual(
+      new Map([
+        [one.sessionId, after(14 * DAY_MS).getTime()],
+        [other.sessionId, after(60 * DAY_MS).getTime()],
+      ]),
+    );
+  });
+
+  test('is listed to its owner with the others that live, the last used first', async () => {
+    const { user, sessionId } = await signedIn();
+    await signedIn();
+    for (const [createdAt, lastSeenAt] of [
+      [after(-15 * DAY_MS), after(-14 * DAY_MS)],
+      [after(-60 * DAY_MS), after(-1000)],
+    ] as const) {
+      await createSession(t.deps.db, user, undefined, createdAt);
+      await t.deps.db.update(sessions).set({ lastSeenAt }).where(eq(sessions.createdAt, createdAt));
+    }
+    await createSession(t.deps.db, user, undefined, after(1000));
+    const listed = await listIds(user.id);
+    expect(listed).toHaveLength(2);
+    expect(listed[1]).toBe(sessionId);
+  });
+
+  test('is ended by its owner alone, and whoever listens is told', async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    expect(await revokeOwnSession(t.deps.db, other.user.id, one.sessionId)).toBe(false);
+    expect(heard).toEqual([]);
+    expect(await revokeOwnSession(t.deps.db, one.user.id, one.sessionId)).toBe(true);
+    expect(heard).toEqual([{ sessionId: one.sessionId }]);
+    expect([await listIds(one.user.id), await listIds(other.user.id)]).toEqual([[], [other.sessionId]]);
+  });
+
+  test('can be the one that is kept when all of an account end', async () => {
+    const [{ user, sessionId }, other] = [await signedIn(), await signedIn()];
+    await createSession(t.deps.db, user, undefined, t.clock.now());
+    await revokeUserSessions(t.deps.db, user.id, sessionId);
+    expect(await listIds(user.id)).toEqual([sessionId]);
+    await revokeUserSessions(t.deps.db, user.id);
+    expect([await listIds(user.id), await listIds(other.user.id)]).toEqual([[], [other.sessionId]]);
+    expect(heard).toEqual([{ userId: user.id, keep: sessionId }, { userId: user.id }]);
+  });
+
+  test('that is ended is told to every node through the database, once it is certain', async () => {
+    const { user, sessionId } = await signedIn();
+    const told: unknown[] = [];
+    await t.deps.database.listen(SESSION_CHANNEL, (payload) => void told.push(JSON.parse(payload)));
+    const undone = t.deps.db.transaction(async (tx) => {
+      await revokeOwnSession(tx, user.id, sessionId);
+      tx.rollback();
+    });
+    await expect(undone).rejects.toThrow();
+    await t.deps.db.transaction((tx) => revokeUserSessions(tx, user.id));
+    await vi.waitFor(() => expect(told).toEqual([{ userId: user.id }]));
+  });
+});
+
+/** The product's own lookup with an ear that can be deafened, and sockets that can be counted. */
+async function givenLookup() {
+  const ear = { alive: true, tell: (_change: SessionChange) => {} };
+  const sockets = new Map<string, { data: { viewer: object }; disconnect: () => void }>();
+  const deps = {
+    ...t.deps,
+    realtime: { io: { of: () => ({ sockets }) } },
+    database: {
+      listen: async (_channel: string, onMessage: (payload: string) => void) => {
+        ear.tell = (change) => onMessage(JSON.stringify(change));
+        return { alive: () => ear.alive };
+      },
+    },
+  } as unknown as Deps;
+  const connect = (userId: string, sessionId: string) => {
+    const disconnect = vi.fn();
+    sockets.set(`${userId}:${sessionId}`, { data: { viewer: { userId, sessionId } }, disconnect });
+    return disconnect;
+  };
+  return { ear, deps, connect, lookup: await createSessionLookup(deps) };
+}
+
+describe('what a node remembers of a session', () => {
+  async function given() {
+    const [made, person] = [await givenLookup(), await signedIn()];
+    const nameSeen = async () => (await made.lookup.viewerOfToken(person.token))?.name;
+    const rename = (name: string) =>
+      t.deps.db.update(users).set({ name }).where(eq(users.id, person.user.id));
+    await nameSeen();
+    await rename('Renamed');
+    return { ...made, ...person, nameSeen, rename };
+  }
+
+  test('is good for a minute', async () => {
+    const { nameSeen, lookup, token } = await given();
+    expect([lookup.isKnown(token), lookup.isKnown('made-up')]).toEqual([true, false]);
+    t.clock.advance({ seconds: 59 });
+    expect(await nameSeen()).toBe('Asha Verma');
+    t.clock.advance({ seconds: 1 });
+    expect(await nameSeen()).toBe('Renamed');
+  });
+
+  test('is nothing while it cannot hear of revocations', async () => {
+    const { nameSeen, rename, ear } = await given();
+    ear.alive = false;
+    expect(await nameSeen()).toBe('Renamed');
+    await rename('Again');
+    expect(await nameSeen()).toBe('Again');
+  });
+
+  test('is forgotten when the session, the account or its name changes, and only then', async () => {
+    const { nameSeen, rename, ear, user, sessionId } = await given();
+    for (const foreign of [
+      { sessionId: 'x' },
+      { userId: 'x' },
+      { changedUserId: 'x' },
+      { userId: user.id, keep: sessionId },
+    ])
+      ear.tell(foreign);
+    expect(await nameSeen()).toBe('Asha Verma');
+    for (const own of [{ sessionId }, { userId: user.id }, { changedUserId: user.id }]) {
+      await rename(JSON.stringify(own));
+      ear.tell(own);
+      expect(await nameSeen()).toBe(JSON.stringify(own));
+    }
+  });
+
+  test('is as new as what this node has changed itself, before the database tells of it', async () => {
+    const { nameSeen, lookup, token, user, sessionId } = await given();
+    const viewer = await lookup.viewerOfToken(token);
+    if (!viewer) throw new Error('not signed in');
+    await updateAccount(t.deps, viewer, { name: 'Asha V.', email: user.email }, []);
+    expect(await nameSeen()).toBe('Asha V.');
+    await revokeOwnSession(t.deps.db, user.id, sessionId);
+    expect(await nameSeen()).toBeUndefined();
+  });
+
+  test('is kept beside what it remembers of others', async () => {
+    const { lookup, token } = await given();
+    const other = await signedIn();
+    await lookup.viewerOfToken(other.token);
+    expect([lookup.isKnown(token), lookup.isKnown(other.token)]).toEqual([true, true]);
+  });
+
+  test('is not kept when something changed while it was read', async () => {
+    const { nameSeen, rename, ear, user } = await given();
+    ear.tell({ changedUserId: user.id });
+    const reading = nameSeen();
+    ear.tell({ changedUserId: user.id });
+    await reading;
+    await rename('Later');
+    expect(await nameSeen()).toBe('Later');
+  });
+
+  test('ends with the session', async () => {
+    const { lookup, token } = await givenLookup().then(async (made) => ({ ...made, ...(await signedIn()) }));
+    await t.deps.db.update(sessions).set({ expiresAt: after(30_000) });
+    expect(await lookup.viewerOfToken(token)).toBeDefined();
+    t.clock.advance({ seconds: 30 });
+    expect(await lookup.viewerOfToken(token)).toBeUndefined();
+    expect(lookup.isKnown(token)).toBe(false);
+  });
+
+  test('is written down as seen once in five minutes', async () => {
+    const { lookup, token, sessionId } = await given();
+    const seenAt = async () =>
+      (await t.deps.db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]?.lastSeenAt;
+    const before = await seenAt();
+    t.clock.advance({ minutes: 5 });
+    await lookup.viewerOfToken(token);
+    expect(await seenAt()).toEqual(before);
+    t.clock.advance({ minutes: 1, seconds: 1 });
+    await lookup.viewerOfToken(token);
+    await vi.waitFor(async () => expect(await seenAt()).toEqual(t.clock.now()));
+  });
+});
+
+describe('the sockets', () => {
+  test('of a revoked session or account are closed, the kept one and those of a renamed person are not', async () => {
+    const { ear, connect } = await givenLookup();
+    const [phone, laptop, other] = [
+      connect('asha', 'phone'),
+      connect('asha', 'laptop'),
+      connect('nila', 'x'),
+    ];
+    ear.tell({ changedUserId: 'asha' });
+    ear.tell({ userId: 'asha', keep: 'laptop' });
+    expect([phone, laptop, other].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+    ear.tell({ sessionId: 'laptop' });
+    expect([phone, laptop, other].map(({ mock }) => mock.calls)).toEqual([[[true]], [[true]], []]);
+  });
+});

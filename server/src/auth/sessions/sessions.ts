@@ -1,0 +1,135 @@
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { prepared } from '../../db/prepared';
+import { sessions, users } from '../../db/schema';
+import { describeDevice } from './device';
+import { hashToken, newToken } from './tokens';
+
+export const SESSION_ABSOLUTE_DAYS = 60;
+export const SESSION_IDLE_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+export const SESSION_CHANNEL = 'carelane_sessions';
+export type SessionChange =
+  | { sessionId: string }
+  | { userId: string; keep?: string | undefined }
+  | { changedUserId: string };
+
+const localListeners = new Set<(change: SessionChange) => void>();
+
+/** For this process's own cache, which need not wait for the database to tell it. */
+export function onSessionChange(listener: (change: SessionChange) => void): void {
+  localListeners.add(listener);
+}
+
+/** Heard at once in this process, and by every node when the transaction commits. */
+async function announce(tx: Queryable, change: SessionChange): Promise<void> {
+  for (const listener of localListeners) listener(change);
+  await tx.execute(sql`select pg_notify(${SESSION_CHANNEL}, ${JSON.stringify(change)})`);
+}
+
+export async function createSession(
+  tx: Queryable,
+  user: { id: string },
+  userAgent: string | undefined,
+  now: Date,
+): Promise<string> {
+  const { token, hash } = newToken();
+  await tx.insert(sessions).values({
+    userId: user.id,
+    tokenHash: hash,
+    device: describeDevice(userAgent),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * DAY_MS),
+  });
+  return token;
+}
+
+const idleSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
+
+export async function findSession(db: Queryable, token: string, now: Date) {
+  const [row] = await sessionByToken(db, { hash: hashToken(token), now, idleSince: idleSince(now) });
+  return row;
+}
+
+const sessionByToken = prepared('session-by-token', (db) =>
+  db
+    .select({
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      userId: users.id,
+      role: users.role,
+      name: users.name,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('hash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
+      ),
+    ),
+);
+
+/** When each of these sessions ends by itself; one that is gone is not in the answer. */
+export async function sessionEnds(db: Queryable, sessionIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: sessions.id, lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(inArray(sessions.id, sessionIds));
+  return new Map(
+    rows.map(({ id, lastSeenAt, expiresAt }) => [
+      id,
+      Math.min(expiresAt.getTime(), lastSeenAt.getTime() + SESSION_IDLE_DAYS * DAY_MS),
+    ]),
+  );
+}
+
+export async function touchSessions(db: Queryable, sessionIds: string[], now: Date): Promise<void> {
+  const among = sql`any(${sql.param(sessionIds)}::text[])`;
+  await db.update(sessions).set({ lastSeenAt: now }).where(sql`${sessions.id} = ${among}`);
+}
+
+export function listUserSessions(db: Queryable, userId: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince(now))),
+    )
+    .orderBy(sql`${sessions.lastSeenAt} desc`);
+}
+
+export async function revokeOwnSession(tx: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  if (gone.length > 0) await announce(tx, { sessionId });
+  return gone.length > 0;
+}
+
+export async function revokeUserSessions(
+  tx: Queryable,
+  userId: string,
+  keepSessionId?: string,
+): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        keepSessionId === undefined ? undefined : ne(sessions.id, keepSessionId),
+      ),
+    );
+  await announce(tx, { userId, keep: keepSessionId });
+}
+
+export async function announceChangedUser(tx: Queryable, userId: string): Promise<void> {
+  await announce(tx, { changedUserId: userId });
+}

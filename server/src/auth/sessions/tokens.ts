@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import { newSecret } from '../../db/columns';
+
+/** A secret that leaves once; only its hash is kept. */
+export function newToken(): { token: string; hash: string } {
+  const token = newSecret(32);
+  return { token, hash: hashToken(token) };
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,93 @@
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
+import { faultWithoutValues } from '../http/error-handler';
+import { channel } from '../realtime/realtime';
+import { parseRoomChannel, socketsIn } from './presence';
+
+const CHECK_EVERY_MS = 5_000;
+const TOLD = 'consultation-departure-told';
+
+interface Sighting {
+  roomId: string;
+  viewer: Viewer;
+}
+
+export interface DepartureListener {
+  /** Was in the room, and is there on no node any more. */
+  missing(deps: Deps, roomId: string, viewer: Viewer): void;
+  /** Is in the room after all, or another node has told that they left. */
+  settled(roomId: string, userId: string): void;
+}
+
+/**
+ * A node that dies tells nobody who was on it. So each node with people in rooms keeps an eye on whom they talk to,
+ * by one question to the other nodes for all its rooms, and for as long as it has any.
+ */
+export class DepartureWatch {
+  readonly #listener: DepartureListener;
+  #seen = new Map<string, Sighting>();
+  #timer: NodeJS.Timeout | undefined;
+  #listening = false;
+  /** Told while a look was under way, whose answer may be older. */
+  readonly #justTold = new Set<string>();
+
+  constructor(listener: DepartureListener) {
+    this.#listener = listener;
+  }
+
+  begin(deps: Deps): void {
+    if (!deps.config.redisUrl || this.#timer) return;
+    if (!this.#listening) deps.realtime.io.on(TOLD, (roomId, userId) => this.#forget(roomId, userId));
+    this.#listening = true;
+    this.#timer = setInterval(() => {
+      this.#look(deps).catch((error) =>
+        deps.log.warn({ fault: faultWithoutValues(error) }, 'the rooms of other nodes could not be seen'),
+      );
+    }, CHECK_EVERY_MS).unref();
+  }
+
+  told(deps: Deps, roomId: string, userId: string): void {
+    this.#forget(roomId, userId);
+    if (deps.config.redisUrl) deps.realtime.io.serverSideEmit(TOLD, roomId, userId);
+  }
+
+  #forget(roomId: string, userId: string): void {
+    this.#seen.delete(`${roomId} ${userId}`);
+    this.#justTold.add(`${roomId} ${userId}`);
+    this.#listener.settled(roomId, userId);
+  }
+
+  async #look(deps: Deps): Promise<void> {
+    if (!deps.realtime.reachesEveryNode()) return;
+    this.#justTold.clear();
+    const own = ownRooms(deps);
+    if (own.size === 0) return this.#rest();
+    const now = new Map<string, Sighting>();
+    for (const { rooms, data } of await socketsIn(deps, ...[...own].map(channel.room))) {
+      for (const roomId of [...rooms].map(parseRoomChannel)) {
+        const key = `${roomId} ${data.viewer.userId}`;
+        if (roomId && own.has(roomId) && !this.#justTold.has(key))
+          now.set(key, { roomId, viewer: data.viewer });
+      }
+    }
+    const before = this.#seen;
+    this.#seen = now;
+    for (const { roomId, viewer } of now.values()) this.#listener.settled(roomId, viewer.userId);
+    for (const [key, { roomId, viewer }] of before) {
+      if (!now.has(key) && !this.#justTold.has(key) && own.has(roomId))
+        this.#listener.missing(deps, roomId, viewer);
+    }
+  }
+
+  #rest(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    this.#seen.clear();
+  }
+}
+
+/** Those with somebody on this node. */
+function ownRooms({ realtime }: Deps): Set<string> {
+  const names = [...realtime.io.of('/').adapter.rooms.keys()];
+  return new Set(names.flatMap((name) => parseRoomChannel(name) ?? []));
+}

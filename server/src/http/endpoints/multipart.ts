@@ -1,0 +1,37 @@
+import type {} from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal';
+
+export interface ReceivedFile {
+  bytes: Buffer;
+  filename: string;
+}
+
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+
+/** Form parts: text fields, and at most one file under the name `profileImage`. */
+export async function receiveMultipart(
+  request: FastifyRequest,
+): Promise<{ fields: Record<string, string>; file: ReceivedFile | undefined }> {
+  if (!request.isMultipart()) {
+    const body = request.body;
+    return {
+      fields: (typeof body === 'object' && body !== null ? body : {}) as Record<string, string>,
+      file: undefined,
+    };
+  }
+  const fields: Record<string, string> = {};
+  let file: ReceivedFile | undefined;
+  for await (const part of request.parts()) {
+    if (part.type === 'field') {
+      fields[part.fieldname] = String(part.value);
+    } else if (part.fieldname === 'profileImage') {
+      const bytes = await part.toBuffer();
+      if (bytes.length > 0) file = { bytes, filename: part.filename };
+    } else {
+      part.file.resume();
+      throw new Refusal('INVALID', `No file is expected in the field ${part.fieldname.slice(0, 40)}.`);
+    }
+  }
+  return { fields, file };
+}

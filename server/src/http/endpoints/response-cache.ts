@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../clock';
+
+export interface CachedResponse {
+  body: string;
+  etag: string;
+}
+
+interface Entry {
+  answer: Promise<CachedResponse>;
+  version: number;
+  since: number;
+}
+
+const MAX_AGE_MS = 1_000;
+/** An answer may be half a megabyte. */
+const MAX_ENTRIES = 100;
+
+export type ResponseCache = (address: string, write: () => Promise<string>) => Promise<CachedResponse>;
+
+/**
+ * Keeps answers that are the same for everybody who may have them: for a second, and not beyond a change that this
+ * process makes itself. Whoever asks while one is being written waits for that one.
+ */
+export function createResponseCache(clock: Clock, version: () => number): ResponseCache {
+  const entries = new Map<string, Entry>();
+  return (address, write) => {
+    const now = clock.now().getTime();
+    const known = entries.get(address);
+    if (known && known.version === version() && now >= known.since && now - known.since < MAX_AGE_MS)
+      return known.answer;
+    if (entries.size >= MAX_ENTRIES) entries.clear();
+    const answer = write().then((body) => ({ body, etag: makeEtag(body) }));
+    const entry = { answer, version: version(), since: now };
+    entries.set(address, entry);
+    answer.catch(() => entries.get(address) === entry && entries.delete(address));
+    return answer;
+  };
+}
+
+function makeEtag(body: string): string {
+  return `"${createHash('sha1').update(body).digest('base64url')}"`;
+}

@@ -1,0 +1,70 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { book, TOMORROW } from '../../testing/booking';
+import { givenAppointment, givenDoctor, givenPatient, givenUser } from '../../testing/factories';
+import { type TestApp, testApp } from '../../testing/test-app';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+
+test('a file comes with its kind and its name', async () => {
+  const { patient, appointment } = await givenAppointment(t);
+  const { headers, raw } = await t.as(patient).get(`/appointment/${appointment.id}/calendar.ics`);
+  expect(headers['content-type']).toContain('text/calendar');
+  expect(headers['content-disposition']).toBe('attachment; filename="appointment.ics"');
+  expect(raw.toString()).toContain('BEGIN:VCALENDAR');
+  const doctorId = (await givenDoctor(t)).profile.id;
+  await book(t, patient, { doctorId, date: TOMORROW, time: '03:00 PM' });
+  const { body } = await t.as(patient).get('/payment/history');
+  const receipt = await t.as(patient).get(`/payment/${body.data[0]._id}/receipt`);
+  expect(receipt.headers['content-type']).toBe('application/pdf');
+  expect(receipt.headers['content-disposition']).toMatch(/^attachment; filename="receipt-.*\.pdf"$/);
+});
+
+test('a list that a browser has is not sent again until it changes', async () => {
+  await givenDoctor(t);
+  const patient = t.as(await givenPatient(t));
+  const first = await patient.get('/doctor/all-doctors');
+  const { etag = '' } = first.headers;
+  expect(first.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    'content-type': 'application/json; charset=utf-8',
+  });
+  const same = await patient.get('/doctor/all-doctors', { 'if-none-match': String(etag) });
+  expect([same.status, same.raw.length, same.headers.etag]).toEqual([304, 0, etag]);
+  const other = await patient.get('/doctor/all-doctors', { 'if-none-match': '"another"' });
+  expect([other.status, other.body]).toEqual([200, first.body]);
+});
+
+test('each call says who may make it, and whoever may not learns nothing else', async () => {
+  const [patient, doctor] = [await givenPatient(t), await givenDoctor(t)];
+  expect((await t.anonymous.get('/payment/history')).body.code).toBe('SIGNED_OUT');
+  expect((await t.as({ token: 'made-up' }).get('/payment/history')).body.code).toBe('SIGNED_OUT');
+  expect((await t.as(doctor).get('/payment/history')).body.code).toBe('WRONG_ROLE');
+  expect((await t.as(patient).get('/payment/history?limit=none')).status).toBe(422);
+  expect((await t.as(doctor).get('/payment/history?limit=none')).status).toBe(403);
+  for (const person of [patient, doctor]) expect((await t.as(person).get('/user/sessions')).status).toBe(200);
+});
+
+test('a call without a body, or with nothing in it, is told what is missing', async () => {
+  const missing = async (payload?: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const request = { method: 'POST', url: '/api/v1/user/login' } as const;
+    const answer = await t.app.http.inject(payload ? { ...request, payload, headers } : request);
+    expect(answer.statusCode).toBe(422);
+    return answer.json().errors.map(({ path }: { path: string }) => path);
+  };
+  for (const payload of [undefined, 'null', '{}'])
+    expect(await missing(payload)).toEqual(['email', 'password']);
+});
+
+test('a form is read where one is asked for, and nowhere else', async () => {
+  const account = { name: 'Asha Verma', email: 'asha@example.test', password: 'monsoon-7', role: 'patient' };
+  expect((await t.anonymous.form('POST', '/user/register', account)).status).toBe(422);
+  expect((await t.anonymous.post('/user/register', account)).status).toBe(201);
+  const person = t.as(await givenUser(t, { role: 'patient' }));
+  const profile = { date_of_birth: '1988-11-02', gender: 'Male', blood_group: 'O-' };
+  expect((await person.form('POST', '/patient/create-profile', profile)).status).toBe(201);
+});

@@ -1,0 +1,174 @@
+import type { Readable } from 'node:stream';
+import {
+  API_BASE_PATH,
+  type Endpoint,
+  type EndpointBody,
+  type EndpointData,
+  type EndpointEnvelope,
+  type EndpointParams,
+  type EndpointQuery,
+} from '@carelane/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { retryDeadlocks } from '../../db/retry-deadlocks';
+import type { SpendEndpointBudget } from '../limits/endpoint-budget';
+import { Refusal } from '../refusal';
+import { type ReceivedFile, receiveMultipart } from './multipart';
+import type { CachedResponse, ResponseCache } from './response-cache';
+import type { Viewer } from './viewer';
+import { jsonWriter } from './write-json';
+
+type EndpointViewer<E extends Endpoint> = E['access'] extends 'public' ? undefined : Viewer;
+
+export interface Call<E extends Endpoint> {
+  params: EndpointParams<E>;
+  query: EndpointQuery<E>;
+  body: EndpointBody<E>;
+  viewer: EndpointViewer<E>;
+  file: ReceivedFile | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Dated<T> = T extends (infer I)[]
+  ? Dated<I>[]
+  : T extends object
+    ? { [K in keyof T]: Dated<T[K]> }
+    : T extends string
+      ? T | Date
+      : T;
+type JsonAnswer<E extends Endpoint> = { data: Dated<EndpointData<E>>; message?: string } & Dated<
+  EndpointEnvelope<E>
+>;
+interface RawAnswer {
+  raw: Buffer | string | Readable;
+  filename?: string;
+  headers?: Record<string, string>;
+}
+/** The handler has written to the socket itself, as a stream of events does. */
+interface HijackedAnswer {
+  hijacked: true;
+}
+type Answer<E extends Endpoint> = E extends { produces: string }
+  ? RawAnswer | JsonAnswer<E> | HijackedAnswer
+  : JsonAnswer<E>;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
+
+export interface Route {
+  endpoint: Endpoint;
+  mount(app: FastifyInstance, resolveViewer: ViewerResolver, spend: SpendEndpointBudget): void;
+}
+
+/** Finds the live session behind the request's bearer token. */
+export type ViewerResolver = (request: FastifyRequest) => Promise<Viewer | undefined>;
+
+/** With a memory, whoever is admitted gets the same answer to the same address. */
+export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, memory?: ResponseCache): Route {
+  const write = answerWriter(endpoint);
+  return {
+    endpoint,
+    mount(app, resolveViewer, spend) {
+      app.route({
+        method: endpoint.method,
+        url: `${API_BASE_PATH}${endpoint.path}`,
+        config: { rawBody: endpoint.accepts === 'raw' },
+        handler: async (request, reply) => {
+          const viewer = await admit(endpoint, request, resolveViewer);
+          const answer = async () => {
+            const call = await parseCall(endpoint, viewer, request, reply, spend);
+            return retryDeadlocks(() => handler(call));
+          };
+          if (!memory) return send(endpoint, write, reply, await answer());
+          const kept = await memory(request.url, async () => write((await answer()) as JsonSent));
+          return sendCached(kept, request, reply);
+        },
+      });
+    },
+  };
+}
+
+async function parseCall<E extends Endpoint>(
+  endpoint: E,
+  viewer: Viewer | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  spend: SpendEndpointBudget,
+): Promise<Call<E>> {
+  const isForm = endpoint.accepts === 'multipart';
+  if (isForm) await spend(endpoint, request, viewer);
+  const received = isForm ? await receiveMultipart(request) : undefined;
+  const call = {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: endpoint.body && parse(endpoint.body, received?.fields ?? request.body ?? {}),
+    viewer,
+    file: received?.file,
+    request,
+    reply,
+  } as Call<E>;
+  if (!isForm) await spend(endpoint, request, viewer);
+  return call;
+}
+
+async function admit(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  resolveViewer: ViewerResolver,
+): Promise<Viewer | undefined> {
+  if (endpoint.access === 'public') return undefined;
+  const viewer = await resolveViewer(request);
+  if (!viewer) throw new Refusal('SIGNED_OUT');
+  if (endpoint.access !== 'signed-in' && viewer.role !== endpoint.access) throw new Refusal('WRONG_ROLE');
+  return viewer;
+}
+
+function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return {};
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const errors = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  throw new Refusal('INVALID', errors[0]?.message, { errors });
+}
+
+/** Compiled with the route: the whole answer in the contract's shape, as it goes over the wire. */
+function answerWriter(endpoint: Endpoint): (answer: JsonSent) => string {
+  const data = jsonWriter(endpoint.response);
+  const envelope = endpoint.envelope && jsonWriter(endpoint.envelope);
+  return ({ data: value, message = 'OK', ...rest }) => {
+    const beside = envelope?.(rest)?.slice(1, -1);
+    const sentence = JSON.stringify(message);
+    return `{"success":true,"data":${data(value)},"message":${sentence}${beside ? `,${beside}` : ''}}`;
+  };
+}
+
+interface JsonSent {
+  data: unknown;
+  message?: string;
+}
+
+function send(
+  endpoint: Endpoint,
+  write: (answer: JsonSent) => string,
+  reply: FastifyReply,
+  answer: object,
+): unknown {
+  if ('hijacked' in answer) return reply;
+  if ('raw' in answer) {
+    const { raw, filename, headers } = answer as RawAnswer;
+    reply.type(endpoint.produces ?? 'application/octet-stream').headers(headers ?? {});
+    if (filename) reply.header('content-disposition', `attachment; filename="${filename}"`);
+    return reply.send(raw);
+  }
+  return reply
+    .status(endpoint.status ?? 200)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(write(answer as JsonSent));
+}
+
+/** A browser may keep it, and asks each time whether it is still the same. */
+function sendCached({ body, etag }: CachedResponse, request: FastifyRequest, reply: FastifyReply): unknown {
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}

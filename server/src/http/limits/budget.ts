@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { preparedInsert } from '../../db/prepared-insert';
+import { budgets } from '../../db/schema';
+import { settledLater } from '../../db/settled-later';
+import type { Deps } from '../../deps';
+import { Refusal } from '../refusal';
+
+export interface Budget {
+  /** What is counted, such as `verify:203.0.113.7`. */
+  key: string;
+  limit: number;
+  windowSeconds: number;
+}
+
+/** Counts one use in the database, so that the limit holds across nodes. Answers how long to wait, or 0. */
+export async function useBudget(
+  db: Queryable,
+  now: Date,
+  budget: Budget,
+  amount = 1,
+  count = countUse,
+): Promise<number> {
+  const endsAt = new Date(now.getTime() + budget.windowSeconds * 1000);
+  const use = { key: budget.key, windowStartsAt: now, windowEndsAt: endsAt, used: amount };
+  const [row] = await count(db, [use]);
+  if (!row || row.used <= budget.limit) return 0;
+  return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
+}
+
+const isOver = sql`${budgets.windowEndsAt} <= excluded.window_starts_at`;
+
+const counting = (name: string, alsoReturned: Record<string, SQL>) =>
+  preparedInsert(name, budgets, (insert) =>
+    insert
+      .onConflictDoUpdate({
+        target: budgets.key,
+        set: {
+          used: sql`case when ${isOver} then excluded.used else ${budgets.used} + excluded.used end`,
+          windowStartsAt: sql`case when ${isOver} then excluded.window_starts_at else ${budgets.windowStartsAt} end`,
+          windowEndsAt: sql`case when ${isOver} then excluded.window_ends_at else ${budgets.windowEndsAt} end`,
+        },
+      })
+      .returning({ used: budgets.used, windowEndsAt: budgets.windowEndsAt, ...alsoReturned }),
+  );
+const countUse = counting('count-use', {});
+/** A few uses that a power cut forgets hurt nobody. */
+const countLightly = counting('count-use-lightly', { settledLater });
+
+export async function spendBudget(deps: Deps, budget: Budget): Promise<void> {
+  if (!deps.config.rateLimits) return;
+  const waitSeconds = await useBudget(deps.db, deps.clock.now(), budget, 1, countLightly);
+  if (waitSeconds > 0) throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: waitSeconds });
+}
+
+/** How much of a budget is gone, without using it. */
+export async function budgetUsed(db: Queryable, now: Date, key: string): Promise<number> {
+  const [row] = await db
+    .select({ used: budgets.used })
+    .from(budgets)
+    .where(sql`${budgets.key} = ${key} and ${budgets.windowEndsAt} > ${now}`);
+  return row?.used ?? 0;
+}

@@ -1,0 +1,55 @@
+import Fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { readConfig } from '../../config';
+import { givenPatient } from '../../testing/factories';
+import { testApp } from '../../testing/test-app';
+import { handleErrors } from '../error-handler';
+import { limitFloods } from './flood-limit';
+
+const t = await testApp();
+
+it('does not let made-up tokens past, and stops nobody who is signed in', async () => {
+  const { token } = await givenPatient(t);
+  expect((await t.as({ token }).get('/user/current-user')).status).toBe(200);
+  const statuses = new Set<number>();
+  for (let n = 0; n < 1_250 && !statuses.has(429); n += 1)
+    statuses.add((await t.as({ token: `made-up-${n}` }).get('/user/current-user')).status);
+  expect([...statuses]).toEqual([401, 429]);
+  expect((await t.as({ token }).get('/user/current-user')).status).toBe(200);
+  expect((await t.anonymous.get('/user/current-user')).status).toBe(401);
+});
+
+async function smallGates() {
+  const app = Fastify();
+  handleErrors(app);
+  await limitFloods(app, readConfig({ NODE_ENV: 'test' }), () => false, { api: 3, pages: 5 });
+  app.get('/api/v1/doctor/:id', async () => 'a doctor');
+  app.get('/images/:file', async () => 'a picture');
+  app.get('/healthz', async () => 'alive');
+  app.setNotFoundHandler(async () => 'the page');
+  onTestFinished(() => app.close());
+  return app;
+}
+
+it.each(['/api/v1/doctor/1', '/%61pi/v1/doctor/1', '/api/v1/%64octor/2', '/api/v1/doctor/3?n=1'])(
+  'counts %s like every other way to write that address',
+  async (url) => {
+    const app = await smallGates();
+    for (let n = 0; n < 3; n += 1) expect((await app.inject(url)).statusCode).toBe(200);
+    for (const other of [url, '/api/v1/doctor/1']) expect((await app.inject(other)).statusCode).toBe(429);
+    for (const other of ['/healthz', '/images/1.webp'])
+      expect((await app.inject(other)).statusCode).toBe(200);
+  },
+);
+
+it.each(['/images/1.webp', '//api/v1/doctor/1', '/API/v1/doctor/1', '/anything'])(
+  'has a gate for %s, too, and says when to come again',
+  async (url) => {
+    const app = await smallGates();
+    for (let n = 0; n < 5; n += 1) expect((await app.inject(url)).statusCode).toBe(200);
+    const refused = await app.inject(url);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.inject('/api/v1/doctor/1')).statusCode).toBe(200);
+  },
+);

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { and, count, eq, gt, isNull, lte, min } from 'drizzle-orm';
+import { freeBytes } from '../../db/disk-space';
+import { appointments, jobs, refunds } from '../../db/schema';
+import type { Deps } from '../../deps';
+
+const DISK_SPACE = /^room:[A-Za-z0-9_-]+$/;
+
+/** What an operator watches beside requests and the process itself. What comes from the database is the same on every node. */
+export function watchOperations(deps: Deps): void {
+  const { metrics, database, db, clock, realtime } = deps;
+  const now = () => clock.now();
+
+  metrics.gauge('carelane_sockets', 'Connected sockets on this node', () => realtime.io.of('/').sockets.size);
+  metrics.gauge(
+    'carelane_rooms_open',
+    'Consultation rooms with somebody in them on this node',
+    () => occupied(deps).length,
+  );
+  metrics.gauge('carelane_room_participants', 'People in consultation rooms on this node', () =>
+    occupied(deps).reduce((people, room) => people + room, 0),
+  );
+
+  metrics.gauge(
+    'carelane_pool_connections',
+    'Database connections of this node',
+    () => database.poolState().total,
+  );
+  metrics.gauge(
+    'carelane_pool_idle',
+    'Database connections with nothing to do',
+    () => database.poolState().idle,
+  );
+  metrics.gauge(
+    'carelane_pool_waiting',
+    'Requests waiting for a database connection',
+    () => database.poolState().waiting,
+  );
+
+  metrics.gauge('carelane_disk_free_bytes', 'Free space where the data folder is', () =>
+    freeBytes(existsSync(deps.config.dataDir) ? deps.config.dataDir : '.'),
+  );
+  metrics.gauge(
+    'carelane_card_provider_resting',
+    '1 while this node leaves the card provider alone after failures',
+    () => Number(deps.payments.isResting()),
+  );
+
+  const fromDatabase = (name: string, help: string, read: () => Promise<number>) =>
+    metrics.gauge(name, help, () => read().catch(() => Number.NaN));
+
+  fromDatabase('carelane_holds', 'Slots held for a checkout that is not finished', async () => {
+    const [row] = await db
+      .select({ holds: count() })
+      .from(appointments)
+      .where(and(eq(appointments.status, 'held'), gt(appointments.heldUntil, now())));
+    return row?.holds ?? 0;
+  });
+  fromDatabase('carelane_refunds_waiting', 'Refunds ordered and not yet paid back', async () => {
+    const [row] = await db.select({ waiting: count() }).from(refunds).where(eq(refunds.status, 'pending'));
+    return row?.waiting ?? 0;
+  });
+  fromDatabase(
+    'carelane_refunds_sent_back',
+    'Refunds that a bank sent back and that are still owed',
+    async () => {
+      const [row] = await db
+        .select({ lost: count() })
+        .from(refunds)
+        .where(and(eq(refunds.status, 'pending'), gt(refunds.failures, 0)));
+      return row?.lost ?? 0;
+    },
+  );
+  fromDatabase('carelane_refund_oldest_seconds', 'Age of the oldest refund not yet paid back', async () => {
+    const [row] = await db
+      .select({ since: min(refunds.createdAt) })
+      .from(refunds)
+      .where(eq(refunds.status, 'pending'));
+    return secondsSince(row?.since, now());
+  });
+  const due = () => and(isNull(jobs.doneAt), isNull(jobs.failedAt), lte(jobs.runAt, now()));
+  fromDatabase('carelane_jobs_due', 'Jobs whose time has come and that have not run', async () => {
+    const [row] = await db.select({ due: count() }).from(jobs).where(due());
+    return row?.due ?? 0;
+  });
+  fromDatabase('carelane_job_lag_seconds', 'How late the oldest due job is', async () => {
+    const [row] = await db
+      .select({ since: min(jobs.runAt) })
+      .from(jobs)
+      .where(due());
+    return secondsSince(row?.since, now());
+  });
+  fromDatabase('carelane_jobs_given_up', 'Jobs set aside after too many failures', async () => {
+    const [row] = await db
+      .select({ failed: count() })
+      .from(jobs)
+      .where(gt(jobs.failedAt, new Date(0)));
+    return row?.failed ?? 0;
+  });
+}
+
+/** How many are in each occupied room. */
+function occupied({ realtime }: Deps): number[] {
+  const { rooms } = realtime.io.of('/').adapter;
+  return [...rooms].filter(([name]) => DISK_SPACE.test(name)).map(([, sockets]) => sockets.size);
+}
+
+function secondsSince(moment: Date | null | undefined, now: Date): number {
+  return moment ? Math.max(0, (now.getTime() - moment.getTime()) / 1000) : 0;
+}

@@ -1,0 +1,19 @@
+import { API_BASE_PATH } from '@carelane/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps';
+import { Refusal } from './refusal';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+const RETRY_AFTER_SECONDS = 30;
+
+/** Refused before anything is begun: what the database cannot keep is not acknowledged. */
+export function rejectWhenDiskFull(app: FastifyInstance, { database }: Deps): void {
+  if (database.engine !== 'embedded') return;
+  app.addHook('onRequest', async (request) => {
+    const touchesData = request.url.startsWith(API_BASE_PATH) || !READING.has(request.method);
+    if (!touchesData) return;
+    const room = database.room();
+    if (room === 'none' || (room === 'reading' && !READING.has(request.method)))
+      throw new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  });
+}

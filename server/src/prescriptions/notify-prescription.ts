@@ -1,0 +1,45 @@
+import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { users } from '../db/schema';
+import type { Deps } from '../deps';
+import { greeting } from '../mail/greeting';
+import { enqueueMail } from '../mail/send-mail';
+import { notificationOnWire, notify } from '../notifications/notify';
+
+export interface PrescriptionNotice {
+  userId: string | null;
+  prescriptionId: string;
+  /** Names no medicine: it may be read on a locked screen and is the mail's first line. */
+  message: string;
+  subject: string;
+  dedupeKey: string;
+}
+
+/** Keeps a notification and a mail with what they tell of; the answer publishes it, after the commit. */
+export async function notifyByMailToo(tx: Tx, deps: Deps, matter: PrescriptionNotice): Promise<() => void> {
+  const { userId, prescriptionId, message, subject, dedupeKey } = matter;
+  if (!userId) return () => {};
+  const link = `/prescriptions?prescriptionId=${prescriptionId}`;
+  const note = await notify(tx, {
+    userId,
+    type: 'system',
+    message,
+    link,
+    dedupeKey,
+    createdAt: deps.clock.now(),
+  });
+  if (!note) return () => {};
+  const [user] = await tx
+    .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt, name: users.name })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (user) {
+    const text = `${greeting(user.name)}\n\n${withoutLinks(message)}\n\nOpen it here: ${deps.config.publicUrl}${link}\n\nCarelane\n`;
+    await enqueueMail(tx, deps, { to: user, subject, text }, { dedupeKey: `mail:${dedupeKey}` });
+  }
+  return () => {
+    deps.realtime.toUser(userId, 'notification', notificationOnWire(note));
+    deps.jobs.nudge();
+  };
+}

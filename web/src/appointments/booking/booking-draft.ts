@@ -1,0 +1,72 @@
+import type { ConsultationType } from '@carelane/contract/appointments/status';
+import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
+import { addDays } from '@carelane/contract/time/zoned-time';
+import { inThisTab, readStored, STORAGE, store } from '../../lib/storage';
+
+/** What the patient has chosen so far. Kept for this tab, so that a reload or a look at the checkout loses nothing. */
+export interface BookingDraft {
+  date: string;
+  time: string | null;
+  consultationType: ConsultationType;
+  reason: string;
+}
+
+function readJson(key: string): unknown {
+  try {
+    return JSON.parse(readStored(key, inThisTab) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  store(key, value === null ? null : JSON.stringify(value), inThisTab);
+}
+
+export type FreeDays = readonly { date: string; free: number }[];
+
+interface Start {
+  doctorId: string;
+  /** What the address says. */
+  asked: { date?: string; time?: string };
+  timezone: string;
+  now: Date;
+  /** Empty where it could not be loaded. */
+  days: FreeDays | undefined;
+}
+
+/**
+ * The day of the address, or else the one that was chosen before, or else the first from tomorrow on that has a free time.
+ * A day without one is only shown to somebody who asked for it.
+ */
+export function firstDraft({ doctorId, asked, timezone, now, days = [] }: Start): BookingDraft {
+  const kept = (readJson(STORAGE.bookingDraft(doctorId)) ?? {}) as Partial<BookingDraft>;
+  const { first, last } = bookingRange(now, timezone);
+  const bookable = (date: string | undefined): date is string =>
+    date !== undefined && date >= first && date <= last;
+  const isFree = (date: string | undefined) => days.some((day) => day.date === date && day.free > 0);
+  const before = kept.time || isFree(kept.date) ? kept.date : undefined;
+  const tomorrow = addDays(first, 1);
+  const firstFree = days.find((day) => day.date >= tomorrow && day.free > 0);
+  const date = [asked.date, before, firstFree?.date].find(bookable) ?? tomorrow;
+  return {
+    date,
+    time: asked.time ?? (kept.date === date ? (kept.time ?? null) : null),
+    consultationType: kept.consultationType ?? 'Video Consultation',
+    reason: kept.reason ?? '',
+  };
+}
+
+export const keepDraft = (doctorId: string, draft: BookingDraft) =>
+  write(STORAGE.bookingDraft(doctorId), draft);
+export const dropDraft = (doctorId: string) => write(STORAGE.bookingDraft(doctorId), null);
+
+/** Remembers in this tab that the patient went to pay, so that coming back any other way frees the slot. */
+export const rememberCheckout = (checkout: { id: string; doctorId: string }) =>
+  write(STORAGE.checkout, checkout);
+export const forgetCheckout = () => write(STORAGE.checkout, null);
+
+export function checkoutLeft(doctorId: string): string | undefined {
+  const kept = readJson(STORAGE.checkout) as { id: string; doctorId: string } | null;
+  return kept?.doctorId === doctorId ? kept.id : undefined;
+}

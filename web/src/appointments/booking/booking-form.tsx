@@ -1,0 +1,68 @@
+import type { Doctor } from '@carelane/contract/doctors/doctor';
+import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useNow } from '../../lib/now';
+import { lazyDialog } from '../../ui/lazy-component';
+import { Panel } from '../../ui/panel';
+import { availableSlotsQuery } from './booking-api';
+import { BookingCalendar } from './booking-calendar';
+import { BookingDetails } from './booking-details';
+import { BookingDoctor } from './booking-doctor';
+import type { FreeDays } from './booking-draft';
+import classes from './booking-form.module.css';
+import { BookingHeld } from './booking-held';
+import { BookingSummary } from './booking-summary';
+import { BookingTimes } from './booking-times';
+import { useBooking } from './use-booking';
+
+const UnfinishedPayments = lazyDialog(() =>
+  import('./unfinished-payments').then((module) => module.UnfinishedPayments),
+);
+
+/** Choose a day, a time, the kind of visit; one button leads to the checkout. */
+export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays | undefined }) {
+  const now = useNow(60);
+  const range = bookingRange(now, doctor.timezone);
+  const booking = useBooking(doctor, days, now);
+  const { draft } = booking;
+  const slots = useQuery(availableSlotsQuery(doctor._id, draft.date));
+  const times = slots.data?.[0]?.times.filter(({ startsAt }) => new Date(startsAt) > now);
+  const chosen = times?.find(({ time, status }) => time === draft.time && status === 'available');
+  const suggested = booking.lost
+    ? (times ?? []).filter(({ status, time }) => status === 'available' && time !== booking.lost).slice(0, 3)
+    : [];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    booking.submit();
+  };
+  return (
+    <form className={classes.page} onSubmit={submit}>
+      <div className={classes.main}>
+        <BookingDoctor doctor={doctor} />
+        <BookingHeld doctorId={doctor._id} returned={booking.returned} />
+        <Panel title="Date and Time">
+          <div className={classes.when}>
+            <BookingCalendar
+              {...range}
+              today={range.first}
+              selected={draft.date}
+              free={days && new Map(days.map(({ date, free }) => [date, free]))}
+              onSelect={booking.chooseDate}
+            />
+            <BookingTimes
+              times={slots.isLoadingError ? [] : times}
+              timezone={doctor.timezone}
+              selected={draft.time}
+              suggested={suggested.map(({ time }) => time)}
+              onSelect={booking.chooseTime}
+            />
+          </div>
+        </Panel>
+        <BookingDetails doctor={doctor} draft={draft} onChange={booking.change} />
+      </div>
+      <BookingSummary doctor={doctor} draft={draft} chosen={chosen} booking={booking} suggested={suggested} />
+      <UnfinishedPayments {...booking.unfinished} />
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { longDate } from '../../lib/dates';
+import { useNow } from '../../lib/now';
+import { OwnTime } from '../cards/appointment-time';
+import { countdown } from '../when';
+import { openCheckoutsQuery, useLeaveCheckout } from './booking-api';
+import { rememberCheckout } from './booking-draft';
+
+/** A time that is held in a checkout of another tab or device, with what is left of it. */
+interface Props {
+  doctorId: string;
+  /** Set when the patient has just come back from the checkout. */
+  returned: 'leaving' | 'left' | undefined;
+}
+
+export function BookingHeld({ doctorId, returned }: Props) {
+  const now = useNow(1);
+  const open = useQuery({ ...openCheckoutsQuery, enabled: returned !== 'leaving' });
+  const leave = useLeaveCheckout();
+  const held = open.data?.find((checkout) => checkout.doctorId === doctorId);
+  const left = held ? new Date(held.expiresAt).getTime() - now.getTime() : 0;
+  if (returned === 'leaving') return null;
+  if (!held || left <= 0) {
+    if (!returned) return null;
+    return (
+      <Alert variant="light" color="teal" role="status" title="Nothing was charged">
+        Your choice is kept. The time is free again until you book it.
+      </Alert>
+    );
+  }
+  const { url } = held;
+  const pay = (address: string) => {
+    rememberCheckout({ id: held.id, doctorId });
+    window.location.assign(address);
+  };
+  return (
+    <Alert
+      variant="light"
+      color="orange"
+      icon={<IconClock aria-hidden />}
+      title={`${held.time} is held for you`}
+    >
+      <span>
+        You have started to pay for {longDate(held.date)} at {held.time}. The time is yours for{' '}
+        <strong role="timer">{countdown(left)}</strong>.
+      </span>
+      <OwnTime appointment={held} now={now} />
+      <Group gap="sm" mt="sm">
+        {url !== null && (
+          <Button size="sm" onClick={() => pay(url)}>
+            Continue to payment
+          </Button>
+        )}
+        <Button size="sm" variant="default" loading={leave.isPending} onClick={() => leave.mutate(held.id)}>
+          Give it up
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

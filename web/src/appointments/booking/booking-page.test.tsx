@@ -1,0 +1,72 @@
+import { availableDays } from '@carelane/contract/doctors/endpoints';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { STORAGE } from '../../lib/storage';
+import { mock, noAnswer } from '../../testing/mock';
+import { mockBooking } from '../../testing/mock-booking';
+import { closeApp, openApp } from '../../testing/open-app';
+import { doctor } from '../../testing/people';
+
+vi.setConfig({ testTimeout: 120_000 });
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T04:00:00Z') });
+});
+afterEach(closeApp);
+
+const ADDRESS = `/book-appointment/${doctor._id}`;
+
+const selectedDay = async () =>
+  within(await screen.findByRole('grid'))
+    .getByRole('button', { pressed: true })
+    .getAttribute('data-date');
+
+it.each([
+  ['the first day from tomorrow that has a free time', { '2026-03-05': 2, '2026-03-06': 9 }, '2026-03-05'],
+  ['tomorrow, where that has one', { '2026-03-02': 4, '2026-03-03': 1, '2026-03-04': 9 }, '2026-03-03'],
+  ['tomorrow, not today, if no other day has one', { '2026-03-02': 4 }, '2026-03-03'],
+  ['tomorrow, if no day has one', {}, '2026-03-03'],
+  ['a day of the next month, if that is the first', { '2026-04-01': 1 }, '2026-04-01'],
+])('opens on %s, and asks for no other day', async (_, free, opensOn) => {
+  const asked = mockBooking(free);
+  openApp(ADDRESS);
+  expect(await selectedDay()).toBe(opensOn);
+  await screen.findByText(free[opensOn as keyof typeof free] ? '10:30 AM' : /No free times on this day/);
+  expect(new Set(asked.map(({ query }) => query.date))).toEqual(new Set([opensOn]));
+});
+
+it('shows no calendar before it knows on which day to open it', async () => {
+  mockBooking({});
+  let answer: ((days: { date: string; free: number }[]) => void) | undefined;
+  mock(availableDays, () => new Promise((resolve) => (answer = resolve)));
+  openApp(ADDRESS);
+  await screen.findByText('Loading doctor information...');
+  await vi.waitFor(() => expect(answer).toBeDefined());
+  expect(screen.queryByRole('grid')).toBeNull();
+  answer?.([{ date: '2026-03-20', free: 1 }]);
+  expect(await selectedDay()).toBe('2026-03-20');
+});
+
+it('opens on tomorrow when the free days cannot be loaded', async () => {
+  mockBooking({ '2026-03-05': 2 });
+  mock(availableDays, noAnswer);
+  openApp(ADDRESS);
+  expect(await selectedDay()).toBe('2026-03-03');
+});
+
+it('a day in the address wins, free or not', async () => {
+  mockBooking({ '2026-03-05': 2 });
+  openApp(`${ADDRESS}?date=2026-03-10`);
+  expect(await selectedDay()).toBe('2026-03-10');
+  await screen.findByText(/No free times on this day/);
+});
+
+it.each([
+  ['a time that was chosen before', { date: '2026-03-09', time: '10:30 AM' }, '2026-03-09'],
+  ['a day that was looked at before and is still free', { date: '2026-03-06', time: null }, '2026-03-06'],
+  ['no day that has filled up since', { date: '2026-03-09', time: null }, '2026-03-05'],
+])('comes back to %s', async (_, draft, opensOn) => {
+  mockBooking({ '2026-03-05': 2, '2026-03-06': 1 });
+  sessionStorage.setItem(STORAGE.bookingDraft(doctor._id), JSON.stringify(draft));
+  openApp(ADDRESS);
+  expect(await selectedDay()).toBe(opensOn);
+});

@@ -1,0 +1,99 @@
+import type { Appointment } from '@carelane/contract/appointments/appointment';
+import { SUCCESS_REDIRECT_SECONDS } from '@carelane/contract/appointments/booking';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { Button, Group } from '@mantine/core';
+import { IconCalendarPlus, IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { rupees } from '../../lib/money';
+import { useNow } from '../../lib/now';
+import { LinkButton } from '../../ui/link-button';
+import { LoadingState } from '../../ui/loading-state';
+import { Panel } from '../../ui/panel';
+import { toast } from '../../ui/toast';
+import { AppointmentTime } from '../cards/appointment-time';
+import { saveCalendarFile } from '../cards/save-calendar-file';
+import { confirmationQuery } from './booking-api';
+import { dropDraft, forgetCheckout } from './booking-draft';
+import { NotConfirmed } from './booking-not-confirmed';
+import classes from './booking-success.module.css';
+
+export function SuccessPage() {
+  const { session_id: sessionId = '' } = useSearch({ from: '/signed-in/success' });
+  const query = useQuery({ ...confirmationQuery(sessionId), enabled: sessionId !== '' });
+  const { data, isError, isFetching } = query;
+  useOutcomeToast(
+    sessionId,
+    data ? data.appointment !== undefined : sessionId === '' ? false : undefined,
+    isError,
+  );
+  if (data?.appointment) return <Confirmed appointment={data.appointment} />;
+  if (sessionId !== '' && !isError && (!data || isFetching)) {
+    return <LoadingState label="Confirming your payment..." shape="page" count={1} />;
+  }
+  return (
+    <NotConfirmed confirmation={data?.confirmation} failed={isError} onRetry={() => void query.refetch()} />
+  );
+}
+
+/** Each outcome is said once, however often the screen renders. */
+function useOutcomeToast(sessionId: string, isConfirmed: boolean | undefined, isError: boolean): void {
+  const said = useRef<string>(undefined);
+  const outcome = isError
+    ? 'failed'
+    : isConfirmed === undefined
+      ? undefined
+      : isConfirmed
+        ? 'confirmed'
+        : 'refused';
+  useEffect(() => {
+    const key = `${sessionId} ${outcome}`;
+    if (outcome === undefined || said.current === key) return;
+    said.current = key;
+    if (outcome === 'failed') toast.error('Something went wrong. Try again.');
+    else if (outcome === 'confirmed') toast.success('Appointment booked successfully! 🎉');
+    else toast.error('Payment not confirmed 😓');
+  }, [sessionId, outcome]);
+}
+
+function Confirmed({ appointment }: { appointment: Appointment }) {
+  const now = useNow(60);
+  const navigate = useNavigate();
+  useEffect(() => {
+    forgetCheckout();
+    dropDraft(appointment.doctorId._id);
+    const timer = setTimeout(() => void navigate({ to: '/dashboard' }), SUCCESS_REDIRECT_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [appointment.doctorId._id, navigate]);
+  const { payment } = appointment;
+  return (
+    <Panel className={classes.outcome ?? ''}>
+      <span className={classes.mark}>
+        <IconCheck size={36} aria-hidden />
+      </span>
+      <h1 className={classes.title}>Payment Successful</h1>
+      <p className={classes.lead}>Your appointment has been confirmed.</p>
+      <div className={classes.ticket}>
+        <strong>{doctorTitle(appointment.doctorId.user_id.name)}</strong>
+        <span>{appointment.doctorId.specialization}</span>
+        <AppointmentTime appointment={appointment} now={now} />
+        <span>
+          {appointment.consultationType} ·{' '}
+          {payment.status === 'free' ? 'Free' : `${rupees(payment.amount)} paid`}
+        </span>
+      </div>
+      <Group justify="center" gap="sm">
+        <LinkButton to="/dashboard">Go to Dashboard</LinkButton>
+        <Button
+          variant="default"
+          leftSection={<IconCalendarPlus size={18} aria-hidden />}
+          onClick={() => void saveCalendarFile(appointment._id)}
+        >
+          Add to Calendar
+        </Button>
+      </Group>
+      <p className={classes.hint}>You will be taken to your dashboard in a moment.</p>
+    </Panel>
+  );
+}

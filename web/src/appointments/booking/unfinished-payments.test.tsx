@@ -1,0 +1,105 @@
+import {
+  cancelCheckoutSession,
+  createCheckoutSession,
+  listOpenCheckouts,
+} from '@carelane/contract/appointments/booking-endpoints';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mock, refused } from '../../testing/mock';
+import { mockBooking } from '../../testing/mock-booking';
+import { closeApp, openApp } from '../../testing/open-app';
+import { doctor } from '../../testing/people';
+
+vi.setConfig({ testTimeout: 120_000 });
+const expiresAt = '2026-03-02T04:30:00.000Z';
+const HELD = [
+  {
+    id: 'cs_1',
+    url: '#first',
+    doctorId: 'd-other',
+    doctorName: 'Arjun Mehta',
+    date: '2026-03-04',
+    time: '09:00 AM',
+    timezone: 'Asia/Kolkata',
+    startsAt: '2026-03-04T03:30:00.000Z',
+    expiresAt,
+  },
+  {
+    id: 'cs_2',
+    url: null,
+    doctorId: 'd-third',
+    doctorName: 'Leila Haddad',
+    date: '2026-03-06',
+    time: '02:30 PM',
+    timezone: 'America/New_York',
+    startsAt: '2026-03-06T19:30:00.000Z',
+    expiresAt,
+  },
+];
+let held: typeof HELD;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T04:00:00Z') });
+  window.location.hash = '';
+  held = HELD;
+  mockBooking({ '2026-03-05': 1 });
+  mock(listOpenCheckouts, () => held);
+});
+afterEach(closeApp);
+
+async function bookWhileTwoAreOpen() {
+  const asked = mock(
+    createCheckoutSession,
+    () =>
+      held.length > 1 ? refused('TOO_MANY_HOLDS') : { id: 'cs_3', url: '#third', expiresAt, amount: 900 },
+    { id: 'cs_3', url: '#third' },
+  );
+  openApp(`/book-appointment/${doctor._id}`);
+  fireEvent.click(await screen.findByRole('button', { name: '10:30 AM' }));
+  fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: 'Headache for a week' } });
+  const book = screen.getByRole('button', { name: 'Book Appointment' });
+  await waitFor(() => expect(book.hasAttribute('disabled')).toBe(false));
+  fireEvent.click(book);
+  const dialog = await screen.findByRole('dialog', { name: 'You have two unfinished payments' });
+  await within(dialog).findByText('Dr. Arjun Mehta');
+  return { asked, dialog: within(dialog) };
+}
+
+it('leaving one of two unfinished payments lets the booking go on, with what was typed', async () => {
+  const left = mock(cancelCheckoutSession, ({ body }) => {
+    held = held.filter(({ id }) => id !== (body as { id: string }).id);
+    return { status: 'canceled', appointmentId: null };
+  });
+  const { asked, dialog } = await bookWhileTwoAreOpen();
+  dialog.getByText('March 4, 2026 at 09:00 AM');
+  dialog.getByText('March 6, 2026 at 02:30 PM');
+  const [, second] = dialog.getAllByRole('button', { name: 'Leave it' });
+  if (second) fireEvent.click(second);
+  await waitFor(() => expect(window.location.hash).toBe('#third'));
+  expect(left.map(({ body }) => body)).toEqual([{ id: 'cs_2' }]);
+  expect(asked).toHaveLength(2);
+  expect(asked[1]?.body).toEqual(asked[0]?.body);
+  expect(asked[1]?.body).toMatchObject({ reason: 'Headache for a week', time: '10:30 AM' });
+});
+
+it('a time on another clock than the viewer’s is shown on both', async () => {
+  const { dialog } = await bookWhileTwoAreOpen();
+  expect(dialog.getAllByText(/^Your time: /).length).toBeGreaterThan(0);
+});
+
+it('one that can still be paid can be gone on with instead', async () => {
+  const { dialog } = await bookWhileTwoAreOpen();
+  expect(dialog.getAllByRole('button', { name: 'Continue' })).toHaveLength(1);
+  fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(window.location.hash).toBe('#first');
+});
+
+it('one that cannot be left says why and stays', async () => {
+  mock(cancelCheckoutSession, refused('PAYMENT_PROVIDER_FAILED'));
+  const { asked, dialog } = await bookWhileTwoAreOpen();
+  const [first] = dialog.getAllByRole('button', { name: 'Leave it' });
+  if (first) fireEvent.click(first);
+  await dialog.findByText('The payment service did not answer. Please try again.');
+  expect(dialog.getAllByRole('button', { name: 'Leave it' })).toHaveLength(2);
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,89 @@
+import type { OpenCheckout } from '@carelane/contract/appointments/booking';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../lib/api';
+import { longDate } from '../../lib/dates';
+import { useNow } from '../../lib/now';
+import { LoadingState } from '../../ui/loading-state';
+import { Sheet } from '../../ui/sheet';
+import { toast } from '../../ui/toast';
+import { OwnTime } from '../cards/appointment-time';
+import { openCheckoutsQuery, useLeaveCheckout } from './booking-api';
+import { rememberCheckout } from './booking-draft';
+import classes from './unfinished-payments.module.css';
+
+interface Props {
+  opened: boolean;
+  onClose: () => void;
+  /** One of them was left: the booking that was refused can go on. */
+  onLeft: () => void;
+}
+
+/** Each of them holds a time. Leaving one makes room for the time that the patient wants now. */
+export function UnfinishedPayments({ opened, onClose, onLeft }: Props) {
+  const checkouts = useQuery({ ...openCheckoutsQuery, enabled: opened });
+  const leave = useLeaveCheckout();
+  const now = useNow();
+  const giveUp = ({ id }: OpenCheckout) =>
+    leave.mutate(id, {
+      onSuccess: ({ status }) => {
+        if (status === 'confirmed') toast.info('Already paid', 'That appointment is booked.');
+        onLeft();
+      },
+    });
+  return (
+    <Sheet opened={opened} onClose={onClose} title="You have two unfinished payments">
+      <Stack gap="md">
+        <Text>
+          Each holds a time for you. Leave one, and your booking goes on. Nothing was charged for it.
+        </Text>
+        {checkouts.isPending && (
+          <LoadingState label="Loading your unfinished payments..." shape="rows" count={2} />
+        )}
+        <ul className={classes.list}>
+          {checkouts.data?.map((checkout) => (
+            <li key={checkout.id} className={classes.one}>
+              <div>
+                <strong>{doctorTitle(checkout.doctorName)}</strong>
+                <span className={classes.when}>
+                  {longDate(checkout.date)} at {checkout.time}
+                </span>
+                <OwnTime appointment={checkout} now={now} />
+              </div>
+              <div className={classes.actions}>
+                {checkout.url !== null && <ContinueButton {...checkout} url={checkout.url} />}
+                <Button
+                  size="sm"
+                  variant="default"
+                  loading={leave.isPending && leave.variables === checkout.id}
+                  disabled={leave.isPending}
+                  onClick={() => giveUp(checkout)}
+                >
+                  Leave it
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {(leave.isError || checkouts.isError) && (
+          <Text c="var(--cl-bad)" role="alert">
+            {errorMessage(leave.error ?? checkouts.error)}
+          </Text>
+        )}
+      </Stack>
+    </Sheet>
+  );
+}
+
+function ContinueButton({ id, doctorId, url }: OpenCheckout & { url: string }) {
+  const pay = () => {
+    rememberCheckout({ id, doctorId });
+    window.location.assign(url);
+  };
+  return (
+    <Button size="sm" variant="light" onClick={pay}>
+      Continue
+    </Button>
+  );
+}

@@ -1,0 +1,138 @@
+import { cancelable } from '@carelane/contract/appointments/cancelable';
+import { joinWindow } from '@carelane/contract/appointments/join-window';
+import type { Role } from '@carelane/contract/auth/account';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/lazy-component';
+import { LinkButton } from '../../ui/link-button';
+import { useCompleteAppointment } from '../api';
+import type { AppointmentView } from '../appointment-view';
+import classes from './appointment-card.module.css';
+import { MoreMenu, type MoreProps } from './more-menu';
+import { saveCalendarFile } from './save-calendar-file';
+
+const CancelDialog = lazyDialog(() => import('./cancel-dialog').then((module) => module.CancelDialog));
+const RescheduleDialog = lazyDialog(() =>
+  import('./reschedule-dialog').then((module) => module.RescheduleDialog),
+);
+const ReviewDialog = lazyDialog(() => import('./review-dialog').then((module) => module.ReviewDialog));
+
+interface Props {
+  appointment: AppointmentView;
+  viewerRole: Role;
+  now: Date;
+  place: 'dashboard' | 'appointments';
+}
+
+export function AppointmentActions(props: Props) {
+  if (props.appointment.status === 'canceled') return null;
+  return (
+    <div className={classes.actions}>
+      {props.viewerRole === 'doctor' ? <DoctorActions {...props} /> : <PatientActions {...props} />}
+    </div>
+  );
+}
+
+function DoctorActions({ appointment }: Props) {
+  const complete = useCompleteAppointment();
+  if (appointment.status === 'completed')
+    return <PrescriptionLink id={appointment.id} label="View/Create Prescription" />;
+  return (
+    <>
+      <LinkButton size="sm" to="/consultation/$appointmentId" params={{ appointmentId: appointment.id }}>
+        Start Session
+      </LinkButton>
+      <Button
+        size="sm"
+        variant="default"
+        loading={complete.isPending}
+        onClick={() => complete.mutate(appointment.id)}
+      >
+        Mark Complete
+      </Button>
+    </>
+  );
+}
+
+function PatientActions({ appointment, now, place }: Props) {
+  const [dialog, setDialog] = useState<'cancel' | 'move' | 'review'>();
+  const close = () => setDialog(undefined);
+  if (appointment.status === 'completed') {
+    return (
+      <>
+        <PrescriptionLink id={appointment.id} label="View Prescriptions" />
+        {cancelable(appointment, now).allowed ? (
+          <Button size="sm" variant="default" onClick={() => setDialog('cancel')}>
+            {place === 'appointments' ? 'Cancel Appointment' : 'Cancel'}
+          </Button>
+        ) : null}
+        {appointment.reviewed ? null : (
+          <Button size="sm" variant="light" onClick={() => setDialog('review')}>
+            Leave a Review
+          </Button>
+        )}
+        <ReviewDialog appointment={appointment} opened={dialog === 'review'} onClose={close} />
+        <CancelDialog
+          appointment={appointment}
+          opened={dialog === 'cancel'}
+          onClose={close}
+          failureIn={place === 'appointments' ? 'dialog' : 'toast'}
+        />
+      </>
+    );
+  }
+  const isOpen = joinWindow(appointment, now).state === 'open';
+  const cancel = cancelable(appointment, now);
+  const More = place === 'appointments' ? MoreButtons : MoreMenu;
+  const offersCancel = cancel.allowed && (place === 'appointments' || !isOpen);
+  return (
+    <>
+      {isOpen ? (
+        <LinkButton size="sm" to="/consultation/$appointmentId" params={{ appointmentId: appointment.id }}>
+          Join Now
+        </LinkButton>
+      ) : null}
+      {offersCancel ? (
+        <Button size="sm" variant="default" onClick={() => setDialog('cancel')}>
+          {place === 'appointments' ? 'Cancel Appointment' : 'Cancel'}
+        </Button>
+      ) : null}
+      <More
+        appointment={appointment}
+        canMove={cancel.because === 'not-started'}
+        onMove={() => setDialog('move')}
+      />
+      <CancelDialog
+        appointment={appointment}
+        opened={dialog === 'cancel'}
+        onClose={close}
+        failureIn={place === 'appointments' ? 'dialog' : 'toast'}
+      />
+      <RescheduleDialog appointment={appointment} opened={dialog === 'move'} onClose={close} />
+    </>
+  );
+}
+
+/** Side by side where there is room for them. */
+function MoreButtons({ appointment, canMove, onMove }: MoreProps) {
+  return (
+    <>
+      {canMove ? (
+        <Button size="sm" variant="default" onClick={onMove}>
+          Reschedule
+        </Button>
+      ) : null}
+      <Button size="sm" variant="default" onClick={() => void saveCalendarFile(appointment.id)}>
+        Add to Calendar
+      </Button>
+    </>
+  );
+}
+
+function PrescriptionLink({ id, label }: { id: string; label: string }) {
+  return (
+    <LinkButton size="sm" variant="light" to="/prescriptions" search={{ appointmentId: id }}>
+      {label}
+    </LinkButton>
+  );
+}

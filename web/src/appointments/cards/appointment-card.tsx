@@ -1,0 +1,58 @@
+import type { Role } from '@carelane/contract/auth/account';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { Badge } from '@mantine/core';
+import { PersonAvatar } from '../../ui/person-avatar';
+import type { AppointmentView } from '../appointment-view';
+import { AppointmentActions } from './appointment-actions';
+import classes from './appointment-card.module.css';
+import { AppointmentTime } from './appointment-time';
+import { RefundLine, StatusBadge } from './status-badge';
+
+interface Props {
+  appointment: AppointmentView;
+  viewerRole: Role;
+  now: Date;
+  place: 'dashboard' | 'appointments';
+  /** The other one is in the room and waits. */
+  isWaiting?: boolean;
+}
+
+export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting = false }: Props) {
+  const { consultationType, doctorSpecialty, reason } = appointment;
+  const name = viewerRole === 'doctor' ? appointment.patientName : doctorTitle(appointment.doctorName);
+  const image = viewerRole === 'doctor' ? appointment.patientImage : appointment.doctorImage;
+  const showsReason = reason !== '' && (viewerRole === 'doctor' || place === 'appointments');
+  return (
+    <article
+      className={classes.card}
+      aria-label={`Appointment with ${name}`}
+      data-status={appointment.status}
+    >
+      <PersonAvatar name={name.replace(/^Dr\. /, '')} src={image} size={48} />
+      <div className={classes.body}>
+        <div className={classes.top}>
+          <h3 className={classes.name}>{name}</h3>
+          <StatusBadge status={appointment.status} />
+          {isWaiting ? (
+            <Badge color="orange" className={classes.waiting ?? ''}>
+              Waiting now
+            </Badge>
+          ) : null}
+        </div>
+        <p className={classes.kind}>
+          {viewerRole === 'patient' ? <span>{doctorSpecialty}</span> : null}
+          <span>{consultationType}</span>
+        </p>
+        <AppointmentTime appointment={appointment} now={now} />
+        {consultationType === 'In-person Consultation' && appointment.clinicAddress ? (
+          <p className={classes.note}>{appointment.clinicAddress}</p>
+        ) : null}
+        {showsReason ? <p className={classes.note}>Reason: {reason}</p> : null}
+        <p className={classes.note}>
+          <RefundLine payment={appointment.payment} />
+        </p>
+      </div>
+      <AppointmentActions appointment={appointment} viewerRole={viewerRole} now={now} place={place} />
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import type { User } from '@carelane/contract/auth/account';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { useQuery } from '@tanstack/react-query';
+import { useRoomPresence } from '../../app/room-presence';
+import { ownDoctorQuery } from '../../doctors/api';
+import { FirstSteps } from '../../doctors/profile/first-steps';
+import { useNow } from '../../lib/now';
+import { ErrorState } from '../../ui/error-state';
+import { PageHeader } from '../../ui/page-header';
+import { type AppointmentList, useDashboardLists } from '../use-appointment-list';
+import classes from './dashboard.module.css';
+import { DashboardTabs } from './dashboard-tabs';
+import { DayTimeline } from './day-timeline';
+import { DoctorStats } from './doctor-stats';
+import { findNext } from './next-appointment';
+import { NextUp } from './next-up';
+import { PatientActivity } from './patient-activity';
+import { WaitingNow } from './waiting-now';
+import { WeeksChart } from './weeks-chart';
+
+export function DoctorDashboard({ user }: { user: User }) {
+  const now = useNow();
+  const profile = useQuery(ownDoctorQuery);
+  const loaded = useDashboardLists('doctor', profile.data?._id);
+  const { waiting } = useRoomPresence();
+  const isMissing = profile.data === null;
+  const failing = (list: AppointmentList): AppointmentList =>
+    isMissing
+      ? { ...list, appointments: [], count: 0 }
+      : profile.error && !list.appointments
+        ? { ...list, error: profile.error, retry: () => void profile.refetch() }
+        : list;
+  const lists = {
+    today: failing(loaded.today),
+    upcoming: failing(loaded.upcoming),
+    past: failing(loaded.past),
+  };
+  const known = [...(lists.today.appointments ?? []), ...(lists.upcoming.appointments ?? [])];
+  const next = findNext(known, now);
+  const isKnown = lists.today.appointments && lists.upcoming.appointments;
+  const hasFailed = !isKnown && Boolean(lists.today.error ?? lists.upcoming.error);
+  return (
+    <>
+      <PageHeader title={`Welcome back, ${user.name ? doctorTitle(user.name) : 'Doctor'}`} />
+      <div className={classes.page}>
+        <WaitingNow appointments={known.filter(({ id }) => waiting.has(id))} />
+        {isMissing ? null : (
+          <NextUp next={next} isLoading={!isKnown} hasFailed={hasFailed} viewerRole="doctor" />
+        )}
+        <FirstSteps doctor={profile.data} />
+        <DoctorStats />
+        <div className={classes.columns}>
+          <DashboardTabs
+            title="Appointment Management"
+            viewerRole="doctor"
+            lists={lists}
+            defaultList="today"
+            isWaiting={(id) => waiting.has(id)}
+            error={(list, error) => (
+              <ErrorState title={`Error loading appointments: ${error.message}`} onRetry={list.retry} />
+            )}
+          />
+          <div className={classes.side}>
+            <DayTimeline list={lists.today} waiting={waiting} />
+            <WeeksChart />
+            <PatientActivity />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

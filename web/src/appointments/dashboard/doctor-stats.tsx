@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../ui/skeletons';
+import { doctorStatsQuery } from '../api';
+import classes from './dashboard.module.css';
+
+const whole = new Intl.NumberFormat('en-IN');
+
+export function DoctorStats() {
+  const { data, isError } = useQuery(doctorStatsQuery);
+  const cards = [
+    ['Total Appointments', data && whole.format(data.totalAppointments)],
+    ['Upcoming', data && whole.format(data.upcoming)],
+    ['Patients', data && whole.format(data.patients)],
+    ['Completion Rate', data && `${data.completionRate}%`],
+  ] as const;
+  return (
+    <section className={classes.stats} aria-label="Your numbers">
+      {cards.map(([label, value]) => (
+        <div key={label} className={classes.stat}>
+          <p className={classes.statLabel}>{label}</p>
+          <p className={classes.statValue}>
+            {value ?? (isError ? '–' : <Skeleton width="3rem" height="1.2em" />)}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}

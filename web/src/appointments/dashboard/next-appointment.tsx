@@ -1,0 +1,151 @@
+import { joinWindow } from '@carelane/contract/appointments/join-window';
+import type { Role } from '@carelane/contract/auth/account';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { clockTime, dayInWords, shortDate, viewerZone, zoneName } from '../../lib/dates';
+import { useNow } from '../../lib/now';
+import { LinkButton } from '../../ui/link-button';
+import { PersonAvatar } from '../../ui/person-avatar';
+import { Skeleton } from '../../ui/skeletons';
+import type { AppointmentView } from '../appointment-view';
+import { countdown, sameClock } from '../when';
+import classes from './next-appointment.module.css';
+
+interface Props {
+  appointment: AppointmentView;
+  viewerRole: Role;
+}
+
+/** The biggest thing on the page: who, when, and how long until the room opens. */
+export function NextAppointment({ appointment, viewerRole }: Props) {
+  const now = useNow(1);
+  const window = joinWindow(appointment, now);
+  const name = viewerRole === 'doctor' ? appointment.patientName : doctorTitle(appointment.doctorName);
+  const image = viewerRole === 'doctor' ? appointment.patientImage : appointment.doctorImage;
+  return (
+    <section className={classes.next} aria-label="Next appointment" data-open={window.state === 'open'}>
+      <div className={classes.person}>
+        <PersonAvatar name={name.replace(/^Dr\. /, '')} src={image} size={72} />
+        <div>
+          <p className={classes.eyebrow}>{window.state === 'open' ? 'It is time' : 'Next appointment'}</p>
+          <When appointment={appointment} now={now} />
+          <p className={classes.who}>
+            {name}
+            {viewerRole === 'patient' ? ` · ${appointment.doctorSpecialty}` : ''} ·{' '}
+            {appointment.consultationType}
+          </p>
+          <OtherClock appointment={appointment} />
+        </div>
+      </div>
+      <div className={classes.clock}>
+        {window.state === 'open' ? (
+          <>
+            <p className={classes.label}>The room is open for another</p>
+            <p className={classes.count} role="timer">
+              {countdown(window.closesAt.getTime() - now.getTime())}
+            </p>
+            <LinkButton
+              to="/consultation/$appointmentId"
+              params={{ appointmentId: appointment.id }}
+              size="lg"
+            >
+              Enter Consultation
+            </LinkButton>
+          </>
+        ) : window.state === 'early' ? (
+          <>
+            <p className={classes.label}>You can join in</p>
+            <p className={classes.count} role="timer">
+              {countdown(window.opensAt.getTime() - now.getTime())}
+            </p>
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+const isOnOneClock = ({ startsAt, timezone }: AppointmentView) =>
+  sameClock(new Date(startsAt), timezone, viewerZone());
+
+function When({ appointment, now }: { appointment: AppointmentView; now: Date }) {
+  const { startsAt } = appointment;
+  return (
+    <h2 className={classes.when}>
+      {dayInWords(startsAt, now)}, {clockTime(startsAt)}
+      {isOnOneClock(appointment) ? null : <small> {zoneName(viewerZone(), new Date(startsAt))}</small>}
+    </h2>
+  );
+}
+
+function OtherClock({ appointment }: { appointment: AppointmentView }) {
+  if (isOnOneClock(appointment)) return null;
+  const { date, time, timezone, startsAt } = appointment;
+  return (
+    <p className={classes.who}>
+      On the doctor’s clock: {shortDate(date)}, {time} {zoneName(timezone, new Date(startsAt))}
+    </p>
+  );
+}
+
+/** Holds the place while the lists are on their way. */
+export function NextAppointmentLoading() {
+  return (
+    <div className={classes.next} aria-hidden="true">
+      <div className={classes.person}>
+        <Skeleton width="4.5rem" height="4.5rem" isRound />
+        <div className={classes.bones}>
+          <Skeleton width="7rem" />
+          <Skeleton width="13rem" height="2.1rem" />
+          <Skeleton width="11rem" />
+        </div>
+      </div>
+      <div className={classes.clock}>
+        <div className={classes.bones}>
+          <Skeleton width="9rem" />
+          <Skeleton width="6rem" height="2.1rem" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The same place when the lists did not come: it must not say that nothing is ahead. */
+export function NextAppointmentUnknown() {
+  return (
+    <section className={classes.next} aria-label="Next appointment">
+      <div>
+        <h2 className={classes.when}>Your next appointment could not be loaded.</h2>
+        <p className={classes.who}>What is booked stays booked.</p>
+      </div>
+    </section>
+  );
+}
+
+/** The same place when nothing is ahead. */
+export function NoNextAppointment({ viewerRole }: { viewerRole: Role }) {
+  const isPatient = viewerRole === 'patient';
+  return (
+    <section className={classes.next} aria-label="Next appointment">
+      <div>
+        <h2 className={classes.when}>{isPatient ? 'How can we help?' : 'Nothing ahead'}</h2>
+        <p className={classes.who}>
+          {isPatient
+            ? 'Choose a doctor and a free time; the visit itself needs nothing but this browser.'
+            : 'Your next visit appears here with a countdown to the room.'}
+        </p>
+      </div>
+      {isPatient ? (
+        <LinkButton to="/doctors" size="lg">
+          Book a Visit
+        </LinkButton>
+      ) : null}
+    </section>
+  );
+}
+
+/** The nearest scheduled one whose room is not closed yet. */
+export function findNext(appointments: AppointmentView[], now: Date): AppointmentView | undefined {
+  return appointments
+    .filter((appointment) => ['early', 'open'].includes(joinWindow(appointment, now).state))
+    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0];
+}

@@ -1,0 +1,22 @@
+import type { Role } from '@carelane/contract/auth/account';
+import type { AppointmentView } from '../appointment-view';
+import {
+  NextAppointment,
+  NextAppointmentLoading,
+  NextAppointmentUnknown,
+  NoNextAppointment,
+} from './next-appointment';
+
+interface Props {
+  next: AppointmentView | undefined;
+  isLoading: boolean;
+  hasFailed: boolean;
+  viewerRole: Role;
+}
+
+/** The first block of a dashboard. It always stands, so that nothing below it moves. */
+export function NextUp({ next, isLoading, hasFailed, viewerRole }: Props) {
+  if (next) return <NextAppointment appointment={next} viewerRole={viewerRole} />;
+  if (hasFailed) return <NextAppointmentUnknown />;
+  return isLoading ? <NextAppointmentLoading /> : <NoNextAppointment viewerRole={viewerRole} />;
+}

@@ -1,0 +1,78 @@
+import type { User } from '@carelane/contract/auth/account';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FindDoctorCard } from '../../doctors/search/find-doctor-card';
+import { useNow } from '../../lib/now';
+import { ownPatientQuery } from '../../patients/api';
+import { CalendarDrawing } from '../../ui/art/calendar-drawing';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { LinkButton } from '../../ui/link-button';
+import { PageHeader } from '../../ui/page-header';
+import { type AppointmentList, useDashboardLists, useRetryAfterError } from '../use-appointment-list';
+import classes from './dashboard.module.css';
+import { DashboardTabs } from './dashboard-tabs';
+import { findNext } from './next-appointment';
+import { NextUp } from './next-up';
+import { UpcomingCard } from './upcoming-card';
+
+const SETTING_UP = "We're setting up your appointments. Please complete your profile if you haven't already.";
+
+export function PatientDashboard({ user }: { user: User }) {
+  const now = useNow();
+  const profile = useQuery(ownPatientQuery);
+  useRetryAfterError(profile);
+  const loaded = useDashboardLists('patient', profile.data?._id);
+  const isMissing = profile.data === null;
+  const withoutProfile = isMissing ? new Error('Patient ID is required') : profile.error;
+  const failing = (list: AppointmentList): AppointmentList =>
+    withoutProfile ? { ...list, error: withoutProfile, retry: () => void profile.refetch() } : list;
+  const lists = {
+    today: failing(loaded.today),
+    upcoming: failing(loaded.upcoming),
+    past: failing(loaded.past),
+  };
+  const next = findNext([...(lists.today.appointments ?? []), ...(lists.upcoming.appointments ?? [])], now);
+  const isKnown = lists.today.appointments && lists.upcoming.appointments;
+  const hasFailed = !isMissing && !isKnown && Boolean(lists.today.error ?? lists.upcoming.error);
+  return (
+    <>
+      <PageHeader title={`Welcome back, ${user.name || 'Patient'}`} />
+      <div className={classes.page}>
+        <NextUp next={next} isLoading={!isMissing && !isKnown} hasFailed={hasFailed} viewerRole="patient" />
+        <div className={classes.columns}>
+          <DashboardTabs
+            title="My Appointments"
+            viewerRole="patient"
+            lists={lists}
+            defaultList="upcoming"
+            error={(list, error) => <ListError error={error} retry={list.retry} />}
+          />
+          <UpcomingCard today={lists.today} upcoming={lists.upcoming} isNew={isMissing} />
+        </div>
+        <FindDoctorCard />
+      </div>
+    </>
+  );
+}
+
+function ListError({ error, retry }: { error: Error; retry: () => void }) {
+  if (error.message !== 'Patient ID is required')
+    return <ErrorState title={error.message || 'Failed to load appointments'} onRetry={retry} />;
+  return (
+    <EmptyState
+      drawing={<CalendarDrawing />}
+      title={SETTING_UP}
+      action={
+        <>
+          <LinkButton to="/profile" search={{ tab: 'profile' }}>
+            Complete Profile
+          </LinkButton>
+          <Button variant="default" onClick={retry}>
+            Try Again
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { joinWindow } from '@carelane/contract/appointments/join-window';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { monthAndDay } from '../../lib/dates';
+import { useNow } from '../../lib/now';
+import { CalendarDrawing } from '../../ui/art/calendar-drawing';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { LinkButton } from '../../ui/link-button';
+import { LoadingState } from '../../ui/loading-state';
+import { Panel } from '../../ui/panel';
+import type { AppointmentView } from '../appointment-view';
+import { OwnTime } from '../cards/appointment-time';
+import type { AppointmentList } from '../use-appointment-list';
+import classes from './dashboard.module.css';
+
+const NEXT_SHOWN = 3;
+
+interface Props {
+  today: AppointmentList;
+  upcoming: AppointmentList;
+  /** Without a profile there is nothing to load. */
+  isNew: boolean;
+}
+
+/** Today's scheduled ones with a way into the room, then the next three. */
+export function UpcomingCard({ today, upcoming, isNew }: Props) {
+  const now = useNow();
+  if (isNew) {
+    return (
+      <Panel title="Upcoming Appointments">
+        <NothingBooked />
+      </Panel>
+    );
+  }
+  const failed = today.error ?? upcoming.error;
+  if (failed && !upcoming.appointments) {
+    return (
+      <Panel title="Upcoming Appointments">
+        <ErrorState
+          title="Unable to load your appointments"
+          action={<LinkButton to="/doctors">Book New Appointment</LinkButton>}
+        />
+      </Panel>
+    );
+  }
+  if (!today.appointments || !upcoming.appointments) {
+    return (
+      <Panel title="Upcoming Appointments">
+        <LoadingState label="Loading your appointments..." count={2} />
+      </Panel>
+    );
+  }
+  const todays = today.appointments.filter((appointment) =>
+    ['early', 'open'].includes(joinWindow(appointment, now).state),
+  );
+  const next = upcoming.appointments
+    .filter((appointment) => todays.every(({ id }) => id !== appointment.id))
+    .slice(0, NEXT_SHOWN);
+  return (
+    <Panel title="Upcoming Appointments">
+      {todays.length + next.length === 0 ? (
+        <NothingBooked />
+      ) : (
+        <ul className={classes.upcoming}>
+          {todays.map((appointment) => (
+            <UpcomingLine key={appointment.id} appointment={appointment} day="Today">
+              <LinkButton
+                size="xs"
+                to="/consultation/$appointmentId"
+                params={{ appointmentId: appointment.id }}
+              >
+                Join
+              </LinkButton>
+            </UpcomingLine>
+          ))}
+          {next.map((appointment) => (
+            <UpcomingLine
+              key={appointment.id}
+              appointment={appointment}
+              day={monthAndDay(appointment.date)}
+            />
+          ))}
+        </ul>
+      )}
+      <LinkButton to="/appointments" variant="light" fullWidth>
+        View All Appointments
+      </LinkButton>
+    </Panel>
+  );
+}
+
+function NothingBooked() {
+  return <EmptyState drawing={<CalendarDrawing />} title="Nothing is booked yet." />;
+}
+
+interface LineProps {
+  appointment: AppointmentView;
+  day: string;
+  children?: React.ReactNode;
+}
+
+function UpcomingLine({ appointment, day, children }: LineProps) {
+  const now = useNow();
+  return (
+    <li className={classes.upcomingLine}>
+      <div className={classes.date}>
+        <span>{day}</span>
+        <strong>{appointment.time}</strong>
+      </div>
+      <div className={classes.lineBody}>
+        <span className={classes.lineName}>{doctorTitle(appointment.doctorName)}</span>
+        <span className={classes.lineKind}>{appointment.consultationType}</span>
+        <OwnTime appointment={appointment} now={now} />
+      </div>
+      {children}
+    </li>
+  );
+}

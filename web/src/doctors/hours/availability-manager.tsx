@@ -1,0 +1,134 @@
+import { toWeeklySlots, toWeeklyTemplate } from '@carelane/contract/doctors/availability';
+import type { AppointmentOutsideHours } from '@carelane/contract/doctors/days-off';
+import type { Doctor } from '@carelane/contract/doctors/doctor';
+import {
+  ALL_SLOTS,
+  DAY_NAMES,
+  type DayName,
+  hasSlot,
+  NO_SLOTS,
+  type SlotMask,
+  TIME_LABELS,
+} from '@carelane/contract/doctors/slot-grid';
+import { Alert, Button, Menu, Switch, Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api';
+import { toast } from '../../ui/toast';
+import { useSaveTimeSlots } from '../api';
+import classes from '../profile/doctor-profile.module.css';
+import { OutsideHours } from './outside-hours';
+
+const EVERY_DAY = DAY_NAMES.map((_, weekday) => weekday);
+
+function weeklyMasks(doctor: Doctor): SlotMask[] {
+  return toWeeklySlots(doctor.available_time_slots) ?? EVERY_DAY.map(() => ALL_SLOTS);
+}
+
+/** The week as it will be: nothing is sent before Save. */
+export function AvailabilityManager({ doctor }: { doctor: Doctor }) {
+  const save = useSaveTimeSlots();
+  const [masks, setMasks] = useState(() => weeklyMasks(doctor));
+  const [outside, setOutside] = useState<AppointmentOutsideHours[]>([]);
+  const isChanged = masks.join() !== weeklyMasks(doctor).join();
+  const setDays = (weekdays: readonly number[], mask: SlotMask) =>
+    setMasks((before) => before.map((old, weekday) => (weekdays.includes(weekday) ? mask : old)));
+  const submit = () => {
+    if (!doctor._id) return toast.error('Doctor profile not found');
+    save.mutate(
+      { id: doctor._id, available_time_slots: toWeeklyTemplate(masks) },
+      {
+        onSuccess: ({ appointmentsOutsideHours }) => {
+          setOutside(appointmentsOutsideHours);
+          toast.success('Availability updated successfully');
+        },
+        onError: (error) => toast.error(`Failed to update availability: ${errorMessage(error)}`),
+      },
+    );
+  };
+  return (
+    <div>
+      <Tabs defaultValue="Monday" keepMounted={false}>
+        <Tabs.List className={classes.tabs ?? ''} mb="md">
+          {DAY_NAMES.map((day) => (
+            <Tabs.Tab key={day} value={day}>
+              {day}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {DAY_NAMES.map((day, weekday) => (
+          <Tabs.Panel key={day} value={day}>
+            <DaySlots
+              day={day}
+              mask={masks[weekday] ?? NO_SLOTS}
+              onChange={(mask) => setDays([weekday], mask)}
+              onCopy={(weekdays) => setDays(weekdays, masks[weekday] ?? NO_SLOTS)}
+            />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {save.isError && (
+        <Alert color="red" mt="md" role="alert">
+          {errorMessage(save.error)} Make sure you have the correct permissions.
+        </Alert>
+      )}
+      <OutsideHours appointments={outside} timezone={doctor.timezone} />
+      <div className={classes.save}>
+        <Button mt="md" onClick={submit} loading={save.isPending}>
+          Save Availability
+        </Button>
+        {isChanged && <p className={classes.soft}>You have changes that are not saved.</p>}
+      </div>
+    </div>
+  );
+}
+
+interface DaySlotsProps {
+  day: DayName;
+  mask: SlotMask;
+  onChange: (mask: SlotMask) => void;
+  onCopy: (weekdays: readonly number[]) => void;
+}
+
+function DaySlots({ day, mask, onChange, onCopy }: DaySlotsProps) {
+  return (
+    <>
+      <div className={classes.tools}>
+        <Button variant="default" size="xs" onClick={() => onChange(ALL_SLOTS)}>
+          All on
+        </Button>
+        <Button variant="default" size="xs" onClick={() => onChange(NO_SLOTS)}>
+          All off
+        </Button>
+        <Menu position="bottom-start" shadow="md">
+          <Menu.Target>
+            <Button variant="default" size="xs">
+              Copy {day} to…
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => onCopy(EVERY_DAY)}>Every day</Menu.Item>
+            <Menu.Item onClick={() => onCopy(EVERY_DAY.slice(0, 5))}>Monday to Friday</Menu.Item>
+            {DAY_NAMES.map((other, weekday) =>
+              other === day ? null : (
+                <Menu.Item key={other} onClick={() => onCopy([weekday])}>
+                  {other}
+                </Menu.Item>
+              ),
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+      <div className={classes.slots}>
+        {TIME_LABELS.map((time, slot) => (
+          <Switch
+            key={time}
+            className={classes.slot ?? ''}
+            label={time}
+            checked={hasSlot(mask, slot)}
+            onChange={() => onChange(mask ^ (1 << slot))}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

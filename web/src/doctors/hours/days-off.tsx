@@ -1,0 +1,108 @@
+import type { AppointmentOutsideHours, DayOff } from '@carelane/contract/doctors/days-off';
+import { TIME_LABELS } from '@carelane/contract/doctors/slot-grid';
+import { Button, MultiSelect, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { errorMessage } from '../../lib/api';
+import { isoDate, shortDate, weekday } from '../../lib/dates';
+import { useNow } from '../../lib/now';
+import { DateField } from '../../ui/date-field';
+import { ErrorState } from '../../ui/error-state';
+import { LoadingState } from '../../ui/loading-state';
+import { toast } from '../../ui/toast';
+import { daysOffQuery, useSaveDaysOff } from '../api';
+import classes from '../profile/doctor-profile.module.css';
+import { OutsideHours } from './outside-hours';
+
+/** Holidays, and single dates with hours of their own. Each change is saved at once. */
+export function DaysOff() {
+  const { data, error, refetch } = useQuery(daysOffQuery);
+  const save = useSaveDaysOff();
+  const [outside, setOutside] = useState<AppointmentOutsideHours[]>([]);
+  if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState label="Loading your days off..." count={1} />;
+  const put = (daysOff: DayOff[], told: string) =>
+    save.mutateAsync({ daysOff }).then(
+      ({ appointmentsOutsideHours }) => {
+        setOutside(appointmentsOutsideHours);
+        toast.success(told);
+        return true;
+      },
+      (problem: unknown) => {
+        toast.error(`Failed to update availability: ${errorMessage(problem)}`);
+        return false;
+      },
+    );
+  return (
+    <section className={classes.section}>
+      <h3>Days Off</h3>
+      <p className={classes.soft}>A date here goes before the weekly hours. Without times it is a day off.</p>
+      <AddDay
+        pending={save.isPending}
+        onAdd={(day) => put([...data.daysOff.filter(({ date }) => date !== day.date), day], 'Day off saved')}
+      />
+      <ul className={classes.list}>
+        {data.daysOff.map((day) => (
+          <li key={day.date} className={classes.line}>
+            <strong>
+              {weekday(day.date)}, {shortDate(day.date)}
+            </strong>
+            <span>{day.times.length === 0 ? 'Day off' : day.times.join(', ')}</span>
+            {day.note && <span className={classes.soft}>{day.note}</span>}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              disabled={save.isPending}
+              aria-label={`Remove ${shortDate(day.date)}`}
+              onClick={() =>
+                void put(
+                  data.daysOff.filter(({ date }) => date !== day.date),
+                  'Day off removed',
+                )
+              }
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <OutsideHours appointments={outside} />
+    </section>
+  );
+}
+
+function AddDay({ pending, onAdd }: { pending: boolean; onAdd: (day: DayOff) => Promise<boolean> }) {
+  const today = isoDate(useNow(60));
+  const [date, setDate] = useState<string | null>(null);
+  const [times, setTimes] = useState<string[]>([]);
+  const [note, setNote] = useState('');
+  const add = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!date || !(await onAdd({ date, times, note: note.trim() || null }))) return;
+    setDate(null);
+    setTimes([]);
+    setNote('');
+  };
+  return (
+    <form className={classes.adding} onSubmit={(event) => void add(event)}>
+      <DateField label="Date" value={date} minDate={today} onChange={setDate} />
+      <MultiSelect
+        label="Open Times"
+        searchable
+        placeholder="None: day off"
+        data={TIME_LABELS}
+        value={times}
+        onChange={setTimes}
+      />
+      <TextInput
+        label="Note"
+        value={note}
+        maxLength={120}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="light" disabled={!date} loading={pending}>
+        Add Day Off
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,178 @@
+import { createDoctorBody, type Doctor } from '@carelane/contract/doctors/doctor';
+import { FALLBACK_FEE } from '@carelane/contract/doctors/fee';
+import { LANGUAGES } from '@carelane/contract/doctors/languages';
+import { SPECIALTIES } from '@carelane/contract/doctors/specialties';
+import { BADGE_WAITS, isSameIdentity } from '@carelane/contract/doctors/verified-identity';
+import { Alert, Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { useSession } from '../../auth/session';
+import { viewerZone } from '../../lib/dates';
+import { focusFirstError, showServerErrors, validateWith } from '../../lib/form';
+import { rupees } from '../../lib/money';
+import classes from '../../ui/form.module.css';
+import { PictureField } from '../../ui/picture-field';
+import { SheetActions } from '../../ui/sheet';
+import { toast } from '../../ui/toast';
+import { useCreateDoctor, useUpdateDoctor } from '../api';
+
+interface Values {
+  specialization: string | null;
+  fees: string;
+  qualification: string;
+  experience: string;
+  about: string;
+  languages: string[];
+  timezone: string;
+  registration_number: string;
+  clinic_address: string;
+}
+
+function initialValues(doctor: Doctor | null): Values {
+  return {
+    specialization: doctor?.specialization ?? null,
+    fees: doctor?.fees?.toString() ?? '',
+    qualification: doctor?.qualification ?? '',
+    experience: doctor?.experience.toString() ?? '',
+    about: doctor?.about ?? '',
+    languages: doctor?.languages.split(', ').filter(Boolean) ?? [],
+    timezone: doctor?.timezone ?? viewerZone(),
+    registration_number: doctor?.registration_number ?? '',
+    clinic_address: doctor?.clinic_address ?? '',
+  };
+}
+
+function pickIdentity({ name, qualification, registration_number }: Doctor) {
+  return { name, qualification, registrationNumber: registration_number };
+}
+
+function toFormData(values: Values, picture: File | null): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(values))
+    form.set(name, Array.isArray(value) ? value.join(', ') : String(value ?? ''));
+  if (picture) form.set('profileImage', picture);
+  return form;
+}
+
+interface Props {
+  doctor: Doctor | null;
+  onSaved: () => void;
+}
+
+export function DoctorForm({ doctor, onSaved }: Props) {
+  const { user } = useSession();
+  const create = useCreateDoctor();
+  const update = useUpdateDoctor();
+  const [picture, setPicture] = useState<File | null>(null);
+  const form = useForm<Values>({
+    initialValues: initialValues(doctor),
+    validate: validateWith(createDoctorBody),
+  });
+  const losesBadge =
+    doctor?.verified === true &&
+    !isSameIdentity(pickIdentity(doctor), {
+      name: doctor.name,
+      qualification: form.values.qualification.trim(),
+      registrationNumber: form.values.registration_number.trim(),
+    });
+  const zones = Intl.supportedValuesOf('timeZone');
+  const save = (values: Values) => {
+    const whenDone = {
+      onSuccess: (saved: Doctor) => {
+        toast.success(
+          doctor ? 'Doctor profile updated successfully!' : 'Doctor profile created successfully!',
+        );
+        if (doctor?.verified && !saved.verified) toast.info(BADGE_WAITS);
+        onSaved();
+      },
+      onError: (error: Error) => {
+        showServerErrors(form, error);
+        toast.error('Failed to save doctor profile. Please try again.');
+      },
+    };
+    if (!doctor) return create.mutate(toFormData(values, picture), whenDone);
+    const { fees, experience, specialization, ...rest } = values;
+    const fields = {
+      ...rest,
+      specialization: specialization as (typeof SPECIALTIES)[number],
+      fees: fees.trim() === '' ? null : Number(fees),
+      experience: Number(experience),
+    };
+    update.mutate({ fields, picture }, whenDone);
+  };
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}
+    >
+      <PictureField
+        name={user.name}
+        current={doctor?.profileImage ?? user.profileImage}
+        onChange={setPicture}
+        error={form.errors.profileImage?.toString()}
+      />
+      <Select
+        label="Specialization"
+        placeholder="Choose one"
+        data={SPECIALTIES}
+        searchable
+        {...form.getInputProps('specialization')}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label="Consultation Fee"
+          description={`${rupees(FALLBACK_FEE)} when left empty`}
+          inputMode="numeric"
+          leftSection="₹"
+          {...form.getInputProps('fees')}
+        />
+        <TextInput
+          label="Experience (years)"
+          description="Since you qualified"
+          inputMode="numeric"
+          {...form.getInputProps('experience')}
+        />
+      </div>
+      <TextInput
+        label="Qualification"
+        placeholder="MBBS, MD (Medicine)"
+        {...form.getInputProps('qualification')}
+      />
+      <MultiSelect label="Languages" searchable data={LANGUAGES} {...form.getInputProps('languages')} />
+      <Textarea label="About" minRows={4} {...form.getInputProps('about')} />
+      <Select
+        label="Time Zone"
+        description="Your hours are on this clock"
+        data={zones.includes(form.values.timezone) ? zones : [form.values.timezone, ...zones]}
+        searchable
+        limit={60}
+        {...form.getInputProps('timezone')}
+      />
+      <div className={classes.pair}>
+        <TextInput
+          label="Registration Number"
+          description="Printed on prescriptions"
+          {...form.getInputProps('registration_number')}
+        />
+        <TextInput
+          label="Clinic Address"
+          description="Shown for in-person visits"
+          {...form.getInputProps('clinic_address')}
+        />
+      </div>
+      {losesBadge ? (
+        <Alert color="yellow" role="status">
+          Saving this takes your verified badge away until an operator of this site has checked the change.
+          Where only verified doctors are listed, patients cannot find or book you until then. Prescriptions
+          already issued stay as they are.
+        </Alert>
+      ) : null}
+      <SheetActions>
+        <Button type="submit" loading={create.isPending || update.isPending}>
+          {doctor ? 'Update Profile' : 'Create Profile'}
+        </Button>
+      </SheetActions>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Doctor } from '@carelane/contract/doctors/doctor';
+import { doctorFee } from '@carelane/contract/doctors/fee';
+import { Badge, Button, Switch } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorMessage } from '../../lib/api';
+import { rupees } from '../../lib/money';
+import { Details } from '../../ui/details';
+import { ErrorState } from '../../ui/error-state';
+import form from '../../ui/form.module.css';
+import { LoadingState } from '../../ui/loading-state';
+import { Panel } from '../../ui/panel';
+import { Sheet } from '../../ui/sheet';
+import { toast } from '../../ui/toast';
+import { ownDoctorQuery, useSetDoctorStatus } from '../api';
+import { AvailabilityCard } from '../hours/availability-card';
+import { DoctorForm } from './doctor-form';
+import classes from './doctor-profile.module.css';
+
+/** `records` shows what later domains keep about this doctor: patients and prescriptions. */
+export function DoctorProfileTab({ records }: { records?: (doctor: Doctor) => ReactNode }) {
+  const { data: doctor, error, refetch } = useQuery(ownDoctorQuery);
+  const [editing, { open, close }] = useDisclosure(false);
+  if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (doctor === undefined) return <LoadingState label="Loading your profile..." shape="page" count={2} />;
+  const saved = () => {
+    close();
+    toast.success(
+      doctor ? 'Profile updated successfully!' : 'Profile created successfully! Refreshing data...',
+    );
+    void refetch();
+  };
+  return (
+    <div className={form.stack}>
+      {doctor ? (
+        <>
+          <Panel
+            title="Doctor Profile"
+            aside={
+              <Button variant="light" onClick={open}>
+                Update Doctor Profile
+              </Button>
+            }
+          >
+            <DoctorDetails doctor={doctor} />
+          </Panel>
+          <AvailabilityCard doctor={doctor} />
+          {records?.(doctor)}
+        </>
+      ) : (
+        <Panel title="Doctor Profile">
+          <div className={form.prompt}>
+            <p>
+              You have no doctor profile yet. Create one so that patients can find you, see your hours and
+              book a visit.
+            </p>
+            <Button onClick={open}>Create Doctor Profile</Button>
+          </div>
+        </Panel>
+      )}
+      <Sheet
+        opened={editing}
+        onClose={close}
+        title={doctor ? 'Update Doctor Profile' : 'Create Doctor Profile'}
+        size="lg"
+        closeOnClickOutside={false}
+      >
+        <DoctorForm doctor={doctor} onSaved={saved} />
+      </Sheet>
+    </div>
+  );
+}
+
+function DoctorDetails({ doctor }: { doctor: Doctor }) {
+  return (
+    <Details
+      rows={[
+        ['About', doctor.about, 'wide'],
+        ['Specialization', doctor.specialization],
+        ['Experience', doctor.experience === 1 ? '1 year' : `${doctor.experience} years`],
+        ['Qualification', doctor.qualification],
+        ['Consultation Fee', rupees(doctorFee(doctor))],
+        ['Languages', doctor.languages],
+        ['Status', <StatusSwitch key="status" doctor={doctor} />],
+        ['Time Zone', doctor.timezone],
+        [
+          'Registration Number',
+          doctor.registration_number && (
+            <span className={classes.status}>
+              {doctor.registration_number}
+              <Badge color={doctor.verified ? 'teal' : 'gray'}>
+                {doctor.verified ? 'Verified' : 'Not verified yet'}
+              </Badge>
+            </span>
+          ),
+        ],
+        ['Clinic Address', doctor.clinic_address],
+      ]}
+    />
+  );
+}
+
+/** Off, the doctor is neither listed nor bookable; appointments already made stay. */
+function StatusSwitch({ doctor }: { doctor: Doctor }) {
+  const change = useSetDoctorStatus();
+  const isActive = doctor.status === 'active';
+  return (
+    <Switch
+      aria-label="Status"
+      label={isActive ? 'active' : 'inactive'}
+      checked={isActive}
+      disabled={change.isPending}
+      onChange={(event) =>
+        change.mutate(
+          { id: doctor._id, status: event.currentTarget.checked ? 'active' : 'inactive' },
+          { onError: (error) => toast.error(`Failed to update status: ${errorMessage(error)}`) },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { Doctor } from '@carelane/contract/doctors/doctor';
+import { Button } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { readStored, STORAGE, store } from '../../lib/storage';
+import { LinkButton } from '../../ui/link-button';
+import { Panel } from '../../ui/panel';
+import classes from './first-steps.module.css';
+
+type Known = Pick<Doctor, 'profileImage' | 'hours_saved' | 'registration_number'>;
+
+interface Step {
+  title: string;
+  why: string;
+  isDone: boolean;
+}
+
+function listSteps(doctor: Known | null): Step[] {
+  return [
+    {
+      title: 'Create your profile',
+      why: 'Patients find and book you once you have a profile.',
+      isDone: doctor !== null,
+    },
+    {
+      title: 'Add a photo',
+      why: 'People choose a face before they choose a time.',
+      isDone: Boolean(doctor?.profileImage),
+    },
+    {
+      title: 'Set your hours',
+      why: 'Until you do, every slot from 09:00 AM to 05:30 PM is open.',
+      isDone: doctor?.hours_saved === true,
+    },
+    {
+      title: 'Give your registration number',
+      why: 'It is printed on your prescriptions; pharmacists look for it.',
+      isDone: Boolean(doctor?.registration_number),
+    },
+  ];
+}
+
+/** A new doctor's way to the first patient. It goes by itself when all is done, or when it is put away. */
+export function FirstSteps({ doctor }: { doctor: Known | null | undefined }) {
+  const [isHidden, setHidden] = useState(() => readStored(STORAGE.firstSteps) === 'hidden');
+  if (doctor === undefined) return null;
+  const steps = listSteps(doctor);
+  const open = steps.filter(({ isDone }) => !isDone);
+  if (open.length === 0 || (isHidden && doctor)) return null;
+  const hide = () => {
+    store(STORAGE.firstSteps, 'hidden');
+    setHidden(true);
+  };
+  return (
+    <Panel
+      title="Getting Started"
+      aside={
+        <span className={classes.progress}>
+          {steps.length - open.length} of {steps.length} done
+        </span>
+      }
+    >
+      <ol className={classes.steps}>
+        {steps.map(({ title, why, isDone }) => (
+          <li key={title} className={classes.step} data-done={isDone || undefined}>
+            {isDone ? <IconCircleCheckFilled aria-hidden /> : <IconCircle aria-hidden />}
+            <span>
+              <strong>
+                {title}
+                {isDone ? <span className={classes.unseen}> (done)</span> : null}
+              </strong>
+              {isDone ? null : <small>{why}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.actions}>
+        <LinkButton to="/profile" search={{ tab: 'profile' }}>
+          {doctor ? 'Complete Profile' : 'Create Doctor Profile'}
+        </LinkButton>
+        {doctor ? (
+          <Button variant="subtle" onClick={hide}>
+            Not now
+          </Button>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

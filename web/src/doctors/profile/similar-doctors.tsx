@@ -1,0 +1,41 @@
+import type { Doctor } from '@carelane/contract/doctors/doctor';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { doctorFee } from '@carelane/contract/doctors/fee';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { rupees } from '../../lib/money';
+import { Panel } from '../../ui/panel';
+import { PersonAvatar } from '../../ui/person-avatar';
+import { doctorListQuery } from '../api';
+import classes from './doctor-page.module.css';
+
+const SHOWN = 3;
+
+/** The best rated of the same specialty. */
+export function SimilarDoctors({ doctor }: { doctor: Doctor }) {
+  const { data } = useInfiniteQuery(doctorListQuery({ specialization: doctor.specialization }, SHOWN + 1));
+  const others = data?.pages[0]?.data.filter((other) => other._id !== doctor._id).slice(0, SHOWN) ?? [];
+  return (
+    <Panel title="Similar Doctors">
+      {data && others.length === 0 && (
+        <p className={classes.closed}>Nobody else of this specialty is listed yet.</p>
+      )}
+      <ul className={classes.similar}>
+        {others.map((other) => (
+          <li key={other._id}>
+            <Link to="/doctors/$id" params={{ id: other._id }}>
+              <PersonAvatar name={other.name} src={other.profileImage} size={48} />
+              <span>
+                <strong>{doctorTitle(other.name)}</strong>
+                <small>
+                  {other.rating === null ? 'New' : `★ ${other.rating.toFixed(1)}`} ·{' '}
+                  {rupees(doctorFee(other))} per session
+                </small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,130 @@
+import type { allDoctors, DoctorListPage } from '@carelane/contract/doctors/endpoints';
+import { Button } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { CallResult } from '../../lib/api';
+import { SearchDrawing } from '../../ui/art/search-drawing';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { LoadingState } from '../../ui/loading-state';
+import { toast } from '../../ui/toast';
+import { DoctorCard } from '../doctor-card';
+import classes from './doctors-page.module.css';
+import { OtherWays } from './other-ways';
+import { ANY_FEE, type SearchFilters } from './search-filters';
+
+const HINT = 'Try another spelling, a higher fee or fewer filters.';
+const NOTHING: DoctorListPage = {
+  total: 0,
+  aboveMaxFee: 0,
+  atLeast: false,
+  nextCursor: null,
+  nearest: false,
+  meant: [],
+  instead: { specialties: [], without: [] },
+};
+
+type Result = UseInfiniteQueryResult<InfiniteData<CallResult<typeof allDoctors>>>;
+
+interface Props {
+  result: Result;
+  /** What was typed. */
+  search: string;
+  date?: string | undefined;
+  onReset: () => void;
+  onChange: (changes: SearchFilters) => void;
+  onSpecialty: (name: string) => void;
+}
+
+export function DoctorResults({ result, search, date, onReset, onChange, onSpecialty }: Props) {
+  const { isError } = result;
+  useEffect(() => {
+    if (isError) toast.error('Error loading doctors. Please try again.');
+  }, [isError]);
+
+  if (result.isPending) return <LoadingState label="Loading doctors..." shape="cards" count={6} />;
+  if (isError) {
+    return (
+      <ErrorState title="Error loading doctors" onRetry={() => void result.refetch()} retryLabel="Retry" />
+    );
+  }
+  const doctors = result.data.pages.flatMap((page) => page.data);
+  const [first] = result.data.pages;
+  const { total, aboveMaxFee, atLeast, nearest, meant, instead } = first?.page ?? NOTHING;
+  const isNamed = meant.some((name) => name.toLowerCase() === search.trim().toLowerCase());
+  const hasOtherWays = instead.specialties.length + instead.without.length > 0;
+  const otherWays = <OtherWays instead={instead} onSpecialty={onSpecialty} onChange={onChange} />;
+  const orMore = atLeast ? '+' : '';
+  return (
+    <section aria-busy={result.isPlaceholderData}>
+      <div className={classes.line}>
+        <p role="status">
+          Showing {total}
+          {orMore} doctors
+        </p>
+        {nearest && (
+          <p className={classes.soft}>
+            No name matches exactly. These come nearest. {hasOtherWays && otherWays}
+          </p>
+        )}
+        {total > 0 && meant.length > 0 && !isNamed && (
+          <p className={classes.soft}>
+            {meant.join(' and ')} for “{search.trim()}”
+          </p>
+        )}
+        {aboveMaxFee > 0 && (
+          <p className={classes.soft}>
+            {aboveMaxFee}
+            {orMore} {total > 0 ? 'more' : aboveMaxFee === 1 ? 'doctor' : 'doctors'} above your max fee.{' '}
+            <button
+              type="button"
+              className={classes.inlineButton}
+              onClick={() => onChange({ maxFee: ANY_FEE })}
+            >
+              Show them
+            </button>
+          </p>
+        )}
+      </div>
+      {doctors.length === 0 ? (
+        <EmptyState
+          drawing={<SearchDrawing />}
+          title="No doctors found"
+          hint={hasOtherWays ? otherWays : (aboveMaxFee === 0 && nothingFound(meant)) || HINT}
+          action={<Button onClick={onReset}>Reset Filters</Button>}
+        />
+      ) : (
+        <div className={classes.cards} data-stale={result.isPlaceholderData || undefined}>
+          {doctors.map((doctor) => (
+            <DoctorCard key={doctor._id} doctor={doctor} date={date} />
+          ))}
+        </div>
+      )}
+      <MoreOnScroll result={result} />
+    </section>
+  );
+}
+
+function nothingFound(meant: string[]): string | undefined {
+  return meant.length > 0 ? `No doctor for ${meant.join(' or ')} takes patients at the moment.` : undefined;
+}
+
+/** The next page is asked for a screen before the end is reached. */
+function MoreOnScroll({ result }: { result: Result }) {
+  const { hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = result;
+  const root = useRef(null);
+  const { ref, entry } = useIntersection({ root: root.current, rootMargin: '800px' });
+  const isNear = entry?.isIntersecting ?? false;
+  useEffect(() => {
+    if (isNear && hasNextPage && !isFetchingNextPage && !isPlaceholderData) void fetchNextPage();
+  }, [isNear, hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage]);
+  if (!hasNextPage) return null;
+  return (
+    <div ref={ref} className={classes.next}>
+      <Button variant="subtle" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        Show more doctors
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal, IconMessageCircleQuestion } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LinkButton } from '../../ui/link-button';
+import { PageHeader } from '../../ui/page-header';
+import { Panel } from '../../ui/panel';
+import { doctorListQuery } from '../api';
+import { DoctorFilters } from './doctor-filters';
+import { DoctorResults } from './doctor-results';
+import classes from './doctors-page.module.css';
+import { SearchBox } from './search-box';
+import { type SearchFilters, toQuery } from './search-filters';
+import { useTypedSearch } from './use-typed-search';
+
+export function DoctorsPage() {
+  const filters = useSearch({ from: '/signed-in/doctors' });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const result = useInfiniteQuery(doctorListQuery(toQuery(filters)));
+  const change = (changes: SearchFilters, how = { replace: false }) => {
+    // The pause after typing may end while another screen is already on its way.
+    if (router.latestLocation.pathname !== '/doctors') return;
+    void navigate({ to: '/doctors', search: { ...filters, ...changes }, ...how, resetScroll: false });
+  };
+  const { typed, type, replace } = useTypedSearch(filters.name ?? '', (name) =>
+    change({ name }, { replace: true }),
+  );
+
+  function showSpecialty(specialization: string): void {
+    replace('');
+    change({ name: '', specialization });
+  }
+
+  function reset(): void {
+    replace('');
+    void navigate({ to: '/doctors', search: {} });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title="Find Doctors"
+        lead="Compare real ratings, fees and free times, and book in a minute."
+      />
+      <div className={classes.frame}>
+        <div className={classes.page}>
+          <Panel className={classes.side ?? ''}>
+            <DoctorFilters
+              filters={filters}
+              search={<SearchBox typed={typed} onType={type} onSpecialty={showSpecialty} />}
+              onChange={change}
+              folded={!open}
+              unfold={
+                <Button
+                  className={classes.unfold}
+                  variant="default"
+                  leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+                  aria-expanded={open}
+                  aria-controls="doctor-filters"
+                  onClick={() => setOpen(!open)}
+                >
+                  Filters
+                </Button>
+              }
+            />
+          </Panel>
+          <section className={classes.help}>
+            <IconMessageCircleQuestion size={28} aria-hidden="true" />
+            <h2>Need Help?</h2>
+            <p>Not sure which specialist is right? Describe what you feel and the assistant suggests one.</p>
+            <LinkButton
+              to="/aiassistance"
+              search={typed.trim() ? { q: typed.trim() } : {}}
+              variant="filled"
+              size="sm"
+            >
+              Ask the AI Assistant
+            </LinkButton>
+          </section>
+          <div className={classes.results}>
+            <DoctorResults
+              result={result}
+              search={filters.name ?? ''}
+              date={filters.availableOn}
+              onReset={reset}
+              onChange={change}
+              onSpecialty={showSpecialty}
+            />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { ALL_SPECIALTIES, SEARCH_SPECIALTIES } from '@carelane/contract/doctors/specialties';
+import { Button, TextInput } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { isoDate } from '../../lib/dates';
+import { useNow } from '../../lib/now';
+import { isReached } from '../../lib/reach';
+import { SearchDrawing } from '../../ui/art/search-drawing';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { lazyComponent } from '../../ui/lazy-component';
+import { LinkButton } from '../../ui/link-button';
+import { LoadingState } from '../../ui/loading-state';
+import { Panel } from '../../ui/panel';
+import { toast } from '../../ui/toast';
+import { doctorListQuery, offeredSpecialtiesQuery } from '../api';
+import { DoctorCard } from '../doctor-card';
+import classes from './find-doctor-card.module.css';
+
+const SHOWN = 6;
+
+const FindDoctorFilters = lazyComponent(
+  () => import('./find-doctor-filters').then((module) => module.FindDoctorFilters),
+  ({ date, specialty }) => (
+    <>
+      <TextInput label="Date" value={date} readOnly aria-disabled />
+      <TextInput label="Specialty" value={specialty} readOnly aria-disabled />
+    </>
+  ),
+);
+
+/** On the patient's dashboard: who has a free time on a day, and one click to book it. */
+export function FindDoctorCard() {
+  const today = isoDate(useNow(60));
+  const [date, setDate] = useState(today);
+  const [specialty, setSpecialty] = useState<string>(ALL_SPECIALTIES);
+  const { data: specialties = SEARCH_SPECIALTIES } = useQuery(offeredSpecialtiesQuery);
+  const isPast = date < today;
+  const chosen = isPast ? today : date;
+  const filter = {
+    availableOn: chosen,
+    ...(specialty === ALL_SPECIALTIES ? {} : { specialization: specialty }),
+  };
+  const { data, isError, refetch } = useInfiniteQuery(doctorListQuery(filter, SHOWN));
+  useEffect(() => {
+    if (isError && isReached()) toast.error('Failed to load doctors. Please try again later.');
+  }, [isError]);
+  const doctors = data?.pages[0]?.data ?? [];
+  return (
+    <Panel
+      title="Find a Doctor"
+      aside={
+        <LinkButton to="/doctors" variant="subtle" size="sm">
+          Find Doctors
+        </LinkButton>
+      }
+    >
+      <div className={classes.filters}>
+        <FindDoctorFilters
+          today={today}
+          date={chosen}
+          onDate={setDate}
+          specialties={specialties}
+          specialty={specialty}
+          onSpecialty={setSpecialty}
+        />
+      </div>
+      {isError ? (
+        <ErrorState title="We're having trouble loading doctors right now." onRetry={() => void refetch()} />
+      ) : !data ? (
+        <LoadingState label="Loading doctors..." shape="cards" count={3} />
+      ) : doctors.length === 0 ? (
+        <EmptyState
+          drawing={<SearchDrawing />}
+          title="No doctors available for the selected criteria"
+          action={<Button onClick={() => setSpecialty(ALL_SPECIALTIES)}>View All Specialties</Button>}
+        />
+      ) : (
+        <div className={classes.cards}>
+          {doctors.map((doctor) => (
+            <DoctorCard key={doctor._id} doctor={doctor} date={chosen} bookLabel="Book Now" level={3} />
+          ))}
+        </div>
+      )}
+    </Panel>
+  );
+}

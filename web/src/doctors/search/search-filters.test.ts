@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { chosenMaxFee, toQuery } from './search-filters';
+
+test('the first visit asks for the top rated up to 1000 rupees', () => {
+  expect(toQuery({})).toEqual({ sort: 'rating', maxFee: 1000 });
+});
+
+test('every filter of the address is asked for', () => {
+  const address = {
+    name: ' prya ',
+    specialization: 'ENT',
+    maxFee: '250',
+    language: 'Hindi',
+    sort: 'fee',
+    availableOn: '2026-03-09',
+  };
+  expect(toQuery(address)).toEqual({
+    search: 'prya',
+    specialization: 'ENT',
+    maxFee: 250,
+    language: 'Hindi',
+    sort: 'fee',
+    availableOn: '2026-03-09',
+  });
+});
+
+test('any fee means no limit, and nonsense means the default', () => {
+  expect(chosenMaxFee({ maxFee: 'any' })).toBeUndefined();
+  for (const maxFee of ['-1', '3001', 'lots', '10.5']) expect(chosenMaxFee({ maxFee })).toBe(1000);
+  expect(toQuery({ specialization: 'All', language: 'Klingon', sort: 'luck', availableOn: 'soon' })).toEqual({
+    sort: 'rating',
+    maxFee: 1000,
+  });
+});

@@ -1,0 +1,50 @@
+import type { DoctorSort } from '@carelane/contract/doctors/endpoints';
+import { FEE_SLIDER } from '@carelane/contract/doctors/fee';
+import { LANGUAGES } from '@carelane/contract/doctors/languages';
+import { ALL_SPECIALTIES } from '@carelane/contract/doctors/specialties';
+import type { DoctorQuery } from '../api';
+
+/** The filters as the address keeps them; what stands at its default is not written there. */
+export interface SearchFilters {
+  name?: string;
+  specialization?: string;
+  maxFee?: string;
+  language?: string;
+  sort?: string;
+  availableOn?: string;
+}
+
+export const ANY_FEE = 'any';
+export const ANY_LANGUAGE = 'Any';
+export const SORTS: { value: DoctorSort; label: string }[] = [
+  { value: 'rating', label: 'Top Rated' },
+  { value: 'experience', label: 'Most Experienced' },
+  { value: 'fee', label: 'Lowest Fee' },
+];
+
+/** Empty when any fee will do. */
+export function chosenMaxFee(filters: SearchFilters): number | undefined {
+  if (filters.maxFee === ANY_FEE) return undefined;
+  const fee = Number(filters.maxFee ?? FEE_SLIDER.initial);
+  return Number.isInteger(fee) && fee >= FEE_SLIDER.min && fee <= FEE_SLIDER.max ? fee : FEE_SLIDER.initial;
+}
+
+export function chosenSort(filters: SearchFilters): DoctorSort {
+  return SORTS.find(({ value }) => value === filters.sort)?.value ?? 'rating';
+}
+
+/** An address may be typed by hand: what no filter offers counts as not chosen. */
+export function toQuery(filters: SearchFilters): DoctorQuery {
+  const maxFee = chosenMaxFee(filters);
+  const language = LANGUAGES.find((one) => one === filters.language);
+  const name = filters.name?.trim().slice(0, 100);
+  const specialty = filters.specialization?.slice(0, 60);
+  return {
+    sort: chosenSort(filters),
+    ...(name ? { search: name } : {}),
+    ...(specialty && specialty !== ALL_SPECIALTIES ? { specialization: specialty } : {}),
+    ...(maxFee === undefined ? {} : { maxFee }),
+    ...(language ? { language } : {}),
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(filters.availableOn ?? '') ? { availableOn: filters.availableOn } : {}),
+  } as DoctorQuery;
+}

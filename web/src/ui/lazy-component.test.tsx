@@ -1,0 +1,31 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { lazyComponent } from './lazy-component';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(cleanup);
+
+const Dialog = () => <p>the dialog</p>;
+const away = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
+
+it('asks again for code that did not come, and shows what holds its place meanwhile', async () => {
+  const load = vi.fn(async () => Dialog);
+  for (let failure = 0; failure < 2; failure += 1) load.mockImplementationOnce(away);
+  const Piece = lazyComponent(load, () => <p>one moment</p>);
+  await act(async () => void render(<Piece />));
+  expect(screen.getByText('one moment')).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(screen.queryByText('the dialog')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(screen.getByText('the dialog')).toBeDefined();
+});
+
+it('takes what came while the browser was idle, without a wait', async () => {
+  const Piece = lazyComponent(
+    async () => Dialog,
+    () => <p>one moment</p>,
+  );
+  await vi.runAllTimersAsync();
+  render(<Piece />);
+  expect(screen.getByText('the dialog')).toBeDefined();
+});

@@ -1,0 +1,90 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { whenIdle } from '../lib/when-idle';
+
+/**
+ * A piece that is not on the screen at first, such as a dialog. Its code comes when the browser is idle, or at once
+ * when it is asked for earlier; until then the fallback holds its place.
+ */
+export function lazyComponent<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  fallback: (props: P) => ReactNode = () => null,
+): ComponentType<P> {
+  let loaded: ComponentType<P> | undefined;
+  let loading: Promise<{ default: ComponentType<P> }> | undefined;
+  const loadOnce = () => {
+    loading ??= withRetries(load).then((piece) => {
+      loaded = piece;
+      return { default: piece };
+    });
+    return loading;
+  };
+  whenIdle(
+    () =>
+      void load().then(
+        (piece) => {
+          loaded = piece;
+        },
+        () => {},
+      ),
+  );
+  const Lazy = lazy(loadOnce);
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each piece, beside the imports
+  return function Part(props: P) {
+    const [Piece] = useState<ComponentType<P>>(() => loaded ?? Lazy);
+    return (
+      <Suspense fallback={fallback(props)}>
+        <Piece {...props} />
+      </Suspense>
+    );
+  };
+}
+
+const TRY_AGAIN_MS = 5_000;
+const SOON_MS = 500;
+const ATTEMPTS = 6;
+
+/**
+ * A server that is away for a moment is no error: the piece is asked for again, more slowly each time, for half a
+ * minute. What is still missing then belongs to an older version, and the error page loads the new one.
+ */
+async function withRetries<T>(load: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, SOON_MS * 2 ** attempt));
+    }
+  }
+  return load();
+}
+
+/** For what works in the background: without it the screen is still good, so its code is asked for until it comes. */
+export function retryForever<T>(load: () => Promise<T>): () => Promise<T> {
+  const withRetries = () =>
+    new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS)).then(retryForever(load));
+  return () => load().catch(withRetries);
+}
+
+interface Opens {
+  opened: boolean;
+}
+
+/** A dialog that is not there at all before it is opened for the first time. */
+export function lazyDialog<P extends Opens>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const Dialog = lazyComponent<P>(async () => opening(await load()));
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each piece, beside the imports
+  return function DialogPart(props: P) {
+    const [isWanted, setWanted] = useState(props.opened);
+    if (props.opened && !isWanted) setWanted(true);
+    return isWanted ? <Dialog {...props} /> : null;
+  };
+}
+
+/** Mounted closed and opened right after: only then does it come in smoothly and give the focus back when it closes. */
+function opening<P extends Opens>(Dialog: ComponentType<P>): ComponentType<P> {
+  return function Opening(props: P) {
+    const [isMounted, setMounted] = useState(false);
+    useEffect(() => setMounted(true), []);
+    return <Dialog {...props} opened={props.opened && isMounted} />;
+  };
+}
