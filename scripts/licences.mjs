@@ -1,18 +1,18 @@
-import { isAccepted, licenceOf, lockedPackages } from './supply-chain/packages.mjs';
+import { isAccepted, licenceName, lockedPackages } from './supply-chain/packages.mjs';
 
 /** `npm run licences`: every package that ships, by licence; those for development after them. */
 const byLicence = new Map();
 for (const entry of lockedPackages()) {
-  const licence = `${licenceOf(entry)}${entry.dev ? ' (development)' : ''}`;
+  const licence = `${licenceName(entry)}${entry.dev ? ' (development)' : ''}`;
   byLicence.set(licence, [...(byLicence.get(licence) ?? []), `${entry.name}@${entry.version}`]);
 }
 for (const [licence, names] of [...byLicence].sort(([a], [b]) => a.localeCompare(b))) {
   process.stdout.write(`${licence}: ${names.length}\n  ${[...new Set(names)].sort().join(', ')}\n`);
 }
-const refused = lockedPackages().filter((entry) => !isAccepted(licenceOf(entry)));
+const refused = lockedPackages().filter((entry) => !isAccepted(licenceName(entry)));
 if (refused.length > 0) {
   process.stderr.write(
-    `Not accepted: ${refused.map((entry) => `${entry.name} (${licenceOf(entry)})`).join(', ')}\n`,
+    `Not accepted: ${refused.map((entry) => `${entry.name} (${licenceName(entry)})`).join(', ')}\n`,
   );
   process.exitCode = 1;
 }

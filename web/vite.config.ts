@@ -16,7 +16,7 @@ const CHUNKS = [
   { name: 'app', test: /\/web\/src\/main\.tsx$/, priority: 3 },
   {
     name: 'common',
-    test: /\/appointments\/dashboard-page\.tsx$|core\/esm\/components\/(Alert|Badge|CloseButton|Input|Tabs|TextInput|Textarea)\//,
+    test: /\/app\/dashboard-route\.tsx$|core\/esm\/components\/(Alert|Badge|CloseButton|Input|Tabs|TextInput|Textarea)\//,
     priority: 2,
   },
   {

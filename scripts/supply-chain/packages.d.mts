@@ -10,5 +10,5 @@ export interface LockedPackage {
 }
 export const root: string;
 export function lockedPackages(): LockedPackage[];
-export function licenceOf(entry: LockedPackage): string;
+export function licenceName(entry: LockedPackage): string;
 export function isAccepted(licence: string): boolean;

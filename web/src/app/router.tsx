@@ -95,7 +95,7 @@ const signedInRoutes = [
     getParentRoute: () => signedIn,
     path: '/dashboard',
     staticData: { title: 'Dashboard' },
-    component: lazyRouteComponent(() => import('../appointments/dashboard/dashboard-page'), 'DashboardPage'),
+    component: lazyRouteComponent(() => import('./dashboard-route'), 'DashboardRoute'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
@@ -152,7 +152,7 @@ const signedInRoutes = [
     path: '/appointments',
     staticData: { title: 'Appointments' },
     validateSearch: texts('tab'),
-    component: lazyRouteComponent(() => import('../appointments/appointments-page'), 'AppointmentsPage'),
+    component: lazyRouteComponent(() => import('./appointments-route'), 'AppointmentsRoute'),
   }),
   createRoute({
     getParentRoute: () => signedIn,

@@ -3,7 +3,6 @@ import type { Role } from '@carelane/contract/auth/account';
 import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRoomPresence } from '../app/room-presence';
 import { useSession } from '../auth/session';
 import { ownDoctorQuery } from '../doctors/api';
 import { useNow } from '../lib/now';
@@ -39,7 +38,12 @@ const EMPTY_HINTS: Record<Role, Record<AppointmentStatus, string>> = {
 
 export type AppointmentsTab = (typeof TABS)[number]['value'];
 
-export function AppointmentsPage() {
+interface Props {
+  /** Ids of the appointments whose patient is in the room. */
+  waiting: ReadonlySet<string>;
+}
+
+export function AppointmentsPage({ waiting }: Props) {
   const { tab = 'scheduled' } = useSearch({ strict: false }) as { tab?: AppointmentsTab };
   const navigate = useNavigate();
   const choose = (value: string | null) =>
@@ -61,7 +65,7 @@ export function AppointmentsPage() {
         </Tabs.List>
         {TABS.map(({ value, status }) => (
           <Tabs.Panel key={value} value={value} pt="md">
-            <StatusList status={status} />
+            <StatusList status={status} waiting={waiting} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -69,10 +73,13 @@ export function AppointmentsPage() {
   );
 }
 
-function StatusList({ status }: { status: AppointmentStatus }) {
+interface ListProps extends Props {
+  status: AppointmentStatus;
+}
+
+function StatusList({ status, waiting }: ListProps) {
   const { role } = useSession().user;
   const now = useNow();
-  const { waiting } = useRoomPresence();
   const patient = useQuery({ ...ownPatientQuery, enabled: role === 'patient' });
   const doctor = useQuery({ ...ownDoctorQuery, enabled: role === 'doctor' });
   const profile = role === 'patient' ? patient : doctor;

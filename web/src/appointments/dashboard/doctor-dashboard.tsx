@@ -1,7 +1,6 @@
 import type { User } from '@carelane/contract/auth/account';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { useQuery } from '@tanstack/react-query';
-import { useRoomPresence } from '../../app/room-presence';
 import { ownDoctorQuery } from '../../doctors/api';
 import { FirstSteps } from '../../doctors/profile/first-steps';
 import { useNow } from '../../lib/now';
@@ -18,11 +17,16 @@ import { PatientActivity } from './patient-activity';
 import { WaitingNow } from './waiting-now';
 import { WeeksChart } from './weeks-chart';
 
-export function DoctorDashboard({ user }: { user: User }) {
+interface Props {
+  user: User;
+  /** Ids of the appointments whose patient is in the room. */
+  waiting: ReadonlySet<string>;
+}
+
+export function DoctorDashboard({ user, waiting }: Props) {
   const now = useNow();
   const profile = useQuery(ownDoctorQuery);
   const loaded = useDashboardLists('doctor', profile.data?._id);
-  const { waiting } = useRoomPresence();
   const isMissing = profile.data === null;
   const failing = (list: AppointmentList): AppointmentList =>
     isMissing
