@@ -1,11 +1,11 @@
 import { detectEmergency } from '../server/src/assistant/emergency/detect-emergency';
-import { EMERGENCIES } from '../server/src/assistant/emergency/emergencies.fixture';
-import { HARMLESS } from '../server/src/assistant/emergency/harmless.fixture';
-import { shareAlarmed } from '../server/src/assistant/emergency/phrase-set';
-import { PHRASE_SETS } from '../server/src/assistant/emergency/phrase-sets.fixture';
-import { LABELLED_COMPLAINTS } from '../server/src/doctors/complaints/complaints.fixture';
-import { measureTriage } from '../server/src/doctors/complaints/measure-triage';
 import { recommend } from '../server/src/doctors/complaints/recommend';
+import { LABELLED_COMPLAINTS } from '../server/src/testing/phrases/complaints';
+import { EMERGENCIES } from '../server/src/testing/phrases/emergencies';
+import { HARMLESS } from '../server/src/testing/phrases/harmless';
+import { measureTriage } from '../server/src/testing/phrases/measure-triage';
+import { shareAlarmed } from '../server/src/testing/phrases/phrase-set';
+import { PHRASE_SETS } from '../server/src/testing/phrases/phrase-sets';
 
 const NEEDED = { first: 0.85, amongThree: 0.97, caught: 1, falseAlarms: 0.1 };
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;

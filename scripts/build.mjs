@@ -47,5 +47,5 @@ await bundle.write({
 await bundle.close();
 // Node reads every map at the start; where a package fails is seen without one. Under another name it is there for profiles.
 renameSync(path.join(FOLDER, 'packages.js.map'), path.join(FOLDER, 'packages.map.json'));
-for (const data of ['db/migrations', 'db/seed/portraits'])
+for (const data of ['db/migrations', 'demo/portraits'])
   cpSync(`server/src/${data}`, path.join(FOLDER, data), { recursive: true });

@@ -10,7 +10,7 @@ import { takeBookingWalk } from './booking-walk';
 import { CHROMIUM, type Eyes, openPage } from './picture-page';
 
 const FOLDER = 'docs/pictures';
-const PORTRAITS = 'server/src/db/seed/portraits';
+const PORTRAITS = 'server/src/demo/portraits';
 const DESK: Omit<Eyes, 'who'> = { width: 1280, theme: 'light' };
 const PHONE: Omit<Eyes, 'who'> = { width: 390, theme: 'dark' };
 const SHOWN: [file: string, who: Who, scene: string, eyes: Omit<Eyes, 'who'>][] = [

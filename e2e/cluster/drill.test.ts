@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort, type RunningPostgres, startPostgres } from '../../scripts/lib/services.mjs';
-import { demoSignIns } from '../../server/src/db/seed/demo-sign-ins';
+import { demoSignIns } from '../../server/src/demo/demo-sign-ins';
 import { measured } from '../../server/src/testing/counts';
 import { startProduct } from '../lib/product';
 import { type Answer, ask } from './booking-client';

@@ -1,4 +1,4 @@
-/** A domain imports only those before it. The one list that the rule, the docs and the eye go by. */
+/** A domain imports only those before it. */
 export const DOMAINS = [
   'auth',
   'notifications',
@@ -10,3 +10,24 @@ export const DOMAINS = [
   'prescriptions',
   'assistant',
 ];
+
+/** Folders of a workspace from the lowest layer to the highest. A folder imports only those before it. */
+export const LAYERS = {
+  contract: ['time', ...DOMAINS],
+  server: [
+    'text',
+    'pdf',
+    'db',
+    'http',
+    'jobs',
+    'images',
+    'adapters',
+    'mail',
+    'realtime',
+    ...DOMAINS,
+    'retention',
+    'demo',
+    'operations',
+  ],
+  web: ['lib', 'ui', ...DOMAINS, 'app'],
+};

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DOMAINS } from './domains.mjs';
+import { DOMAINS, LAYERS } from './domains.mjs';
 import { lineAt } from './line-at.mjs';
 
 /** Each rule reads one file as text and answers what is wrong in it, with the line. */
@@ -8,9 +8,9 @@ const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
 
 function locate(file) {
-  const [workspace, src, domain] = file.split('/');
-  if (src !== 'src' || !['contract', 'server', 'web'].includes(workspace)) return undefined;
-  return { workspace, domain: DOMAINS.includes(domain) ? domain : undefined };
+  const [workspace, src, folder] = file.split('/');
+  if (src !== 'src' || !LAYERS[workspace]) return undefined;
+  return { workspace, folder };
 }
 
 function resolved(file, specifier) {
@@ -22,7 +22,13 @@ function resolved(file, specifier) {
   return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
 }
 
-/** web → contract ← server, and within each a domain sees only those before it. */
+/** From the contract, a domain may import earlier domains only; a folder that is no domain may import anything. */
+function isHigher(from, to) {
+  const order = from.workspace === to.workspace ? LAYERS[from.workspace] : DOMAINS;
+  return order.includes(from.folder) && order.indexOf(to.folder) > order.indexOf(from.folder);
+}
+
+/** web → contract ← server, and within each a folder imports only those of a lower layer. */
 export function importDirection(file, text) {
   const from = locate(file);
   if (!from || /\.test\.tsx?$/.test(file) || file.startsWith('server/src/testing/')) return [];
@@ -35,10 +41,10 @@ export function importDirection(file, text) {
     const line = lineAt(text, match.index + match[0].indexOf(specifier));
     if (to.workspace !== from.workspace && to.workspace !== 'contract') {
       found.push({ line, message: `${from.workspace} must not import ${to.workspace}` });
-    } else if (from.domain && to.domain && DOMAINS.indexOf(to.domain) > DOMAINS.indexOf(from.domain)) {
+    } else if (isHigher(from, to)) {
       found.push({
         line,
-        message: `the domain ${from.domain} must not import the later domain ${to.domain}`,
+        message: `${from.folder} must not import ${to.folder}, which is a higher layer`,
       });
     }
   }

@@ -14,6 +14,12 @@ describe('the direction of imports', () => {
     ['contract/src/auth/account.ts', "export type { Doctor } from '../doctors/doctor';"],
     ['web/src/doctors/api.ts', "import { signIn } from '@carelane/server/auth/sign-in';"],
     ['web/src/doctors/api.ts', "import '../prescriptions/side-effect';"],
+    ['web/src/doctors/doctor-card.tsx', "import { useOnline } from '../app/online';"],
+    ['web/src/ui/panel.tsx', "import { useSession } from '../auth/session';"],
+    ['web/src/lib/api.ts', "import { toast } from '../ui/toast';"],
+    ['server/src/http/bearer.ts', "import { findSession } from '../auth/sessions/sessions';"],
+    ['server/src/db/client.ts', "import { seedDemo } from '../demo/seed-demo';"],
+    ['web/src/doctors/api.ts', "import { book } from '@carelane/contract/appointments/booking-endpoints';"],
     ['contract/src/fields.ts', "import { users } from '../../server/src/db/schema';"],
   ])('is refused in %s: %s', (file, text) => {
     expect(importDirection(file, text)).toHaveLength(1);

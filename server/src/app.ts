@@ -25,6 +25,7 @@ import { consultationAccountPart } from './consultations/account-part';
 import { findEarlyDoctor } from './consultations/doctor-came';
 import { consultationSocket } from './consultations/room-socket';
 import { consultationRoutes } from './consultations/routes';
+import { demoRoutes } from './demo/routes';
 import type { Deps } from './deps';
 import { doctorAccountPart } from './doctors/account-part';
 import { doctorRoutes } from './doctors/routes';
@@ -130,6 +131,7 @@ export async function buildApp(given: Given, webFolder = builtWebFolder()): Prom
     ...auditRoutes(deps),
     ...prescriptionRoutes(deps),
     ...assistantRoutes(deps),
+    ...demoRoutes(deps),
   ];
   const jobs: AnyJob[] = [sendMail, ...authJobs, ...paymentJobs, ...bookingJobs, remind, findEarlyDoctor];
   const sweeps: Sweep[] = [...paymentSweeps, ...bookingSweeps, sweepRetention, tendEmbedded];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config';
 
-import { seedDemo } from './db/seed/seed-demo';
-import { seedWhenAsked } from './db/seed/seed-when-asked';
+import { seedDemo } from './demo/seed-demo';
+import { seedWhenAsked } from './demo/seed-when-asked';
 import { isExposed } from './exposure';
 import { testApp } from './testing/test-app';
 

@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     ? (await import('./realtime/redis')).connectRedis(app.deps, config.redisUrl)
     : undefined;
   if (redis) (await import('./auth/sessions/recover-sockets')).recoverOnlyLiveSessions(app.deps);
-  await (await import('./db/seed/seed-when-asked')).seedWhenAsked(app.deps, say);
+  await (await import('./demo/seed-when-asked')).seedWhenAsked(app.deps, say);
   const door = database.client && (await listenForBackups(config.dataDir, database.client, logger));
   await listen(app.http, config);
   app.worker.start();

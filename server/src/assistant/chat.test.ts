@@ -6,10 +6,10 @@ import { readConfig } from '../config';
 import { useBudget } from '../http/limits/budget';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { modelStandIn } from '../testing/model-stand-in';
+import { EMERGENCIES } from '../testing/phrases/emergencies';
+import { injections } from '../testing/phrases/injections';
 import { type TestApp, testApp } from '../testing/test-app';
 import { INSTEAD_OF_FORBIDDEN, INSTEAD_OF_LEAK, SYSTEM_MESSAGE } from './ask-model';
-import { EMERGENCIES } from './emergency/emergencies.fixture';
-import { injections } from './injections.fixture';
 
 const KEY = 'sk-stand-in-4f9a2c7e81';
 const standIn = await modelStandIn();

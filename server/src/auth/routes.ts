@@ -1,8 +1,5 @@
 import * as endpoints from '@carelane/contract/auth/endpoints';
 import * as factor from '@carelane/contract/auth/second-factor';
-import { and, eq } from 'drizzle-orm';
-import { users } from '../db/schema';
-import { demoSignIns } from '../db/seed/demo-sign-ins';
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
 import { addressKey } from '../http/limits/address-key';
@@ -112,14 +109,6 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
     serve(endpoints.deleteAccount, async ({ viewer, body }) => {
       await eraseAccount(deps, viewer, body.password, parts);
       return { data: null, message: 'Your account has been deleted.' };
-    }),
-    serve(endpoints.demoSignIns, async () => {
-      if (deps.config.exposed) return { data: [] };
-      const [demo] = await deps.db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.isDemo, true), eq(users.email, demoSignIns[0]?.email ?? '')));
-      return { data: demo ? [...demoSignIns] : [] };
     }),
   ];
 }

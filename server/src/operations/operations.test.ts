@@ -9,7 +9,7 @@ import { systemClock } from '../clock';
 import { type Database, openEmbedded, openPostgres } from '../db/client';
 import { FolderInUse, lockFolder } from '../db/folder-lock';
 import { appointments, doctorProfiles, users } from '../db/schema';
-import { seedDemo } from '../db/seed/seed-demo';
+import { seedDemo } from '../demo/seed-demo';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { backUp } from './backup';
 import { databaseFolder, type Place } from './connection';

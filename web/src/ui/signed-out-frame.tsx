@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import classes from '../app/layout/layout.module.css';
 import { LogoMark } from './art/logo-mark';
+import classes from './signed-out-frame.module.css';
 
-/** Around a form for somebody who is not in yet. */
+/** The page around a form for people who are not signed in. */
 export function SignedOutFrame({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.signedOut}>
-      <header className={classes.signedOutHeader}>
+    <div className={classes.page}>
+      <header className={classes.header}>
         <a href="/" className={classes.brand}>
           <LogoMark size={30} />
           Carelane
         </a>
       </header>
-      <main className={classes.signedOutMain}>{children}</main>
+      <main className={classes.main}>{children}</main>
     </div>
   );
 }

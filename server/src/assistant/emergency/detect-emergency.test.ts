@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { EMERGENCIES } from '../../testing/phrases/emergencies';
+import { HARMLESS } from '../../testing/phrases/harmless';
+import { shareAlarmed } from '../../testing/phrases/phrase-set';
+import { PHRASE_SETS } from '../../testing/phrases/phrase-sets';
 import { detectEmergency } from './detect-emergency';
-import { EMERGENCIES } from './emergencies.fixture';
 import { emergencyAdvice } from './emergency-advice';
-import { HARMLESS } from './harmless.fixture';
-import { shareAlarmed } from './phrase-set';
-import { PHRASE_SETS } from './phrase-sets.fixture';
 
 test('there are at least 150 phrases of each kind', () => {
   expect(new Set(EMERGENCIES).size).toBeGreaterThanOrEqual(150);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { LABELLED_COMPLAINTS } from '../../doctors/complaints/complaints.fixture';
-import { EMERGENCIES } from '../emergency/emergencies.fixture';
+import { LABELLED_COMPLAINTS } from '../../testing/phrases/complaints';
+import { EMERGENCIES } from '../../testing/phrases/emergencies';
+import { PRODUCT_QUESTIONS } from '../../testing/phrases/product-questions';
 import { findHelp } from './find-help';
-import { PRODUCT_QUESTIONS } from './questions.fixture';
 
 describe('questions about the product', () => {
   test('are at least 60', () => expect(PRODUCT_QUESTIONS.length).toBeGreaterThanOrEqual(60));

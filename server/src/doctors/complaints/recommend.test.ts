@@ -1,7 +1,7 @@
 import { SPECIALTIES } from '@carelane/contract/doctors/specialties';
 import { describe, expect, test } from 'vitest';
-import { LABELLED_COMPLAINTS } from './complaints.fixture';
-import { measureTriage } from './measure-triage';
+import { LABELLED_COMPLAINTS } from '../../testing/phrases/complaints';
+import { measureTriage } from '../../testing/phrases/measure-triage';
 import { recommend } from './recommend';
 
 describe('the labelled complaints', () => {

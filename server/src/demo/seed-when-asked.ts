@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
-import { ConfigError } from '../../config';
-import type { Deps } from '../../deps';
-import { users } from '../schema';
+import { ConfigError } from '../config';
+import { users } from '../db/schema';
+import type { Deps } from '../deps';
 import { demoSignIns } from './demo-sign-ins';
 import { seedDemo } from './seed-demo';
 import { topUpDemo } from './top-up-demo';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newId } from '../columns';
+import { newId } from '../db/columns';
 
 type Kind =
   | 'user'

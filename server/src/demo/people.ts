@@ -8,9 +8,9 @@ import {
 } from '@carelane/contract/doctors/slot-grid';
 import { BLOOD_GROUPS } from '@carelane/contract/patients/patient';
 import { addDays, zonedDate, zonedTime } from '@carelane/contract/time/zoned-time';
-import { ownFolder } from '../../own-folder';
-import { newSecret } from '../columns';
-import type { doctorExceptions, doctorProfiles, images, patientProfiles, users } from '../schema';
+import { newSecret } from '../db/columns';
+import type { doctorExceptions, doctorProfiles, images, patientProfiles, users } from '../db/schema';
+import { ownFolder } from '../own-folder';
 import type { Ids } from './demo-ids';
 import { demoSignIns } from './demo-sign-ins';
 import { dice } from './dice';
@@ -27,7 +27,7 @@ export interface DemoPeople {
   patients: PatientSeed[];
 }
 
-const portraits = path.join(ownFolder, 'db/seed/portraits');
+const portraits = path.join(ownFolder, 'demo/portraits');
 
 const DAY_MS = 86_400_000;
 const MORNING = (1 << 8) - 1;

@@ -1,4 +1,4 @@
-import { detectEmergency } from './detect-emergency';
+import { detectEmergency } from '../../assistant/emergency/detect-emergency';
 
 export interface PhraseSet {
   name: string;

@@ -1,4 +1,4 @@
-import type { TopicId } from './topics';
+import type { TopicId } from '../../assistant/help/topics';
 
 /** How people ask about the product, and the answer that they look for. */
 export const PRODUCT_QUESTIONS: [string, TopicId][] = [

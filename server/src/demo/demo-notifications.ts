@@ -1,6 +1,6 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { whenInWords } from '../../appointments/messages/appointment-words';
-import type { notifications } from '../schema';
+import { whenInWords } from '../appointments/messages/appointment-words';
+import type { notifications } from '../db/schema';
 import type { DemoPeople } from './people';
 import type { DemoHistory } from './visit-records';
 

@@ -1,5 +1,5 @@
-import type { LabelledComplaint } from './complaints.fixture';
-import { recommend } from './recommend';
+import { recommend } from '../../doctors/complaints/recommend';
+import type { LabelledComplaint } from './complaints';
 
 export interface TriageFigures {
   complaints: number;

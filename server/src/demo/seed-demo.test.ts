@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../testing/test-app';
 import {
   appointments,
   doctorProfiles,
@@ -9,7 +8,8 @@ import {
   prescriptions,
   reviews,
   users,
-} from '../schema';
+} from '../db/schema';
+import { type TestApp, testApp } from '../testing/test-app';
 import { demoIds } from './demo-ids';
 import { demoSignIns } from './demo-sign-ins';
 import { demoHistory } from './history';

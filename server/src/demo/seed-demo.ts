@@ -1,5 +1,4 @@
-import { hashPassword } from '../../auth/passwords/passwords';
-import type { Deps } from '../../deps';
+import { hashPassword } from '../auth/passwords/passwords';
 import {
   appointments,
   consultationMessages,
@@ -15,7 +14,8 @@ import {
   refunds,
   reviews,
   users,
-} from '../schema';
+} from '../db/schema';
+import type { Deps } from '../deps';
 import { demoIds } from './demo-ids';
 import { demoSignIns } from './demo-sign-ins';
 import { demoHistory } from './history';

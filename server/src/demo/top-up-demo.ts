@@ -1,6 +1,4 @@
 import { and, eq, gte, inArray, isNotNull, like, lt, sql } from 'drizzle-orm';
-import type { Deps } from '../../deps';
-import { keepAgreedZone } from '../../doctors/keep-agreed-zone';
 import {
   appointments,
   doctorProfiles,
@@ -9,7 +7,9 @@ import {
   payments,
   refunds,
   users,
-} from '../schema';
+} from '../db/schema';
+import type { Deps } from '../deps';
+import { keepAgreedZone } from '../doctors/keep-agreed-zone';
 import { recordDemoDay } from './demo-day';
 import { newIds } from './demo-ids';
 import { demoNotifications } from './demo-notifications';

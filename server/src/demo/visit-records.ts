@@ -4,7 +4,7 @@ import { doctorFee } from '@carelane/contract/doctors/fee';
 import { slotMinute } from '@carelane/contract/doctors/slot-grid';
 import type { Specialty } from '@carelane/contract/doctors/specialties';
 import { zonedInstant } from '@carelane/contract/time/zoned-time';
-import { newSecret } from '../columns';
+import { newSecret } from '../db/columns';
 import type {
   appointments,
   consultationMessages,
@@ -15,7 +15,7 @@ import type {
   prescriptionVersions,
   refunds,
   reviews,
-} from '../schema';
+} from '../db/schema';
 import type { Ids } from './demo-ids';
 import { demoPrescription } from './demo-prescription';
 import type { Dice } from './dice';
