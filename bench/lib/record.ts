@@ -8,7 +8,7 @@ import { buildApp } from '../../server/src/app';
 import { systemClock } from '../../server/src/clock';
 import { readConfig } from '../../server/src/config';
 import { openPostgres } from '../../server/src/db/client';
-import { WriteWatch } from '../../server/src/db/write-watch';
+import { queries } from '../../server/src/db/query-log';
 import { createMetrics } from '../../server/src/http/monitoring/metrics';
 import { pgbenchScript, type Statement } from './pgbench-script';
 import type { Scale } from './seed';
@@ -71,16 +71,14 @@ export async function recordBooking(url: string, scale: Scale, date: string, che
   return { hold, fulfil };
 }
 
-/** Every statement of the product passes the database's watch, with its values. */
 async function recorded(run: () => Promise<void>): Promise<Statement[]> {
   const statements: Statement[] = [];
-  const watch = WriteWatch.prototype as { logQuery(text: string, values: unknown[]): void };
-  const { logQuery } = watch;
-  watch.logQuery = (text, values) => void statements.push({ text, values });
+  const onQuery = (query: unknown) => void statements.push(query as Statement);
+  queries.subscribe(onQuery);
   try {
     await run();
   } finally {
-    watch.logQuery = logQuery;
+    queries.unsubscribe(onQuery);
   }
   if (statements.length === 0) throw new Error('no statement was seen');
   return statements;

@@ -6,15 +6,15 @@ import { defineConfig } from 'vitest/config';
 const { codes, tests } = JSON.parse(readFileSync(process.env.MUTATION_PLAN, 'utf8'));
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Queries that are put together once and kept would never meet a mutant that comes later. */
-const PREPARED = 'server/src/db/prepared.ts';
-const KEPT = 'statements.set(session.constructor, statement);';
+/** A statement is built once and would never meet a mutant that comes later: build it each time. */
+const STATEMENT = 'server/src/db/statements/statement.ts';
+const BUILT_ONCE = 'made ??= make();';
 
 function mutated(code, id) {
   const file = path.relative(root, id);
-  if (file !== PREPARED) return codes[file];
-  if (!code.includes(KEPT)) throw new Error(`${PREPARED} keeps its queries in another way now.`);
-  return code.replace(KEPT, '');
+  if (file !== STATEMENT) return codes[file];
+  if (!code.includes(BUILT_ONCE)) throw new Error(`${STATEMENT} keeps its queries in another way now.`);
+  return code.replace(BUILT_ONCE, 'made = make();');
 }
 
 export default defineConfig({

@@ -2,27 +2,10 @@ import type { ListQuery } from '@carelane/contract/appointments/endpoints';
 import { JOIN_CLOSES_MINUTES_AFTER } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
 import { addDays, zonedDate, zonedInstant } from '@carelane/contract/time/zoned-time';
-import {
-  type AnyColumn,
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  type Placeholder,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { prepared } from '../db/prepared';
-import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
+import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
+import { readStatement, rowLimit } from '../db/statements/statement';
 import { readPlace, writePlace } from '../http/endpoints/page-cursor';
 import { countScheduledAfter, readDoctorTally } from './doctor-figures';
 import { type AppointmentRow, selectAppointments } from './queries';
@@ -103,12 +86,18 @@ const ownerColumn = {
 };
 
 /** With the page that is asked for most, prepared: without a filter, from the start. */
-function ownBy(name: string, profile: AnyColumn, isOf: (user: string | Placeholder) => SQL | undefined) {
-  const isOwn = and(eq(profile, sql.placeholder('profileId')), isOf(sql.placeholder('userId')));
-  const newest = prepared(name, (db) =>
-    selectAppointments(db, isOwn)
-      .orderBy(desc(appointments.startsAt), desc(appointments.id))
-      .limit(sql.placeholder('limit')),
+function ownBy(
+  name: string,
+  profile: typeof appointments.doctorId | typeof appointments.patientId,
+  isOf: (user: string | SQL<string>) => SQL | undefined,
+) {
+  const newest = readStatement(
+    name,
+    { profileId: profile, userId: users.id, limit: rowLimit },
+    (db, { profileId, userId, limit }) =>
+      selectAppointments(db, and(eq(profile, profileId), isOf(userId)))
+        .orderBy(desc(appointments.startsAt), desc(appointments.id))
+        .limit(limit),
   );
   return { profile, isOf, newest };
 }

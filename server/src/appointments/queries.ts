@@ -3,8 +3,8 @@ import { isInJoinWindow } from '@carelane/contract/appointments/join-window';
 import { slotLabel, weekdayName } from '@carelane/contract/doctors/slot-grid';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { prepared } from '../db/prepared';
 import { appointments, doctorProfiles, patientProfiles, payments, reviews } from '../db/schema';
+import { readStatement } from '../db/statements/statement';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
@@ -95,8 +95,8 @@ export async function findAppointment(db: Queryable, id: string): Promise<Appoin
   return row;
 }
 
-const appointmentById = prepared('appointment-by-id', (db) =>
-  selectAppointments(db, eq(appointments.id, sql.placeholder('id'))),
+const appointmentById = readStatement('appointment-by-id', { id: appointments.id }, (db, { id }) =>
+  selectAppointments(db, eq(appointments.id, id)),
 );
 
 export function appointmentOnWire({

@@ -8,10 +8,10 @@ import {
   updateAppointmentStatus,
 } from '@carelane/contract/appointments/endpoints';
 import { DEFAULT_TIME_ZONE } from '@carelane/contract/time/zoned-time';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { prepared } from '../db/prepared';
-import { doctorProfiles } from '../db/schema';
+import { doctorProfiles, users } from '../db/schema';
+import { readStatement } from '../db/statements/statement';
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
 import type { Viewer } from '../http/endpoints/viewer';
@@ -84,9 +84,9 @@ async function findOwnDoctor(db: Queryable, { userId }: Viewer) {
   return doctor;
 }
 
-const ownDoctor = prepared('own-doctor', (db) =>
+const ownDoctor = readStatement('own-doctor', { userId: users.id }, (db, { userId }) =>
   db
     .select({ id: doctorProfiles.id, timezone: doctorProfiles.timezone })
     .from(doctorProfiles)
-    .where(eq(doctorProfiles.userId, sql.placeholder('userId'))),
+    .where(eq(doctorProfiles.userId, userId)),
 );

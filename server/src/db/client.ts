@@ -8,12 +8,14 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { casing } from './columns';
+import { DirectoryWrites } from './directory-writes';
 import { type DiskSpace, readDiskSpace } from './disk-space';
-import { keepStatementsOfPglite, keepStatementsOfPool } from './kept-statements';
-import { LANES, openLanes } from './lanes';
 import { migratePglite, migratePostgres } from './migrate';
-import { readThrough } from './prepared';
-import { WriteWatch } from './write-watch';
+import { queryLog as logger } from './query-log';
+import { openPipelinedReaders, READER_CONNECTIONS } from './statements/pipelined-readers';
+import { withPreparedStatements } from './statements/prepared-pglite';
+import { setReader } from './statements/readers';
 
 /** drizzle's relational queries are not used: told of the tables, it would get ready to ask each of them in every transaction. */
 type NoSchema = Record<string, never>;
@@ -44,8 +46,6 @@ export interface Database {
 /** In a rush it is better to answer late than to send away; PostgreSQL that is gone refuses at once. */
 const POOL_WAIT_MS = 10_000;
 
-const casing = 'snake_case' as const;
-
 export interface EmbeddedOptions {
   /** Empty keeps everything in memory. */
   folder?: string;
@@ -64,14 +64,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
   });
   if (options.migrate !== false)
     await migratePglite(drizzlePglite(client, { casing }), options.migrationsFolder);
-  keepStatementsOfPglite(client);
-  const watch = new WriteWatch();
-  const db: Db = drizzlePglite(client, { casing, logger: watch });
+  const cache = new DirectoryWrites();
+  const db: Db = drizzlePglite(withPreparedStatements(client) as PGlite, { casing, logger, cache });
   return {
     client,
     db,
     engine: 'embedded',
-    directoryWrites: () => watch.directoryWrites,
+    directoryWrites: () => cache.count,
     listen: async (channel, onMessage) => {
       await client.listen(channel, onMessage);
       return { alive: () => !client.closed };
@@ -91,7 +90,7 @@ export async function openPostgres(options: {
 }): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: options.url,
-    max: Math.max(1, options.poolSize - LANES),
+    max: Math.max(1, options.poolSize - READER_CONNECTIONS),
     connectionTimeoutMillis: POOL_WAIT_MS,
     idleTimeoutMillis: 60_000,
     pipeline: true,
@@ -100,18 +99,17 @@ export async function openPostgres(options: {
   // without a listener on the pool and on the connection itself it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  keepStatementsOfPool(pool);
-  const lanes = openLanes(options.url, POOL_WAIT_MS);
-  readThrough(pool, lanes);
   if (options.migrate !== false)
     await migratePostgres(options.url, drizzlePg(pool, { casing }), options.migrationsFolder);
-  const watch = new WriteWatch();
-  const db: Db = drizzlePg(pool, { casing, logger: watch });
+  const cache = new DirectoryWrites();
+  const db: Db = drizzlePg(pool, { casing, logger, cache });
+  const readers = openPipelinedReaders({ url: options.url, connectionTimeoutMillis: POOL_WAIT_MS, logger });
+  setReader(db, readers.read);
   const stops: (() => void)[] = [];
   return {
     db,
     engine: 'postgres',
-    directoryWrites: () => watch.directoryWrites,
+    directoryWrites: () => cache.count,
     listen: async (channel, onMessage) => {
       const listener = await listenOnPostgres(options.url, channel, onMessage);
       stops.push(listener.stop);
@@ -120,13 +118,13 @@ export async function openPostgres(options: {
     ping: async () => void (await db.execute(sql`select 1`)),
     room: () => 'enough',
     poolState: () => ({
-      total: pool.totalCount + lanes.count(),
+      total: pool.totalCount + readers.count(),
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
     close: async () => {
       for (const stop of stops) stop();
-      await Promise.all([lanes.close(), pool.end()]);
+      await Promise.all([readers.close(), pool.end()]);
     },
   };
 }

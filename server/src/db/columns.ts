@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { customType, text, timestamp } from 'drizzle-orm/pg-core';
 
+/** Columns are written in camel case here and in snake case in the database. */
+export const casing = 'snake_case' as const;
+
 /** Ordered by time (UUID version 7), so that new rows land together in an index. */
 export function newId(at: number = Date.now()): string {
   const time = at.toString(16).padStart(12, '0');

@@ -1,9 +1,9 @@
 import { UNATTENDED_CANCEL_HOURS } from '@carelane/contract/appointments/cancelable';
 import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './client';
-import { given, prepared } from './prepared';
-import { appointments, doctorProfiles, patientProfiles, users } from './schema';
-import { together } from './together';
+import { appointments, doctorProfiles, patientProfiles, payments, users } from './schema';
+import { pipelined } from './statements/pipelined';
+import { type Params, type ParamTypes, statement, type Values } from './statements/statement';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,14 +13,14 @@ const HOUR_MS = 3_600_000;
  * something shares their rows; one that ends somebody's presence takes them alone. So the second one sees what
  * the first one did, and nobody waits in a circle.
  */
-interface Whose {
-  patient: SQL;
-  doctor: SQL;
-}
-
-function lockBy(name: string, { patient, doctor }: Whose) {
-  const accounts = prepared(`lock-accounts-${name}`, (db) =>
-    db
+function lockBy<T extends ParamTypes>(
+  name: string,
+  types: T,
+  ids: (params: Params<T>) => { patient: SQL; doctor: SQL },
+) {
+  const accounts = statement(`lock-accounts-${name}`, types, (db, params) => {
+    const { patient, doctor } = ids(params);
+    return db
       .select({ id: users.id })
       .from(users)
       .where(
@@ -28,9 +28,9 @@ function lockBy(name: string, { patient, doctor }: Whose) {
           union all select user_id from doctor_profiles where doctor_profiles.id = ${doctor})`,
       )
       .orderBy(asc(users.id))
-      .for('key share'),
-  );
-  const patients = prepared(`lock-patient-${name}`, (db) =>
+      .for('key share');
+  });
+  const patients = statement(`lock-patient-${name}`, types, (db, params) =>
     db
       .select({
         id: patientProfiles.id,
@@ -38,11 +38,11 @@ function lockBy(name: string, { patient, doctor }: Whose) {
         deletedAt: patientProfiles.deletedAt,
       })
       .from(patientProfiles)
-      .where(eq(patientProfiles.id, patient))
+      .where(eq(patientProfiles.id, ids(params).patient))
       .for('no key update'),
   );
   const selectDoctors = (strength: 'share' | 'no key update') =>
-    prepared(`lock-doctor-${name}-${strength.replaceAll(' ', '-')}`, (db) =>
+    statement(`lock-doctor-${name}-${strength.replaceAll(' ', '-')}`, types, (db, params) =>
       db
         .select({
           id: doctorProfiles.id,
@@ -51,13 +51,13 @@ function lockBy(name: string, { patient, doctor }: Whose) {
           verifiedAt: doctorProfiles.verifiedAt,
         })
         .from(doctorProfiles)
-        .where(eq(doctorProfiles.id, doctor))
+        .where(eq(doctorProfiles.id, ids(params).doctor))
         .for(strength),
     );
   const doctors = selectDoctors('share');
   const changedDoctors = selectDoctors('no key update');
-  return async (tx: Tx, values: Record<string, string>, { changesDoctor = false } = {}) => {
-    const [, [patientRow], [doctorRow]] = await together(
+  return async (tx: Tx, values: Values<T>, { changesDoctor = false } = {}) => {
+    const [, [patientRow], [doctorRow]] = await pipelined(
       accounts(tx, values),
       patients(tx, values),
       (changesDoctor ? changedDoctors : doctors)(tx, values),
@@ -66,15 +66,19 @@ function lockBy(name: string, { patient, doctor }: Whose) {
   };
 }
 
-const byIds = lockBy('by-ids', { patient: given('patientId'), doctor: given('doctorId') });
-const byPayment = lockBy('by-payment', {
-  patient: sql`(select patient_id from payments where payments.id = ${given('id')})`,
-  doctor: sql`(select doctor_id from payments where payments.id = ${given('id')})`,
-});
-const byAppointment = lockBy('by-appointment', {
-  patient: sql`(select patient_id from appointments where appointments.id = ${given('id')})`,
-  doctor: sql`(select doctor_id from appointments where appointments.id = ${given('id')})`,
-});
+const byIds = lockBy(
+  'by-ids',
+  { patientId: patientProfiles.id, doctorId: doctorProfiles.id },
+  ({ patientId, doctorId }) => ({ patient: patientId, doctor: doctorId }),
+);
+const byPayment = lockBy('by-payment', { id: payments.id }, ({ id }) => ({
+  patient: sql`(select patient_id from payments where payments.id = ${id})`,
+  doctor: sql`(select doctor_id from payments where payments.id = ${id})`,
+}));
+const byAppointment = lockBy('by-appointment', { id: appointments.id }, ({ id }) => ({
+  patient: sql`(select patient_id from appointments where appointments.id = ${id})`,
+  doctor: sql`(select doctor_id from appointments where appointments.id = ${id})`,
+}));
 
 export type People = Awaited<ReturnType<typeof byIds>>;
 

@@ -1,9 +1,9 @@
 import type { DoctorSort } from '@carelane/contract/doctors/endpoints';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Config } from '../config';
 import type { Queryable } from '../db/client';
-import { prepared } from '../db/prepared';
 import { doctorProfiles } from '../db/schema';
+import { number, readStatement, rowLimit } from '../db/statements/statement';
 import type { DoctorCursor } from './doctor-cursor';
 import { after, orderBy } from './doctor-order';
 import { type DoctorFilter, filterSpecialty, filterWords, withinFee } from './doctor-search';
@@ -37,7 +37,14 @@ export function commonSearch(
   const search = commonSearches.get(name) ?? prepareSearch(name, config, shape);
   commonSearches.set(name, search);
   const [first, second] = cursor?.keys ?? [];
-  return search(db, { specialty, maxFee: filter.maxFee, first, second: second ?? 0, id: cursor?.id, limit });
+  return search(db, {
+    specialty: specialty ?? '',
+    maxFee: filter.maxFee ?? 0,
+    first: first ?? 0,
+    second: second ?? 0,
+    id: cursor?.id ?? '',
+    limit,
+  });
 }
 
 function prepareSearch(
@@ -45,19 +52,23 @@ function prepareSearch(
   config: Config,
   shape: { sort: DoctorSort; ofSpecialty: boolean; upToFee: boolean; further: boolean },
 ) {
-  const given = (word: string) => sql.placeholder(word);
-  const place = { keys: [given('first'), given('second')], id: given('id') };
-  return prepared(name, (db) =>
-    selectDoctors(db)
-      .where(
-        and(
-          isPractisingSql(config),
-          shape.ofSpecialty ? eq(doctorProfiles.specialization, given('specialty')) : undefined,
-          withinFee(shape.upToFee ? given('maxFee') : undefined),
-          shape.further ? after(place, shape.sort) : undefined,
-        ),
-      )
-      .orderBy(...orderBy(shape.sort))
-      .limit(given('limit')),
+  const { specialization, id } = doctorProfiles;
+  return readStatement(
+    name,
+    { specialty: specialization, maxFee: number, first: number, second: number, id, limit: rowLimit },
+    (db, params) =>
+      selectDoctors(db)
+        .where(
+          and(
+            isPractisingSql(config),
+            shape.ofSpecialty ? eq(specialization, params.specialty) : undefined,
+            withinFee(shape.upToFee ? params.maxFee : undefined),
+            shape.further
+              ? after({ keys: [params.first, params.second], id: params.id }, shape.sort)
+              : undefined,
+          ),
+        )
+        .orderBy(...orderBy(shape.sort))
+        .limit(params.limit),
   );
 }

@@ -1,12 +1,10 @@
 import type { DoctorSort } from '@carelane/contract/doctors/endpoints';
 import { doctorFee } from '@carelane/contract/doctors/fee';
-import { asc, desc, gt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, gt, type SQL, sql } from 'drizzle-orm';
 import { doctorProfiles } from '../db/schema';
 import type { DoctorCursor } from './doctor-cursor';
 import { feeSql } from './doctor-search';
 import type { DoctorRow } from './queries';
-
-export type KeyParameter<T> = T | Placeholder;
 
 export function orderBy(sort: DoctorSort): SQL[] {
   const first = {
@@ -28,7 +26,7 @@ export function cursorKeys(row: DoctorRow, sort: DoctorSort): DoctorCursor['keys
 
 /** The outer comparison lets the index begin at the right place, the inner one is exact. */
 export function after(
-  { keys: [first = 0, second = 0], id }: { keys: KeyParameter<number>[]; id: KeyParameter<string> },
+  { keys: [first = 0, second = 0], id }: { keys: (number | SQL<number>)[]; id: string | SQL<string> },
   sort: DoctorSort,
 ): SQL {
   const t = doctorProfiles;

@@ -2,7 +2,7 @@ import type { allDoctors } from '@carelane/contract/doctors/endpoints';
 import { FALLBACK_FEE } from '@carelane/contract/doctors/fee';
 import { ALL_SPECIALTIES, SPECIALTIES, type Specialty } from '@carelane/contract/doctors/specialties';
 import type { EndpointQuery } from '@carelane/contract/endpoint';
-import { and, eq, gte, inArray, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import type { Queryable } from '../db/client';
 import { doctorProfiles } from '../db/schema';
@@ -45,7 +45,7 @@ export function filterSpecialty(filter: DoctorFilter): string | undefined {
   return SPECIALTIES.find((specialty) => specialty.toLowerCase() === name) ?? filter.specialization;
 }
 
-export function withinFee(maxFee: number | Placeholder | undefined): SQL | undefined {
+export function withinFee(maxFee: number | SQL<number> | undefined): SQL | undefined {
   return maxFee === undefined ? undefined : lte(feeSql, maxFee);
 }
 

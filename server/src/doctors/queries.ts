@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import type { Queryable, Tx } from '../db/client';
-import { prepared } from '../db/prepared';
 import { doctorProfiles, users } from '../db/schema';
+import { readStatement } from '../db/statements/statement';
 import { Refusal } from '../http/refusal';
 
 export type DoctorRow = typeof doctorProfiles.$inferSelect & { email: string | null };
@@ -22,8 +22,8 @@ async function findOne(db: Queryable, condition: SQL | undefined): Promise<Docto
   return row;
 }
 
-const doctorById = prepared('doctor-by-id', (db) =>
-  selectDoctors(db).where(eq(doctorProfiles.id, sql.placeholder('id'))),
+const doctorById = readStatement('doctor-by-id', { id: doctorProfiles.id }, (db, { id }) =>
+  selectDoctors(db).where(eq(doctorProfiles.id, id)),
 );
 
 export async function findDoctor(db: Queryable, id: string): Promise<DoctorRow | undefined> {

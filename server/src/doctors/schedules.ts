@@ -12,8 +12,8 @@ import {
 import { addDays } from '@carelane/contract/time/zoned-time';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { prepared } from '../db/prepared';
 import { appointments, doctorExceptions, doctorProfiles } from '../db/schema';
+import { readStatement, textArray } from '../db/statements/statement';
 import type { DoctorRow } from './queries';
 
 type Practice = { id: string; timezone: string; weeklySlots: number[] | null };
@@ -23,21 +23,26 @@ const FIRST_LOOK_DAYS = 7;
 
 type Days = { firstDay: string; lastDay: string };
 
+const spanTypes = {
+  firstDay: doctorExceptions.onDate,
+  lastDay: doctorExceptions.onDate,
+  from: appointments.startsAt,
+  until: appointments.startsAt,
+  now: appointments.startsAt,
+};
+
 /** Other hours and taken slots of a doctor within the days asked for, as texts that cost nothing to read. */
-const scheduleFields = (doctorId: SQL) => {
-  const at = (name: string) => sql`${sql.placeholder(name)}::timestamptz`;
-  return {
-    exceptions: sql<string | null>`(
+const scheduleFields = (doctorId: SQL, span: Record<keyof typeof spanTypes, SQL>) => ({
+  exceptions: sql<string | null>`(
       select string_agg(to_char(${doctorExceptions.onDate}, 'YYYY-MM-DD') || ':' || ${doctorExceptions.slots}, ' ')
       from ${doctorExceptions} where ${doctorExceptions.doctorId} = ${doctorId}
-        and ${doctorExceptions.onDate} between ${sql.placeholder('firstDay')}::date and ${sql.placeholder('lastDay')}::date)`,
-    taken: sql<string | null>`(
+        and ${doctorExceptions.onDate} between ${span.firstDay}::date and ${span.lastDay}::date)`,
+  taken: sql<string | null>`(
       select string_agg(extract(epoch from ${appointments.startsAt})::bigint::text, ' ')
       from ${appointments} where ${appointments.doctorId} = ${doctorId} and ${appointments.status} <> 'canceled'
-        and ${appointments.startsAt} > ${at('from')} and ${appointments.startsAt} < ${at('until')}
-        and (${appointments.status} <> 'held' or ${appointments.heldUntil} > ${at('now')}))`,
-  };
-};
+        and ${appointments.startsAt} > ${span.from}::timestamptz and ${appointments.startsAt} < ${span.until}::timestamptz
+        and (${appointments.status} <> 'held' or ${appointments.heldUntil} > ${span.now}::timestamptz))`,
+});
 
 interface ScheduleTexts {
   exceptions: string | null;
@@ -47,17 +52,21 @@ interface ScheduleTexts {
 const daySpan = ({ firstDay, lastDay }: Days, now: Date) => ({
   firstDay,
   lastDay,
-  from: `${addDays(firstDay, -1)}T00:00:00Z`,
-  until: `${addDays(lastDay, 2)}T00:00:00Z`,
-  now: now.toISOString(),
+  from: new Date(`${addDays(firstDay, -1)}T00:00:00Z`),
+  until: new Date(`${addDays(lastDay, 2)}T00:00:00Z`),
+  now,
 });
 
-const selectSchedules = prepared('schedules', (db) => {
-  const doctorId = sql<string>`asked.id`;
-  return db
-    .select({ doctorId, ...scheduleFields(doctorId) })
-    .from(sql`unnest(${sql.placeholder('ids')}::text[]) as asked(id)`);
-});
+const selectSchedules = readStatement(
+  'schedules',
+  { ids: textArray, ...spanTypes },
+  (db, { ids, ...span }) => {
+    const doctorId = sql<string>`asked.id`;
+    return db
+      .select({ doctorId, ...scheduleFields(doctorId, span) })
+      .from(sql`unnest(${ids}::text[]) as asked(id)`);
+  },
+);
 
 /** As much of a doctor as a booking asks about. */
 const bookedFields = {
@@ -71,12 +80,15 @@ const bookedFields = {
 };
 type BookedDoctor = Pick<DoctorRow, keyof typeof bookedFields>;
 
-const doctorAndSchedule = prepared('doctor-and-schedule', (db) =>
-  db
-    // With one table drizzle writes columns without it; inside of the subqueries `id` alone would be another one.
-    .select({ ...bookedFields, ...scheduleFields(sql`${doctorProfiles}.id`) })
-    .from(doctorProfiles)
-    .where(eq(doctorProfiles.id, sql.placeholder('id'))),
+const doctorAndSchedule = readStatement(
+  'doctor-and-schedule',
+  { id: doctorProfiles.id, ...spanTypes },
+  (db, { id, ...span }) =>
+    db
+      // With one table drizzle writes columns without it; inside of the subqueries `id` alone would be another one.
+      .select({ ...bookedFields, ...scheduleFields(sql`${doctorProfiles}.id`, span) })
+      .from(doctorProfiles)
+      .where(eq(doctorProfiles.id, id)),
 );
 
 function scheduleFrom({ timezone, weeklySlots }: Practice, texts: ScheduleTexts | undefined): Schedule {

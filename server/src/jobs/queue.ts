@@ -1,10 +1,11 @@
 import { and, asc, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Db, Queryable } from '../db/client';
-import { given, prepared } from '../db/prepared';
-import { preparedInsert } from '../db/prepared-insert';
+import { newId } from '../db/columns';
 import { jobs } from '../db/schema';
-import { settledLater } from '../db/settled-later';
+import { asyncCommit } from '../db/statements/async-commit';
+import { pipelined } from '../db/statements/pipelined';
+import { pickColumns, rowLimit, statement } from '../db/statements/statement';
 import type { Deps } from '../deps';
 import { faultWithoutValues } from '../http/error-handler';
 
@@ -53,15 +54,15 @@ export async function enqueueAll<P>(
   job: Job<P>,
   wanted: { payload: P; runAt: Date; dedupeKey?: string }[],
 ): Promise<void> {
-  if (wanted.length === 0) return;
-  await insertJobs(
-    tx,
-    wanted.map((one) => ({ kind: job.kind, dedupeKey: null, ...one })),
+  await pipelined(
+    ...wanted.map((one) => insertJob(tx, { id: newId(), kind: job.kind, dedupeKey: null, ...one })),
   );
 }
 
-const insertJobs = preparedInsert('insert-jobs', jobs, (insert) =>
-  insert.onConflictDoNothing({ target: jobs.dedupeKey }),
+const insertJob = statement(
+  'insert-job',
+  pickColumns(jobs, 'id', 'kind', 'payload', 'runAt', 'dedupeKey'),
+  (db, job) => db.insert(jobs).values(job).onConflictDoNothing({ target: jobs.dedupeKey }),
 );
 
 const LEASE_MS = 20_000;
@@ -82,33 +83,37 @@ export async function releaseClaims(db: Db): Promise<void> {
  */
 export async function claimJobs(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  most: number,
+  limit: number,
 ): Promise<ClaimedJob[]> {
   const now = clock.now();
-  return claim(db, { now: now.toISOString(), leaseEndsAt: leaseFrom(now).toISOString(), most });
+  return claim(db, { now, leaseEndsAt: leaseFrom(now), limit });
 }
 
-const claim = prepared('claim-jobs', (db) => {
-  const due = db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(
-      and(
-        isNull(jobs.doneAt),
-        isNull(jobs.failedAt),
-        lte(jobs.runAt, given('now')),
-        or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, given('now'))),
-      ),
-    )
-    .orderBy(asc(jobs.runAt))
-    .limit(sql.placeholder('most'))
-    .for('update', { skipLocked: true });
-  return db
-    .update(jobs)
-    .set({ lockedUntil: given('leaseEndsAt'), attempts: sql`${jobs.attempts} + 1` })
-    .where(sql`${jobs.id} = any(array(${due}))`)
-    .returning({ ...getTableColumns(jobs), settledLater });
-});
+const claim = statement(
+  'claim-jobs',
+  { now: jobs.runAt, leaseEndsAt: jobs.lockedUntil, limit: rowLimit },
+  (db, { now, leaseEndsAt, limit }) => {
+    const due = db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(
+        and(
+          isNull(jobs.doneAt),
+          isNull(jobs.failedAt),
+          lte(jobs.runAt, now),
+          or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now)),
+        ),
+      )
+      .orderBy(asc(jobs.runAt))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    return db
+      .update(jobs)
+      .set({ lockedUntil: leaseEndsAt, attempts: sql`${jobs.attempts} + 1` })
+      .where(sql`${jobs.id} = any(array(${due}))`)
+      .returning({ ...getTableColumns(jobs), asyncCommit });
+  },
+);
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
@@ -118,16 +123,18 @@ const isOurs = (row: ClaimedJob) => and(eq(jobs.id, row.id), eq(jobs.attempts, r
 /** A payload may hold a person's data: nothing of it outlives its work. The key alone stays, against a second run. */
 async function settle(deps: Deps, { id, attempts, dedupeKey }: ClaimedJob): Promise<void> {
   if (dedupeKey === null) await forget(deps.db, { id, attempts });
-  else await finish(deps.db, { id, attempts, now: deps.clock.now().toISOString() });
+  else await finish(deps.db, { id, attempts, now: deps.clock.now() });
 }
 
-const isGiven = and(eq(jobs.id, given('id')), eq(jobs.attempts, sql.placeholder('attempts')));
-const forget = prepared('forget-job', (db) => db.delete(jobs).where(isGiven));
-const finish = prepared('finish-job', (db) =>
+const claimKey = pickColumns(jobs, 'id', 'attempts');
+const forget = statement('forget-job', claimKey, (db, { id, attempts }) =>
+  db.delete(jobs).where(and(eq(jobs.id, id), eq(jobs.attempts, attempts))),
+);
+const finish = statement('finish-job', { ...claimKey, now: jobs.doneAt }, (db, { id, attempts, now }) =>
   db
     .update(jobs)
-    .set({ doneAt: given('now'), lockedUntil: null, payload: {} })
-    .where(isGiven),
+    .set({ doneAt: now, lockedUntil: null, payload: {} })
+    .where(and(eq(jobs.id, id), eq(jobs.attempts, attempts))),
 );
 
 async function putOff(deps: Deps, row: ClaimedJob, maxAttempts: number, error: unknown): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Notification } from '@carelane/contract/notifications/notification';
 import type { Queryable } from '../db/client';
-import { preparedInsert } from '../db/prepared-insert';
+import { newId } from '../db/columns';
 import { notifications } from '../db/schema';
+import { pipelined } from '../db/statements/pipelined';
+import { pickColumns, statement } from '../db/statements/statement';
 
 export interface NewNotification {
   userId: string;
@@ -23,15 +25,21 @@ export async function notify(tx: Queryable, note: NewNotification): Promise<Noti
 
 /** Those that were not told before. */
 export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promise<NotificationRow[]> {
-  if (notes.length === 0) return [];
-  return insertNotifications(
-    tx,
-    notes.map((note) => ({ ...note, dedupeKey: note.dedupeKey ?? null })),
+  const rows = await pipelined(
+    ...notes.map((note) => insertNotification(tx, { id: newId(), dedupeKey: null, ...note })),
   );
+  return rows.flat();
 }
 
-const insertNotifications = preparedInsert('insert-notifications', notifications, (insert) =>
-  insert.onConflictDoNothing({ target: [notifications.userId, notifications.dedupeKey] }).returning(),
+const insertNotification = statement(
+  'insert-notification',
+  pickColumns(notifications, 'id', 'userId', 'type', 'message', 'link', 'dedupeKey', 'createdAt'),
+  (db, note) =>
+    db
+      .insert(notifications)
+      .values(note)
+      .onConflictDoNothing({ target: [notifications.userId, notifications.dedupeKey] })
+      .returning(),
 );
 
 /** The part of a socket event that every kept notification has. */

@@ -1,7 +1,7 @@
 import { and, eq, exists, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { prepared } from '../db/prepared';
 import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
+import { readStatement } from '../db/statements/statement';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 
@@ -27,11 +27,11 @@ export async function findPatientId(db: Queryable, userId: string): Promise<stri
   return row?.id;
 }
 
-const patientIdByUser = prepared('patient-id-of-user', (db) =>
+const patientIdByUser = readStatement('patient-id-of-user', { userId: users.id }, (db, { userId }) =>
   db
     .select({ id: patientProfiles.id })
     .from(patientProfiles)
-    .where(and(eq(patientProfiles.userId, sql.placeholder('userId')), isNull(patientProfiles.deletedAt))),
+    .where(and(eq(patientProfiles.userId, userId), isNull(patientProfiles.deletedAt))),
 );
 
 export async function requirePatientByUser(db: Queryable, userId: string): Promise<PatientRow> {

@@ -3,10 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { newSecret } from '../../db/columns';
-import { prepared } from '../../db/prepared';
-import { preparedInsert } from '../../db/prepared-insert';
 import { testCheckoutRefunds, testCheckoutSessions } from '../../db/schema';
-import { settledLater } from '../../db/settled-later';
 import { enqueue } from '../../jobs/queue';
 import type { CheckoutSession } from './provider';
 import { PAISE_PER_RUPEE, parseEvent } from './stripe-events';
@@ -14,28 +11,11 @@ import type { TestCheckout, TestProvider } from './test-checkout';
 import { deliverTestWebhook } from './test-webhook';
 import { isWebhookSigned, signWebhook } from './webhook-signature';
 
-/** Asked for twice it stays the first one, and the write that changes nothing says which. */
-const insertSession = preparedInsert('insert-test-session', testCheckoutSessions, (insert) =>
-  insert
-    .onConflictDoUpdate({
-      target: testCheckoutSessions.reference,
-      set: { reference: sql`excluded.reference` },
-    })
-    .returning({ id: testCheckoutSessions.id, settledLater }),
-);
-
-const sessionById = prepared('test-session-by-id', (db) =>
-  db
-    .select()
-    .from(testCheckoutSessions)
-    .where(eq(testCheckoutSessions.id, sql.placeholder('id'))),
-);
-
 export function testProvider(db: Db, clock: Clock): TestProvider {
   const webhookSecret = newSecret();
 
   async function find(id: string): Promise<TestCheckout | undefined> {
-    const [row] = await sessionById(db, { id });
+    const [row] = await db.select().from(testCheckoutSessions).where(eq(testCheckoutSessions.id, id));
     if (row?.status !== 'open' || row.expiresAt > clock.now()) return row;
     return (await close(row.id)) ?? row;
   }
@@ -55,8 +35,9 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
     find,
     async createSession({ reference, amount, expiresAt, successUrl, cancelUrl }) {
       const id = `cs_test_${randomBytes(24).toString('hex')}`;
-      const [row] = await insertSession(db, [
-        {
+      const [row] = await db
+        .insert(testCheckoutSessions)
+        .values({
           id,
           amount,
           reference,
@@ -65,8 +46,13 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
           cancelUrl,
           expiresAt,
           createdAt: clock.now(),
-        },
-      ]);
+        })
+        // Asked for twice it stays the first one, and the write that changes nothing says which.
+        .onConflictDoUpdate({
+          target: testCheckoutSessions.reference,
+          set: { reference: sql`excluded.reference` },
+        })
+        .returning({ id: testCheckoutSessions.id });
       const sessionId = row?.id ?? id;
       return { id: sessionId, url: new URL(`/test-checkout/${sessionId}`, successUrl).href };
     },

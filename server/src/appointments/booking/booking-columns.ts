@@ -1,7 +1,7 @@
 import type { ConsultationType } from '@carelane/contract/appointments/status';
-import { newSecret } from '../../db/columns';
-import { preparedInsert } from '../../db/prepared-insert';
+import { newId, newSecret } from '../../db/columns';
 import { appointments, type payments } from '../../db/schema';
+import { pickColumns, statement } from '../../db/statements/statement';
 import type { ChosenSlot } from './booking-slot';
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -21,10 +21,24 @@ export function bookingColumns(choice: Omit<Choice, 'amount'>, patientId: string
 
 /** The columns of an appointment that come from it. */
 export function appointmentColumns(choice: Omit<Choice, 'amount'>, patientId: string) {
-  return { ...bookingColumns(choice, patientId), roomId: newSecret() };
+  return { ...bookingColumns(choice, patientId), id: newId(), roomId: newSecret() };
 }
 
 /** Nothing comes back where a constraint says that the place is taken. */
-export const insertAppointment = preparedInsert('insert-appointment', appointments, (insert) =>
-  insert.onConflictDoNothing().returning({ id: appointments.id }),
+export const insertAppointment = statement(
+  'insert-appointment',
+  pickColumns(
+    appointments,
+    ...(['id', 'doctorId', 'patientId', 'status', 'startsAt', 'localDate', 'slot', 'timezone'] as const),
+    ...([
+      'consultationType',
+      'reason',
+      'roomId',
+      'paymentId',
+      'heldUntil',
+      'createdAt',
+      'updatedAt',
+    ] as const),
+  ),
+  (db, row) => db.insert(appointments).values(row).onConflictDoNothing().returning({ id: appointments.id }),
 );

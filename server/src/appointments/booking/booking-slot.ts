@@ -2,8 +2,8 @@ import { SLOT_MINUTES, slotFromLabel, slotLabel } from '@carelane/contract/docto
 import type { Slot } from '@carelane/contract/doctors/slots-for-date';
 import { and, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/client';
-import { given, prepared } from '../../db/prepared';
 import { appointments } from '../../db/schema';
+import { pickColumns, statement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
 import { isPractising } from '../../doctors/queries';
 import { findDoctorWithSlots } from '../../doctors/schedules';
@@ -68,30 +68,38 @@ const overlaps = (startsAt: Date) =>
  */
 export async function dropStaleHolds(tx: Tx, place: Place, now: Date): Promise<void> {
   const { doctorId, patientId, startsAt } = place;
-  const after = new Date(startsAt.getTime() - SLOT_MS).toISOString();
-  const before = new Date(startsAt.getTime() + SLOT_MS).toISOString();
-  await dropStale(tx, { doctorId, patientId, after, before, now: now.toISOString() });
+  const after = new Date(startsAt.getTime() - SLOT_MS);
+  const before = new Date(startsAt.getTime() + SLOT_MS);
+  await dropStale(tx, { doctorId, patientId, after, before, now });
 }
 
-const dropStale = prepared('drop-stale-holds', (db) =>
-  db.delete(appointments).where(
-    inArray(
-      appointments.id,
-      db
-        .select({ id: appointments.id })
-        .from(appointments)
-        .where(
-          and(
-            gt(appointments.startsAt, given('after')),
-            lt(appointments.startsAt, given('before')),
-            or(eq(appointments.doctorId, given('doctorId')), eq(appointments.patientId, given('patientId'))),
-            isHeld,
-            lte(appointments.heldUntil, given('now')),
-          ),
-        )
-        .for('update', { skipLocked: true }),
+const dropStale = statement(
+  'drop-stale-holds',
+  {
+    ...pickColumns(appointments, 'doctorId', 'patientId'),
+    after: appointments.startsAt,
+    before: appointments.startsAt,
+    now: appointments.heldUntil,
+  },
+  (db, { doctorId, patientId, after, before, now }) =>
+    db.delete(appointments).where(
+      inArray(
+        appointments.id,
+        db
+          .select({ id: appointments.id })
+          .from(appointments)
+          .where(
+            and(
+              gt(appointments.startsAt, after),
+              lt(appointments.startsAt, before),
+              or(eq(appointments.doctorId, doctorId), eq(appointments.patientId, patientId)),
+              isHeld,
+              lte(appointments.heldUntil, now),
+            ),
+          )
+          .for('update', { skipLocked: true }),
+      ),
     ),
-  ),
 );
 
 /** Why the database refused the place: the doctor's time is gone, or the patient is elsewhere then. */

@@ -6,10 +6,10 @@ import {
   secondsUntilNextHold,
   UNPAID_HOLDS_COUNTED_HOURS,
 } from '@carelane/contract/appointments/unpaid-holds';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { given, prepared } from '../../db/prepared';
-import { patientProfiles } from '../../db/schema';
+import { appointments, patientProfiles, payments } from '../../db/schema';
+import { statement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import type { Choice } from './booking-columns';
@@ -17,27 +17,35 @@ import type { Choice } from './booking-columns';
 const HOUR_MS = 3_600_000;
 
 /** What both people have under way, in one statement. */
-const heldAndLeft = prepared('held-and-left', (db) => {
-  const patientId = sql.placeholder('patientId');
-  const unpaid = sql`payments p where p.patient_id = ${patientId} and p.amount > 0
-    and p.checkout_session_id is not null and p.status in ('expired', 'canceled') and p.created_at > ${given('since')}`;
-  return db
-    .select({
-      newcomerHolds: sql<number>`(select count(*)::int from appointments a where a.doctor_id = ${sql.placeholder('doctorId')}
-        and a.status = 'held' and a.held_until > ${given('now')} and not exists (select from payments p
+const heldAndLeft = statement(
+  'held-and-left',
+  {
+    patientId: appointments.patientId,
+    doctorId: appointments.doctorId,
+    now: appointments.startsAt,
+    since: payments.createdAt,
+  },
+  (db, { patientId, doctorId, now, since }) => {
+    const unpaid = sql`payments p where p.patient_id = ${patientId} and p.amount > 0
+    and p.checkout_session_id is not null and p.status in ('expired', 'canceled') and p.created_at > ${since}`;
+    return db
+      .select({
+        newcomerHolds: sql<number>`(select count(*)::int from appointments a where a.doctor_id = ${doctorId}
+        and a.status = 'held' and a.held_until > ${now} and not exists (select from payments p
           where p.patient_id = a.patient_id and p.status = 'fulfilled' and p.amount > 0))`,
-      hasPaid: sql<boolean>`exists (select from payments p
+        hasPaid: sql<boolean>`exists (select from payments p
         where p.patient_id = ${patientId} and p.status = 'fulfilled' and p.amount > 0)`,
-      freeVisits: sql<number>`(select count(*)::int from appointments a join payments p on p.id = a.payment_id
-        where a.patient_id = ${patientId} and a.status = 'scheduled' and a.starts_at > ${given('now')} and p.amount = 0)`,
-      unpaid: sql<number>`(select count(*)::int from ${unpaid})`,
-      lastUnpaidAtMs: sql<
-        number | null
-      >`(select extract(epoch from max(p.updated_at))::float8 * 1000 from ${unpaid})`,
-    })
-    .from(patientProfiles)
-    .where(sql`${patientProfiles.id} = ${patientId}`);
-});
+        freeVisits: sql<number>`(select count(*)::int from appointments a join payments p on p.id = a.payment_id
+        where a.patient_id = ${patientId} and a.status = 'scheduled' and a.starts_at > ${now} and p.amount = 0)`,
+        unpaid: sql<number>`(select count(*)::int from ${unpaid})`,
+        lastUnpaidAtMs: sql<
+          number | null
+        >`(select extract(epoch from max(p.updated_at))::float8 * 1000 from ${unpaid})`,
+      })
+      .from(patientProfiles)
+      .where(eq(patientProfiles.id, patientId));
+  },
+);
 
 /** Nobody blocks a calendar for free: not with holds that are never paid, and not with visits that cost nothing. */
 export async function requireMayHold(
@@ -49,12 +57,7 @@ export async function requireMayHold(
 ): Promise<void> {
   if (!deps.config.rateLimits) return;
   const since = new Date(now.getTime() - UNPAID_HOLDS_COUNTED_HOURS * HOUR_MS);
-  const [found] = await heldAndLeft(tx, {
-    patientId,
-    doctorId,
-    now: now.toISOString(),
-    since: since.toISOString(),
-  });
+  const [found] = await heldAndLeft(tx, { patientId, doctorId, now, since });
   if (!found) return;
   if (amount === 0 && found.freeVisits >= MAX_UPCOMING_FREE_VISITS) throw new Refusal('TOO_MANY_FREE_VISITS');
   const lastAt = found.lastUnpaidAtMs === null ? null : new Date(found.lastUnpaidAtMs);

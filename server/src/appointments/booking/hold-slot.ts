@@ -1,13 +1,12 @@
 import { HOLD_MINUTES, MAX_LIVE_HOLDS_PER_PATIENT } from '@carelane/contract/appointments/booking';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { newId, newSecret } from '../../db/columns';
 import { isPatientHere, lockPeople } from '../../db/lock-people';
-import { prepared } from '../../db/prepared';
-import { preparedInsert } from '../../db/prepared-insert';
 import { appointments, payments } from '../../db/schema';
-import { settledLater } from '../../db/settled-later';
-import { together } from '../../db/together';
+import { asyncCommit } from '../../db/statements/async-commit';
+import { pipelined } from '../../db/statements/pipelined';
+import { statement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { endCheckouts } from '../checkout/end-checkout';
@@ -37,7 +36,7 @@ export async function holdSlot(
   const now = deps.clock.now();
   const { patientId } = pair;
   return deps.db.transaction(async (tx) => {
-    const [people, holds, choice] = await together(
+    const [people, holds, choice] = await pipelined(
       lockPeople(tx, pair),
       ownHolds(tx, { patientId }),
       choose(tx),
@@ -54,7 +53,7 @@ export async function holdSlot(
   });
 }
 
-const ownHolds = prepared('own-holds', (db) =>
+const ownHolds = statement('own-holds', { patientId: appointments.patientId }, (db, { patientId }) =>
   db
     .select({
       appointmentId: appointments.id,
@@ -65,7 +64,7 @@ const ownHolds = prepared('own-holds', (db) =>
     })
     .from(appointments)
     .innerJoin(payments, eq(payments.id, appointments.paymentId))
-    .where(and(eq(appointments.patientId, sql.placeholder('patientId')), isHeld))
+    .where(and(eq(appointments.patientId, patientId), isHeld))
     .for('update', { of: payments }),
 );
 type OwnHold = Awaited<ReturnType<typeof ownHolds>>[number];
@@ -99,8 +98,8 @@ async function resumeOwnHold(
 }
 
 /** The checkout's address, or the appointment of a free one, is committed before anybody hears of the hold. */
-const insertPayment = preparedInsert('insert-payment', payments, (insert) =>
-  insert.returning({ settledLater }),
+const insertPayment = statement('insert-payment', getTableColumns(payments), (db, row) =>
+  db.insert(payments).values(row).returning({ asyncCommit }),
 );
 
 async function insertHold(
@@ -137,10 +136,10 @@ async function insertHold(
     createdAt: now,
     updatedAt: now,
   };
-  const [, [hold]] = await together(
+  const [, [hold]] = await pipelined(
     dropStaleHolds(tx, held, now),
-    insertAppointment(tx, [held]),
-    insertPayment(tx, [opened]),
+    insertAppointment(tx, held),
+    insertPayment(tx, opened),
   );
   // The payment goes with the transaction.
   if (!hold) throw await refusalForPlace(tx, { ...choice, patientId }, now);

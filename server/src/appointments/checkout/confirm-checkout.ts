@@ -1,9 +1,9 @@
 import type { BookingMetadata, CheckoutStatus } from '@carelane/contract/appointments/booking';
 import { slotLabel } from '@carelane/contract/doctors/slot-grid';
-import { and, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { prepared } from '../../db/prepared';
-import { patientProfiles, payments } from '../../db/schema';
+import { patientProfiles, payments, users } from '../../db/schema';
+import { readStatement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { nextPaymentState } from '../../payments/payment-state';
@@ -79,19 +79,15 @@ export async function askProvider<T>(deps: Deps, ask: () => Promise<T>): Promise
   }
 }
 
-const ownPayment = prepared('own-payment', (db) => {
-  const id = sql.placeholder('id');
-  return db
+const ownPayment = readStatement('own-payment', { id: payments.id, userId: users.id }, (db, { id, userId }) =>
+  db
     .select(getTableColumns(payments))
     .from(payments)
     .innerJoin(patientProfiles, eq(patientProfiles.id, payments.patientId))
     .where(
-      and(
-        or(eq(payments.checkoutSessionId, id), eq(payments.id, id)),
-        eq(patientProfiles.userId, sql.placeholder('userId')),
-      ),
-    );
-});
+      and(or(eq(payments.checkoutSessionId, id), eq(payments.id, id)), eq(patientProfiles.userId, userId)),
+    ),
+);
 
 /** By the provider's session id, or by our own id, which is all that the way back from the checkout may know. */
 async function requireOwnPayment(db: Queryable, userId: string, id: string): Promise<PaymentRow> {
@@ -100,11 +96,8 @@ async function requireOwnPayment(db: Queryable, userId: string, id: string): Pro
   return row;
 }
 
-const paymentById = prepared('payment-by-id', (db) =>
-  db
-    .select()
-    .from(payments)
-    .where(eq(payments.id, sql.placeholder('id'))),
+const paymentById = readStatement('payment-by-id', { id: payments.id }, (db, { id }) =>
+  db.select().from(payments).where(eq(payments.id, id)),
 );
 
 async function reload(db: Queryable, id: string): Promise<PaymentRow> {

@@ -3,9 +3,9 @@ import type { CheckoutSession } from '../../adapters/payments/provider';
 import type { AfterCommit } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
 import { isPatientHere, lockPeopleByPayment, type People } from '../../db/lock-people';
-import { given, prepared } from '../../db/prepared';
 import { appointments, payments, providerEvents } from '../../db/schema';
-import { together } from '../../db/together';
+import { pipelined } from '../../db/statements/pipelined';
+import { pickColumns, statement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
 import { isPractising } from '../../doctors/queries';
 import { failPoint } from '../../fail-point';
@@ -66,39 +66,32 @@ export async function isNew(tx: Tx, event: ProviderNote, now: Date): Promise<boo
   return rows.length > 0;
 }
 
-const paymentLocked = prepared('payment-locked', (db) =>
-  db
-    .select()
-    .from(payments)
-    .where(eq(payments.id, given('id')))
-    .for('update'),
+const paymentLocked = statement('payment-locked', { id: payments.id }, (db, { id }) =>
+  db.select().from(payments).where(eq(payments.id, id)).for('update'),
 );
 
-const fulfilled = prepared('payment-fulfilled', (db) =>
-  db
-    .update(payments)
-    .set({
-      status: 'fulfilled',
-      appointmentId: given('appointmentId'),
-      providerPaymentId: given('providerPaymentId'),
-      paidAt: given('now'),
-      updatedAt: given('now'),
-    })
-    .where(eq(payments.id, given('id'))),
+const fulfilled = statement(
+  'payment-fulfilled',
+  { ...pickColumns(payments, 'id', 'appointmentId', 'providerPaymentId'), now: payments.updatedAt },
+  (db, { id, appointmentId, providerPaymentId, now }) =>
+    db
+      .update(payments)
+      .set({ status: 'fulfilled', appointmentId, providerPaymentId, paidAt: now, updatedAt: now })
+      .where(eq(payments.id, id)),
 );
 
 async function settle(tx: Tx, deps: Deps, session: CheckoutSession): Promise<AfterCommit | undefined> {
   const now = deps.clock.now();
   const { reference: id, amount, providerPaymentId } = session;
-  const [people, [payment]] = await together(lockPeopleByPayment(tx, id), paymentLocked(tx, { id }));
+  const [people, [payment]] = await pipelined(lockPeopleByPayment(tx, id), paymentLocked(tx, { id }));
   if (!payment || !session.paid || !nextPaymentState(payment.status, 'lose')) return undefined;
   const isWanted = nextPaymentState(payment.status, 'settle') !== undefined && amount === payment.amount;
   const isPossible = isPatientHere(people) && people.doctor && isPractising(people.doctor, deps.config);
   const appointmentId = isWanted && isPossible ? await bookSlot(tx, payment, now) : undefined;
   if (appointmentId === undefined) return refundPayment(tx, deps, session, payment, people);
-  const [afterwards] = await together(
+  const [afterwards] = await pipelined(
     announceBooked(tx, deps, appointmentId),
-    fulfilled(tx, { id, providerPaymentId, appointmentId, now: now.toISOString() }),
+    fulfilled(tx, { id, providerPaymentId, appointmentId, now }),
     enqueueReminders(tx, { id: appointmentId, startsAt: payment.startsAt }, now),
   );
   return afterwards;
@@ -127,36 +120,35 @@ async function refundPayment(
   return announceSlotLost(tx, deps, payment);
 }
 
-const scheduleHeld = prepared('schedule-held', (db) =>
-  db
-    .update(appointments)
-    .set({
-      status: 'scheduled',
-      heldUntil: null,
-      consultationType: given('consultationType'),
-      reason: given('reason'),
-      createdAt: given('now'),
-      updatedAt: given('now'),
-    })
-    .where(and(eq(appointments.paymentId, given('paymentId')), isHeld))
-    .returning({ id: appointments.id }),
+const scheduleHeld = statement(
+  'schedule-held',
+  {
+    ...pickColumns(appointments, 'consultationType', 'reason'),
+    paymentId: payments.id,
+    now: appointments.updatedAt,
+  },
+  (db, { paymentId, consultationType, reason, now }) =>
+    db
+      .update(appointments)
+      .set({ status: 'scheduled', heldUntil: null, consultationType, reason, createdAt: now, updatedAt: now })
+      .where(and(eq(appointments.paymentId, paymentId), isHeld))
+      .returning({ id: appointments.id }),
 );
 
 /** The hold becomes the appointment; without one the slot is taken anew, if it is still free and has not begun. */
 async function bookSlot(tx: Tx, payment: PaymentRow, now: Date): Promise<string | undefined> {
   if (payment.startsAt <= now) return undefined;
   const { id: paymentId, consultationType, reason } = payment;
-  const [held] = await scheduleHeld(tx, { paymentId, consultationType, reason, now: now.toISOString() });
+  const [held] = await scheduleHeld(tx, { paymentId, consultationType, reason, now });
   if (held) return held.id;
   await dropStaleHolds(tx, payment, now);
-  const [taken] = await insertAppointment(tx, [
-    {
-      ...appointmentColumns(payment, payment.patientId),
-      paymentId: payment.id,
-      status: 'scheduled',
-      createdAt: now,
-      updatedAt: now,
-    },
-  ]);
+  const [taken] = await insertAppointment(tx, {
+    ...appointmentColumns(payment, payment.patientId),
+    paymentId: payment.id,
+    status: 'scheduled',
+    heldUntil: null,
+    createdAt: now,
+    updatedAt: now,
+  });
   return taken?.id;
 }

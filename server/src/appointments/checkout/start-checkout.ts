@@ -3,8 +3,8 @@ import { doctorFee } from '@carelane/contract/doctors/fee';
 import type { EndpointBody } from '@carelane/contract/endpoint';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { given, prepared } from '../../db/prepared';
 import { payments } from '../../db/schema';
+import { readStatement, statement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
 import { isPractising } from '../../doctors/queries';
 import { findDoctorWithSlots } from '../../doctors/schedules';
@@ -100,7 +100,7 @@ async function openSession(deps: Deps, payment: PaymentRow, origin: string): Pro
       throw new Refusal('PAYMENT_PROVIDER_FAILED');
     });
   failPoint('checkout-opened');
-  const noted = await noteSession(deps.db, { reference, ...session, now: deps.clock.now().toISOString() });
+  const noted = await noteSession(deps.db, { reference, ...session, now: deps.clock.now() });
   if (noted.length === 0) {
     // Somebody left while the provider opened it. What is paid there all the same is refunded.
     await deps.payments.expireSession(session.id).catch(() => undefined);
@@ -109,19 +109,24 @@ async function openSession(deps: Deps, payment: PaymentRow, origin: string): Pro
   return { ...session, expiresAt, amount };
 }
 
-const noteSession = prepared('note-session', (db) =>
-  db
-    .update(payments)
-    .set({ checkoutSessionId: given('id'), checkoutUrl: given('url'), updatedAt: given('now') })
-    .where(and(eq(payments.id, given('reference')), eq(payments.status, 'open')))
-    .returning({ id: payments.id }),
+const noteSession = statement(
+  'note-session',
+  {
+    reference: payments.id,
+    id: payments.checkoutSessionId,
+    url: payments.checkoutUrl,
+    now: payments.updatedAt,
+  },
+  (db, { reference, id, url, now }) =>
+    db
+      .update(payments)
+      .set({ checkoutSessionId: id, checkoutUrl: url, updatedAt: now })
+      .where(and(eq(payments.id, reference), eq(payments.status, 'open')))
+      .returning({ id: payments.id }),
 );
 
-const readPaymentStatus = prepared('status-of-payment', (db) =>
-  db
-    .select({ status: payments.status })
-    .from(payments)
-    .where(eq(payments.id, given('id'))),
+const readPaymentStatus = readStatement('status-of-payment', { id: payments.id }, (db, { id }) =>
+  db.select({ status: payments.status }).from(payments).where(eq(payments.id, id)),
 );
 
 function errorName(error: unknown): string {

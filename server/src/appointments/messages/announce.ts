@@ -3,9 +3,9 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { eq, or } from 'drizzle-orm';
 import type { AfterCommit } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
-import { given, prepared } from '../../db/prepared';
 import { appointments, doctorProfiles, patientProfiles, users } from '../../db/schema';
-import { together } from '../../db/together';
+import { pipelined } from '../../db/statements/pipelined';
+import { readStatement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
 import type { Addressee } from '../../mail/addressee';
 import { enqueueMail, enqueueMails } from '../../mail/send-mail';
@@ -133,7 +133,7 @@ async function notifyBoth(
     to: account,
     ...compose(account.id === row.patient.userId ? 'patient' : 'doctor'),
   }));
-  const [notes] = await together(
+  const [notes] = await pipelined(
     notifyAll(
       tx,
       people.flatMap(({ userId, message }) => (userId ? [{ userId, message, ...about }] : [])),
@@ -159,16 +159,16 @@ interface AppointmentWithAccounts {
 }
 
 async function findWithAccounts(tx: Tx, id: string): Promise<AppointmentWithAccounts | undefined> {
-  const [row, accounts] = await together(findAppointment(tx, id), selectAccounts(tx, { id }));
+  const [row, accounts] = await pipelined(findAppointment(tx, id), selectAccounts(tx, { id }));
   return row && { row, accounts };
 }
 
-const selectAccounts = prepared('accounts-of-both', (db) =>
+const selectAccounts = readStatement('accounts-of-both', { id: appointments.id }, (db, { id }) =>
   db
     .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
     .from(appointments)
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
     .innerJoin(users, or(eq(users.id, patientProfiles.userId), eq(users.id, doctorProfiles.userId)))
-    .where(eq(appointments.id, given('id'))),
+    .where(eq(appointments.id, id)),
 );

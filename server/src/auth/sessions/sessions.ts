@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { prepared } from '../../db/prepared';
 import { sessions, users } from '../../db/schema';
+import { readStatement } from '../../db/statements/statement';
 import { describeDevice } from './device';
 import { hashToken, newToken } from './tokens';
 
@@ -49,31 +49,34 @@ export async function createSession(
 const idleSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);
 
 export async function findSession(db: Queryable, token: string, now: Date) {
-  const [row] = await sessionByToken(db, { hash: hashToken(token), now, idleSince: idleSince(now) });
+  const [row] = await sessionByToken(db, { tokenHash: hashToken(token), now, idleSince: idleSince(now) });
   return row;
 }
 
-const sessionByToken = prepared('session-by-token', (db) =>
-  db
-    .select({
-      sessionId: sessions.id,
-      lastSeenAt: sessions.lastSeenAt,
-      expiresAt: sessions.expiresAt,
-      userId: users.id,
-      role: users.role,
-      name: users.name,
-      email: users.email,
-      emailConfirmedAt: users.emailConfirmedAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder('hash')),
-        gt(sessions.expiresAt, sql.placeholder('now')),
-        gt(sessions.lastSeenAt, sql.placeholder('idleSince')),
+const sessionByToken = readStatement(
+  'session-by-token',
+  { tokenHash: sessions.tokenHash, now: sessions.expiresAt, idleSince: sessions.lastSeenAt },
+  (db, { tokenHash, now, idleSince }) =>
+    db
+      .select({
+        sessionId: sessions.id,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+        userId: users.id,
+        role: users.role,
+        name: users.name,
+        email: users.email,
+        emailConfirmedAt: users.emailConfirmedAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.tokenHash, tokenHash),
+          gt(sessions.expiresAt, now),
+          gt(sessions.lastSeenAt, idleSince),
+        ),
       ),
-    ),
 );
 
 /** When each of these sessions ends by itself; one that is gone is not in the answer. */

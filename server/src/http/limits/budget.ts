@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { preparedInsert } from '../../db/prepared-insert';
 import { budgets } from '../../db/schema';
-import { settledLater } from '../../db/settled-later';
+import { asyncCommit } from '../../db/statements/async-commit';
+import { statement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
 import { Refusal } from '../refusal';
 
@@ -23,7 +23,7 @@ export async function useBudget(
 ): Promise<number> {
   const endsAt = new Date(now.getTime() + budget.windowSeconds * 1000);
   const use = { key: budget.key, windowStartsAt: now, windowEndsAt: endsAt, used: amount };
-  const [row] = await count(db, [use]);
+  const [row] = await count(db, use);
   if (!row || row.used <= budget.limit) return 0;
   return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
 }
@@ -31,8 +31,10 @@ export async function useBudget(
 const isOver = sql`${budgets.windowEndsAt} <= excluded.window_starts_at`;
 
 const counting = (name: string, alsoReturned: Record<string, SQL>) =>
-  preparedInsert(name, budgets, (insert) =>
-    insert
+  statement(name, getTableColumns(budgets), (db, use) =>
+    db
+      .insert(budgets)
+      .values(use)
       .onConflictDoUpdate({
         target: budgets.key,
         set: {
@@ -45,7 +47,7 @@ const counting = (name: string, alsoReturned: Record<string, SQL>) =>
   );
 const countUse = counting('count-use', {});
 /** A few uses that a power cut forgets hurt nobody. */
-const countLightly = counting('count-use-lightly', { settledLater });
+const countLightly = counting('count-use-lightly', { asyncCommit });
 
 export async function spendBudget(deps: Deps, budget: Budget): Promise<void> {
   if (!deps.config.rateLimits) return;

@@ -5,4 +5,4 @@ import { sql } from 'drizzle-orm';
  * once more before it answers (the log is written in order, so that commit's wait covers this one too), or where a power cut
  * may forget it: that a job was taken, that a limit was used.
  */
-export const settledLater = sql<string>`set_config('synchronous_commit', 'off', true)`;
+export const asyncCommit = sql<string>`set_config('synchronous_commit', 'off', true)`;

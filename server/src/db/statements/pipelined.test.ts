@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../testing/test-app';
-import { budgets } from './schema';
-import { together } from './together';
+import { type TestApp, testApp } from '../../testing/test-app';
+import { budgets } from '../schema';
+import { pipelined } from './pipelined';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ const keys = async () => (await t.deps.db.select({ key: budgets.key }).from(budg
 
 test('each statement sees those before it, and each answer comes back in its place', async () => {
   const [, seen, left] = await t.deps.db.transaction((tx) =>
-    together(
+    pipelined(
       tx.insert(budgets).values(budget('a')),
       tx.select({ key: budgets.key }).from(budgets),
       tx.delete(budgets).where(eq(budgets.key, 'a')).returning({ used: budgets.used }),
@@ -33,7 +33,7 @@ test('of a failed transaction nothing is kept, also not what comes after the fai
       await tx.insert(budgets).values(budget('late'));
     };
     await tx.insert(budgets).values(budget('a'));
-    await together(slowly(), tx.insert(budgets).values(budget('a')));
+    await pipelined(slowly(), tx.insert(budgets).values(budget('a')));
   });
   await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } });
   expect(await keys()).toEqual([]);

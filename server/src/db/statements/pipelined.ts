@@ -2,7 +2,7 @@
  * Statements of one transaction that do not need each other's answers: sent at once, done in their order. All of them
  * are over before a failure is told, or one could still come after the rollback and be kept.
  */
-export async function together<T extends readonly unknown[]>(
+export async function pipelined<T extends readonly unknown[]>(
   ...statements: T
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   let failure: { reason: unknown } | undefined;

@@ -1,0 +1,29 @@
+import { getTableName } from 'drizzle-orm';
+import { Cache, type MutationOption } from 'drizzle-orm/cache/core';
+import { appointments, doctorExceptions, doctorProfiles, users } from './schema';
+
+const DIRECTORY_TABLES = new Set(
+  [doctorProfiles, doctorExceptions, appointments, users].map((table) => getTableName(table)),
+);
+
+/**
+ * Counts the writes of this process that may change what a search of doctors shows. drizzle tells a cache of every
+ * insert, update and delete; nothing is cached here. It does not see raw SQL.
+ */
+export class DirectoryWrites extends Cache {
+  /** What was read under a smaller count may be out of date. */
+  count = 0;
+
+  override strategy() {
+    return 'explicit' as const;
+  }
+
+  override async get(): Promise<undefined> {}
+
+  override async put(): Promise<void> {}
+
+  override async onMutate({ tables = [] }: MutationOption): Promise<void> {
+    const names = [tables].flat().map((table) => (typeof table === 'string' ? table : getTableName(table)));
+    if (names.some((name) => DIRECTORY_TABLES.has(name))) this.count += 1;
+  }
+}

@@ -1,0 +1,16 @@
+import { channel } from 'node:diagnostics_channel';
+import type { Logger } from 'drizzle-orm/logger';
+
+export interface LoggedQuery {
+  text: string;
+  values: unknown[];
+}
+
+/** Every query of this process, for tests and measurements that count or repeat them. */
+export const queries = channel('carelane:queries');
+
+export const queryLog: Logger = {
+  logQuery(text, values) {
+    if (queries.hasSubscribers) queries.publish({ text, values } satisfies LoggedQuery);
+  },
+};

@@ -1,0 +1,101 @@
+import { Socket } from 'node:net';
+import type { Logger } from 'drizzle-orm/logger';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Queryable } from '../client';
+import { casing } from '../columns';
+
+/** Two, so that a slow read holds up only half of the others. */
+export const READER_CONNECTIONS = 2;
+
+interface Options {
+  url: string;
+  connectionTimeoutMillis: number;
+  logger: Logger;
+}
+
+export interface PipelinedReaders {
+  read<R>(run: (db: Queryable) => Promise<R>): Promise<R>;
+  /** How many connections are open. */
+  count(): number;
+  close(): Promise<void>;
+}
+
+/**
+ * Connections that carry the quick reads of many requests at once: each is sent without waiting for the one before it.
+ * Only for what never waits for a lock, as everything behind it would wait too.
+ */
+export function openPipelinedReaders(options: Options): PipelinedReaders {
+  const readers = Array.from({ length: READER_CONNECTIONS }, () => new Reader(options));
+  return {
+    read: (run) => readers.reduce((least, one) => (one.inFlight < least.inFlight ? one : least)).read(run),
+    count: () => readers.filter((reader) => reader.isOpen).length,
+    close: async () => void (await Promise.all(readers.map((reader) => reader.close()))),
+  };
+}
+
+interface Connection {
+  client: pg.Client;
+  socket: Socket;
+  db: Queryable;
+}
+
+class Reader {
+  inFlight = 0;
+  private connection: Promise<Connection> | undefined;
+
+  constructor(private readonly options: Options) {}
+
+  get isOpen(): boolean {
+    return this.connection !== undefined;
+  }
+
+  async read<R>(run: (db: Queryable) => Promise<R>): Promise<R> {
+    this.connection ??= this.connect();
+    this.inFlight += 1;
+    try {
+      const { db, socket } = await this.connection;
+      sendInOnePacket(socket);
+      return await run(db);
+    } finally {
+      this.inFlight -= 1;
+    }
+  }
+
+  private connect(): Promise<Connection> {
+    const { url, connectionTimeoutMillis, logger } = this.options;
+    const socket = new Socket();
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis,
+      keepAlive: true,
+      pipeline: true,
+      stream: () => socket,
+    });
+    const connecting = client.connect().then(
+      () => ({ client, socket, db: drizzle(client, { casing, logger }) }),
+      (error: unknown) => {
+        lost();
+        throw error;
+      },
+    );
+    const lost = () => {
+      if (this.connection === connecting) this.connection = undefined;
+    };
+    client.on('error', lost);
+    client.on('end', lost);
+    return connecting;
+  }
+
+  /** A connection that could not be opened needs no closing. */
+  async close(): Promise<void> {
+    await this.connection?.then(({ client }) => client.end()).catch(() => {});
+  }
+}
+
+/** What the requests of one turn of the event loop read goes out in one packet. */
+function sendInOnePacket(socket: Socket): void {
+  if (socket.writableCorked > 0) return;
+  socket.cork();
+  setImmediate(() => socket.uncork());
+}
