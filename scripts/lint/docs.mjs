@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { DOMAINS } from './domains.mjs';
 import { lineAt } from './line-at.mjs';
 
 /** Rules about documents, and about what code says of them. Each answers what is wrong in one file, with the line. */
@@ -65,4 +66,20 @@ export function unsignedReports(file, text, scripts) {
   return command && command in scripts
     ? []
     : [{ line: 1, message: 'a report begins with: Written by `npm run <command>`; do not edit.' }];
+}
+
+const SOURCE = /^((?:contract|server|web)\/src|web\/(?:prerender|public)|e2e|bench|scripts)\//;
+
+/** docs/architecture.md names every folder of code; a domain once for all three workspaces. */
+export function unnamedFolders(architecture, files) {
+  const folders = files
+    .filter((file) => SOURCE.test(file) && /\.(tsx?|m?js|css|sql)$/.test(file))
+    .map((file) => path.posix.dirname(file));
+  return [...new Set(folders)]
+    .filter((folder) => {
+      const [, src, domain, ...deeper] = folder.split('/');
+      const name = src === 'src' && DOMAINS.includes(domain) && deeper.length === 0 ? domain : folder;
+      return !architecture.includes(`\`${name}\``);
+    })
+    .map((folder) => ({ line: 1, message: `does not name the folder ${folder}` }));
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anchors, brokenReferences, unsignedReports } from './docs.mjs';
+import { anchors, brokenReferences, unnamedFolders, unsignedReports } from './docs.mjs';
 
 const root = mkdtempSync(path.join(tmpdir(), 'carelane-docs-'));
 beforeAll(() => {
@@ -55,5 +55,25 @@ describe('a report', () => {
     '<!-- Written by `npm run bench flames`; do not edit. -->\n<svg/>',
   ])('is fine as %j', (text) => {
     expect(refused(text)).toEqual([]);
+  });
+});
+
+describe('docs/architecture.md', () => {
+  const page = '| `auth` | accounts |\n- `server/src/db`: the database';
+  it.each(['server/src/db/tables/auth.ts', 'server/src/auth/passwords/hash.ts', 'scripts/new/run.mjs'])(
+    'is refused without the folder of %s',
+    (file) => {
+      expect(unnamedFolders(page, [file])).toHaveLength(1);
+    },
+  );
+
+  it('names a domain once for all workspaces', () => {
+    const files = [
+      'server/src/db/client.ts',
+      'server/src/auth/routes.ts',
+      'web/src/auth/api.ts',
+      'README.md',
+    ];
+    expect(unnamedFolders(page, files)).toEqual([]);
   });
 });

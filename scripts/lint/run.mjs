@@ -1,7 +1,7 @@
 // The rules of the house that no linter knows. Exits 1 and names each place that breaks one.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { brokenReferences, unsignedReports } from './docs.mjs';
+import { brokenReferences, unnamedFolders, unsignedReports } from './docs.mjs';
 import { RULES } from './rules.mjs';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -9,7 +9,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.(tsx?|m?js|css|md|ya?ml|conf|html|svg)$/.test(file) && existsSync(file))
+  .filter((file) => /\.(tsx?|m?js|css|sql|md|ya?ml|conf|html|svg)$/.test(file) && existsSync(file))
   .filter((file) => file !== 'scripts/lint/docs.test.ts');
 
 let broken = 0;
@@ -27,6 +27,7 @@ for (const file of files) {
   }
   report(file, brokenReferences(file, text));
   report(file, unsignedReports(file, text, scripts));
+  if (file === 'docs/architecture.md') report(file, unnamedFolders(text, files));
 }
 console.log(`House rules: ${files.length} files read, ${broken} places to mend.`);
 process.exit(broken === 0 && files.length > 0 ? 0 : 1);
