@@ -80,12 +80,12 @@ export interface App {
   draining: Draining;
 }
 
-/** Everything that main.ts or a test chooses; what is built on the HTTP server itself is added here. */
-export type Given = Omit<Deps, 'realtime' | 'jobs' | 'log'> & { loggerInstance?: FastifyBaseLogger };
+/** What main.ts or a test chooses. buildApp adds what needs the HTTP server. */
+export type AppOptions = Omit<Deps, 'realtime' | 'jobs' | 'log'> & { loggerInstance?: FastifyBaseLogger };
 
-/** The only place that wires domains together. What must flow backwards between them is handed in here. */
-export async function buildApp(given: Given, webFolder = builtWebFolder()): Promise<App> {
-  const { loggerInstance, ...core } = given;
+/** The only place that wires domains together. Callbacks against the import order are passed in here. */
+export async function buildApp(options: AppOptions, webFolder = builtWebFolder()): Promise<App> {
+  const { loggerInstance, ...core } = options;
   const http = Fastify({
     ...(loggerInstance ? { loggerInstance } : {}),
     logController: new LogController({ disableRequestLogging: true }),

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from './config';
 const postgres = { DATABASE_URL: 'postgres://carelane@localhost/carelane' };
 
 describe('the settings', () => {
-  it('are none: the embedded database, the test checkout, the outbox, the embedded assistant, on loopback', () => {
+  it('default to the embedded database, the test checkout, the outbox, the embedded assistant, on loopback', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: undefined,
@@ -22,14 +22,14 @@ describe('the settings', () => {
     });
   });
 
-  it('verify doctors on PostgreSQL unless told otherwise', () => {
+  it('verify doctors on PostgreSQL by default', () => {
     expect(readConfig({ ...postgres, PAYMENTS: 'test' }).doctorVerification).toBe('required');
     expect(
       readConfig({ ...postgres, PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' }).doctorVerification,
     ).toBe('auto');
   });
 
-  it('confirm e-mail addresses where mail really goes out, unless told otherwise', () => {
+  it('confirm e-mail addresses by default when SMTP is configured', () => {
     const smtp = { SMTP_URL: 'smtp://mail.example' };
     expect(readConfig({}).emailConfirmation).toBe('off');
     expect(readConfig(smtp).emailConfirmation).toBe('required');
@@ -37,7 +37,7 @@ describe('the settings', () => {
     expect(readConfig({ EMAIL_CONFIRMATION: 'required' }).emailConfirmation).toBe('required');
   });
 
-  it('tell whether STUN servers of another company were chosen by nobody', () => {
+  it('know whether the public STUN servers are only a default', () => {
     expect(readConfig({})).toMatchObject({ stunIsPublicDefault: true });
     expect(readConfig({ STUN_URLS: 'none' })).toMatchObject({ stunUrls: [], stunIsPublicDefault: false });
     expect(readConfig({ STUN_URLS: 'stun:a' })).toMatchObject({
@@ -46,7 +46,7 @@ describe('the settings', () => {
     });
   });
 
-  it('take an empty value for none', () => {
+  it('treat an empty value as unset', () => {
     expect(readConfig({ PORT: '', REDIS_URL: '' })).toMatchObject({ port: 3000, redisUrl: undefined });
   });
 
@@ -70,7 +70,7 @@ describe('the settings', () => {
     [{ TURN_URLS: 'turn:turn.example' }, 'TURN_SECRET'],
     [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'STRIPE_WEBHOOK_SECRET'],
     [postgres, 'PAYMENTS=test'],
-  ])('stop the start when wrong: %j', (env, named) => {
+  ])('stop the start when invalid: %j', (env, named) => {
     const attempt = () => readConfig(env);
     expect(attempt).toThrow(ConfigError);
     expect(attempt).toThrow(named);

@@ -33,7 +33,7 @@ const iceUrls = (schemes: string[]) =>
 const enumeration = <const T extends string>(...options: T[]) =>
   z.enum(options, `must be one of ${options.join(', ')}`);
 
-/** Run by another company: callers show it their network address. */
+/** Run by a third party, which sees the network addresses of callers. */
 const PUBLIC_STUN = ['stun:stun.l.google.com:19302', 'stun:stun1.l.google.com:19302'];
 
 const environment = z.object({
@@ -91,7 +91,7 @@ export interface Config {
   port: number;
   /** Empty means loopback, IPv4 and IPv6. */
   host: string | undefined;
-  /** People on other machines can reach it: nothing that is only fit for trying out may be on by itself. */
+  /** People on other machines can reach the site, so nothing meant for trials may be on by default. */
   exposed: boolean;
   dataDir: string;
   /** Without a trailing slash. */
@@ -104,7 +104,7 @@ export interface Config {
     | { provider: 'test' }
     | { provider: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: string | undefined };
   stunUrls: string[];
-  /** Nobody chose them, and they belong to another company. */
+  /** True when the operator set no STUN servers and the third-party default applies. */
   stunIsPublicDefault: boolean;
   turn: { urls: string[]; secret: string } | undefined;
   assistant:
@@ -117,9 +117,9 @@ export interface Config {
   rateLimits: boolean;
   demo: boolean;
   trustProxy: string | boolean | ((address: string, hop: number) => boolean);
-  /** Must be sent to read the figures. */
+  /** Required to read /metrics. */
   metricsToken: string | undefined;
-  /** How long a node that was told to go still takes requests, so that the balancer can turn away from it. */
+  /** How long a stopping node still accepts requests, so that the balancer can take it out. */
   drainSeconds: number;
   logLevel: string;
 }
@@ -128,10 +128,10 @@ export interface Config {
 export class ConfigError extends Error {}
 
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(values);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`The setting ${issue?.path.join('.')} is wrong: it ${issue?.message}.`);
@@ -155,7 +155,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: e.MAIL_FROM,
     payments: choosePayments(e, engine, exposed),
     stunUrls: e.STUN_URLS,
-    stunIsPublicDefault: given.STUN_URLS === undefined,
+    stunIsPublicDefault: values.STUN_URLS === undefined,
     turn: turnSettings(e.TURN_URLS, e.TURN_SECRET),
     assistant: e.ASSISTANT_API_KEY
       ? {
@@ -199,12 +199,12 @@ function choosePayments(e: Environment, engine: Engine, exposed: boolean): Confi
       'On PostgreSQL card payments must be set up: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or PAYMENTS=test for the test checkout.',
     );
   }
-  if (exposed) throw new ConfigError(`${OTHERS_REACH_IT} ${CHOOSE_PAYMENTS}`);
+  if (exposed) throw new ConfigError(`${SITE_IS_EXPOSED} ${CHOOSE_PAYMENTS}`);
   return { provider: 'test' };
 }
 
-const OTHERS_REACH_IT =
-  'Others can reach this site (HOST, PUBLIC_URL or TRUST_PROXY says so), so what is only for trying out must be chosen.';
+const SITE_IS_EXPOSED =
+  'Others can reach this site (HOST, PUBLIC_URL or TRUST_PROXY says so), so trial settings must be set explicitly.';
 const CHOOSE_PAYMENTS =
   'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET for card payments, or PAYMENTS=test for the test checkout.';
 
@@ -212,23 +212,23 @@ function defaultVerification(engine: Engine, exposed: boolean): Config['doctorVe
   if (engine === 'postgres') return 'required';
   if (!exposed) return 'auto';
   throw new ConfigError(
-    `${OTHERS_REACH_IT} Set DOCTOR_VERIFICATION=required, or auto to list doctors whom nobody has verified.`,
+    `${SITE_IS_EXPOSED} Set DOCTOR_VERIFICATION=required, or auto to list unverified doctors too.`,
   );
 }
 
 function chooseDemo(wanted: boolean | undefined, engine: Engine, exposed: boolean): boolean {
   if (wanted && exposed) {
     throw new ConfigError(
-      'DEMO fills in accounts whose passwords everybody knows, and others can reach this site (HOST, PUBLIC_URL or TRUST_PROXY says so): unset DEMO.',
+      'DEMO creates accounts with published passwords, and others can reach this site (HOST, PUBLIC_URL or TRUST_PROXY says so): unset DEMO.',
     );
   }
   return wanted ?? (engine === 'embedded' && !exposed);
 }
 
 function turnSettings(urls: string[], secret: string | undefined): Config['turn'] {
-  if (urls.length === 0 && secret) throw new ConfigError('TURN_SECRET needs TURN_URLS beside it.');
+  if (urls.length === 0 && secret) throw new ConfigError('TURN_SECRET needs TURN_URLS as well.');
   if (urls.length === 0) return undefined;
-  if (!secret) throw new ConfigError('TURN_URLS needs TURN_SECRET beside it.');
+  if (!secret) throw new ConfigError('TURN_URLS needs TURN_SECRET as well.');
   return { urls, secret };
 }
 

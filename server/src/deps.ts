@@ -8,7 +8,7 @@ import type { Database, Db } from './db/client';
 import type { Metrics } from './http/monitoring/metrics';
 import type { Realtime } from './realtime/realtime';
 
-/** What a domain may ask for. Built once in main.ts, or by a test. */
+/** What domains may use. Built once by main.ts, or by a test. */
 export interface Deps {
   config: Config;
   database: Database;
@@ -19,7 +19,7 @@ export interface Deps {
   realtime: Realtime;
   mail: MailTransport;
   payments: PaymentProvider;
-  /** Empty without a key: then the embedded triage answers. */
+  /** Undefined without an API key: the embedded triage answers instead. */
   model: AssistantModel | undefined;
   metrics: Metrics;
 }

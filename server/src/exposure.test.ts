@@ -29,7 +29,7 @@ const rows = Object.entries(ENGINES).flatMap(([engine, database]) =>
   })),
 );
 
-/** Whether the start stops, naming the setting that is missing. */
+/** Whether the start fails with a message that names the missing setting. */
 function stopsFor(env: Record<string, string>, named: string): boolean {
   try {
     readConfig(env);
@@ -47,21 +47,21 @@ describe.each(rows)('$engine, $reach', ({ engine, env, exposed }) => {
     return { ...env, ...others };
   };
 
-  it('is known as reachable or not', () => {
+  it('is recognised as exposed or not', () => {
     expect(isExposed(env)).toBe(exposed);
   });
 
-  it('starts with everything chosen, without a demo unless it is only here', () => {
+  it('starts when every setting is given, with a demo only on loopback', () => {
     const config = readConfig({ ...env, ...CHOSEN });
     expect(config).toMatchObject({ payments: { provider: 'test' }, doctorVerification: 'required' });
     expect(config.demo).toBe(engine === 'embedded' && !exposed);
   });
 
-  it('takes no test payments that nobody chose', () => {
+  it('does not default to test payments when exposed', () => {
     expect(stopsFor(without('PAYMENTS'), 'PAYMENTS')).toBe(engine === 'PostgreSQL' || exposed);
   });
 
-  it('lists no unverified doctors unless somebody chose so', () => {
+  it('lists no unverified doctors by default when exposed', () => {
     const stops = stopsFor(without('DOCTOR_VERIFICATION'), 'DOCTOR_VERIFICATION');
     expect(stops).toBe(engine === 'embedded' && exposed);
     if (stops) return;
@@ -69,11 +69,11 @@ describe.each(rows)('$engine, $reach', ({ engine, env, exposed }) => {
     expect(readConfig(without('DOCTOR_VERIFICATION')).doctorVerification).toBe(expected);
   });
 
-  it('takes DEMO=1 only where nobody else comes', () => {
+  it('accepts DEMO=1 only when not exposed', () => {
     expect(stopsFor({ ...env, ...CHOSEN, DEMO: '1' }, 'DEMO')).toBe(exposed);
   });
 
-  it('enforces limits, and shows no caller’s address but to servers that are named', () => {
+  it('enforces limits, and names the STUN servers that see callers’ addresses', () => {
     expect(readConfig({ ...env, ...CHOSEN })).toMatchObject({ rateLimits: true, turn: undefined });
   });
 });
@@ -83,35 +83,29 @@ describe.each(probes)('the running product, $reach', async ({ env, exposed }) =>
   const t = await testApp({ env: { ...env, PAYMENTS: 'test', DOCTOR_VERIFICATION: 'required' } });
   const get = async (url: string, headers = {}) => (await t.app.http.inject({ url, headers })).statusCode;
 
-  it('shows what anybody may see', async () => {
+  it('serves the public pages', async () => {
     for (const url of ['/healthz', '/readyz', '/api/v1/docs', '/api/v1/openapi.json'])
       expect(await get(url)).toBe(200);
   });
 
-  it(
-    exposed ? 'shows its figures to nobody without a token' : 'shows its figures on this machine',
-    async () => {
-      expect(await get('/metrics')).toBe(exposed ? 404 : 200);
-      expect(await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).toBe(404);
-      expect(await get('/metrics', { authorization: `Bearer ${TOKEN}` })).toBe(exposed ? 404 : 200);
-    },
-  );
+  it(exposed ? 'refuses metrics without a token' : 'serves metrics on this machine', async () => {
+    expect(await get('/metrics')).toBe(exposed ? 404 : 200);
+    expect(await get('/metrics', { 'x-forwarded-for': '203.0.113.7' })).toBe(404);
+    expect(await get('/metrics', { authorization: `Bearer ${TOKEN}` })).toBe(exposed ? 404 : 200);
+  });
 
-  it(
-    exposed ? 'does not start on demo accounts, nor tell their passwords' : 'tells the demo sign-ins',
-    async () => {
-      await t.reset();
-      await seedDemo(t.deps);
-      const { data } = (await t.anonymous.get('/demo/sign-ins')).body;
-      expect(data).toHaveLength(exposed ? 0 : 2);
-      const start = seedWhenAsked(t.deps, () => {});
-      if (exposed) await expect(start).rejects.toThrow('demo accounts');
-      else await start;
-    },
-  );
+  it(exposed ? 'refuses to start on demo accounts' : 'shows the demo sign-ins', async () => {
+    await t.reset();
+    await seedDemo(t.deps);
+    const { data } = (await t.anonymous.get('/demo/sign-ins')).body;
+    expect(data).toHaveLength(exposed ? 0 : 2);
+    const start = seedWhenAsked(t.deps, () => {});
+    if (exposed) await expect(start).rejects.toThrow('demo accounts');
+    else await start;
+  });
 });
 
-it('shows its figures with the token, and not without it', async () => {
+it('serves metrics with the token, and not without it', async () => {
   const t = await testApp({ env: { ...CHOSEN, TRUST_PROXY: '1' } });
   const statusWith = async (headers: Record<string, string>) =>
     (await t.app.http.inject({ url: '/metrics', headers })).statusCode;

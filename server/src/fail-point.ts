@@ -1,4 +1,4 @@
-/** Where a process can die between two writes that belong together. The tests name one, and it dies there as by a power cut. */
+/** Points between two related writes where a test can kill the process, as a power cut would. */
 export type FailPoint = 'held' | 'checkout-opened' | 'fulfilled' | 'refund-sent';
 
 const chosen = process.env.CARELANE_FAILPOINT;

@@ -1,13 +1,13 @@
 import pino from 'pino';
 
-const WRITTEN_TOGETHER_BYTES = 4096;
-const WRITTEN_AFTER_MS = 200;
+const BUFFER_BYTES = 4096;
+const FLUSH_INTERVAL_MS = 200;
 const WARNING = 40;
 
-/** Lines go out together, a moment later; a warning or worse at once, and everything before the process ends. */
+/** Buffers lines briefly. Flushes at once on a warning or worse, and before the process exits. */
 export function openLog(level: string): pino.Logger {
-  const output = pino.destination({ sync: false, minLength: WRITTEN_TOGETHER_BYTES });
-  setInterval(() => output.flush(), WRITTEN_AFTER_MS).unref();
+  const output = pino.destination({ sync: false, minLength: BUFFER_BYTES });
+  setInterval(() => output.flush(), FLUSH_INTERVAL_MS).unref();
   return pino(
     {
       level,

@@ -28,7 +28,7 @@ async function openDatabase(config: Config): Promise<Database & { client?: PGlit
   return openEmbedded({ folder: path.join(config.dataDir, 'database') });
 }
 
-/** Pino gives the log before there is a server; mail needs one from the start. */
+/** Mail needs the log before there is a server. */
 function chooseMail(config: Config): (log: Parameters<typeof outboxTransport>[2]) => MailTransport {
   const { smtpUrl, mailFrom, dataDir } = config;
   return smtpUrl
@@ -36,12 +36,12 @@ function chooseMail(config: Config): (log: Parameters<typeof outboxTransport>[2]
     : (log) => outboxTransport(path.join(dataDir, 'outbox'), mailFrom, log);
 }
 
-// Left alone, V8 lets the heap grow to three times what is in use before it cleans up; with this, to half more.
+// By default V8 lets the heap grow to three times the live size before a full collection. This limits it to 1.5 times.
 setFlagsFromString('--heap-growing-percent=50');
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  // The database opens while the rest is still being read from disk.
+  // Open the database while the rest of the code loads.
   const [database, { buildApp }] = await Promise.all([openDatabase(config), import('./app')]);
   const logger = (await import('./log')).openLog(config.logLevel);
   const app = await buildApp({
@@ -60,19 +60,19 @@ async function start(): Promise<void> {
     : undefined;
   if (redis) (await import('./auth/sessions/recover-sockets')).recoverOnlyLiveSessions(app.deps);
   await (await import('./demo/seed-when-asked')).seedWhenAsked(app.deps, say);
-  const door = database.client && (await listenForBackups(config.dataDir, database.client, logger));
+  const backupSocket = database.client && (await listenForBackups(config.dataDir, database.client, logger));
   await listen(app.http, config);
   app.worker.start();
   say(`Carelane is ready at ${config.publicUrl}`);
   if (config.exposed && config.stunIsPublicDefault)
     app.deps.log.warn(
-      'STUN_URLS is not set: calls use public servers of another company, which see the network addresses of callers; set your own, or none',
+      'STUN_URLS is not set: calls use public third-party servers, which see callers’ network addresses; set your own, or none',
     );
   if (!config.rateLimits)
-    app.deps.log.warn('RATE_LIMITS=off: no limit is enforced; never run a public site like this');
+    app.deps.log.warn('RATE_LIMITS=off: rate limits are disabled; never do this on a public site');
 
   process.on('unhandledRejection', (error) =>
-    app.deps.log.error({ fault: faultWithoutValues(error) }, 'something failed that nobody waited for'),
+    app.deps.log.error({ fault: faultWithoutValues(error) }, 'unhandled rejection'),
   );
   let closing = false;
   const close = async (signal: string) => {
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
     await app.http.close();
     redis?.close();
     app.deps.mail.close();
-    door?.close();
+    backupSocket?.close();
     await database.close();
     say('Closed.');
     process.exit(0);

@@ -32,7 +32,7 @@ async function main(): Promise<boolean> {
   try {
     const { done, lines } = await command.run({ db: database.db, clock: systemClock, config }, argument);
     const out = done ? process.stdout : process.stderr;
-    // What people wrote may hold signs that steer a terminal.
+    // User-written text may contain terminal control characters.
     for (const line of lines) out.write(`${line.replace(/\p{Cc}+/gu, ' ')}\n`);
     return done;
   } finally {

@@ -1,5 +1,5 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the server's code lies, as written or as built; what it reads from the disk lies in the same places below. */
+/** The folder of the server's code, in source or in the build. Files read at run time have the same paths below both. */
 export const ownFolder = path.dirname(fileURLToPath(import.meta.url));

@@ -22,14 +22,14 @@ it.each([
     Object.assign(fault('ENOTFOUND', 'getaddrinfo'), { hostname: 'nowhere.example' }),
     /^No such address: nowhere\.example\. Check HOST and DATABASE_URL\.$/,
   ],
-  [fault('28P01'), /^PostgreSQL turns away the connection of DATABASE_URL \(28P01\)/],
-  [new Error('wrapped', { cause: fault('3D000') }), /^PostgreSQL turns away/],
-])('%s is told in one sentence', (error, sentence) => {
+  [fault('28P01'), /^PostgreSQL refused the connection in DATABASE_URL \(28P01\)/],
+  [new Error('wrapped', { cause: fault('3D000') }), /^PostgreSQL refused/],
+])('%s is explained in one sentence', (error, sentence) => {
   expect(startFailure(error)).toMatch(sentence);
   expect(startFailure(error)).not.toMatch(/\n|hunter2/);
 });
 
-it('anything else shows where it arose', () => {
+it('anything else shows its stack', () => {
   expect(startFailure(new TypeError('x is not a function'))).toMatch(/^Carelane could not start: TypeError/);
   expect(startFailure('odd')).toBe('Carelane could not start: odd');
 });

@@ -9,10 +9,10 @@ interface Coded {
 }
 
 const FILE_CALLS = ['mkdir', 'open', 'write', 'access'];
-/** SQLSTATE classes in which PostgreSQL turns a connection away: bad name or password, no such database, no room. */
-const TURNED_AWAY = /^(08|28|3D|53)/;
+/** SQLSTATE classes of a refused connection: bad credentials, no such database, too many connections. */
+const CONNECTION_REFUSED = /^(08|28|3D|53)/;
 
-/** One sentence for whatever an operator can put right; anything else is a defect and shows where it arose. */
+/** One sentence for anything an operator can fix. Anything else is a bug, and shows its stack. */
 export function startFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
   const fault = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -26,7 +26,7 @@ export function startFailure(error: unknown): string {
     return `The data folder cannot be used: ${path} (${code}). Set DATA_DIR to a folder that this process may write.`;
   if (syscall === 'getaddrinfo') return `No such address: ${hostname}. Check HOST and DATABASE_URL.`;
   if (syscall === 'connect') return `PostgreSQL does not answer at the address in DATABASE_URL (${code}).`;
-  if (TURNED_AWAY.test(code))
-    return `PostgreSQL turns away the connection of DATABASE_URL (${code}): check its user, password and database.`;
+  if (CONNECTION_REFUSED.test(code))
+    return `PostgreSQL refused the connection in DATABASE_URL (${code}): check its user, password and database.`;
   return `Carelane could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

@@ -13,7 +13,7 @@ export const appointmentAccountPart: AccountPart = {
   },
 };
 
-/** A doctor's export is about the doctor: whom a visit was with, and why, is the patient's. */
+/** A doctor's export holds no patient data: who came, and why, belongs to the patient. */
 function withoutPatient(row: AppointmentRow) {
   const {
     patientId: _patient,

@@ -21,7 +21,7 @@ const AGREED = {
 const moveTo = (doctor: { token: string }, timezone: string) =>
   t.as(doctor).patch('/doctor/update', { timezone });
 
-test('a visit that is over keeps the zone it was agreed in', async () => {
+test('a past visit keeps the time zone it was booked in', async () => {
   const { doctor, patient, appointment } = await givenAppointment(t, { status: 'completed' });
   expect((await moveTo(doctor, 'America/New_York')).status).toBe(200);
   for (const person of [patient, doctor]) {
@@ -30,10 +30,10 @@ test('a visit that is over keeps the zone it was agreed in', async () => {
   }
 });
 
-test('a time that is held is booked as it was agreed, though the doctor moves meanwhile', async () => {
+test('a held slot keeps its time zone when the doctor moves', async () => {
   const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
-  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
-  const { body } = await checkout(t, patient, wish);
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+  const { body } = await checkout(t, patient, choice);
   expect((await moveTo(doctor, 'America/New_York')).status).toBe(200);
   await payByCard(t, body.id);
   const confirmed = await confirm(t, patient, body.id);
@@ -43,11 +43,11 @@ test('a time that is held is booked as it was agreed, though the doctor moves me
   expect(paid).toMatchObject({ date: TOMORROW, time: '10:30 AM', timezone: 'Asia/Kolkata' });
 });
 
-test('a visit that is moved after that is agreed in the new zone', async () => {
+test('a visit rescheduled after that takes the new zone', async () => {
   const { doctor, patient, appointment } = await givenAppointment(t);
   expect((await moveTo(doctor, 'Europe/Berlin')).status).toBe(409);
-  const wish = { doctorId: doctor.profile.id, date: '2026-03-05', time: '10:30 AM' };
-  const held = await checkout(t, patient, wish);
+  const choice = { doctorId: doctor.profile.id, date: '2026-03-05', time: '10:30 AM' };
+  const held = await checkout(t, patient, choice);
   await t.as(patient).patch(`/appointment/cancel/${appointment.id}`);
   expect((await moveTo(doctor, 'Europe/Berlin')).status).toBe(200);
   await payByCard(t, held.body.id);
@@ -62,16 +62,16 @@ test('a visit that is moved after that is agreed in the new zone', async () => {
   });
 });
 
-test('a booking at the moment the doctor moves is agreed in one zone or the other', async () => {
+test('a booking at the moment the doctor moves uses one zone or the other', async () => {
   for (let round = 0; round < times(2, 50); round++) {
     const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
-    const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
-    const { body } = await checkout(t, patient, wish);
+    const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+    const { body } = await checkout(t, patient, choice);
     await payByCard(t, body.id);
     const [moved, , other] = await Promise.all([
       moveTo(doctor, 'America/New_York'),
       webhook(t, body.id),
-      checkout(t, await givenPatient(t), { ...wish, time: '02:00 PM' }),
+      checkout(t, await givenPatient(t), { ...choice, time: '02:00 PM' }),
     ]);
     expect([200, 409]).toContain(moved.status);
     expect(other.status).toBe(201);

@@ -7,7 +7,7 @@ import { book } from '../testing/booking';
 import { givenDoctor, givenPatient } from '../testing/factories';
 import { DEFAULT_NOW, type TestApp, testApp } from '../testing/test-app';
 
-/** At the moment and in the zone that npm run test:clocks sets; at a quiet one otherwise. */
+/** At the moment and in the time zone that `npm run test:clocks` sets, or at a fixed moment. */
 const now = process.env.TEST_NOW ? new Date() : new Date(DEFAULT_NOW);
 const timezone = process.env.TZ ?? 'Asia/Kolkata';
 const tomorrow = addDays(zonedDate(now, timezone), 1);
@@ -48,7 +48,7 @@ test.each([0, 1, 2])(
   },
 );
 
-test('tomorrow’s first time is booked, listed, reminded of and joined as the clock says', async () => {
+test('tomorrow’s first slot is booked, listed, reminded of and joined at the right time', async () => {
   const doctor = await givenDoctor(t, { timezone });
   const patient = await givenPatient(t);
   const [time = ''] = TIME_LABELS;

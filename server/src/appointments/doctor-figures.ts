@@ -49,7 +49,7 @@ export async function readDoctorStats(
 
 const ACTIVITY_ENTRIES = 8;
 
-/** One entry an appointment: the last thing that happened to it. */
+/** One entry for each appointment: its latest event. */
 export async function readDoctorActivity(
   db: Queryable,
   doctorId: string,
@@ -110,7 +110,7 @@ export async function readDoctorWeeks(
       and(
         eq(appointments.doctorId, doctor.id),
         ne(appointments.status, 'held'),
-        // A day's margin on either side: the index is by instant, the week by the doctor's calendar.
+        // One day of margin on both sides: the index is by instant, the week by the doctor's calendar.
         gte(appointments.startsAt, new Date(Date.parse(first) - DAY_MS)),
         lt(appointments.startsAt, new Date(Date.parse(thisWeek) + 8 * DAY_MS)),
       ),

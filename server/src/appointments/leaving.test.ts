@@ -8,7 +8,7 @@ import { brokenInvariants } from '../testing/invariants';
 import { deleteAccount, deleteProfile, withPassword } from '../testing/leaving';
 import { type TestApp, testApp } from '../testing/test-app';
 
-/** On the embedded database requests take turns; run with TEST_DATABASE_URL these are races between connections. */
+/** The embedded database serialises requests. With TEST_DATABASE_URL these are real races between connections. */
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp({ env: { DOCTOR_VERIFICATION: 'required' } });
@@ -24,8 +24,8 @@ const PROFILE = { date_of_birth: '1990-05-17', gender: 'Female', blood_group: 'B
 async function scene(fees = 800) {
   const doctor = await withPassword(t, await givenDoctor(t, { fees }));
   const patient = await withPassword(t, await givenPatient(t));
-  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
-  return { doctor, patient, wish };
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+  return { doctor, patient, choice };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
@@ -43,7 +43,7 @@ const LEAVINGS: [string, (s: Scene) => Promise<{ status: number }>][] = [
   ['the doctor loses the badge by a new name', rename],
 ];
 
-/** Everything that still comes: the provider's message, and the work that was put off. */
+/** Everything that is still to come: the provider's webhooks and the queued jobs. */
 async function afterwards(sessionIds: string[]): Promise<void> {
   for (const id of sessionIds) await webhook(t, id);
   await t.runJobs();
@@ -61,16 +61,16 @@ async function readSession({ patient }: Scene) {
 
 const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** From both at the same moment to one well before the other. */
+/** From simultaneous to one well before the other. */
 const sweepDelay = (sweep: number) => (SWEEPS < 20 ? 0 : (sweep * FULL_DELAY_MS) / (SWEEPS - 1));
 
 describe.each(LEAVINGS)('while %s', (what, leave) => {
   test(
-    'a payment that arrives becomes a visit of people who are there, or goes back',
+    'a payment becomes a visit of existing people, or is refunded',
     async () => {
       for (let sweep = 0; sweep < SWEEPS; sweep++) {
         const s = await scene();
-        const { body } = await checkout(t, s.patient, s.wish);
+        const { body } = await checkout(t, s.patient, s.choice);
         const [left] = await Promise.all([
           leave(s),
           after(sweepDelay(sweep)).then(async () => {
@@ -91,13 +91,13 @@ describe.each(LEAVINGS)('while %s', (what, leave) => {
     ['a fee', 800],
     ['no fee', 0],
   ])(
-    'a checkout with %s that begins is refused or ends',
+    'a new checkout with %s is refused or ended',
     async (_fee, fees) => {
       for (let sweep = 0; sweep < SWEEPS; sweep++) {
         const s = await scene(fees);
         const [left, begun] = await Promise.all([
           leave(s),
-          after(sweepDelay(sweep)).then(() => checkout(t, s.patient, s.wish)),
+          after(sweepDelay(sweep)).then(() => checkout(t, s.patient, s.choice)),
         ]);
         expect(left.status).toBe(200);
         expect(begun.status).toBeLessThan(500);
@@ -113,9 +113,9 @@ describe.each(LEAVINGS)('while %s', (what, leave) => {
 });
 
 describe.each(LEAVINGS.slice(0, 3))('once %s', (_what, leave) => {
-  test('visits ahead are canceled and paid back', async () => {
+  test('upcoming visits are canceled and refunded', async () => {
     const s = await scene();
-    const id = await book(t, s.patient, s.wish);
+    const id = await book(t, s.patient, s.choice);
     expect((await leave(s)).status).toBe(200);
     await t.runJobs();
     const [visit] = await t.deps.db.select().from(appointments).where(eq(appointments.id, id));
@@ -123,9 +123,9 @@ describe.each(LEAVINGS.slice(0, 3))('once %s', (_what, leave) => {
     expect(await t.deps.db.$count(testCheckoutRefunds)).toBe(1);
   });
 
-  test('what was paid before and is told later goes back, once', async () => {
+  test('a payment reported late is refunded once', async () => {
     const s = await scene();
-    const { body } = await checkout(t, s.patient, s.wish);
+    const { body } = await checkout(t, s.patient, s.choice);
     await payByCard(t, body.id);
     expect((await leave(s)).status).toBe(200);
     await afterwards([body.id, body.id]);
@@ -133,21 +133,21 @@ describe.each(LEAVINGS.slice(0, 3))('once %s', (_what, leave) => {
     expect(await t.deps.db.$count(testCheckoutRefunds)).toBe(1);
   });
 
-  test('nothing can be paid any more', async () => {
+  test('nothing can be paid', async () => {
     const s = await scene();
-    const { body } = await checkout(t, s.patient, s.wish);
+    const { body } = await checkout(t, s.patient, s.choice);
     expect((await leave(s)).status).toBe(200);
     await t.runJobs();
     expect((await payByCard(t, body.id)).status).toBe(410);
   });
 
-  test('a visit that took place is completed, and one without its doctor is paid back', async () => {
+  test('a visit that took place is completed, and one without its doctor is refunded', async () => {
     const s = await scene();
     const people = { doctor: s.doctor, patient: s.patient };
     const doctorJoinedAt = new Date('2026-03-03T04:30:00Z');
     const met = await givenAppointment(t, { ...people, slot: 2, doctorJoinedAt });
     const absent = await givenAppointment(t, { ...people, slot: 4 });
-    const paid = await book(t, s.patient, s.wish);
+    const paid = await book(t, s.patient, s.choice);
     t.clock.set('2026-03-03T06:00:00.000Z');
     expect((await leave(s)).status).toBe(200);
     await t.runJobs();
@@ -160,9 +160,9 @@ describe.each(LEAVINGS.slice(0, 3))('once %s', (_what, leave) => {
   });
 });
 
-test('money that comes after the profile was deleted and made again goes back all the same', async () => {
+test('a payment after the profile was deleted and created again is still refunded', async () => {
   const s = await scene();
-  const { body } = await checkout(t, s.patient, s.wish);
+  const { body } = await checkout(t, s.patient, s.choice);
   await payByCard(t, body.id);
   await deleteProfile(t, s.patient);
   expect((await t.as(s.patient).form('POST', '/patient/create-profile', PROFILE)).status).toBe(201);
@@ -171,12 +171,12 @@ test('money that comes after the profile was deleted and made again goes back al
   expect((await t.deps.db.select().from(refunds)).map(({ reason }) => reason)).toEqual(['slot_lost']);
 });
 
-test('a checkout at the old fee ends at the provider too, and what was paid there goes back', async () => {
+test('a checkout at the old fee is expired at the provider too, and a payment there is refunded', async () => {
   const s = await scene();
-  const old = await checkout(t, s.patient, s.wish);
+  const old = await checkout(t, s.patient, s.choice);
   await payByCard(t, old.body.id);
   await t.as(s.doctor).patch('/doctor/update', { fees: 900 });
-  const dearer = await checkout(t, s.patient, s.wish);
+  const dearer = await checkout(t, s.patient, s.choice);
   expect(dearer.body.data.amount).toBe(900);
   await t.runJobs();
   await payByCard(t, dearer.body.id);
@@ -185,26 +185,23 @@ test('a checkout at the old fee ends at the provider too, and what was paid ther
   expect(await t.deps.db.$count(payments, eq(payments.status, 'refunded'))).toBe(1);
 });
 
-test.each(LEAVINGS.slice(3))(
-  'once %s, visits that are booked stay and open checkouts end',
-  async (_what, change) => {
-    const s = await scene();
-    const id = await book(t, s.patient, s.wish);
-    const { body } = await checkout(t, s.patient, { ...s.wish, time: '11:30 AM' });
-    expect((await change(s)).status).toBe(200);
-    await t.runJobs();
-    expect((await payByCard(t, body.id)).status).toBe(410);
-    const [visit] = await t.deps.db.select().from(appointments).where(eq(appointments.id, id));
-    expect(visit?.status).toBe('scheduled');
-  },
-);
+test.each(LEAVINGS.slice(3))('once %s, booked visits stay and open checkouts end', async (_what, change) => {
+  const s = await scene();
+  const id = await book(t, s.patient, s.choice);
+  const { body } = await checkout(t, s.patient, { ...s.choice, time: '11:30 AM' });
+  expect((await change(s)).status).toBe(200);
+  await t.runJobs();
+  expect((await payByCard(t, body.id)).status).toBe(410);
+  const [visit] = await t.deps.db.select().from(appointments).where(eq(appointments.id, id));
+  expect(visit?.status).toBe('scheduled');
+});
 
 test(
-  'two people who leave at the same moment are both gone, and the visit is paid back once',
+  'two people who leave at the same moment are both deleted, and the visit is refunded once',
   async () => {
     for (let sweep = 0; sweep < SWEEPS; sweep++) {
       const s = await scene();
-      await book(t, s.patient, s.wish);
+      await book(t, s.patient, s.choice);
       const answers = await Promise.all([deleteAccount(t, s.patient), deleteAccount(t, s.doctor)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       await afterwards([]);

@@ -6,7 +6,7 @@ import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, ne, or, type SQL, 
 import type { Queryable } from '../db/client';
 import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
 import { readStatement, rowLimit } from '../db/statements/statement';
-import { readPlace, writePlace } from '../http/endpoints/page-cursor';
+import { decodeCursor, encodeCursor } from '../http/endpoints/page-cursor';
 import { countScheduledAfter, readDoctorTally } from './doctor-figures';
 import { type AppointmentRow, selectAppointments } from './queries';
 
@@ -14,7 +14,7 @@ export interface ListOwner {
   role: Role;
   profileId: string;
   userId: string;
-  /** Decides what today is when the viewer's browser does not say. */
+  /** The zone for "today" when the browser sends none. */
   zone: string;
 }
 
@@ -24,8 +24,8 @@ interface AppointmentPage {
 }
 
 /**
- * One keyset page of somebody's own appointments: its cost depends on the page, not on how many there are. Under a profile that is not
- * the user's there are none.
+ * One keyset page of somebody's own appointments: its cost depends on the page, not on how many there are. Under
+ * somebody else's profile there are none.
  */
 export async function listAppointments(
   db: Queryable,
@@ -58,12 +58,12 @@ export async function listAppointments(
     rows,
     page: {
       ...(total === undefined ? {} : { total }),
-      nextCursor: last ? writePlace(last.appointment.startsAt, last.appointment.id) : null,
+      nextCursor: last ? encodeCursor(last.appointment.startsAt, last.appointment.id) : null,
     },
   };
 }
 
-/** A doctor's Past grows for ever, so its size comes from the tallies: everything but what is still ahead. */
+/** A doctor's past grows for ever, so its total comes from the tallies: everything except what is still ahead. */
 async function readTotal(
   db: Queryable,
   owner: ListOwner,
@@ -85,7 +85,7 @@ const ownerColumn = {
   ),
 };
 
-/** With the page that is asked for most, prepared: without a filter, from the start. */
+/** The most frequent page, the first one without a filter, is a prepared statement. */
 function ownBy(
   name: string,
   profile: typeof appointments.doctorId | typeof appointments.patientId,
@@ -129,7 +129,7 @@ function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string)
   }
 }
 
-/** Some zones change their clocks at midnight: then the day begins later. */
+/** Some zones change their clocks at midnight, so the day begins later. */
 function startOfDay(date: string, zone: string): Date {
   for (let minute = 0; minute <= 180; minute += 30) {
     const start = zonedInstant(date, minute, zone);
@@ -139,7 +139,7 @@ function startOfDay(date: string, zone: string): Date {
 }
 
 function beyond(cursor: string, forward: boolean): SQL {
-  const { at, id } = readPlace(cursor);
+  const { at, id } = decodeCursor(cursor);
   const position = sql`(${at}::timestamptz, ${id}::text)`;
   const column = sql`(${appointments.startsAt}, ${appointments.id})`;
   return forward ? sql`${column} > ${position}` : sql`${column} < ${position}`;

@@ -9,7 +9,7 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
 
-/** What is shown of it, and asked about it; a list of fifty reads as little as it needs. */
+/** Only the columns that are shown or checked, so that a list of fifty reads little. */
 const appointmentFields = {
   id: appointments.id,
   status: appointments.status,
@@ -25,7 +25,7 @@ const appointmentFields = {
   updatedAt: appointments.updatedAt,
 };
 
-/** An appointment with its two people, its payment and whether it was reviewed. A held slot is not one yet. */
+/** An appointment with its two people, its payment and whether it was reviewed. Held slots are excluded. */
 export function selectAppointments(db: Queryable, where: SQL | undefined) {
   return db
     .select({
@@ -38,7 +38,7 @@ export function selectAppointments(db: Queryable, where: SQL | undefined) {
         experience: doctorProfiles.experience,
         imageId: doctorProfiles.imageId,
         clinicAddress: doctorProfiles.clinicAddress,
-        /** The doctor's when it was agreed. */
+        /** The doctor's zone at booking. */
         timezone: sql<string>`coalesce(${appointments.timezone}, ${doctorProfiles.timezone})`,
       },
       patient: {
@@ -69,7 +69,7 @@ function isOwn(viewer: Pick<Viewer, 'userId' | 'role'>): SQL {
   return eq(viewer.role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId, viewer.userId);
 }
 
-/** Only as one of its two people: somebody else's is not found. */
+/** Only for one of its two people: somebody else's appointment is not found. */
 export async function findAppointmentFor(
   db: Queryable,
   viewer: Pick<Viewer, 'userId' | 'role'>,
@@ -89,7 +89,7 @@ export async function getAppointmentFor(
   return row;
 }
 
-/** For jobs and operations that have already decided whose it is. */
+/** For jobs and operations that have already checked access. */
 export async function findAppointment(db: Queryable, id: string): Promise<AppointmentRow | undefined> {
   const [row] = await appointmentById(db, { id });
   return row;
@@ -135,15 +135,15 @@ export function appointmentOnWire({
       profileImage: imageUrl(patient.imageId),
     },
     payment: paymentOnWire(payment),
-    doctorJoined: hasDoctorCome(appointment),
+    doctorJoined: hasDoctorJoined(appointment),
     reviewed: reviewId !== null,
     createdAt: appointment.createdAt.toISOString(),
     updatedAt: appointment.updatedAt.toISOString(),
   };
 }
 
-/** Only presence inside the join window counts, also when the visit was moved after the doctor had come. */
-export function hasDoctorCome({ startsAt, doctorJoinedAt }: AppointmentRow['appointment']): boolean {
+/** Only presence inside the join window counts, also when the visit was moved after the doctor had joined. */
+export function hasDoctorJoined({ startsAt, doctorJoinedAt }: AppointmentRow['appointment']): boolean {
   return doctorJoinedAt !== null && isInJoinWindow(startsAt, doctorJoinedAt);
 }
 

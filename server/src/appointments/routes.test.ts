@@ -41,7 +41,7 @@ describe('GET /appointment/:id', () => {
     expect((await t.as(doctor).get(`/appointment/${appointment.id}`)).body.data).toEqual(asPatient.body.data);
   });
 
-  it('is not found by a stranger, another patient or another doctor, and refuses the signed-out', async () => {
+  it('is not found by another patient or doctor, and refuses the signed-out', async () => {
     const { appointment } = await givenAppointment(t);
     const path = `/appointment/${appointment.id}`;
     expect((await t.as(await givenPatient(t)).get(path)).status).toBe(404);
@@ -49,12 +49,12 @@ describe('GET /appointment/:id', () => {
     expect((await t.anonymous.get(path)).status).toBe(401);
   });
 
-  it('does not exist while it is only held', async () => {
+  it('is not found while it is only held', async () => {
     const { appointment, patient } = await givenAppointment(t, { status: 'held' });
     expect((await t.as(patient).get(`/appointment/${appointment.id}`)).status).toBe(404);
   });
 
-  it('says what became of the money', async () => {
+  it('shows the state of the payment', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t);
     const [payment] = await t.deps.db
       .insert(payments)
@@ -154,7 +154,7 @@ describe('the lists', () => {
     expect(none.body.page.total).toBe(0);
   });
 
-  it('are seen at the moment and in the zone the viewer says', async () => {
+  it('use the moment and zone that the viewer sends', async () => {
     const day = await givenDay();
     const { body } = await t
       .as(day.patient)
@@ -162,14 +162,14 @@ describe('the lists', () => {
     expect(body.data.appointments.map((a: { _id: string }) => a._id)).toEqual([day.tomorrow]);
   });
 
-  it('hold everything but held slots without a filter, and one status with one, both spellings', async () => {
+  it('have everything except held slots without a filter, and accept both spellings of a status', async () => {
     const day = await givenDay();
     const path = `/appointment/patient/${day.patient.profile.id}`;
     expect((await t.as(day.patient).get(path)).body.data.appointments).toHaveLength(6);
     expect((await t.as(day.patient).get(`${path}?status=cancelled`)).body.data.appointments).toHaveLength(1);
   });
 
-  it('come in pages that neither repeat nor lose one', async () => {
+  it('come in pages that neither repeat nor skip one', async () => {
     const day = await givenDay();
     const seen: string[] = [];
     let cursor = '';
@@ -183,7 +183,7 @@ describe('the lists', () => {
     expect(seen).toEqual([day.doneEarly, day.tomorrow, day.canceled, day.later, day.begun, day.yesterday]);
   });
 
-  it('are their owner’s alone', async () => {
+  it('are visible only to their owner', async () => {
     const { doctor, patient } = await givenAppointment(t);
     const patientPath = `/appointment/patient/${patient.profile.id}`;
     const doctorPath = `/appointment/doctor/${doctor.profile.id}`;
@@ -194,7 +194,7 @@ describe('the lists', () => {
     expect((await t.anonymous.get(doctorPath)).status).toBe(401);
   });
 
-  it('refuse what they do not understand', async () => {
+  it('refuse invalid queries', async () => {
     const patient = await givenPatient(t);
     const path = `/appointment/patient/${patient.profile.id}`;
     for (const query of ['list=soon', 'zone=Mars', 'limit=0', 'at=now', 'cursor=abc', 'status=gone']) {
@@ -204,7 +204,7 @@ describe('the lists', () => {
 });
 
 describe('PATCH /appointment/update/:id', () => {
-  it('completes a scheduled appointment, also before its start, and tells the patient once', async () => {
+  it('completes a scheduled appointment, also before its start, and notifies the patient once', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t);
     const answer = await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
     expect(answer.body).toMatchObject({
@@ -222,7 +222,7 @@ describe('PATCH /appointment/update/:id', () => {
     expect([again.status, again.body.code]).toEqual([409, 'NOT_SCHEDULED']);
   });
 
-  it('lets the doctor’s other devices know, without a word', async () => {
+  it('updates the doctor’s other devices without a notification', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t);
     const sent = vi.spyOn(t.deps.realtime, 'toUser');
     await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
@@ -233,7 +233,7 @@ describe('PATCH /appointment/update/:id', () => {
     sent.mockRestore();
   });
 
-  it('takes completed alone', async () => {
+  it('accepts only completed', async () => {
     const { appointment, doctor } = await givenAppointment(t);
     for (const status of ['canceled', 'cancelled', 'scheduled', 'held', '', null]) {
       const { status: code } = await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status });
@@ -241,7 +241,7 @@ describe('PATCH /appointment/update/:id', () => {
     }
   });
 
-  it('is its doctor’s alone', async () => {
+  it('is allowed only to its doctor', async () => {
     const { appointment, patient } = await givenAppointment(t);
     const path = `/appointment/update/${appointment.id}`;
     const body = { status: 'completed' };
@@ -252,7 +252,7 @@ describe('PATCH /appointment/update/:id', () => {
 });
 
 describe("the doctor's figures", () => {
-  it('count what is there, through every change', async () => {
+  it('stay right through every change', async () => {
     const doctor = await givenDoctor(t);
     const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
     const stats = async () => (await t.as(doctor).get('/doctor/stats')).body.data;
@@ -282,7 +282,7 @@ describe("the doctor's figures", () => {
     expect(await stats()).toMatchObject({ totalAppointments: 3, patients: 1 });
   });
 
-  it('ignore a held slot until it is an appointment', async () => {
+  it('ignore held slots', async () => {
     const { appointment, doctor } = await givenAppointment(t, { status: 'held' });
     expect((await t.as(doctor).get('/doctor/stats')).body.data.totalAppointments).toBe(0);
     await t.deps.db
@@ -295,7 +295,7 @@ describe("the doctor's figures", () => {
     });
   });
 
-  it('tell what happened last, newest first', async () => {
+  it('list the latest activity, newest first', async () => {
     const doctor = await givenDoctor(t);
     await givenAppointment(t, { doctor, updatedAt: new Date('2026-03-01T01:00:00Z') });
     await givenAppointment(t, {
@@ -339,7 +339,7 @@ describe("the doctor's figures", () => {
 });
 
 describe('GET /user/export', () => {
-  it('holds the own appointments and notifications and nobody else’s', async () => {
+  it('holds one’s own appointments and notifications, and nobody else’s', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t);
     await givenAppointment(t, { doctor, slot: 5 });
     await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });

@@ -34,7 +34,7 @@ export function appointmentRoutes(deps: Deps): Route[] {
       const { userId } = viewer;
       const owner = { role: 'patient', profileId: params.id, userId, zone: DEFAULT_TIME_ZONE } as const;
       const { rows, page } = await listAppointments(db, owner, query, clock.now());
-      // Whoever has appointments under a profile has the profile.
+      // A patient with appointments under this profile owns it, so the check is needed only for an empty list.
       if (rows.length === 0 && (await findPatientId(db, userId)) !== params.id)
         throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
       return { data: { appointments: rows.map(appointmentOnWire) }, page };
@@ -76,7 +76,7 @@ export function appointmentRoutes(deps: Deps): Route[] {
   ];
 }
 
-/** Before the profile exists. */
+/** For a doctor without a profile. */
 const NO_STATS = { totalAppointments: 0, upcoming: 0, patients: 0, completionRate: 0 };
 
 async function findOwnDoctor(db: Queryable, { userId }: Viewer) {

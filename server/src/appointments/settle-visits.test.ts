@@ -18,7 +18,7 @@ const completed = { status: 'completed' } as const;
 const inPerson = { consultationType: 'In-person Consultation' } as const;
 const attended = { doctorJoinedAt: minutesIn(1) };
 
-/** What cancelling would answer at that minute, and what becomes of the visit when one of the two leaves then. */
+/** What cancelling would answer at that minute, and what happens to the visit when one of the two leaves then. */
 const CASES: [string, number, AppointmentOverrides, { cancel: number; patient: string; doctor: string }][] = [
   ['ahead', -1, {}, { cancel: 200, patient: 'canceled', doctor: 'canceled' }],
   ['completed too early', -1, completed, { cancel: 200, patient: 'canceled', doctor: 'canceled' }],
@@ -37,7 +37,7 @@ const CASES: [string, number, AppointmentOverrides, { cancel: number; patient: s
 ];
 
 test.each(CASES)(
-  'a visit that is %s is settled by the rule of cancelling',
+  'a visit that is %s is settled by the cancellation rule',
   async (_what, minutes, visit, outcome) => {
     const given = async () => {
       t.clock.set('2026-03-02T04:00:00.000Z');
@@ -58,7 +58,7 @@ test.each(CASES)(
   },
 );
 
-test('leaving tells after the commit, and touches nobody else’s visits', async () => {
+test('leaving notifies after the commit, and touches nobody else’s visits', async () => {
   const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
   const own = await givenAppointment(t, { doctor, patient });
   const other = await givenAppointment(t);

@@ -421,6 +421,6 @@ test('after five failures the service is left alone for ten seconds, then tried 
     await expect(hear()).rejects.toMatchObject({ reason: 'refused', message: 'refused' });
   standIn.behave(() => ({ say: 'Back.' }));
   const before = standIn.requests.length;
-  await expect(hear()).rejects.toMatchObject({ reason: 'resting' });
+  await expect(hear()).rejects.toMatchObject({ reason: 'circuit-open' });
   expect(standIn.requests.length).toBe(before);
 });

@@ -38,8 +38,8 @@ export interface Database {
   listen(channel: string, onMessage: (payload: string) => void): Promise<Listener>;
   ping(): Promise<void>;
   poolState(): { total: number; idle: number; waiting: number };
-  /** Whether the disk has room for more; a database elsewhere answers for itself. */
-  room(): DiskSpace;
+  /** A database on another machine always answers "enough". */
+  diskSpace(): DiskSpace;
   close(): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Database &
     },
     ping: async () => void (await client.query('select 1')),
     poolState: () => ({ total: 1, idle: client.closed ? 0 : 1, waiting: 0 }),
-    room: () => (options.folder ? readDiskSpace(options.folder) : 'enough'),
+    diskSpace: () => (options.folder ? readDiskSpace(options.folder) : 'enough'),
     close: () => client.close(),
   };
 }
@@ -116,7 +116,7 @@ export async function openPostgres(options: {
       return listener;
     },
     ping: async () => void (await db.execute(sql`select 1`)),
-    room: () => 'enough',
+    diskSpace: () => 'enough',
     poolState: () => ({
       total: pool.totalCount + readers.count(),
       idle: pool.idleCount,

@@ -2,7 +2,7 @@ import type { DoctorSort } from '@carelane/contract/doctors/endpoints';
 import { specialtySchema } from '@carelane/contract/doctors/specialties';
 import { idSchema } from '@carelane/contract/fields';
 import * as z from 'zod/mini';
-import { parseJson, unknownPage } from '../http/endpoints/page-cursor';
+import { invalidCursor, parseJson } from '../http/endpoints/page-cursor';
 
 /** Where a page ended, and what was counted on the first one, so that scrolling counts once. */
 const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
@@ -27,7 +27,7 @@ export function readCursor(text: string | undefined, sort: DoctorSort): DoctorCu
   const cursor = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   const keys = sort === 'rating' ? 2 : 1;
   if (!cursor.success || cursor.data.sort !== sort || cursor.data.keys.length !== keys) {
-    throw unknownPage();
+    throw invalidCursor();
   }
   return cursor.data;
 }

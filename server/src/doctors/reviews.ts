@@ -4,7 +4,7 @@ import type { EndpointQuery } from '@carelane/contract/endpoint';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { reviews } from '../db/schema';
-import { readPlace, writePlace } from '../http/endpoints/page-cursor';
+import { decodeCursor, encodeCursor } from '../http/endpoints/page-cursor';
 import type { DoctorRow } from './queries';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -34,12 +34,12 @@ export async function listReviews(
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const nextCursor = rows.length > limit && last ? writePlace(last.createdAt, last.id) : null;
+  const nextCursor = rows.length > limit && last ? encodeCursor(last.createdAt, last.id) : null;
   return { reviews: page, nextCursor };
 }
 
 function olderThan(cursor: string) {
-  const { at, id } = readPlace(cursor);
+  const { at, id } = decodeCursor(cursor);
   return sql`(${reviews.createdAt}, ${reviews.id}) < (${at}::timestamptz, ${id}::text)`;
 }
 

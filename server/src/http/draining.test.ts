@@ -10,19 +10,19 @@ function leavingNode() {
   return app;
 }
 
-test('a leaving node still answers, and asks for another connection', async () => {
+test('a draining node still answers, with Connection: close', async () => {
   const { statusCode, headers, body } = await leavingNode().inject('/thing');
   expect([statusCode, body, headers.connection]).toEqual([200, 'done', 'close']);
 });
 
-test('a balancer with other nodes is sent to them with its reads, never with a write that may have been sent', async () => {
+test('a balancer with other nodes gets 502 for reads, never for writes', async () => {
   const app = leavingNode();
   const ask = async (method: 'GET' | 'HEAD' | 'POST') =>
     (await app.inject({ method, url: '/thing', headers: { 'x-other-nodes': '1' } })).statusCode;
   expect([await ask('GET'), await ask('HEAD'), await ask('POST')]).toEqual([502, 502, 200]);
 });
 
-test('a node that stays answers a balancer as anybody else', async () => {
+test('a node that is not draining answers the balancer normally', async () => {
   const app = fastify();
   drainConnections(app);
   app.get('/thing', async () => 'done');

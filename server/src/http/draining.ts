@@ -6,13 +6,13 @@ export interface Draining {
   start(): void;
 }
 
-/** Said by a balancer that asks another node when this one answers 502 to a read; see deploy/nginx.conf. */
+/** Set by a balancer that retries a read on another node after a 502; see deploy/nginx.conf. */
 const HAS_OTHER_NODES = 'x-other-nodes';
 
 /**
- * Before a node goes, it asks each client, in the answer it still gives, to take another connection next time. A balancer
- * with other nodes hears it from the first read that it sends, and then sends nothing more: closing the door resets whoever
- * has just knocked, and a write that was sent cannot be sent twice.
+ * A draining node sends `Connection: close` with every answer. A balancer that has other nodes gets 502 for its first
+ * read and then sends nothing more. This matters because closing the listening socket resets connections that were
+ * just opened, and a write cannot safely be retried.
  */
 export function drainConnections(app: FastifyInstance): Draining {
   let started = false;
@@ -38,28 +38,28 @@ export function drainConnections(app: FastifyInstance): Draining {
 const LAST_REQUESTS_MS = 500;
 
 /**
- * Closing a server also cuts connections on which no request has been read yet, and a balancer may just have sent one.
- * So the door closes first, whoever is inside still gets to ask, and only then the rest is cut.
+ * `server.close()` also closes connections on which no request has been read yet, and a balancer may just have sent
+ * one. So stop accepting first, give open connections a moment to send their request, and only then close idle ones.
  */
 export async function stopListening(server: Server): Promise<void> {
-  const cutIdle = server.closeIdleConnections.bind(server);
+  const closeIdle = server.closeIdleConnections.bind(server);
   server.closeIdleConnections = () => {};
-  await quietMoment();
+  await idleTick();
   server.close();
   await new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS));
-  server.closeIdleConnections = cutIdle;
+  server.closeIdleConnections = closeIdle;
 }
 
-const QUIET_MS = 0.3;
-const WAIT_FOR_QUIET_MS = 2_000;
+const IDLE_TICK_MS = 0.3;
+const MAX_WAIT_MS = 2_000;
 
-/** The system resets whoever stands at the door when it closes: nobody does right after a turn of the loop without work. */
-async function quietMoment(): Promise<void> {
-  const latest = performance.now() + WAIT_FOR_QUIET_MS;
-  let turnMs = Number.POSITIVE_INFINITY;
-  while (turnMs > QUIET_MS && performance.now() < latest) {
+/** Connections in the accept queue are reset on close. The queue is empty right after a tick without work. */
+async function idleTick(): Promise<void> {
+  const latest = performance.now() + MAX_WAIT_MS;
+  let tickMs = Number.POSITIVE_INFINITY;
+  while (tickMs > IDLE_TICK_MS && performance.now() < latest) {
     const began = performance.now();
     await new Promise((resolve) => setImmediate(resolve));
-    turnMs = performance.now() - began;
+    tickMs = performance.now() - began;
   }
 }

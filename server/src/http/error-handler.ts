@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isForeignKeyViolation, isUnstorableText } from '../db/errors';
 import { Refusal } from './refusal';
 
-/** What Fastify and its plugins throw, in our words. Nothing of an error's own text reaches a client. */
+/** Errors of Fastify and its plugins, with messages for people. The original text never reaches a client. */
 const KNOWN: Record<string, [ErrorCode, string?]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA', 'Please send this as JSON.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['BAD_REQUEST', 'The request has no content.'],
@@ -15,7 +15,7 @@ const KNOWN: Record<string, [ErrorCode, string?]> = {
   FST_PARTS_LIMIT: ['TOO_LARGE'],
   FST_FIELDS_LIMIT: ['TOO_LARGE'],
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['UNSUPPORTED_MEDIA'],
-  FST_ERR_BAD_URL: ['BAD_REQUEST', 'This address cannot be read.'],
+  FST_ERR_BAD_URL: ['BAD_REQUEST', 'This address is not valid.'],
   FST_ERR_MAX_PARAM_LENGTH: ['BAD_REQUEST', 'This address is too long.'],
 };
 
@@ -36,7 +36,7 @@ export function toRefusal(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-/** An address that no route could be looked up for never reaches the handler below; Fastify would quote it back. */
+/** A malformed URL never reaches the error handler below, and Fastify's own answer would echo it. */
 export function refuseAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error) ?? new Refusal('BAD_REQUEST');
   void reply.status(refusal.status).send(refusal.body());
@@ -45,14 +45,14 @@ export function refuseAddress(error: unknown, _request: FastifyRequest, reply: F
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
-    if (!refusal) request.log.error({ fault: faultWithoutValues(error) }, 'a request failed');
+    if (!refusal) request.log.error({ fault: faultWithoutValues(error) }, 'request failed');
     const answer = refusal ?? new Refusal('INTERNAL');
     if (answer.details.retryAfterSeconds) reply.header('retry-after', answer.details.retryAfterSeconds);
     return reply.status(answer.status).send(answer.body());
   });
 }
 
-/** A database error's message quotes the query and its values: log where it happened, not what was in it. */
+/** A database error's message contains the query and its values. Log where it happened, without them. */
 export function faultWithoutValues(error: unknown): {
   name: string;
   code?: string;

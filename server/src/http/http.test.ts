@@ -44,7 +44,7 @@ describe('a request that cannot be read', () => {
       { payload: '{"email":1e309,"password":"x"}', headers: { 'content-type': 'application/json' } },
       422,
     ],
-  ])('(%s) gets a readable refusal', async (_title, request, status) => {
+  ])('(%s) gets a readable error', async (_title, request, status) => {
     const answer = await t.app.http.inject({ ...login, ...request });
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toMatchObject({
@@ -54,20 +54,20 @@ describe('a request that cannot be read', () => {
     });
   });
 
-  it.each(['%E0%A4%A', 'x'.repeat(3000)])('is told so when its address is at fault', async (id) => {
+  it.each(['%E0%A4%A', 'x'.repeat(3000)])('with a bad URL gets a 4xx', async (id) => {
     const answer = await t.app.http.inject(`/api/v1/appointment/${id}`);
     expect(answer.json()).toMatchObject({ success: false, code: 'BAD_REQUEST' });
     expect(answer.body).not.toContain(id);
   });
 
-  it('leads to no page of the API', async () => {
+  it('never gets an HTML page from the API', async () => {
     const answer = await t.anonymous.get('/no-such-call');
     expect([answer.status, answer.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 });
 
 describe('a fault', () => {
-  it('says nothing of its cause: no query, no value, no stack', async () => {
+  it('reveals nothing about its cause: no query, no value, no stack', async () => {
     const db = t.deps.database.db;
     const attempt = db.execute('select secret_column from secret_table').catch((error: unknown) => error);
     const { faultWithoutValues, toRefusal: refusalOf } = await import('./error-handler');
@@ -78,7 +78,7 @@ describe('a fault', () => {
 });
 
 describe('every answer', () => {
-  it('carries the headers that keep strangers’ scripts out', async () => {
+  it('carries the security headers', async () => {
     const { headers } = await t.anonymous.get('/user/current-user');
     expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/);
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -90,14 +90,14 @@ describe('every answer', () => {
   });
 });
 
-describe('for machines', () => {
-  it('tells that it is alive and ready, and its figures', async () => {
+describe('monitoring', () => {
+  it('serves liveness, readiness and metrics', async () => {
     expect((await t.app.http.inject('/healthz')).json()).toEqual({ status: 'alive' });
     expect((await t.app.http.inject('/readyz')).json()).toEqual({ status: 'ready' });
     expect((await t.app.http.inject('/metrics')).body).toContain('carelane_http_request_seconds');
   });
 
-  it('describes every call in one OpenAPI document, with who may make it', async () => {
+  it('has every endpoint and its access in one OpenAPI document', async () => {
     const document = (await t.app.http.inject('/api/v1/openapi.json')).json();
     const described = Object.values(document.paths as Record<string, object>).flatMap(Object.values);
     expect(described).toHaveLength(t.app.routes.length);
@@ -110,7 +110,7 @@ describe('for machines', () => {
 });
 
 describe('slow clients', () => {
-  it('are cut off, headers and bodies alike, while others are served', async () => {
+  it('are disconnected, in headers or body, while others are served', async () => {
     const cut = (request: string) =>
       new Promise<number>((resolve) => {
         const startedAt = Date.now();

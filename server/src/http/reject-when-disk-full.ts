@@ -6,14 +6,14 @@ import { Refusal } from './refusal';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const RETRY_AFTER_SECONDS = 30;
 
-/** Refused before anything is begun: what the database cannot keep is not acknowledged. */
+/** Refuse before doing anything: the server must not acknowledge what the database cannot store. */
 export function rejectWhenDiskFull(app: FastifyInstance, { database }: Deps): void {
   if (database.engine !== 'embedded') return;
   app.addHook('onRequest', async (request) => {
     const touchesData = request.url.startsWith(API_BASE_PATH) || !READING.has(request.method);
     if (!touchesData) return;
-    const room = database.room();
-    if (room === 'none' || (room === 'reading' && !READING.has(request.method)))
+    const diskSpace = database.diskSpace();
+    if (diskSpace === 'none' || (diskSpace === 'reading' && !READING.has(request.method)))
       throw new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS });
   });
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config';
 
-/** Only our own scripts, styles, pictures and connections; Mantine needs style attributes, which run nothing. */
+/** Allows only our own scripts, styles, images and connections. Mantine needs style attributes, which cannot run code. */
 export function secureHeaders(app: FastifyInstance, config: Config): void {
   const overTls = config.publicUrl.startsWith('https:');
   const headers = readHeaders({
@@ -49,7 +49,7 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** What helmet sets is the same for every answer: it is asked once. */
+/** Helmet's headers are the same for every response, so compute them once. */
 function readHeaders(options: HelmetOptions): Record<string, string> {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   helmet(options)(response.req, response, (error) => {

@@ -6,10 +6,10 @@ import { Refusal } from './refusal';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-/** No screen's address has a dot or a tilde: whoever asks for backup.zip gets the not-found page with its status. */
+/** No screen's path has a dot or a tilde, so /backup.zip gets the not-found page with status 404. */
 const LOOKS_LIKE_A_FILE = /^[^?]*[.~][^/?]*(\?|$)/;
 
-/** The built pages: prerendered ones by their name, hashed assets for ever, and the app for every other path. */
+/** The built pages: prerendered ones by name, hashed assets cached for ever, and the app for every other path. */
 export async function serveWebPages(app: FastifyInstance, folder: string): Promise<void> {
   if (!existsSync(path.join(folder, 'app.html'))) {
     app.setNotFoundHandler(async () => {

@@ -36,7 +36,7 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
     const inWork = new Set<Promise<void>>();
     while (!stopped) {
       nudged = false;
-      const free = hasRoom() ? JOBS_AT_ONCE - inWork.size : 0;
+      const free = hasDiskSpace() ? JOBS_AT_ONCE - inWork.size : 0;
       const rows = free > 0 ? await claim(free) : [];
       for (const row of rows) {
         const work = runJob(depsOf(), known, row)
@@ -52,7 +52,7 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
     await Promise.all(inWork);
   }
 
-  const hasRoom = () => depsOf().database.room() === 'enough';
+  const hasDiskSpace = () => depsOf().database.diskSpace() === 'enough';
   const claim = async (most: number) => (await claimJobs(depsOf(), most).catch(complain)) ?? [];
 
   function complain(error: unknown): undefined {
@@ -70,7 +70,7 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
   }
 
   function runSweep(sweep: Sweep): void {
-    if (!hasRoom()) return;
+    if (!hasDiskSpace()) return;
     sweep.run(depsOf()).catch((error) => {
       if (!stopped)
         depsOf().log.warn({ sweep: sweep.kind, fault: faultWithoutValues(error) }, 'a sweep failed');

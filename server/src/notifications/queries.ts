@@ -2,7 +2,7 @@ import type { Notification } from '@carelane/contract/notifications/notification
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { notifications } from '../db/schema';
-import { readPlace, writePlace } from '../http/endpoints/page-cursor';
+import { decodeCursor, encodeCursor } from '../http/endpoints/page-cursor';
 
 /** Newest first, by keyset. The cursor keeps the microseconds that a JavaScript date would lose. */
 export async function listNotificationsFor(
@@ -29,12 +29,12 @@ export async function listNotificationsFor(
       createdAt: note.createdAt.toISOString(),
       link: note.link,
     })),
-    nextCursor: last ? writePlace(last.position, last.note.id) : null,
+    nextCursor: last ? encodeCursor(last.position, last.note.id) : null,
   };
 }
 
 function olderThan(cursor: string) {
-  const { at, id } = readPlace(cursor);
+  const { at, id } = decodeCursor(cursor);
   return sql`(${notifications.createdAt}, ${notifications.id}) < (${at}::timestamptz, ${id}::text)`;
 }
 

@@ -5,7 +5,7 @@ import { and, asc, count, eq, getTableColumns, gt, inArray, max, or, sql } from 
 import * as z from 'zod/mini';
 import type { Queryable } from '../db/client';
 import { appointments, patientProfiles, prescriptions, users } from '../db/schema';
-import { parseJson, unknownPage } from '../http/endpoints/page-cursor';
+import { invalidCursor, parseJson } from '../http/endpoints/page-cursor';
 import { imageUrl } from '../images/store-image';
 import { personOnWire } from './patient-view';
 
@@ -79,7 +79,7 @@ const placeSchema = z.tuple([text(200), idSchema]);
 
 function after(cursor: string) {
   const place = placeSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!place.success) throw unknownPage();
+  if (!place.success) throw invalidCursor();
   const [name, id] = place.data;
   return or(gt(patientProfiles.name, name), and(eq(patientProfiles.name, name), gt(patientProfiles.id, id)));
 }

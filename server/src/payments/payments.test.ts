@@ -55,13 +55,13 @@ describe('the payment history', () => {
   test('says nothing of a checkout that was never paid, and that a free visit was free', async () => {
     const patient = await givenPatient(t);
     const [dear, free] = [await givenDoctor(t), await givenDoctor(t, { fees: 0 })];
-    const wish = (doctor: typeof dear, time: string) => ({
+    const choice = (doctor: typeof dear, time: string) => ({
       doctorId: doctor.profile.id,
       date: TOMORROW,
       time,
     });
-    expect((await checkout(t, patient, wish(dear, '09:00 AM'))).status).toBe(201);
-    const { body: opened } = await checkout(t, patient, wish(free, '10:00 AM'));
+    expect((await checkout(t, patient, choice(dear, '09:00 AM'))).status).toBe(201);
+    const { body: opened } = await checkout(t, patient, choice(free, '10:00 AM'));
     await confirm(t, patient, opened.id);
     const { body } = await t.as(patient).get('/payment/history');
     expect(body.data).toMatchObject([{ status: 'free', amount: 0, paidAt: t.clock.now().toISOString() }]);

@@ -3,7 +3,7 @@ import type { PaymentStatus } from '@carelane/contract/payments/payment';
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, doctorProfiles, patientProfiles, payments, refunds } from '../db/schema';
-import { readPlace, writePlace } from '../http/endpoints/page-cursor';
+import { decodeCursor, encodeCursor } from '../http/endpoints/page-cursor';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 
@@ -63,13 +63,13 @@ export async function listPaymentsFor(
   const last = rows.length > limit ? rows[limit - 1] : undefined;
   return {
     rows: rows.slice(0, limit),
-    page: { nextCursor: last ? writePlace(last.payment.createdAt, last.payment.id) : null },
+    page: { nextCursor: last ? encodeCursor(last.payment.createdAt, last.payment.id) : null },
   };
 }
 
 /** Payments are written with the clock's milliseconds, so that an ISO instant names their place exactly. */
 function olderThan(cursor: string): SQL {
-  const { at, id } = readPlace(cursor);
+  const { at, id } = decodeCursor(cursor);
   return sql`(${payments.createdAt}, ${payments.id}) < (${at}::timestamptz, ${id}::text)`;
 }
 

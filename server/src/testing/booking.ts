@@ -1,7 +1,7 @@
 import { isTestProvider } from '../adapters/payments/test-checkout';
 import type { Answer, TestApp } from './test-app';
 
-export interface Wish {
+export interface SlotChoice {
   doctorId: string;
   date: string;
   time: string;
@@ -13,8 +13,8 @@ type Someone = { token: string };
 
 export const TOMORROW = '2026-03-03';
 
-export function checkout(t: TestApp, patient: Someone, wish: Wish): Promise<Answer> {
-  return t.as(patient).post('/payment/create-checkout-session', wish);
+export function checkout(t: TestApp, patient: Someone, choice: SlotChoice): Promise<Answer> {
+  return t.as(patient).post('/payment/create-checkout-session', choice);
 }
 
 export function confirm(t: TestApp, patient: Someone, sessionId: string): Promise<Answer> {
@@ -61,8 +61,8 @@ export async function deliver(
 }
 
 /** Hold, pay, confirm: a booked appointment's id. */
-export async function book(t: TestApp, patient: Someone, wish: Wish): Promise<string> {
-  const started = await checkout(t, patient, wish);
+export async function book(t: TestApp, patient: Someone, choice: SlotChoice): Promise<string> {
+  const started = await checkout(t, patient, choice);
   if (started.status !== 201) throw new Error(`checkout answered ${started.status}: ${started.body.message}`);
   await payByCard(t, started.body.id);
   const confirmed = await confirm(t, patient, started.body.id);

@@ -8,8 +8,8 @@ import type { TestApp } from './test-app';
 /** Two people and a time that is held for them; `paid` is what the provider would say of it. */
 export async function heldCheckout(t: TestApp, time = '10:30 AM') {
   const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
-  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time, reason: 'Headache' };
-  const { body } = await checkout(t, patient, wish);
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW, time, reason: 'Headache' };
+  const { body } = await checkout(t, patient, choice);
   const [payment] = await t.deps.db.select().from(payments).where(eq(payments.checkoutSessionId, body.id));
   if (!payment) throw new Error(`nothing is held: ${body.message}`);
   const paid = (change: Partial<CheckoutSession> = {}): CheckoutSession => ({
@@ -21,5 +21,5 @@ export async function heldCheckout(t: TestApp, time = '10:30 AM') {
     providerPaymentId: 'pi_1',
     ...change,
   });
-  return { doctor, patient, wish, payment, paid };
+  return { doctor, patient, choice, payment, paid };
 }

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Mail } from '../adapters/mail/transport';
 import { choosePaymentProvider } from '../adapters/payments/choose-provider';
-import { type App, buildApp, type Given } from '../app';
+import { type App, type AppOptions, buildApp } from '../app';
 import { type Config, readConfig } from '../config';
 import type { Deps } from '../deps';
 import { createMetrics } from '../http/monitoring/metrics';
@@ -48,7 +48,7 @@ export interface TestApp {
   reset(): Promise<void>;
 }
 
-export interface TestOptions extends Partial<Omit<Given, 'config' | 'clock' | 'db' | 'database'>> {
+export interface TestOptions extends Partial<Omit<AppOptions, 'config' | 'clock' | 'db' | 'database'>> {
   now?: string;
   env?: Record<string, string>;
 }

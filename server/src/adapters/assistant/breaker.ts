@@ -4,23 +4,23 @@ import { type AssistantModel, ModelError } from './model';
 const MAX_FAILURES = 5;
 const OPEN_MS = 10_000;
 
-/** After several failures in a row the service is left alone for a while, then one request tries it. */
+/** A circuit breaker: opens after several failures in a row, then lets one request try. */
 export function withBreaker(model: AssistantModel, clock: Clock): AssistantModel {
   let failures = 0;
-  let restsUntil = 0;
+  let openUntil = 0;
   return {
     host: model.host,
     async *stream(turns, signal) {
       const now = clock.now().getTime();
-      if (now < restsUntil) throw new ModelError('resting');
-      if (failures >= MAX_FAILURES) restsUntil = now + OPEN_MS;
+      if (now < openUntil) throw new ModelError('circuit-open');
+      if (failures >= MAX_FAILURES) openUntil = now + OPEN_MS;
       try {
         yield* model.stream(turns, signal);
         failures = 0;
-        restsUntil = 0;
+        openUntil = 0;
       } catch (error) {
         failures += 1;
-        if (failures >= MAX_FAILURES) restsUntil = clock.now().getTime() + OPEN_MS;
+        if (failures >= MAX_FAILURES) openUntil = clock.now().getTime() + OPEN_MS;
         throw error;
       }
     },

@@ -3,16 +3,16 @@ export interface ChatTurn {
   content: string;
 }
 
-/** Any service that completes a chat. What goes wrong is thrown as a `ModelError`. */
+/** Any chat-completion service. Failures are thrown as `ModelError`. */
 export interface AssistantModel {
-  /** Where the words go, for the person to agree to. */
+  /** Where messages go, shown when the person is asked for consent. */
   readonly host: string;
   stream(turns: ChatTurn[], signal: AbortSignal): AsyncIterable<string>;
 }
 
-/** Carries nothing of what the service said: that may hold a key or the words of a patient. */
+/** Holds nothing of the service's own message, which may contain a key or a patient's text. */
 export class ModelError extends Error {
-  constructor(readonly reason: 'refused' | 'timed-out' | 'unreachable' | 'resting') {
+  constructor(readonly reason: 'refused' | 'timed-out' | 'unreachable' | 'circuit-open') {
     super(reason);
   }
 }

@@ -5,7 +5,7 @@ export interface OpenAiSettings {
   baseUrl: string | undefined;
   apiKey: string;
   model: string;
-  /** No word for this long, and the service counts as silent. */
+  /** The longest pause between two chunks. */
   timeoutSeconds: number;
 }
 
@@ -39,7 +39,7 @@ export function openAiModel({ baseUrl, apiKey, model, timeoutSeconds }: OpenAiSe
           if (choice?.delta?.content) yield choice.delta.content;
           if (choice?.finish_reason) finished = true;
         }
-        // An aborted stream of the SDK ends quietly.
+        // The SDK ends an aborted stream without an error.
         if (silence.signal.aborted) throw new ModelError('timed-out');
         if (!finished && !signal.aborted) throw new ModelError('unreachable');
       } catch (error) {

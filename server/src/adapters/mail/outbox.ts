@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { newId } from '../../db/columns';
 import type { MailTransport } from './transport';
 
-/** Without an SMTP server each mail becomes a file that its owner alone can read. The log names the file, never what is in it. */
+/** Without SMTP each mail becomes a file that only its owner can read. The log names the file, never its content. */
 export function outboxTransport(folder: string, from: string, log: FastifyBaseLogger): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
   return {
@@ -21,7 +21,7 @@ export function outboxTransport(folder: string, from: string, log: FastifyBaseLo
   };
 }
 
-/** Mails hold links and names of people: they do not stay for ever. */
+/** Mails contain links and names, so they are not kept for ever. */
 export async function removeOldMails(folder: string, oldest: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {

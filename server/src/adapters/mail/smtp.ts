@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { MailTransport } from './transport';
 
-/** Mailboxes show two mails with one message id as one. */
+/** Mailboxes show two mails with the same message id as one. */
 export function smtpTransport(url: string, from: string): MailTransport {
   const transport = createTransport(url, { from });
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';

@@ -1,5 +1,5 @@
 export interface Mail {
-  /** A mail whose sender died before it had noted the sending goes out again under the same id, and arrives as one. */
+  /** If the process dies after sending, the mail is sent again under the same id, and mailboxes show it once. */
   id?: string;
   to: string;
   subject: string;

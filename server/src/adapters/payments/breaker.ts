@@ -9,8 +9,8 @@ export class ProviderUnavailable extends Error {
 }
 
 /**
- * After several failures in a row the provider is left alone for a while, so that nobody waits for a time-out whose end
- * is known; then one request tries it. What the provider refuses is an answer, not a failure.
+ * A circuit breaker: opens after several failures in a row, so that nobody waits for a certain time-out, then lets one
+ * request try. A request that the provider refuses is not a failure.
  */
 export function withBreaker(
   provider: PaymentProvider,
@@ -18,27 +18,27 @@ export function withBreaker(
   isFailure: (error: unknown) => boolean,
 ): PaymentProvider {
   let failures = 0;
-  let restsUntil = 0;
+  let openUntil = 0;
   const now = () => clock.now().getTime();
 
-  async function guarded<T>(ask: () => Promise<T>): Promise<T> {
-    if (now() < restsUntil) throw new ProviderUnavailable();
-    if (failures >= MAX_FAILURES) restsUntil = now() + OPEN_MS;
+  async function guarded<T>(request: () => Promise<T>): Promise<T> {
+    if (now() < openUntil) throw new ProviderUnavailable();
+    if (failures >= MAX_FAILURES) openUntil = now() + OPEN_MS;
     try {
-      const answer = await ask();
+      const answer = await request();
       failures = 0;
-      restsUntil = 0;
+      openUntil = 0;
       return answer;
     } catch (error) {
       failures = isFailure(error) ? failures + 1 : 0;
-      restsUntil = failures >= MAX_FAILURES ? now() + OPEN_MS : 0;
+      openUntil = failures >= MAX_FAILURES ? now() + OPEN_MS : 0;
       throw error;
     }
   }
 
   return {
     ...provider,
-    isResting: () => now() < restsUntil,
+    isCircuitOpen: () => now() < openUntil,
     createSession: (request) => guarded(() => provider.createSession(request)),
     retrieveSession: (id) => guarded(() => provider.retrieveSession(id)),
     expireSession: (id) => guarded(() => provider.expireSession(id)),

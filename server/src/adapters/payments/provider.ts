@@ -1,6 +1,6 @@
-/** Whole rupees on this side of the door; paise are the provider's business. */
+/** Amounts are whole rupees. Only the provider's adapter converts to paise. */
 export interface CheckoutRequest {
-  /** Our payment's id: opaque, the only thing that ties the provider's session to us. */
+  /** Our payment id. It is opaque, and the only link between the provider's session and us. */
   reference: string;
   amount: number;
   expiresAt: Date;
@@ -30,20 +30,20 @@ export interface RefundRequest {
   idempotencyKey: string;
 }
 
-/** None of these is ever called inside a transaction. Whatever the provider cannot do right now is thrown. */
+/** Never call these inside a transaction. They throw when the provider is not available. */
 export interface PaymentProvider {
   readonly name: 'stripe' | 'test';
-  /** True while it failed so often that it is not asked. */
-  isResting(): boolean;
-  /** Asked again with the same reference it answers the same session. */
+  /** True while the circuit breaker is open. */
+  isCircuitOpen(): boolean;
+  /** Idempotent: the same reference gives the same session. */
   createSession(request: CheckoutRequest): Promise<{ id: string; url: string }>;
   retrieveSession(id: string): Promise<CheckoutSession | undefined>;
-  /** The session as it is afterwards: one that was paid meanwhile stays complete. */
+  /** Returns the session afterwards: one that was paid in the meantime stays complete. */
   expireSession(id: string): Promise<CheckoutSession | undefined>;
-  /** Asked again with the same key it pays back once. */
+  /** Idempotent: the same key refunds once. */
   refund(request: RefundRequest): Promise<{ id: string }>;
-  /** How much of a payment is back with the payer, or on its way there: what a bank sent back does not count. */
+  /** The amount refunded or on its way, without refunds that a bank returned. */
   paidBack(providerPaymentId: string): Promise<number>;
-  /** Empty when the signature does not hold. */
+  /** Undefined when the signature is invalid. */
   parseWebhook(rawBody: Buffer, signature: string | undefined): ProviderEvent | undefined;
 }

@@ -18,8 +18,8 @@ const eventObject = z.object({
   data: z.object({ object: z.unknown() }),
 });
 
-/** A refund, or a charge of which something was refunded. */
-const refundNews = z.object({
+/** A refund, or a charge with refunds. */
+const refundObject = z.object({
   id: z.string(),
   object: z.string(),
   status: z.optional(z.nullable(z.string())),
@@ -46,7 +46,7 @@ export function parseSession(value: unknown): CheckoutSession {
   };
 }
 
-/** The body of a webhook whose signature already held; the embedded checkout speaks the same language. */
+/** Parses a webhook body after its signature was verified. The test checkout sends the same format. */
 export function parseEvent(rawBody: Buffer): ProviderEvent {
   const { id, type, data } = eventObject.parse(JSON.parse(rawBody.toString('utf8')));
   switch (type) {
@@ -62,10 +62,10 @@ export function parseEvent(rawBody: Buffer): ProviderEvent {
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed': {
-      const news = refundNews.parse(data.object);
-      const providerPaymentId = referenceId(news.payment_intent);
+      const refund = refundObject.parse(data.object);
+      const providerPaymentId = referenceId(refund.payment_intent);
       if (!providerPaymentId) return { id, type, about: 'other' };
-      const lostRefundId = news.object === 'refund' && isLostRefund(news) ? news.id : null;
+      const lostRefundId = refund.object === 'refund' && isLostRefund(refund) ? refund.id : null;
       return { id, type, about: 'refund', providerPaymentId, lostRefundId };
     }
     default:

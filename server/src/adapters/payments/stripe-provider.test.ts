@@ -29,7 +29,7 @@ const request = (reference: string): CheckoutRequest => ({
 });
 
 describe('a checkout at Stripe', () => {
-  test('is asked for in paise of the rupee, with an opaque reference, and lives 35 minutes', async () => {
+  test('is created in paise, with an opaque reference, and lives 35 minutes', async () => {
     const session = await provider.createSession(request('pay-1'));
     expect(session.url).toContain(session.id);
     const sent = standIn.requests.at(-1);
@@ -49,7 +49,7 @@ describe('a checkout at Stripe', () => {
     });
   });
 
-  test('is the same session when asked for again, also when the first answer was lost', async () => {
+  test('is the same session on a retry, also when the first answer was lost', async () => {
     standIn.failNext(/sessions$/, 1, { afterEffect: true });
     const first = await provider.createSession(request('pay-2'));
     const again = await provider.createSession(request('pay-2'));
@@ -57,7 +57,7 @@ describe('a checkout at Stripe', () => {
     expect([...standIn.sessions.values()].filter((s) => s.client_reference_id === 'pay-2')).toHaveLength(1);
   });
 
-  test('tells whether it was paid, and what for', async () => {
+  test('reports whether it was paid, and for what', async () => {
     const { id } = await provider.createSession(request('pay-3'));
     expect(await provider.retrieveSession(id)).toMatchObject({ status: 'open', paid: false, amount: 1200 });
     standIn.pay(id);
@@ -69,7 +69,7 @@ describe('a checkout at Stripe', () => {
     expect(await provider.retrieveSession('cs_unknown')).toBeUndefined();
   });
 
-  test('that was paid meanwhile stays paid when we try to expire it', async () => {
+  test('that was just paid stays paid when we try to expire it', async () => {
     const { id } = await provider.createSession(request('pay-4'));
     standIn.pay(id);
     expect(await provider.expireSession(id)).toMatchObject({ status: 'complete', paid: true });
@@ -78,7 +78,7 @@ describe('a checkout at Stripe', () => {
     expect(await provider.expireSession(other.id)).toMatchObject({ status: 'expired' });
   });
 
-  test('is refunded once, whatever happens to the answers and however late we ask again', async () => {
+  test('is refunded once, even if answers are lost and retries come late', async () => {
     const { id } = await provider.createSession(request('pay-6'));
     const intent = standIn.pay(id).payment_intent ?? '';
     const refund = { providerPaymentId: intent, amount: 1200, idempotencyKey: 'refund-6' };
@@ -90,18 +90,18 @@ describe('a checkout at Stripe', () => {
     expect(standIn.refunds.filter((r) => r.payment_intent === intent)).toHaveLength(1);
   });
 
-  test('throws what Stripe cannot do right now', async () => {
+  test('throws when Stripe is unavailable', async () => {
     standIn.failNext(/sessions$/, 2);
     await expect(provider.createSession(request('pay-7'))).rejects.toThrow();
   }, 20_000);
 });
 
-test('without another address Stripe’s own is used', () => {
+test('the default address is Stripe’s own', () => {
   expect(stripeProvider(settings, clock).name).toBe('stripe');
 });
 
-describe('an odd answer of Stripe', () => {
-  /** A Stripe that says one thing to every POST and one to every GET. */
+describe('an unusual answer from Stripe', () => {
+  /** A fake Stripe with one fixed answer to every POST and one to every GET. */
   async function saying(post: [number, object], get: object = {}) {
     const server = createServer((request, response) => {
       const [status, body] = request.method === 'POST' ? post : [200, get];
@@ -120,22 +120,22 @@ describe('an odd answer of Stripe', () => {
   const made = { id: 're_1', object: 'refund', amount: 80_000, payment_intent: 'pi_1' };
   const list = (...data: object[]) => ({ object: 'list', data, has_more: false });
 
-  test('a session without an address is no checkout', async () => {
+  test('a session without a URL is an error', async () => {
     const odd = await saying([200, { id: 'cs_1', object: 'checkout.session', url: null }]);
-    await expect(odd.createSession(request('pay-8'))).rejects.toThrow('the checkout session has no address');
+    await expect(odd.createSession(request('pay-8'))).rejects.toThrow('the checkout session has no URL');
   });
 
-  test('a refund that failed at once is none', async () => {
+  test('a refund that failed at once is an error', async () => {
     const odd = await saying([200, { ...made, status: 'failed' }]);
     await expect(odd.refund(refund)).rejects.toThrow('refund failed');
   });
 
-  test('a refund that is refused for another reason is not looked for among those made', async () => {
+  test('a refund refused for another reason is not looked up', async () => {
     const odd = await saying(refusal('amount_too_small'), list({ ...made, status: 'succeeded' }));
     await expect(odd.refund(refund)).rejects.toThrow('no: amount_too_small');
   });
 
-  test('a refund that was made already is found, unless all were lost', async () => {
+  test('a refund made earlier is found, unless all of them failed', async () => {
     const twice = refusal('charge_already_refunded');
     const lost = { ...made, id: 're_0', status: 'failed' };
     const kept = { ...made, status: 'succeeded' };
@@ -145,7 +145,7 @@ describe('an odd answer of Stripe', () => {
     );
   });
 
-  test('what is back is the sum of what was not lost, in rupees', async () => {
+  test('the refunded amount is the sum of refunds that did not fail, in rupees', async () => {
     const parts = list(
       { ...made, amount: 10_000, status: 'succeeded' },
       { ...made, amount: 5_000, status: 'pending' },
@@ -186,7 +186,7 @@ describe("Stripe's webhooks", () => {
     });
   });
 
-  test("are signed for our own stand-ins as Stripe's library signs", () => {
+  test('have the same signature from our own signer', () => {
     expect(signWebhook(body, settings.webhookSecret, now)).toBe(header(now));
   });
 
@@ -198,7 +198,7 @@ describe("Stripe's webhooks", () => {
     });
   });
 
-  test('are read up to five minutes away from their time', () => {
+  test('are accepted up to five minutes off', () => {
     for (const seconds of [-300, 300]) {
       const at = new Date(now.getTime() + seconds * 1000);
       expect(provider.parseWebhook(Buffer.from(body), header(at))).toMatchObject({ id: 'evt_1' });

@@ -8,12 +8,12 @@ import { isWebhookSigned } from './webhook-signature';
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Another address than Stripe's own, for a stand-in. */
+  /** Replaces Stripe's own URL, for a stand-in. */
   apiUrl?: string | undefined;
   timeoutMs?: number;
 }
 
-/** Somebody is waiting: twice this, and they are told to try again. */
+/** Somebody is waiting: after twice this time they are asked to try again. */
 const REQUEST_TIMEOUT_MS = 4_000;
 const NETWORK_RETRIES = 1;
 
@@ -41,7 +41,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
 
   const provider: PaymentProvider = {
     name: 'stripe',
-    isResting: () => false,
+    isCircuitOpen: () => false,
     async createSession(request) {
       const session = await stripe.checkout.sessions.create(
         {
@@ -65,7 +65,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
         },
         { idempotencyKey: `checkout-${request.reference}` },
       );
-      if (!session.url) throw new Error('the checkout session has no address');
+      if (!session.url) throw new Error('the checkout session has no URL');
       return { id: session.id, url: session.url };
     },
     retrieveSession: retrieve,
@@ -73,7 +73,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
       try {
         return parseSession(await stripe.checkout.sessions.expire(id));
       } catch (error) {
-        // Only an open session can be expired: Stripe answers 400 when it is complete or expired already.
+        // Stripe answers 400 when the session is already complete or expired.
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return retrieve(id);
         throw error;
       }
@@ -87,7 +87,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
         if (isLostRefund(refund)) throw new Error(`refund ${refund.status}`);
         return { id: refund.id };
       } catch (error) {
-        // Stripe forgets idempotency keys after a day; a full refund can still happen only once.
+        // Stripe forgets idempotency keys after a day, but it allows only one full refund.
         if (errorCode(error) !== 'charge_already_refunded') throw error;
         const refund = (await listRefunds(providerPaymentId)).find((made) => !isLostRefund(made));
         if (!refund) throw error;
@@ -95,8 +95,8 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
       }
     },
     async paidBack(providerPaymentId) {
-      const kept = (await listRefunds(providerPaymentId)).filter((refund) => !isLostRefund(refund));
-      return kept.reduce((sum, { amount }) => sum + amount, 0) / PAISE_PER_RUPEE;
+      const valid = (await listRefunds(providerPaymentId)).filter((refund) => !isLostRefund(refund));
+      return valid.reduce((sum, { amount }) => sum + amount, 0) / PAISE_PER_RUPEE;
     },
     parseWebhook(rawBody, signature) {
       const signed = isWebhookSigned(rawBody, signature, settings.webhookSecret, clock.now());
@@ -106,7 +106,7 @@ export function stripeProvider(settings: StripeSettings, clock: Clock): PaymentP
   return withBreaker(provider, clock, isOutage);
 }
 
-/** A request that Stripe understood and refused says nothing against Stripe. */
+/** A request that Stripe understood and refused is not an outage. */
 function isOutage(error: unknown): boolean {
   const { StripeInvalidRequestError, StripeCardError, StripeIdempotencyError } = Stripe.errors;
   return ![StripeInvalidRequestError, StripeCardError, StripeIdempotencyError].some(

@@ -18,9 +18,9 @@ test.each([
 ])('%s %s %s is declined', (number, expiry, cvc, code) => {
   expect(judge(number, expiry, cvc)).toBe(code);
 });
-test('a number that is no test card is refused, so that nobody leaves a real one', () => {
+test('refuses anything but a test card, so that nobody enters a real one', () => {
   expect(judge('4111111111111111')).toBe('not_a_test_card');
 });
-test('a card is good through the last day of its month', () => {
+test('a card is valid through the last day of its month', () => {
   expect(judge('4242424242424242', '03/26')).toBeUndefined();
 });

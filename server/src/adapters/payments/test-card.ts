@@ -1,4 +1,4 @@
-/** Why a card is refused, by a word that can stand in an address. */
+/** Why a card is declined. The code also goes into a URL. */
 export const DECLINE_MESSAGES = {
   incomplete_number: 'Your card number is incomplete.',
   invalid_expiry: "Your card's expiration date is not valid.",
@@ -7,12 +7,13 @@ export const DECLINE_MESSAGES = {
   insufficient_funds: 'Your card has insufficient funds. Try another card.',
   expired_card: 'Your card has expired. Try another card.',
   incorrect_cvc: "Your card's security code is incorrect.",
-  processing_error: 'An error occurred while processing your card. Try again in a little while.',
-  not_a_test_card: 'This is a test: please use a test card such as 4242 4242 4242 4242, never a real one.',
+  processing_error: 'An error occurred while processing your card. Try again in a moment.',
+  not_a_test_card:
+    'This is a test checkout: please use a test card such as 4242 4242 4242 4242, never a real one.',
 } as const;
 export type DeclineCode = keyof typeof DECLINE_MESSAGES;
 
-/** Stripe's published test cards, so that one habit serves both checkouts. */
+/** Stripe's published test cards, so the same numbers work in both checkouts. */
 const DECLINES: Record<string, DeclineCode> = {
   '4000000000000002': 'card_declined',
   '4000000000009995': 'insufficient_funds',
@@ -38,7 +39,7 @@ export interface TestCard {
   cvc: string;
 }
 
-/** Empty when the card pays. A number that is not a published test card is refused, so that nobody leaves a real one here. */
+/** Undefined when the card pays. Only published test cards are accepted, so that nobody enters a real one. */
 export function findDecline(card: TestCard, now: Date): DeclineCode | undefined {
   const number = card.cardNumber.replace(/[\s-]/g, '');
   if (!/^\d{12,19}$/.test(number)) return 'incomplete_number';

@@ -33,7 +33,7 @@ function orderPanel(session: TestCheckout): string {
   return `<section class="order" aria-label="Order summary">
 <p class="what">Consultation</p>
 <p class="amount">${rupees(session.amount)}</p>
-<p class="soft">Your time is held while you pay.
+<p class="soft">Your appointment time is held while you pay.
 <span class="left" data-expires-at="${session.expiresAt.toISOString()}" role="timer"></span></p>
 </section>`;
 }
@@ -79,7 +79,7 @@ export function endedPage(session: TestCheckout): string {
   return frame(
     paid ? 'Paid' : 'Checkout expired',
     `<section class="card ended"><h1>${paid ? 'This checkout is paid' : 'This checkout has expired'}</h1>
-<p>${paid ? 'Your payment went through.' : 'Nothing was charged. The time is free again, and you can choose it once more.'}</p>
+<p>${paid ? 'Your payment went through.' : 'Nothing was charged. The time is free again, so you can choose it once more.'}</p>
 <a class="pay" href="${escapeHtml(target)}">${paid ? 'See your appointment' : 'Back to the booking'}</a></section>`,
   );
 }
@@ -87,6 +87,6 @@ export function endedPage(session: TestCheckout): string {
 export function unknownPage(): string {
   return frame(
     'Checkout not found',
-    '<section class="card ended"><h1>Checkout not found</h1><p>This address does not belong to a checkout.</p><a class="pay" href="/">Back to Carelane</a></section>',
+    '<section class="card ended"><h1>Checkout not found</h1><p>There is no checkout at this address.</p><a class="pay" href="/">Back to Carelane</a></section>',
   );
 }

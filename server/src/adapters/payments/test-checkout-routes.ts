@@ -11,7 +11,7 @@ import { sendTestWebhook } from './test-webhook';
 
 type ById = { Params: { id: string }; Querystring: { declined?: string } };
 
-/** The hosted page of the embedded card provider. It knows nothing of Carelane but the session it was given. */
+/** The hosted page of the embedded card provider. It knows nothing about Carelane except its session. */
 export function testCheckoutRoutes(deps: Deps, provider: TestProvider) {
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();
@@ -74,7 +74,7 @@ export function testCheckoutRoutes(deps: Deps, provider: TestProvider) {
         sessionId: id,
         type: 'checkout.session.expired',
         eventId: `evt_test_${newSecret(18)}`,
-      }).catch(() => deps.log.warn('the test checkout could not tell that a session was left'));
+      }).catch(() => deps.log.warn('the test checkout could not deliver its expiry webhook'));
       if (wantsJson(request)) return reply.send({ status: 'canceled', url: session.cancelUrl });
       return reply.redirect(session.cancelUrl, 302);
     });

@@ -24,9 +24,9 @@ beforeEach(() => t.reset());
 async function opened() {
   const doctor = await givenDoctor(t, { fees: 1200 });
   const patient = await givenPatient(t);
-  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM', reason: 'Private matter' };
-  const { body } = await checkout(t, patient, wish);
-  return { doctor, patient, wish, id: body.id as string, url: body.url as string };
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM', reason: 'Private matter' };
+  const { body } = await checkout(t, patient, choice);
+  return { doctor, patient, choice, id: body.id as string, url: body.url as string };
 }
 const form = (path: string, fields: Record<string, string> = {}) =>
   t.app.http.inject({
@@ -40,7 +40,7 @@ const json = (path: string, payload: object = {}) =>
 const CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
 
 describe('the page of the test checkout', () => {
-  test('says that it is a test, shows the amount and nothing of why the patient comes', async () => {
+  test('says that it is a test and shows the amount, never the reason for the visit', async () => {
     const { id } = await opened();
     const page = await t.app.http.inject(`/test-checkout/${id}`);
     expect(page.statusCode).toBe(200);
@@ -54,13 +54,13 @@ describe('the page of the test checkout', () => {
     }
   });
 
-  test('is not found under any other address', async () => {
+  test('is not found at any other URL', async () => {
     expect((await t.app.http.inject('/test-checkout/cs_test_nothing')).statusCode).toBe(404);
     expect((await json('/test-checkout/cs_test_nothing/pay', CARD)).statusCode).toBe(404);
     expect((await form('/test-checkout/cs_test_nothing/cancel')).statusCode).toBe(404);
   });
 
-  test('leads to the success page when paid, and back with the reason when declined', async () => {
+  test('redirects to the success page when paid, and back with the reason when declined', async () => {
     const { id } = await opened();
     const declined = await form(`/test-checkout/${id}/pay`, { ...CARD, cardNumber: '4000000000000002' });
     expect(declined.statusCode).toBe(302);
@@ -93,7 +93,7 @@ describe('the page of the test checkout', () => {
     expect((await json(`/test-checkout/${id}/pay`, { ...CARD, cardNumber })).statusCode).toBe(422);
   });
 
-  test('takes a card that is sent as numbers', async () => {
+  test('accepts card fields sent as numbers', async () => {
     const { id } = await opened();
     const paid = await json(`/test-checkout/${id}/pay`, { ...CARD, cardNumber: 4242424242424242, cvc: 123 });
     expect(paid.statusCode).toBe(200);
@@ -108,8 +108,8 @@ describe('the page of the test checkout', () => {
   });
 });
 
-describe('its messages', () => {
-  test('come over HTTP to the same door and book without the browser', async () => {
+describe('its webhooks', () => {
+  test('arrive over HTTP at the webhook route and book without the browser', async () => {
     const { id, patient } = await opened();
     await json(`/test-checkout/${id}/pay`, CARD);
     await t.runJobs();
@@ -118,17 +118,17 @@ describe('its messages', () => {
   });
 
   test('free the slot as soon as the checkout is left', async () => {
-    const { id, patient, wish } = await opened();
+    const { id, patient, choice } = await opened();
     const left = await json(`/test-checkout/${id}/cancel`);
     expect(left.json()).toEqual({ status: 'canceled', url: expect.stringContaining('/book-appointment/') });
-    expect((await checkout(t, await givenPatient(t), wish)).status).toBe(201);
+    expect((await checkout(t, await givenPatient(t), choice)).status).toBe(201);
     expect((await confirm(t, patient, id)).body.status).toBe('expired');
     const html = await opened();
     const back = await form(`/test-checkout/${html.id}/cancel`);
     expect(back.statusCode).toBe(302);
     const location = String(back.headers.location);
     expect(location).toContain('/book-appointment/checkout?canceled_session=');
-    expect(location).not.toContain(html.wish.doctorId);
+    expect(location).not.toContain(html.choice.doctorId);
     expect(location).not.toContain(TOMORROW);
   });
 

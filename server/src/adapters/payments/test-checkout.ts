@@ -3,13 +3,13 @@ import type { PaymentProvider } from './provider';
 
 export type TestCheckout = typeof testCheckoutSessions.$inferSelect;
 
-/** The card provider that comes with the product: the same life of a session, money that is not money. */
+/** The embedded card provider: sessions live as at a real one, but no money moves. */
 export interface TestProvider extends PaymentProvider {
   readonly name: 'test';
   find(id: string): Promise<TestCheckout | undefined>;
-  /** Empty when the session is not open any more. */
+  /** Undefined when the session is no longer open. */
   complete(id: string): Promise<TestCheckout | undefined>;
-  /** A webhook about this session as the card provider would send it now. */
+  /** A webhook about this session, as a real card provider would send it now. */
   signedEvent(session: TestCheckout, type: string, eventId: string): { body: string; signature: string };
 }
 

@@ -31,7 +31,7 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
 
   return {
     name: 'test',
-    isResting: () => false,
+    isCircuitOpen: () => false,
     find,
     async createSession({ reference, amount, expiresAt, successUrl, cancelUrl }) {
       const id = `cs_test_${randomBytes(24).toString('hex')}`;
@@ -47,7 +47,7 @@ export function testProvider(db: Db, clock: Clock): TestProvider {
           expiresAt,
           createdAt: clock.now(),
         })
-        // Asked for twice it stays the first one, and the write that changes nothing says which.
+        // A repeated insert keeps the first session; the no-op update returns its row.
         .onConflictDoUpdate({
           target: testCheckoutSessions.reference,
           set: { reference: sql`excluded.reference` },

@@ -7,7 +7,7 @@ import { isTestProvider } from './test-checkout';
 
 const DELIVERY_TIMEOUT_MS = 10_000;
 
-/** The signed message goes over HTTP to the same door as Stripe's, and again later when nobody opens. */
+/** Posts the signed event to the webhook route that Stripe uses too, and retries when there is no answer. */
 export const deliverTestWebhook = defineJob({
   kind: 'test-checkout-webhook',
   payload: z.object({ sessionId: z.string(), type: z.string(), eventId: z.string() }),
@@ -31,7 +31,7 @@ export async function sendTestWebhook(
   if (!answer.ok) throw new Error(`the webhook was answered with ${answer.status}`);
 }
 
-/** To this process itself, never through the balancer: the signing secret lives as long as the process. */
+/** This process itself, never the balancer: each process has its own signing secret. */
 function ownAddress(config: Config): string {
   const everywhere = config.host === undefined || ['0.0.0.0', '::', 'localhost'].includes(config.host);
   const host = everywhere ? 'localhost' : config.host;

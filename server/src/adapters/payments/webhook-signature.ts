@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Stripe's scheme: `t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`, several v1 while a secret is rolled. */
+/** Stripe's scheme: `t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`, with several v1 while a secret is rotated. */
 export const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 function webhookMac(seconds: number, body: string | Buffer, secret: string): Buffer {
@@ -12,7 +12,7 @@ export function signWebhook(body: string | Buffer, secret: string, at: Date): st
   return `t=${seconds},v1=${webhookMac(seconds, body, secret).toString('hex')}`;
 }
 
-/** A message from the future is as wrong as an old one. */
+/** Rejects a timestamp in the future as well as an old one. */
 export function isWebhookSigned(
   body: Buffer,
   header: string | undefined,

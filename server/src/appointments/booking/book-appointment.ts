@@ -10,7 +10,7 @@ import { requirePatientByUser } from '../../patients/queries';
 import { bringUpToDate } from '../checkout/confirm-checkout';
 import { type AppointmentRow, getAppointmentFor } from '../queries';
 
-/** Claims the appointment that a payment has made. It makes none by itself: without the money there is none. */
+/** Returns the appointment that a payment has created. It creates none itself. */
 export async function bookAppointment(
   deps: Deps,
   viewer: Viewer,
@@ -37,7 +37,7 @@ export async function bookAppointment(
   if (appointmentId === null && (status === 'refunding' || status === 'refunded')) {
     throw new Refusal(
       'SLOT_TAKEN',
-      'This time was taken before your payment arrived. Your payment is refunded in full.',
+      'This time was taken before your payment arrived. Your payment will be refunded in full.',
     );
   }
   throw new Refusal('PAYMENT_REQUIRED');

@@ -13,7 +13,7 @@ export const bookingAccountPart: AccountPart = {
     if (viewer.role === 'patient') return { payments: rows.map(paymentOnWire) };
     return { payments: rows.map(paymentOnWire).map(({ patient: _patient, ...payment }) => payment) };
   },
-  /** Visits are settled, and open checkouts end. */
+  /** Settles visits and ends open checkouts. */
   async left(tx, deps, { userId, role }) {
     const profiles = role === 'patient' ? patientProfiles : doctorProfiles;
     const own = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));

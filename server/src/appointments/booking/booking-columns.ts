@@ -13,18 +13,18 @@ export interface Choice extends ChosenSlot {
   reason: string;
 }
 
-/** What the patient chose, as the payment and the appointment both keep it. */
+/** The patient's choice, as stored on both the payment and the appointment. */
 export function bookingColumns(choice: Omit<Choice, 'amount'>, patientId: string) {
   const { doctorId, startsAt, localDate, slot, timezone, consultationType, reason } = choice;
   return { doctorId, patientId, startsAt, localDate, slot, timezone, consultationType, reason };
 }
 
-/** The columns of an appointment that come from it. */
+/** The same choice as appointment columns. */
 export function appointmentColumns(choice: Omit<Choice, 'amount'>, patientId: string) {
   return { ...bookingColumns(choice, patientId), id: newId(), roomId: newSecret() };
 }
 
-/** Nothing comes back where a constraint says that the place is taken. */
+/** Returns no row when a constraint says that the slot is taken. */
 export const insertAppointment = statement(
   'insert-appointment',
   pickColumns(

@@ -10,7 +10,7 @@ import { brokenInvariants } from '../../testing/invariants';
 import { type TestApp, testApp } from '../../testing/test-app';
 import { appointmentColumns } from './booking-columns';
 
-/** On the embedded database requests take turns; run with TEST_DATABASE_URL these are races between connections. */
+/** The embedded database serialises requests. With TEST_DATABASE_URL these are real races between connections. */
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
@@ -21,12 +21,12 @@ afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
 const RACERS = 20;
 const ROUNDS = 3;
 
-test('of many patients who want one slot one wins, and the others are told so', async () => {
+test('one of many patients gets a slot, and the others get a conflict', async () => {
   const doctor = await givenDoctor(t);
   const patients = await Promise.all(Array.from({ length: RACERS }, () => givenPatient(t)));
   for (const time of ['09:00 AM', '09:30 AM', '10:00 AM'].slice(0, ROUNDS)) {
-    const wish = { doctorId: doctor.profile.id, date: TOMORROW, time };
-    const answers = await Promise.all(patients.map((patient) => checkout(t, patient, wish)));
+    const choice = { doctorId: doctor.profile.id, date: TOMORROW, time };
+    const answers = await Promise.all(patients.map((patient) => checkout(t, patient, choice)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(answers.filter(({ status, body }) => status === 409 && body.code === 'SLOT_TAKEN')).toHaveLength(
       RACERS - 1,
@@ -37,7 +37,7 @@ test('of many patients who want one slot one wins, and the others are told so', 
   }
 });
 
-test('of many who want times that lie across each other one wins', async () => {
+test('one of many patients gets overlapping slots', async () => {
   const doctor = await givenDoctor(t);
   const patients = await Promise.all(Array.from({ length: RACERS }, () => givenPatient(t)));
   const written = await Promise.all(
@@ -66,22 +66,22 @@ test('of many who want times that lie across each other one wins', async () => {
   expect(written.flat()).toHaveLength(1);
 });
 
-test('of many who want a slot whose hold has just run out one wins', async () => {
+test('one of many patients gets a slot whose hold has just expired', async () => {
   const doctor = await givenDoctor(t);
-  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
-  await checkout(t, await givenPatient(t), wish);
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+  await checkout(t, await givenPatient(t), choice);
   t.clock.advance({ minutes: 35 });
   const patients = await Promise.all(Array.from({ length: RACERS }, () => givenPatient(t)));
-  const answers = await Promise.all(patients.map((patient) => checkout(t, patient, wish)));
+  const answers = await Promise.all(patients.map((patient) => checkout(t, patient, choice)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(RACERS - 1).fill(409)]);
 });
 
-test('one patient with many windows open holds at most two slots, and one slot once', async () => {
+test('one patient with many tabs holds at most two slots, and each slot once', async () => {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
   const four = ['09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM'];
-  const wishes = [...four, ...four].map((time) => ({ doctorId: doctor.profile.id, date: TOMORROW, time }));
-  const answers = await Promise.all(wishes.map((wish) => checkout(t, patient, wish)));
+  const choices = [...four, ...four].map((time) => ({ doctorId: doctor.profile.id, date: TOMORROW, time }));
+  const answers = await Promise.all(choices.map((choice) => checkout(t, patient, choice)));
   const held = await t.deps.db.select().from(appointments).where(eq(appointments.status, 'held'));
   expect(held).toHaveLength(2);
   expect(new Set(answers.filter(({ status }) => status === 201).map(({ body }) => body.id)).size).toBe(2);
@@ -90,20 +90,20 @@ test('one patient with many windows open holds at most two slots, and one slot o
 const LATE = times(6, 100);
 test(`${LATE} late payments are each refunded once`, async () => {
   const doctor = await givenDoctor(t);
-  const wishes = Array.from({ length: LATE }, (_, n) => ({
+  const choices = Array.from({ length: LATE }, (_, n) => ({
     doctorId: doctor.profile.id,
     date: addDays(TOMORROW, Math.floor(n / SLOTS_PER_DAY)),
     time: slotLabel(n % SLOTS_PER_DAY),
   }));
   const late: { patient: { token: string }; id: string }[] = [];
-  for (const wish of wishes) {
+  for (const choice of choices) {
     const patient = await givenPatient(t);
-    const { body } = await checkout(t, patient, wish);
+    const { body } = await checkout(t, patient, choice);
     await payByCard(t, body.id);
     late.push({ patient, id: body.id });
   }
   t.clock.advance({ minutes: 35 });
-  for (const wish of wishes) await book(t, await givenPatient(t), wish);
+  for (const choice of choices) await book(t, await givenPatient(t), choice);
   await Promise.all(
     late.flatMap(({ patient, id }) => [confirm(t, patient, id), webhook(t, id), confirm(t, patient, id)]),
   );
@@ -115,7 +115,7 @@ test(`${LATE} late payments are each refunded once`, async () => {
   measured('B3', 'late payments', { payments: LATE, 'refunded once': LATE });
 });
 
-test('cancel, move and a new booking of the same slots end in order', async () => {
+test('concurrent cancel, reschedule and booking of the same slots stay consistent', async () => {
   const doctor = await givenDoctor(t);
   const doctorId = doctor.profile.id;
   const [one, two, three] = await Promise.all([givenPatient(t), givenPatient(t), givenPatient(t)]);

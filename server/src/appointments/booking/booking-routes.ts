@@ -29,9 +29,9 @@ import { appointmentOnWire } from '../queries';
 import { viewAppointment } from '../view-appointment';
 import { bookAppointment } from './book-appointment';
 
-/** Far above what a person does, far below what blocks a doctor's week. */
+/** Far more than a person needs, far less than it takes to block a doctor's week. */
 const CHECKOUTS = { limit: 60, windowSeconds: 600 };
-/** Many patients can share one address of the network. */
+/** Many patients can share one network address. */
 const CHECKOUTS_FROM_ADDRESS = { limit: 2_000, windowSeconds: 3600 };
 
 export function bookingRoutes(deps: Deps): Route[] {

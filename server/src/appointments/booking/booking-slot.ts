@@ -13,11 +13,11 @@ export interface ChosenSlot {
   startsAt: Date;
   localDate: string;
   slot: number;
-  /** In which date and slot are meant; empty for what was chosen before zones were kept. */
+  /** The zone of date and slot. Null for bookings older than the column. */
   timezone: string | null;
 }
 
-/** A doctor who can be booked opens this slot on that date, and it has not begun. Whether it is free, the database says. */
+/** Checks that a bookable doctor offers this slot and that it has not begun. The database decides whether it is free. */
 export async function requireOfferedSlot(
   db: Queryable,
   { config, clock }: Pick<Deps, 'config' | 'clock'>,
@@ -38,7 +38,7 @@ export function offeredSlot(
   return { startsAt: found.startsAt, localDate: date, slot: found.slot, timezone: doctor.timezone };
 }
 
-interface Place {
+interface SlotClaim {
   doctorId: string;
   patientId: string;
   startsAt: Date;
@@ -50,12 +50,12 @@ const isLive = (now: Date) =>
     or(ne(appointments.status, 'held'), gt(appointments.heldUntil, now)),
   );
 
-/** As a word of the statement, not a value beside it: only so a plan made once may use the index of what is held. */
+/** A literal instead of a parameter, so that a generic plan can use the partial index on held appointments. */
 export const isHeld = sql`${appointments.status} = 'held'`;
 
 const SLOT_MS = SLOT_MINUTES * 60_000;
 
-/** Half an hour either way: doctors of other zones, or of a zone that they left, have other grids. */
+/** Half an hour either way: doctors in other zones, or who changed zone, have other slot grids. */
 const overlaps = (startsAt: Date) =>
   and(
     gt(appointments.startsAt, new Date(startsAt.getTime() - SLOT_MS)),
@@ -63,11 +63,11 @@ const overlaps = (startsAt: Date) =>
   );
 
 /**
- * An index cannot see the clock: whoever wants a slot first removes the hold that ran out on it. A row that another
- * transaction is working on is left to it; the insert behind waits for that one's verdict.
+ * An index cannot see the clock, so taking a slot first deletes the expired hold on it. Rows locked by another
+ * transaction are skipped: the insert that follows waits for that transaction.
  */
-export async function dropStaleHolds(tx: Tx, place: Place, now: Date): Promise<void> {
-  const { doctorId, patientId, startsAt } = place;
+export async function dropStaleHolds(tx: Tx, claim: SlotClaim, now: Date): Promise<void> {
+  const { doctorId, patientId, startsAt } = claim;
   const after = new Date(startsAt.getTime() - SLOT_MS);
   const before = new Date(startsAt.getTime() + SLOT_MS);
   await dropStale(tx, { doctorId, patientId, after, before, now });
@@ -102,16 +102,16 @@ const dropStale = statement(
     ),
 );
 
-/** Why the database refused the place: the doctor's time is gone, or the patient is elsewhere then. */
-export async function refusalForPlace(tx: Queryable, place: Place, now: Date, except = ''): Promise<Refusal> {
+/** Why the database refused the slot: it is taken, or the patient has another appointment then. */
+export async function slotRefusal(tx: Queryable, claim: SlotClaim, now: Date, except = ''): Promise<Refusal> {
   const [own] = await tx
     .select({ status: appointments.status, slot: appointments.slot })
     .from(appointments)
     .where(
       and(
-        eq(appointments.patientId, place.patientId),
+        eq(appointments.patientId, claim.patientId),
         ne(appointments.id, except),
-        overlaps(place.startsAt),
+        overlaps(claim.startsAt),
         isLive(now),
       ),
     );

@@ -16,8 +16,8 @@ afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
 async function people(doctorOverrides = {}) {
   const doctor = await givenDoctor(t, doctorOverrides);
   const patient = await givenPatient(t);
-  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM', reason: 'Headache' };
-  return { doctor, patient, wish };
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM', reason: 'Headache' };
+  return { doctor, patient, choice };
 }
 const readStatuses = async (doctorId: string, date = TOMORROW) => {
   const viewer = await givenPatient(t);
@@ -29,8 +29,8 @@ const readStatuses = async (doctorId: string, date = TOMORROW) => {
 
 describe('a checkout', () => {
   test('holds the slot and answers id and url, at the top level too', async () => {
-    const { patient, wish, doctor } = await people();
-    const answer = await checkout(t, patient, { ...wish, price: 800 });
+    const { patient, choice, doctor } = await people();
+    const answer = await checkout(t, patient, { ...choice, price: 800 });
     expect(answer.status).toBe(201);
     expect(answer.body).toMatchObject({ success: true, id: answer.body.data.id, url: answer.body.data.url });
     expect(answer.body.url).toContain(`/test-checkout/${answer.body.id}`);
@@ -41,11 +41,11 @@ describe('a checkout', () => {
     ).toEqual([]);
   });
 
-  test('is the same one when the same patient asks again, with what was chosen last', async () => {
-    const { patient, wish } = await people();
-    const first = await checkout(t, patient, wish);
+  test('is resumed when the same patient retries, with the latest choice', async () => {
+    const { patient, choice } = await people();
+    const first = await checkout(t, patient, choice);
     const again = await checkout(t, patient, {
-      ...wish,
+      ...choice,
       consultationType: 'In-person Consultation',
       reason: 'Fever',
     });
@@ -72,72 +72,72 @@ describe('a checkout', () => {
     [{ reason: 'x'.repeat(1001) }, 422, 'INVALID'],
     [{ reason: 'null\u0000byte' }, 422, 'INVALID'],
   ])('refuses %o', async (change, status, code) => {
-    const { patient, wish } = await people();
-    const answer = await checkout(t, patient, { ...wish, ...change } as typeof wish);
+    const { patient, choice } = await people();
+    const answer = await checkout(t, patient, { ...choice, ...change } as typeof choice);
     expect(answer.body).toMatchObject({ success: false, code });
     expect(answer.status).toBe(status);
     expect(await t.deps.db.select().from(appointments)).toEqual([]);
   });
 
-  test('tells the fee when the price is not it', async () => {
-    const { patient, wish } = await people();
-    const { body } = await checkout(t, patient, { ...wish, price: 500 });
+  test('returns the fee when the price is wrong', async () => {
+    const { patient, choice } = await people();
+    const { body } = await checkout(t, patient, { ...choice, price: 500 });
     expect(body).toMatchObject({ fee: 800, message: expect.stringContaining('₹800') });
   });
 
   test('costs 500 when the doctor has no fee', async () => {
-    const { patient, wish } = await people({ fees: null });
-    const { body } = await checkout(t, patient, { ...wish, price: 500 });
+    const { patient, choice } = await people({ fees: null });
+    const { body } = await checkout(t, patient, { ...choice, price: 500 });
     expect(body.data.amount).toBe(500);
   });
 
-  test('is not for doctors, nobody signed out, nor a patient without a profile', async () => {
-    const { doctor, wish } = await people();
-    expect((await checkout(t, doctor, wish)).status).toBe(403);
-    expect((await t.anonymous.post('/payment/create-checkout-session', wish)).status).toBe(401);
+  test('is refused to doctors, the signed-out and patients without a profile', async () => {
+    const { doctor, choice } = await people();
+    expect((await checkout(t, doctor, choice)).status).toBe(403);
+    expect((await t.anonymous.post('/payment/create-checkout-session', choice)).status).toBe(401);
     const bare = await givenUser(t, { role: 'patient' });
-    const answer = await checkout(t, bare, wish);
+    const answer = await checkout(t, bare, choice);
     expect(answer).toMatchObject({ status: 404, body: { message: 'Patient profile not found' } });
   });
 
   test('needs a doctor who is active and, where required, verified', async () => {
-    const { patient, wish } = await people({ status: 'inactive' });
-    expect((await checkout(t, patient, wish)).status).toBe(404);
+    const { patient, choice } = await people({ status: 'inactive' });
+    expect((await checkout(t, patient, choice)).status).toBe(404);
   });
 
   test('is refused on a day off and in a slot that is switched off', async () => {
-    const { patient, wish } = await people({ weeklySlots: [1, 1, 1, 1, 1, 1, 1] });
-    expect((await checkout(t, patient, wish)).body.code).toBe('SLOT_NOT_OFFERED');
-    expect((await checkout(t, patient, { ...wish, time: '09:00 AM' })).status).toBe(201);
+    const { patient, choice } = await people({ weeklySlots: [1, 1, 1, 1, 1, 1, 1] });
+    expect((await checkout(t, patient, choice)).body.code).toBe('SLOT_NOT_OFFERED');
+    expect((await checkout(t, patient, { ...choice, time: '09:00 AM' })).status).toBe(201);
   });
 
-  test('is refused to the second patient and to a patient who is elsewhere then', async () => {
-    const { patient, wish } = await people();
+  test('is refused to a second patient and to a patient who is busy then', async () => {
+    const { patient, choice } = await people();
     const other = await givenPatient(t);
-    await checkout(t, patient, wish);
-    expect(await checkout(t, other, wish)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+    await checkout(t, patient, choice);
+    expect(await checkout(t, other, choice)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
     const another = await givenDoctor(t);
-    expect(await checkout(t, patient, { ...wish, doctorId: another.profile.id })).toMatchObject({
+    expect(await checkout(t, patient, { ...choice, doctorId: another.profile.id })).toMatchObject({
       status: 409,
       body: { code: 'PATIENT_BUSY' },
     });
   });
 
-  test('can be open for two times of a patient, not for three', async () => {
-    const { patient, wish } = await people();
-    await checkout(t, patient, wish);
-    await checkout(t, patient, { ...wish, time: '11:00 AM' });
-    const third = await checkout(t, patient, { ...wish, time: '11:30 AM' });
+  test('can be open twice for a patient, not three times', async () => {
+    const { patient, choice } = await people();
+    await checkout(t, patient, choice);
+    await checkout(t, patient, { ...choice, time: '11:00 AM' });
+    const third = await checkout(t, patient, { ...choice, time: '11:30 AM' });
     expect(third).toMatchObject({ status: 409, body: { code: 'TOO_MANY_HOLDS' } });
     t.clock.advance({ minutes: 35 });
-    expect((await checkout(t, patient, { ...wish, time: '11:30 AM' })).status).toBe(201);
+    expect((await checkout(t, patient, { ...choice, time: '11:30 AM' })).status).toBe(201);
   });
 
-  test('gives way to a third once one of the two is left', async () => {
-    const { patient, wish } = await people();
-    await checkout(t, patient, wish);
-    await checkout(t, patient, { ...wish, time: '11:00 AM' });
-    const third = () => checkout(t, patient, { ...wish, time: '11:30 AM' });
+  test('allows a third once one of two is left', async () => {
+    const { patient, choice } = await people();
+    await checkout(t, patient, choice);
+    await checkout(t, patient, { ...choice, time: '11:00 AM' });
+    const third = () => checkout(t, patient, { ...choice, time: '11:30 AM' });
     expect((await third()).body.code).toBe('TOO_MANY_HOLDS');
     const open = (await t.as(patient).get('/payment/open-checkouts')).body.data;
     expect(open.map(({ time }: { time: string }) => time)).toEqual(['10:30 AM', '11:00 AM']);
@@ -146,9 +146,9 @@ describe('a checkout', () => {
     expect((await third()).status).toBe(201);
   });
 
-  test('that was cut off before the card provider had it is among the open ones and can be left', async () => {
-    const { patient, wish } = await people();
-    const { body } = await checkout(t, patient, wish);
+  test('that never reached the card provider is listed as open and can be left', async () => {
+    const { patient, choice } = await people();
+    const { body } = await checkout(t, patient, choice);
     await t.deps.db
       .update(payments)
       .set({ checkoutSessionId: null, checkoutUrl: null })
@@ -160,9 +160,9 @@ describe('a checkout', () => {
     expect((await open()).body.data).toEqual([]);
   });
 
-  test('shows up among the open ones until it ends', async () => {
-    const { patient, wish } = await people();
-    const { body } = await checkout(t, patient, wish);
+  test('is listed as open until it ends', async () => {
+    const { patient, choice } = await people();
+    const { body } = await checkout(t, patient, choice);
     const open = () => t.as(patient).get('/payment/open-checkouts');
     expect((await open()).body.data).toEqual([
       expect.objectContaining({
@@ -170,7 +170,7 @@ describe('a checkout', () => {
         url: body.url,
         date: TOMORROW,
         time: '10:30 AM',
-        doctorId: wish.doctorId,
+        doctorId: choice.doctorId,
         doctorName: expect.any(String),
       }),
     ]);
@@ -180,38 +180,38 @@ describe('a checkout', () => {
 });
 
 describe('a hold', () => {
-  test('ends on time with no sweeper running', async () => {
-    const { patient, wish } = await people();
+  test('expires on time without the sweeper', async () => {
+    const { patient, choice } = await people();
     const other = await givenPatient(t);
-    await checkout(t, patient, wish);
+    await checkout(t, patient, choice);
     t.clock.advance({ minutes: 34, seconds: 59 });
-    expect((await checkout(t, other, wish)).status).toBe(409);
+    expect((await checkout(t, other, choice)).status).toBe(409);
     t.clock.advance({ seconds: 1 });
-    expect((await checkout(t, other, wish)).status).toBe(201);
+    expect((await checkout(t, other, choice)).status).toBe(201);
   });
 
-  test('is freed at once by leaving the checkout, by session id or by our own id', async () => {
-    const { patient, wish } = await people();
+  test('is released at once by leaving the checkout, by session id or by our own id', async () => {
+    const { patient, choice } = await people();
     const other = await givenPatient(t);
-    const { body } = await checkout(t, patient, wish);
+    const { body } = await checkout(t, patient, choice);
     const stranger = await t.as(other).post('/payment/cancel-checkout-session', { id: body.id });
     expect(stranger.status).toBe(404);
     const left = await t.as(patient).post('/payment/cancel-checkout-session', { id: body.id });
     expect(left.body.data.status).toBe('canceled');
     expect((await payByCard(t, body.id)).status).toBe(410);
-    const second = await checkout(t, other, wish);
+    const second = await checkout(t, other, choice);
     expect(second.status).toBe(201);
     const [row] = await t.deps.db
       .select()
       .from(payments)
       .where(eq(payments.checkoutSessionId, second.body.id));
     await t.as(other).post('/payment/cancel-checkout-session', { id: row?.id });
-    expect((await checkout(t, patient, wish)).status).toBe(201);
+    expect((await checkout(t, patient, choice)).status).toBe(201);
   });
 
-  test('that was paid meanwhile is booked, not freed', async () => {
-    const { patient, wish } = await people();
-    const { body } = await checkout(t, patient, wish);
+  test('that was just paid is booked, not released', async () => {
+    const { patient, choice } = await people();
+    const { body } = await checkout(t, patient, choice);
     await payByCard(t, body.id);
     const left = await t.as(patient).post('/payment/cancel-checkout-session', { id: body.id });
     expect(left.body.data).toMatchObject({ status: 'confirmed', appointmentId: expect.any(String) });
@@ -219,16 +219,16 @@ describe('a hold', () => {
 });
 
 describe('a paid checkout', () => {
-  test('becomes the appointment, whoever comes first: return, webhook or claim', async () => {
-    const { patient, doctor, wish } = await people();
-    const { body } = await checkout(t, patient, wish);
+  test('becomes one appointment, whether return, webhook or claim comes first', async () => {
+    const { patient, doctor, choice } = await people();
+    const { body } = await checkout(t, patient, choice);
     expect((await confirm(t, patient, body.id)).body.status).toBe('open');
-    expect((await t.as(patient).post('/appointment', wish)).status).toBe(402);
+    expect((await t.as(patient).post('/appointment', choice)).status).toBe(402);
     await payByCard(t, body.id);
     const confirmed = await confirm(t, patient, body.id);
     expect(confirmed.body).toMatchObject({
       status: 'confirmed',
-      metadata: { ...wish, consultationType: 'Video Consultation' },
+      metadata: { ...choice, consultationType: 'Video Consultation' },
     });
     expect((await webhook(t, body.id)).status).toBe(200);
     const claimed = await t
@@ -249,19 +249,19 @@ describe('a paid checkout', () => {
     expect(notes.map((note) => note.userId).sort()).toEqual([patient.user.id, doctor.user.id].sort());
   });
 
-  test('is a stranger’s business to nobody', async () => {
-    const { patient, wish } = await people();
-    const { body } = await checkout(t, patient, wish);
+  test('is visible only to its own patient', async () => {
+    const { patient, choice } = await people();
+    const { body } = await checkout(t, patient, choice);
     const stranger = await givenPatient(t);
     expect((await confirm(t, stranger, body.id)).status).toBe(404);
     await payByCard(t, body.id);
     await confirm(t, patient, body.id);
-    expect((await t.as(stranger).post('/appointment', wish)).status).toBe(402);
+    expect((await t.as(stranger).post('/appointment', choice)).status).toBe(402);
   });
 
-  test('can be declined and tried again with another card', async () => {
-    const { patient, wish } = await people();
-    const { body } = await checkout(t, patient, wish);
+  test('can be declined and retried with another card', async () => {
+    const { patient, choice } = await people();
+    const { body } = await checkout(t, patient, choice);
     expect(await payByCard(t, body.id, '4000000000000002')).toMatchObject({
       status: 402,
       body: { status: 'declined' },
@@ -271,8 +271,8 @@ describe('a paid checkout', () => {
   });
 
   test('sends both people a mail with the calendar file, and says the zone', async () => {
-    const { patient, doctor, wish } = await people();
-    await book(t, patient, wish);
+    const { patient, doctor, choice } = await people();
+    await book(t, patient, choice);
     t.mails().length = 0;
     await t.runJobs().catch(() => undefined);
     const mails = t.mails();
@@ -285,25 +285,25 @@ describe('a paid checkout', () => {
     }
   });
 
-  test('that comes after the hold ran out still gets the slot when it is free', async () => {
-    const { patient, wish } = await people();
-    const { body } = await checkout(t, patient, wish);
+  test('that arrives after the hold expired still gets the slot when it is free', async () => {
+    const { patient, choice } = await people();
+    const { body } = await checkout(t, patient, choice);
     await payByCard(t, body.id);
     t.clock.advance({ minutes: 40 });
     await t.runSweep('expire-holds');
     expect((await confirm(t, patient, body.id)).body.status).toBe('confirmed');
   });
 
-  test('whose slot was lost is refunded in full, once, and the patient is told', async () => {
-    const { patient, wish } = await people();
+  test('whose slot was lost is refunded in full, once, and the patient is notified', async () => {
+    const { patient, choice } = await people();
     const other = await givenPatient(t);
-    const { body } = await checkout(t, patient, wish);
+    const { body } = await checkout(t, patient, choice);
     await payByCard(t, body.id);
     t.clock.advance({ minutes: 35 });
-    await book(t, other, wish);
+    await book(t, other, choice);
     const late = await confirm(t, patient, body.id);
     expect(late.body).toMatchObject({ status: 'refunding', data: { appointmentId: null } });
-    expect(await t.as(patient).post('/appointment', wish)).toMatchObject({
+    expect(await t.as(patient).post('/appointment', choice)).toMatchObject({
       status: 409,
       body: { code: 'SLOT_TAKEN' },
     });
@@ -328,18 +328,18 @@ describe('a paid checkout', () => {
     ]);
   });
 
-  test('that comes after the visit would have begun is refunded', async () => {
-    const { patient, wish } = await people();
-    const { body } = await checkout(t, patient, { ...wish, date: '2026-03-02', time: '10:00 AM' });
+  test('that arrives after the start is refunded', async () => {
+    const { patient, choice } = await people();
+    const { body } = await checkout(t, patient, { ...choice, date: '2026-03-02', time: '10:00 AM' });
     t.clock.advance({ minutes: 20 });
     await payByCard(t, body.id);
     t.clock.advance({ minutes: 11 });
     expect((await confirm(t, patient, body.id)).body.status).toBe('refunding');
   });
 
-  test('whose message never came is found by asking the provider', async () => {
-    const { patient, wish } = await people();
-    const { body } = await checkout(t, patient, wish);
+  test('whose webhook never arrived is found by asking the provider', async () => {
+    const { patient, choice } = await people();
+    const { body } = await checkout(t, patient, choice);
     await payByCard(t, body.id);
     t.clock.advance({ minutes: 6 });
     await t.runSweep('reconcile-payments');
@@ -350,8 +350,8 @@ describe('a paid checkout', () => {
 
 describe('a visit that costs nothing', () => {
   test('needs no checkout: it is confirmed at once and the address is the success page', async () => {
-    const { patient, wish } = await people({ fees: 0 });
-    const { body } = await checkout(t, patient, { ...wish, price: 0 });
+    const { patient, choice } = await people({ fees: 0 });
+    const { body } = await checkout(t, patient, { ...choice, price: 0 });
     expect(body.url).toMatch(/\/success\?session_id=free_/);
     const confirmed = await confirm(t, patient, body.id);
     expect(confirmed.body.status).toBe('confirmed');
@@ -360,11 +360,11 @@ describe('a visit that costs nothing', () => {
       .get(`/appointment/${confirmed.body.data.appointmentId}`);
     expect(appointment.data.payment).toEqual({ status: 'free', amount: 0 });
     await t.as(patient).patch(`/appointment/cancel/${confirmed.body.data.appointmentId}`);
-    expect((await checkout(t, patient, wish)).status).toBe(201);
+    expect((await checkout(t, patient, choice)).status).toBe(201);
   });
 });
 
-test('the database itself refuses a second live appointment, whoever writes', async () => {
+test('the database itself refuses a second live appointment', async () => {
   const { doctor, patient } = await givenAppointment(t);
   await expect(givenAppointment(t, { doctor })).rejects.toThrow();
   await expect(givenAppointment(t, { patient })).rejects.toThrow();
@@ -372,7 +372,7 @@ test('the database itself refuses a second live appointment, whoever writes', as
 });
 
 test.each([0, 15])(
-  'nor one that overlaps, as a change of zone would make them, whoever writes; begun %i past the half hour',
+  'and an overlapping one, as after a change of zone: %i minutes past the half hour',
   async (past) => {
     const { appointment } = await givenAppointment(t, { status: 'canceled' });
     const after = (minutes: number) => new Date(appointment.startsAt.getTime() + minutes * 60_000);
@@ -385,12 +385,12 @@ test.each([0, 15])(
       await expect(
         givenAppointment(t, { doctor, patient, startsAt: after(past + minutes) }),
       ).resolves.toBeDefined();
-    // Their starts lie beside the slot that the factory wrote, which the invariants would rightly refuse.
+    // Their starts lie next to the factory's slot, which the invariants would rightly reject.
     await t.deps.db.delete(appointments);
   },
 );
 
-test.each([1, 14, 29, 44])('nor one that begins %i minutes past the half hour', async (minutes) => {
+test.each([1, 14, 29, 44])('and one that begins %i minutes past the half hour', async (minutes) => {
   const { appointment } = await givenAppointment(t);
   const startsAt = new Date(appointment.startsAt.getTime() + minutes * 60_000);
   await expect(givenAppointment(t, { startsAt })).rejects.toMatchObject({
@@ -398,14 +398,14 @@ test.each([1, 14, 29, 44])('nor one that begins %i minutes past the half hour', 
   });
 });
 
-test('who tries to book or move across another visit is told why', async () => {
-  const { patient, wish } = await people();
-  await book(t, patient, wish);
+test('booking or rescheduling into an overlap is refused with the reason', async () => {
+  const { patient, choice } = await people();
+  await book(t, patient, choice);
   const other = await givenPatient(t);
-  const moved = await book(t, other, { ...wish, time: '03:00 PM' });
-  // A quarter of an hour on: the grid of Nepal lies across that of India.
+  const moved = await book(t, other, { ...choice, time: '03:00 PM' });
+  // The slot grid of Nepal is a quarter of an hour off that of India.
   await t.deps.db.update(doctorProfiles).set({ timezone: 'Asia/Kathmandu' });
-  const across = { ...wish, time: '11:00 AM' };
+  const across = { ...choice, time: '11:00 AM' };
   expect(await checkout(t, other, across)).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
   const elsewhere = await givenDoctor(t, { timezone: 'Asia/Kathmandu' });
   expect(await checkout(t, patient, { ...across, doctorId: elsewhere.profile.id })).toMatchObject({

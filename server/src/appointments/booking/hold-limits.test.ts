@@ -9,11 +9,11 @@ beforeEach(() => t.reset());
 const TIMES = ['09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM'];
 
 describe('a hold', () => {
-  test('that is not paid makes the next one wait, longer each time', async () => {
+  test('that is not paid delays the next one, longer each time', async () => {
     const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
-    const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' };
+    const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' };
     const holdAndLeave = async () => {
-      const opened = await checkout(t, patient, wish);
+      const opened = await checkout(t, patient, choice);
       if (opened.status === 201)
         await t.as(patient).post('/payment/cancel-checkout-session', { id: opened.body.id });
       return opened;
@@ -30,7 +30,7 @@ describe('a hold', () => {
     expect((await holdAndLeave()).status).toBe(201);
   });
 
-  test('is refused to a newcomer while too many newcomers hold times of the same doctor', async () => {
+  test('is refused to a new patient while too many new patients hold slots of the same doctor', async () => {
     const doctor = await givenDoctor(t);
     const regular = await givenPatient(t);
     await book(t, regular, { doctorId: doctor.profile.id, date: TOMORROW, time: '09:00 AM' });
@@ -39,23 +39,23 @@ describe('a hold', () => {
       const localDate = `2026-03-${String(5 + Math.floor(index / 18)).padStart(2, '0')}`;
       await givenAppointment(t, { doctor, status: 'held', heldUntil, localDate, slot: index % 18 });
     }
-    const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' };
-    expect(await checkout(t, await givenPatient(t), wish)).toMatchObject({
+    const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' };
+    expect(await checkout(t, await givenPatient(t), choice)).toMatchObject({
       status: 429,
       headers: { 'retry-after': '300' },
     });
-    expect((await checkout(t, regular, { ...wish, time: '11:30 AM' })).status).toBe(201);
+    expect((await checkout(t, regular, { ...choice, time: '11:30 AM' })).status).toBe(201);
     t.clock.advance({ minutes: 2 });
-    expect((await checkout(t, await givenPatient(t), wish)).status).toBe(201);
+    expect((await checkout(t, await givenPatient(t), choice)).status).toBe(201);
   });
 });
 
-test('a patient has at most three free visits ahead', async () => {
+test('a patient has at most three upcoming free visits', async () => {
   const [doctor, patient] = [await givenDoctor(t, { fees: 0 }), await givenPatient(t)];
   const at = (time: string) => checkout(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time });
   for (const time of TIMES.slice(0, 3)) expect((await at(time)).status).toBe(201);
   expect(await at('11:00 AM')).toMatchObject({ status: 409, body: { code: 'TOO_MANY_FREE_VISITS' } });
   const paid = await givenDoctor(t);
-  const wish = { doctorId: paid.profile.id, date: TOMORROW, time: '03:00 PM' };
-  expect((await checkout(t, patient, wish)).status).toBe(201);
+  const choice = { doctorId: paid.profile.id, date: TOMORROW, time: '03:00 PM' };
+  expect((await checkout(t, patient, choice)).status).toBe(201);
 });

@@ -16,7 +16,7 @@ import type { Choice } from './booking-columns';
 
 const HOUR_MS = 3_600_000;
 
-/** What both people have under way, in one statement. */
+/** Counts the current holds and unpaid checkouts of both people in one statement. */
 const heldAndLeft = statement(
   'held-and-left',
   {
@@ -47,7 +47,7 @@ const heldAndLeft = statement(
   },
 );
 
-/** Nobody blocks a calendar for free: not with holds that are never paid, and not with visits that cost nothing. */
+/** Nobody may block a calendar for free, neither with unpaid holds nor with free visits. */
 export async function requireMayHold(
   tx: Tx,
   deps: Deps,

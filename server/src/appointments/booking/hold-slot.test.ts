@@ -12,7 +12,7 @@ import {
 } from '../../testing/factories';
 import { type TestApp, testApp } from '../../testing/test-app';
 import type { Choice } from './booking-columns';
-import { dropStaleHolds, refusalForPlace } from './booking-slot';
+import { dropStaleHolds, slotRefusal } from './booking-slot';
 import { holdSlot } from './hold-slot';
 
 let t: TestApp;
@@ -27,7 +27,7 @@ const START = slotStart(3);
 const fromNow = (ms: number) => new Date(t.clock.now().getTime() + ms);
 const idsLeft = async () => (await t.deps.db.select().from(appointments)).map(({ id }) => id).sort();
 
-describe('a hold that ran out', () => {
+describe('an expired hold', () => {
   const held = async (heldMs: number, overrides: AppointmentOverrides = {}) =>
     givenAppointment(t, { status: 'held', heldUntil: fromNow(heldMs), ...overrides });
   const drop = (doctorId: string, patientId: string) =>
@@ -35,7 +35,7 @@ describe('a hold that ran out', () => {
       dropStaleHolds(tx, { doctorId, patientId, startsAt: START }, t.clock.now()),
     );
 
-  test('gives way at that instant, for the doctor’s time and for the patient’s', async () => {
+  test('is dropped at that instant, for the doctor’s time and for the patient’s', async () => {
     const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
     await held(0, { doctor });
     await held(-1, { patient });
@@ -50,25 +50,25 @@ describe('a hold that ran out', () => {
     expect(await idsLeft()).toEqual(others.map(({ appointment }) => appointment.id).sort());
   });
 
-  test.each([-15, 15])('gives way also when it begins %i minutes beside the grid', async (minutes) => {
+  test.each([-15, 15])('is also dropped when it begins %i minutes off the grid', async (minutes) => {
     const startsAt = new Date(START.getTime() + minutes * MINUTE_MS);
     const { doctor } = await held(-1, { startsAt });
     await drop(doctor.profile.id, 'nobody');
     expect(await idsLeft()).toEqual([]);
   });
 
-  test('stays until then', async () => {
+  test('stays before that', async () => {
     const { doctor, patient, appointment } = await held(1);
     await drop(doctor.profile.id, patient.profile.id);
     expect(await idsLeft()).toEqual([appointment.id]);
   });
 });
 
-describe('why a place is refused', () => {
+describe('the reason a slot is refused', () => {
   const why = (patientId: string, except?: string) =>
-    refusalForPlace(t.deps.db, { doctorId: 'any', patientId, startsAt: START }, t.clock.now(), except);
+    slotRefusal(t.deps.db, { doctorId: 'any', patientId, startsAt: START }, t.clock.now(), except);
 
-  test('is that the patient is paying for another one then, or has one', async () => {
+  test('is that the patient is paying for another one then, or already has one', async () => {
     const paying = await givenAppointment(t, { status: 'held', heldUntil: fromNow(1) });
     expect(await why(paying.patient.profile.id)).toMatchObject({
       code: 'PATIENT_BUSY',
@@ -90,7 +90,7 @@ describe('why a place is refused', () => {
     expect((await why(patient.profile.id)).code).toBe('SLOT_TAKEN');
   });
 
-  test('is not the appointment that is being moved, nor somebody else’s', async () => {
+  test('is never the appointment being moved, nor somebody else’s', async () => {
     const { patient, appointment } = await givenAppointment(t);
     expect((await why(patient.profile.id, appointment.id)).code).toBe('SLOT_TAKEN');
     expect((await why((await givenPatient(t)).profile.id)).code).toBe('SLOT_TAKEN');
@@ -122,7 +122,7 @@ describe('taking a slot', () => {
   const holds = () =>
     t.deps.db.select({ paymentId: appointments.paymentId, until: appointments.heldUntil }).from(appointments);
 
-  test('holds it for 35 minutes, and says what is to be paid', async () => {
+  test('holds it for 35 minutes, with the amount to pay', async () => {
     const { take } = await people();
     const payment = await take();
     const until = fromNow(35 * MINUTE_MS);
@@ -131,7 +131,7 @@ describe('taking a slot', () => {
     expect(await holds()).toEqual([{ paymentId: payment.id, until }]);
   });
 
-  test('that costs nothing has a checkout of our own', async () => {
+  test('that costs nothing uses our own free checkout', async () => {
     const { take } = await people();
     expect(await take({ amount: 0 })).toMatchObject({
       provider: 'free',
@@ -139,7 +139,7 @@ describe('taking a slot', () => {
     });
   });
 
-  test('again is the same payment with what was chosen last, and leaves others alone', async () => {
+  test('again resumes the same payment with the latest choice, and leaves others alone', async () => {
     const [other, { take }] = [await people(), await people()];
     const foreign = await other.take({ reason: 'Theirs' });
     const first = await take();
@@ -155,7 +155,7 @@ describe('taking a slot', () => {
     expect(await holds()).toHaveLength(2);
   });
 
-  test('again after four minutes is the same only if the provider was reached', async () => {
+  test('again after four minutes resumes it only if the provider was reached', async () => {
     const { take } = await people();
     const lost = await take();
     t.clock.advance({ minutes: 4 });
@@ -168,7 +168,7 @@ describe('taking a slot', () => {
     expect((await take()).id).toBe(fresh.id);
   });
 
-  test('again at another fee is another payment; the old one ends, and nobody else’s', async () => {
+  test('again at another fee is a new payment, and only the old one ends', async () => {
     const [other, { take }] = [await people(), await people()];
     const foreign = await other.take();
     const old = await take();
@@ -179,7 +179,7 @@ describe('taking a slot', () => {
     expect((await holds()).map(({ paymentId }) => paymentId).sort()).toEqual([foreign.id, dearer.id].sort());
   });
 
-  test('is possible for two times at once, not for three, until one runs out', async () => {
+  test('is possible for two slots at once, not for three, until one expires', async () => {
     const { take } = await people();
     await take({}, 3);
     t.clock.advance({ minutes: 1 });
@@ -190,7 +190,7 @@ describe('taking a slot', () => {
     expect((await take({}, 7)).slot).toBe(7);
   });
 
-  test('is possible for somebody else at the instant the hold before runs out', async () => {
+  test('is possible for somebody else at the instant the earlier hold expires', async () => {
     const [first, second] = [await people(), await people()];
     const { doctorId } = await first.take();
     t.clock.advance({ minutes: 34, seconds: 59 });
@@ -199,7 +199,7 @@ describe('taking a slot', () => {
     expect(await second.take({ doctorId })).toMatchObject({ status: 'open' });
   });
 
-  test('is for whoever has a profile, and is counted for that one alone', async () => {
+  test('needs a patient profile, and is counted for that profile alone', async () => {
     const [other, own] = [await people(), await people()];
     await other.take({}, 3);
     await other.take({}, 5);

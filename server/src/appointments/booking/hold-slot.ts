@@ -17,16 +17,16 @@ import {
   insertAppointment,
   type PaymentRow,
 } from './booking-columns';
-import { dropStaleHolds, isHeld, refusalForPlace } from './booking-slot';
+import { dropStaleHolds, isHeld, slotRefusal } from './booking-slot';
 import { requireMayHold } from './hold-limits';
 
 const MINUTE_MS = 60_000;
-/** A checkout that never reached the provider can be taken up again while 30 minutes of its life are left. */
+/** A checkout that never reached the provider can be resumed while 30 minutes of it are left. */
 const RESUME_WITHIN_MS = 4 * MINUTE_MS;
 
 /**
- * Takes the slot for this patient or refuses. What is chosen is read behind the lock on the two people, so that it still holds.
- * The database's constraints decide between racers; one patient's own requests take turns, so that their holds can be counted.
+ * Takes the slot for this patient or refuses. The choice is read after locking both people, so that it still holds.
+ * Database constraints decide between racing patients. One patient's own requests take turns, so that their holds can be counted.
  */
 export async function holdSlot(
   deps: Deps,
@@ -72,7 +72,7 @@ type OwnHold = Awaited<ReturnType<typeof ownHolds>>[number];
 const isAt = ({ doctorId, startsAt }: Choice, hold: OwnHold) =>
   hold.doctorId === doctorId && hold.startsAt.getTime() === startsAt.getTime();
 
-/** Who asks for the same slot again gets the same checkout, with what was chosen last. */
+/** A patient who asks for the same slot again gets the same checkout, with the latest choice. */
 async function resumeOwnHold(
   deps: Deps,
   tx: Tx,
@@ -97,7 +97,7 @@ async function resumeOwnHold(
   return updated;
 }
 
-/** The checkout's address, or the appointment of a free one, is committed before anybody hears of the hold. */
+/** The checkout's address, or the appointment of a free one, is committed before anybody learns of the hold. */
 const insertPayment = statement('insert-payment', getTableColumns(payments), (db, row) =>
   db.insert(payments).values(row).returning({ asyncCommit }),
 );
@@ -141,7 +141,7 @@ async function insertHold(
     insertAppointment(tx, held),
     insertPayment(tx, opened),
   );
-  // The payment goes with the transaction.
-  if (!hold) throw await refusalForPlace(tx, { ...choice, patientId }, now);
+  // Throwing rolls back the payment too.
+  if (!hold) throw await slotRefusal(tx, { ...choice, patientId }, now);
   return opened;
 }

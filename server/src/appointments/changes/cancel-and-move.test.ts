@@ -16,21 +16,21 @@ afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
 async function booked(overrides: { consultationType?: string } = {}) {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
-  const wish = {
+  const choice = {
     doctorId: doctor.profile.id,
     date: TOMORROW,
     time: '10:30 AM',
     reason: 'Headache',
     ...overrides,
   };
-  const id = await book(t, patient, wish);
-  return { doctor, patient, wish, id };
+  const id = await book(t, patient, choice);
+  return { doctor, patient, choice, id };
 }
 const START = '2026-03-03T05:00:00Z';
 
 describe('canceling', () => {
-  test('frees the slot at once, refunds in full, and both people hear of it', async () => {
-    const { patient, doctor, wish, id } = await booked();
+  test('frees the slot at once, refunds in full, and notifies both people', async () => {
+    const { patient, doctor, choice, id } = await booked();
     await t.runJobs();
     t.mails().length = 0;
     const answer = await t.as(patient).patch(`/appointment/cancel/${id}`);
@@ -42,7 +42,7 @@ describe('canceling', () => {
       },
     });
     const other = await givenPatient(t);
-    expect((await checkout(t, other, wish)).status).toBe(201);
+    expect((await checkout(t, other, choice)).status).toBe(201);
     await t.runJobs();
     const after = await t.as(patient).get(`/appointment/${id}`);
     expect(after.body.data.payment).toEqual({
@@ -71,7 +71,7 @@ describe('canceling', () => {
     expect(await t.deps.db.select().from(refunds)).toHaveLength(1);
   });
 
-  test('is for the appointment’s own patient alone', async () => {
+  test('is allowed only to the appointment’s patient', async () => {
     const { doctor, id } = await booked();
     const stranger = await givenPatient(t);
     expect((await t.as(stranger).patch(`/appointment/cancel/${id}`)).status).toBe(404);
@@ -88,7 +88,7 @@ describe('canceling', () => {
     });
   });
 
-  test('is offered again half an hour after the start of a video visit whose doctor never came', async () => {
+  test('is offered again half an hour after the start of a video visit whose doctor never joined', async () => {
     const { patient, id } = await booked();
     t.clock.set('2026-03-03T05:29:59Z');
     expect((await t.as(patient).patch(`/appointment/cancel/${id}`)).status).toBe(409);
@@ -100,7 +100,7 @@ describe('canceling', () => {
     expect(refund).toMatchObject({ reason: 'doctor_absent', amount: 800 });
   });
 
-  test('stays refused when the doctor came, or the visit is in person', async () => {
+  test('stays refused when the doctor joined, or the visit is in person', async () => {
     const { patient, id } = await booked();
     await t.deps.db
       .update(appointments)
@@ -112,7 +112,7 @@ describe('canceling', () => {
     expect((await t.as(inPerson.patient).patch(`/appointment/cancel/${inPerson.id}`)).status).toBe(409);
   });
 
-  test('is offered after a doctor looked in before the join window, or marked the visit completed unseen', async () => {
+  test('is offered when the doctor only joined before the join window, or completed the visit without joining', async () => {
     const { patient, doctor, id } = await booked();
     await t.deps.db
       .update(appointments)
@@ -155,7 +155,7 @@ describe('canceling', () => {
     expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
   });
 
-  test('refunds once when the server dies between paying back and writing it down', async () => {
+  test('refunds once when the server dies between refunding and recording it', async () => {
     const { patient, id } = await booked();
     await t.runJobs();
     const { refund } = t.deps.payments;
@@ -176,8 +176,8 @@ describe('moving', () => {
   const move = (person: { token: string }, id: string, to: { date?: string; time?: string }) =>
     t.as(person).patch(`/appointment/reschedule/${id}`, { date: TOMORROW, time: '02:00 PM', ...to });
 
-  test('takes the new slot and frees the old one in one step, at no charge', async () => {
-    const { patient, doctor, wish, id } = await booked();
+  test('takes the new slot and frees the old one atomically, at no charge', async () => {
+    const { patient, doctor, choice, id } = await booked();
     await t.runJobs();
     t.mails().length = 0;
     const answer = await move(patient, id, {});
@@ -193,22 +193,22 @@ describe('moving', () => {
       },
     });
     const other = await givenPatient(t);
-    expect((await checkout(t, other, wish)).status).toBe(201);
-    expect((await checkout(t, other, { ...wish, time: '02:00 PM' })).status).toBe(409);
+    expect((await checkout(t, other, choice)).status).toBe(201);
+    expect((await checkout(t, other, { ...choice, time: '02:00 PM' })).status).toBe(409);
     await t.runJobs();
     const mail = t.mails().find(({ to }) => to === doctor.user.email);
     expect(mail?.text).toContain('It was on 3 Mar 2026 at 10:30 AM (Asia/Kolkata).');
     expect(mail?.attachments?.[0]?.content).toMatch(/SEQUENCE:1\r\n/);
-    const claimed = await t.as(patient).post('/appointment', wish);
+    const claimed = await t.as(patient).post('/appointment', choice);
     expect(claimed.body.data._id).toBe(id);
   });
 
   test('is refused to a slot that is taken, held, not offered or past', async () => {
-    const { patient, wish, id } = await booked();
+    const { patient, choice, id } = await booked();
     const other = await givenPatient(t);
-    await checkout(t, other, { ...wish, time: '02:00 PM' });
+    await checkout(t, other, { ...choice, time: '02:00 PM' });
     expect(await move(patient, id, {})).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
-    await book(t, other, { ...wish, time: '03:00 PM' });
+    await book(t, other, { ...choice, time: '03:00 PM' });
     expect(await move(patient, id, { time: '03:00 PM' })).toMatchObject({
       status: 409,
       body: { code: 'SLOT_TAKEN' },
@@ -221,22 +221,22 @@ describe('moving', () => {
     expect((await move(patient, id, {})).status).toBe(200);
   });
 
-  test('is refused while the doctor is inactive, or off that day', async () => {
-    const { doctor, patient, wish, id } = await booked();
+  test('is refused while the doctor is inactive, or has that day off', async () => {
+    const { doctor, patient, choice, id } = await booked();
     await t.as(doctor).put('/doctor/days-off', { daysOff: [{ date: '2026-03-04' }] });
     expect((await move(patient, id, { date: '2026-03-04' })).body.code).toBe('SLOT_NOT_OFFERED');
-    await t.as(doctor).patch(`/doctor/toggle-status/${wish.doctorId}`, { status: 'inactive' });
+    await t.as(doctor).patch(`/doctor/toggle-status/${choice.doctorId}`, { status: 'inactive' });
     expect(await move(patient, id, {})).toMatchObject({ status: 422, body: { code: 'SLOT_NOT_OFFERED' } });
   });
 
-  test('is refused where the patient is elsewhere then', async () => {
+  test('is refused when the patient is busy then', async () => {
     const { patient, id } = await booked();
     const second = await givenDoctor(t);
     await book(t, patient, { doctorId: second.profile.id, date: TOMORROW, time: '02:00 PM' });
     expect(await move(patient, id, {})).toMatchObject({ status: 409, body: { code: 'PATIENT_BUSY' } });
   });
 
-  test('is possible six times a day for each appointment, and one that fails does not count', async () => {
+  test('is possible six times a day for each appointment, and a failed one does not count', async () => {
     const { patient, id } = await booked();
     const moveTo = (time: string) => move(patient, id, { date: TOMORROW, time });
     const times = ['11:00 AM', '11:30 AM'];
@@ -260,7 +260,7 @@ describe('moving', () => {
     expect((await t.as(patient).patch(`/appointment/cancel/${id}`)).status).toBe(200);
   });
 
-  test('is for the own patient, before the start, while it is scheduled', async () => {
+  test('is allowed only to its patient, before the start, while it is scheduled', async () => {
     const { patient, doctor, id } = await booked();
     const stranger = await givenPatient(t);
     expect((await move(stranger, id, {})).status).toBe(404);
@@ -274,7 +274,7 @@ describe('moving', () => {
 });
 
 describe('the calendar file', () => {
-  test('keeps its UID while its SEQUENCE grows, and is the two people’s alone', async () => {
+  test('keeps its UID while its SEQUENCE grows, and is visible only to its two people', async () => {
     const { patient, doctor, id } = await booked();
     const file = async () => (await t.as(patient).get(`/appointment/${id}/calendar.ics`)).body as string;
     const first = await t.as(doctor).get(`/appointment/${id}/calendar.ics`);
@@ -293,10 +293,10 @@ describe('the calendar file', () => {
   });
 });
 
-describe('an account that goes', () => {
-  test('has its visits ahead canceled and refunded, and its open checkouts ended', async () => {
-    const { patient, wish, id } = await booked();
-    await checkout(t, patient, { ...wish, time: '04:00 PM' });
+describe('a deleted account', () => {
+  test('has its upcoming visits canceled and refunded, and its open checkouts ended', async () => {
+    const { patient, choice, id } = await booked();
+    await checkout(t, patient, { ...choice, time: '04:00 PM' });
     const { status } = await t.as(patient).delete('/patient/delete-profile');
     expect(status).toBe(200);
     await t.runJobs();

@@ -14,11 +14,11 @@ afterEach(() => vi.restoreAllMocks());
 
 const eventsTo = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([userId]) => userId);
 
-test('canceling writes down when, of this appointment alone', async () => {
+test('canceling records the time, for this appointment only', async () => {
   const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
-  const wish = { doctorId: doctor.profile.id, date: TOMORROW };
-  const id = await book(t, patient, { ...wish, time: '10:30 AM' });
-  const kept = await book(t, patient, { ...wish, time: '12:30 PM' });
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW };
+  const id = await book(t, patient, { ...choice, time: '10:30 AM' });
+  const kept = await book(t, patient, { ...choice, time: '12:30 PM' });
   const live = vi.spyOn(t.deps.realtime, 'toUser');
   t.clock.advance({ minutes: 1 });
   await t.as(patient).patch(`/appointment/cancel/${id}`);
@@ -31,10 +31,10 @@ test('canceling writes down when, of this appointment alone', async () => {
   expect(new Set(eventsTo(live))).toEqual(new Set([doctor.user.id, patient.user.id]));
 });
 
-test('canceling what was free pays nothing back', async () => {
+test('canceling a free visit refunds nothing', async () => {
   const [doctor, patient] = [await givenDoctor(t, { fees: 0 }), await givenPatient(t)];
-  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
-  const { body } = await checkout(t, patient, wish);
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+  const { body } = await checkout(t, patient, choice);
   const { appointmentId } = (await confirm(t, patient, body.id)).body.data;
   expect((await t.as(patient).patch(`/appointment/cancel/${appointmentId}`)).status).toBe(200);
   const unpaid = await givenAppointment(t);
@@ -42,7 +42,7 @@ test('canceling what was free pays nothing back', async () => {
   expect(await t.deps.db.select().from(refunds)).toEqual([]);
 });
 
-test('canceling what is not planned any more is refused with that reason', async () => {
+test('canceling an appointment that is no longer scheduled is refused with that reason', async () => {
   const { appointment, patient } = await givenAppointment(t, { status: 'canceled' });
   expect(await t.as(patient).patch(`/appointment/cancel/${appointment.id}`)).toMatchObject({
     status: 409,

@@ -10,7 +10,7 @@ import { Refusal } from '../../http/refusal';
 import { nextPaymentState } from '../../payments/payment-state';
 import { orderRefund, type RefundReason } from '../../payments/refunds';
 import { announceCanceled } from '../messages/announce';
-import { type AppointmentRow, getAppointmentFor, hasDoctorCome } from '../queries';
+import { type AppointmentRow, getAppointmentFor, hasDoctorJoined } from '../queries';
 
 /** By its patient. Frees the slot and orders the refund in one transaction. */
 export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string): Promise<AppointmentRow> {
@@ -21,7 +21,7 @@ export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string):
     const { appointment } = await getAppointmentFor(tx, viewer, id);
     if (appointment.status === 'held') throw new Refusal('APPOINTMENT_NOT_FOUND');
     const verdict = cancelable(
-      { ...appointment, status: appointment.status, doctorJoined: hasDoctorCome(appointment) },
+      { ...appointment, status: appointment.status, doctorJoined: hasDoctorJoined(appointment) },
       deps.clock.now(),
     );
     if (!verdict.allowed)
@@ -32,7 +32,7 @@ export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string):
   return getAppointmentFor(deps.db, viewer, id);
 }
 
-/** The appointment's row is locked; a second caller changes nothing. */
+/** The caller has locked the appointment's row. A second call changes nothing. */
 export async function cancelAndRefund(
   tx: Tx,
   deps: Deps,
@@ -69,8 +69,8 @@ async function markCanceled(tx: Tx, id: string, now: Date) {
   return canceled;
 }
 
-/** Paid back at the provider's own page: a visit still ahead is off, one that has begun stays as it was. */
-export async function cancelPaidBack(
+/** Refunded on the provider's own page: an upcoming visit is canceled, one that has begun stays as it was. */
+export async function cancelRefunded(
   tx: Tx,
   deps: Deps,
   id: string,

@@ -15,7 +15,7 @@ afterEach(() => vi.restoreAllMocks());
 const readRow = async (id: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];
 
-test('a visit of somebody who has left can still be completed, and nobody is told', async () => {
+test('a visit whose patient has left can still be completed, and nobody is notified', async () => {
   const { appointment, doctor, patient } = await givenAppointment(t);
   await t.deps.db
     .update(patientProfiles)
@@ -29,7 +29,7 @@ test('a visit of somebody who has left can still be completed, and nobody is tol
   ]);
 });
 
-test('a completed visit is told to its patient, once, with when it was completed', async () => {
+test('completing a visit notifies its patient once, with the time of completion', async () => {
   const { appointment, doctor, patient } = await givenAppointment(t);
   const other = await givenAppointment(t, { slot: 5 });
   t.clock.advance({ minutes: 1 });
@@ -49,7 +49,7 @@ test('a completed visit is told to its patient, once, with when it was completed
   ]);
 });
 
-test('a visit says whether it was reviewed itself', async () => {
+test('a visit shows whether that visit was reviewed', async () => {
   const { appointment, patient } = await givenAppointment(t, { status: 'completed' });
   const other = await givenAppointment(t, { status: 'completed', patient, slot: 5 });
   await t.as(patient).post('/review', { appointmentId: appointment.id, rating: 4 });
@@ -63,14 +63,14 @@ test('a visit with a doctor who has left cannot be moved', async () => {
     .update(doctorProfiles)
     .set({ userId: null })
     .where(eq(doctorProfiles.id, doctor.profile.id));
-  const wish = { date: TOMORROW, time: '03:30 PM' };
-  expect(await t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, wish)).toMatchObject({
+  const choice = { date: TOMORROW, time: '03:30 PM' };
+  expect(await t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, choice)).toMatchObject({
     status: 404,
     body: { code: 'DOCTOR_NOT_FOUND' },
   });
 });
 
-test('moving a visit to where it is changes nothing and tells nobody; elsewhere it does', async () => {
+test('moving a visit to its own slot changes nothing and notifies nobody', async () => {
   const { appointment, patient, doctor } = await givenAppointment(t);
   const other = await givenAppointment(t, { doctor, slot: 9 });
   const live = vi.spyOn(t.deps.realtime, 'toUser');
@@ -93,7 +93,7 @@ test('moving a visit to where it is changes nothing and tells nobody; elsewhere 
   );
 });
 
-test('a visit is not moved to a day off of its doctor; days off of others and other days do not matter', async () => {
+test('a visit cannot be moved to its doctor’s day off; other doctors’ and other days do not matter', async () => {
   const { appointment, patient, doctor } = await givenAppointment(t);
   const other = await givenAppointment(t, { slot: 5 });
   const off = (doctorId: string, onDate: string) =>

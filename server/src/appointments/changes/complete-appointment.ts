@@ -10,7 +10,7 @@ import { notificationOnWire, notify } from '../../notifications/notify';
 import { recordAccess } from '../../patients/audit';
 import { appointmentOnWire, getAppointmentFor } from '../queries';
 
-/** By its doctor, also before the start; the patient hears of it at once, and so do the doctor's other devices. */
+/** By its doctor, also before the start. Notifies the patient and the doctor's other devices. */
 export async function completeAppointment(deps: Deps, viewer: Viewer, id: string): Promise<Appointment> {
   const now = deps.clock.now();
   const { row, note } = await deps.db.transaction(async (tx) => {

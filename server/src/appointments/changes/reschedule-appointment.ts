@@ -7,21 +7,21 @@ import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { useBudget } from '../../http/limits/budget';
 import { Refusal } from '../../http/refusal';
-import { dropStaleHolds, refusalForPlace, requireOfferedSlot } from '../booking/booking-slot';
+import { dropStaleHolds, requireOfferedSlot, slotRefusal } from '../booking/booking-slot';
 import { announceMoved } from '../messages/announce';
 import { whenInWords } from '../messages/appointment-words';
 import { enqueueReminders } from '../messages/reminders';
 import { type AppointmentRow, getAppointmentFor } from '../queries';
 
-/** Both sides get a mail for each move. */
+/** Each move mails both people. */
 const MOVES_PER_DAY = 6;
 
-/** One update moves the appointment: the old slot is free and the new one taken in the same instant. */
+/** A single update, so the old slot becomes free and the new one taken atomically. */
 export async function rescheduleAppointment(
   deps: Deps,
   viewer: Viewer,
   id: string,
-  wish: { date: string; time: string },
+  choice: { date: string; time: string },
 ): Promise<AppointmentRow> {
   const now = deps.clock.now();
   const before = await getAppointmentFor(deps.db, viewer, id);
@@ -32,8 +32,8 @@ export async function rescheduleAppointment(
       const people = await lockPeople(tx, pair);
       if (!isPatientHere(people)) throw new Refusal('APPOINTMENT_NOT_FOUND');
       if (!people.doctor?.userId) throw new Refusal('DOCTOR_NOT_FOUND');
-      const slot = await requireOfferedSlot(tx, deps, { doctorId: pair.doctorId, ...wish });
-      const place = { ...pair, startsAt: slot.startsAt };
+      const slot = await requireOfferedSlot(tx, deps, { doctorId: pair.doctorId, ...choice });
+      const claim = { ...pair, startsAt: slot.startsAt };
       wanted = slot.startsAt;
       await tx
         .select({ id: appointments.id })
@@ -47,7 +47,7 @@ export async function rescheduleAppointment(
       }
       if (current.appointment.startsAt.getTime() === slot.startsAt.getTime()) return undefined;
       await spendMove(tx, deps, id);
-      await dropStaleHolds(tx, place, now);
+      await dropStaleHolds(tx, claim, now);
       await tx
         .update(appointments)
         .set({ ...slot, updatedAt: now, calendarSequence: sql`${appointments.calendarSequence} + 1` })
@@ -57,13 +57,13 @@ export async function rescheduleAppointment(
     })
     .catch(async (error: unknown) => {
       const taken = isUniqueViolation(error);
-      throw taken && wanted ? await refusalForPlace(deps.db, { ...pair, startsAt: wanted }, now, id) : error;
+      throw taken && wanted ? await slotRefusal(deps.db, { ...pair, startsAt: wanted }, now, id) : error;
     });
   await afterwards?.();
   return getAppointmentFor(deps.db, viewer, id);
 }
 
-/** Counted in the transaction of the move: one that fails costs nothing. */
+/** Counted in the same transaction, so a failed move is not counted. */
 async function spendMove(tx: Tx, deps: Deps, id: string): Promise<void> {
   if (!deps.config.rateLimits) return;
   const budget = { key: `move:${id}`, limit: MOVES_PER_DAY, windowSeconds: 86_400 };

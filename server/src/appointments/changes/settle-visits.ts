@@ -9,15 +9,15 @@ import type { AfterCommit } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
 import { appointments } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { findAppointment, hasDoctorCome } from '../queries';
+import { findAppointment, hasDoctorJoined } from '../queries';
 import { cancelAndRefund } from './cancel-appointment';
 
 const MINUTE_MS = 60_000;
 type Visit = typeof appointments.$inferSelect;
 
 /**
- * Somebody leaves: every visit that its patient could cancel now is canceled and paid back, by the rule that
- * cancelling follows. Any other one that has begun is completed.
+ * When somebody leaves, every visit that its patient could cancel now is canceled and refunded, by the same rule as
+ * cancelling. Any other visit that has begun is completed.
  */
 export async function settleVisits(tx: Tx, deps: Deps, whose: SQL, leaving: Role): Promise<AfterCommit> {
   const now = deps.clock.now();
@@ -34,7 +34,7 @@ export async function settleVisits(tx: Tx, deps: Deps, whose: SQL, leaving: Role
         ),
       ),
     )
-    // By doctor, in one order for everybody: the commit counts each doctor's visits in this order.
+    // The same order for everyone: the tallies at commit are updated in this order, which prevents deadlocks.
     .orderBy(appointments.doctorId, appointments.patientId, appointments.id)
     .for('update');
   const afterwards: (AfterCommit | undefined)[] = [];
@@ -53,11 +53,11 @@ export async function settleVisits(tx: Tx, deps: Deps, whose: SQL, leaving: Role
   };
 }
 
-/** Nobody waits half an hour for a doctor who has left. What a doctor completed stays the patient's to cancel. */
+/** A patient need not wait 30 minutes for a doctor who has left. The patient can still cancel what a doctor completed. */
 function verdictOn(visit: Visit, leaving: Role, now: Date): ReturnType<typeof cancelable> {
   const { startsAt, status, consultationType } = visit;
   if (status === 'held') return { allowed: false, because: 'not-scheduled' };
-  const about = { startsAt, status, consultationType, doctorJoined: hasDoctorCome(visit) };
+  const about = { startsAt, status, consultationType, doctorJoined: hasDoctorJoined(visit) };
   if (leaving === 'patient' || startsAt > now) return cancelable(about, now);
   if (status === 'completed') return { allowed: false, because: 'not-scheduled' };
   const waitedUntil = startsAt.getTime() + DOCTOR_ABSENT_MINUTES_AFTER * MINUTE_MS;

@@ -20,20 +20,20 @@ const readAppointment = async (paymentId: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.paymentId, paymentId)))[0];
 
 describe('opening a checkout', () => {
-  test('writes the provider’s session down once, for this payment', async () => {
+  test('stores the provider’s session once, for this payment', async () => {
     const opened = vi.spyOn(t.deps.payments, 'createSession');
-    const [other, { patient, wish, payment }] = [await held('09:30 AM'), await held()];
+    const [other, { patient, choice, payment }] = [await held('09:30 AM'), await held()];
     expect(payment).toMatchObject({
       checkoutSessionId: expect.stringMatching(/./),
       checkoutUrl: expect.stringContaining('/test-checkout/'),
     });
     expect(payment.checkoutSessionId).not.toBe(other.payment.checkoutSessionId);
-    const again = await checkout(t, patient, wish);
+    const again = await checkout(t, patient, choice);
     expect(again.body).toMatchObject({ id: payment.checkoutSessionId, url: payment.checkoutUrl });
     expect(opened).toHaveBeenCalledTimes(2);
   });
 
-  test('that takes a while is written down with the time of the answer', async () => {
+  test('that takes a while is stored with the time of the answer', async () => {
     const real = t.deps.payments.createSession;
     vi.spyOn(t.deps.payments, 'createSession').mockImplementation((request) => {
       t.clock.advance({ seconds: 3 });
@@ -44,7 +44,7 @@ describe('opening a checkout', () => {
     expect(payment.createdAt).not.toEqual(payment.updatedAt);
   });
 
-  test('of which the patient let go meanwhile leaves no trace', async () => {
+  test('that the patient left in the meantime leaves no trace', async () => {
     const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
     const real = t.deps.payments.createSession;
     vi.spyOn(t.deps.payments, 'createSession').mockImplementation(async (request) => {
@@ -62,15 +62,15 @@ describe('opening a checkout', () => {
   test('that costs nothing is an appointment at once', async () => {
     const [doctor, patient] = [await givenDoctor(t, { fees: 0 }), await givenPatient(t)];
     const opened = vi.spyOn(t.deps.payments, 'createSession');
-    const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
-    expect((await checkout(t, patient, wish)).status).toBe(201);
+    const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+    expect((await checkout(t, patient, choice)).status).toBe(201);
     expect(opened).not.toHaveBeenCalled();
     expect(await t.deps.db.select().from(appointments)).toMatchObject([{ status: 'scheduled' }]);
   });
 });
 
 describe('asking about a checkout', () => {
-  test('asks the provider while it is open, and never again afterwards', async () => {
+  test('asks the provider while it is open, and not afterwards', async () => {
     const { patient, payment, paid } = await held();
     const asked = vi.spyOn(t.deps.payments, 'retrieveSession');
     const ask = async () => (await confirm(t, patient, payment.checkoutSessionId ?? '')).body.status;
@@ -81,14 +81,14 @@ describe('asking about a checkout', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test.each([undefined, 'expired'] as const)('frees the time when the provider says %s', async (status) => {
+  test.each([undefined, 'expired'] as const)('frees the slot when the provider says %s', async (status) => {
     const { patient, payment, paid } = await held();
     vi.spyOn(t.deps.payments, 'retrieveSession').mockResolvedValue(status && paid({ status, paid: false }));
     expect((await confirm(t, patient, payment.checkoutSessionId ?? '')).body.status).toBe('expired');
     expect(await readAppointment(payment.id)).toBeUndefined();
   });
 
-  test('that costs nothing and was broken off books it, without asking anybody', async () => {
+  test('that costs nothing and was interrupted books it, without asking the provider', async () => {
     const { patient, payment } = await held();
     const free = { provider: 'free' as const, amount: 0 };
     await t.deps.db.update(payments).set(free).where(eq(payments.id, payment.id));
@@ -97,7 +97,7 @@ describe('asking about a checkout', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('is for its own patient, by the provider’s id or by ours', async () => {
+  test('is allowed only to its patient, by the provider’s id or by ours', async () => {
     const [other, { patient, payment }] = [await held(), await held()];
     for (const id of [payment.checkoutSessionId ?? '', payment.id]) {
       expect((await confirm(t, patient, id)).body).toMatchObject({
@@ -110,15 +110,15 @@ describe('asking about a checkout', () => {
   });
 });
 
-describe('a message of the provider', () => {
-  test('that a checkout ran out frees the time at once', async () => {
+describe('a webhook of the provider', () => {
+  test('about an expired checkout frees the slot at once', async () => {
     const { payment } = await held();
     await webhook(t, payment.checkoutSessionId ?? '', 'checkout.session.expired');
     expect(await readAppointment(payment.id)).toBeUndefined();
     expect(await t.deps.db.select().from(payments)).toMatchObject([{ status: 'expired' }]);
   });
 
-  test('about something else is only remembered', async () => {
+  test('about something else is only recorded', async () => {
     const { payment } = await held();
     expect((await webhook(t, payment.checkoutSessionId ?? '', 'customer.created')).status).toBe(200);
     expect(await t.deps.db.select().from(providerEvents)).toMatchObject([{ type: 'customer.created' }]);
@@ -127,10 +127,10 @@ describe('a message of the provider', () => {
 });
 
 describe('claiming an appointment', () => {
-  test('gets the one that was paid for, by doctor, date and time, and none after it was canceled', async () => {
-    const { patient, wish, paid } = await held();
+  test('returns the paid one, by doctor, date and time, and none after it was canceled', async () => {
+    const { patient, choice, paid } = await held();
     await fulfilPayment(t.deps, paid());
-    const claim = (change: object) => t.as(patient).post('/appointment', { ...wish, ...change });
+    const claim = (change: object) => t.as(patient).post('/appointment', { ...choice, ...change });
     const another = await givenDoctor(t);
     for (const change of [{ doctorId: another.profile.id }, { date: '2026-03-04' }, { time: '11:00 AM' }])
       expect((await claim(change)).status, JSON.stringify(change)).toBe(402);

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import { appointments, payments } from '../../db/schema';
 import { nextPaymentState } from '../../payments/payment-state';
 
-/** Ends an open checkout on our side and frees its slot. False when it was not open any more. */
+/** Ends an open checkout on our side and frees its slot. False when it was no longer open. */
 export async function closeCheckout(
   tx: Tx,
   paymentId: string,

@@ -27,7 +27,7 @@ export interface CheckoutOutcome {
   appointmentId: string | null;
 }
 
-/** The browser is back: ask the provider unless we know already. */
+/** The browser has returned: ask the provider unless the result is known. */
 export async function confirmCheckout(
   deps: Deps,
   userId: string,
@@ -37,7 +37,7 @@ export async function confirmCheckout(
   return toOutcome(await bringUpToDate(deps, payment));
 }
 
-/** The patient left the checkout. The provider's session ends first, so that nothing can be paid behind a freed slot. */
+/** The patient left the checkout. The provider's session is expired first, so that nothing can be paid for a freed slot. */
 export async function leaveCheckout(deps: Deps, userId: string, id: string): Promise<CheckoutOutcome> {
   const payment = await requireOwnPayment(deps.db, userId, id);
   if (payment.status !== 'open') return toOutcome(payment);
@@ -54,7 +54,7 @@ export async function leaveCheckout(deps: Deps, userId: string, id: string): Pro
   return toOutcome(await reload(deps.db, payment.id));
 }
 
-/** Asks the provider about a payment that could still change, and writes down what it says. */
+/** Asks the provider about a payment that can still change, and records the answer. */
 export async function bringUpToDate(deps: Deps, payment: PaymentRow): Promise<PaymentRow> {
   const { checkoutSessionId: sessionId } = payment;
   if (sessionId === null || !nextPaymentState(payment.status, 'lose')) return payment;
@@ -89,7 +89,7 @@ const ownPayment = readStatement('own-payment', { id: payments.id, userId: users
     ),
 );
 
-/** By the provider's session id, or by our own id, which is all that the way back from the checkout may know. */
+/** By the provider's session id, or by our own id, which may be all that the return URL has. */
 async function requireOwnPayment(db: Queryable, userId: string, id: string): Promise<PaymentRow> {
   const [row] = await ownPayment(db, { id, userId });
   if (!row) throw new Refusal('NOT_FOUND', 'We could not find that payment.');

@@ -7,7 +7,7 @@ import { defineJob, enqueue } from '../../jobs/queue';
 import { closeCheckout } from './close-checkout';
 import { fulfilPayment } from './fulfil-payment';
 
-/** The provider closes the checkout too, as soon as it answers; what was paid before that goes back. */
+/** Expires the checkout at the provider as soon as it can be reached. A payment made before that is refunded. */
 export const endAtProvider = defineJob({
   kind: 'end-checkout',
   payload: z.object({ sessionId: z.string() }),
@@ -17,7 +17,7 @@ export const endAtProvider = defineJob({
   },
 });
 
-/** Ends open checkouts here, and at the provider after the commit. What is paid all the same is refunded. */
+/** Ends open checkouts here, and at the provider after the commit. A late payment is refunded. */
 export async function endCheckouts(tx: Tx, deps: Deps, whose: SQL): Promise<void> {
   const now = deps.clock.now();
   const open = await tx
@@ -32,6 +32,6 @@ export async function endCheckouts(tx: Tx, deps: Deps, whose: SQL): Promise<void
   }
 }
 
-/** A doctor who is not bookable any more. */
+/** For a doctor who can no longer be booked. */
 export const endDoctorCheckouts = (tx: Tx, deps: Deps, doctorId: string): Promise<void> =>
   endCheckouts(tx, deps, eq(payments.doctorId, doctorId));

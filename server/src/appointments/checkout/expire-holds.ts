@@ -8,7 +8,7 @@ import { bringUpToDate } from './confirm-checkout';
 const BATCH = 100;
 const RECONCILE_EVERY_MS = 5 * 60_000;
 
-/** Nobody waits for this: who wants a stale slot removes its hold. It only keeps the table clean. */
+/** Housekeeping only: booking a slot removes an expired hold by itself. */
 export const expireHolds = defineSweep({
   kind: 'expire-holds',
   everySeconds: 60,
@@ -24,15 +24,15 @@ export const expireHolds = defineSweep({
 });
 
 /**
- * The provider is asked about every checkout of which nothing was heard for a while: its message may never have come,
- * or we were not there to take it. A checkout that never reached the provider just ends.
+ * Asks the provider about every open checkout without recent news, in case a webhook was lost or we were down.
+ * A checkout that never reached the provider just ends.
  */
 export const reconcilePayments = defineSweep({
   kind: 'reconcile-payments',
   everySeconds: 60,
   run: async (deps) => {
     const now = deps.clock.now();
-    for (const payment of await listUnheard(deps, now)) {
+    for (const payment of await listSilentCheckouts(deps, now)) {
       if (payment.checkoutSessionId === null) {
         await deps.db.transaction((tx) => closeCheckout(tx, payment.id, 'expire', now));
         continue;
@@ -43,7 +43,7 @@ export const reconcilePayments = defineSweep({
   },
 });
 
-function listUnheard(deps: Deps, now: Date) {
+function listSilentCheckouts(deps: Deps, now: Date) {
   return deps.db
     .select()
     .from(payments)

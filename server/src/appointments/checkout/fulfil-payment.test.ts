@@ -22,8 +22,8 @@ const readAppointment = async (paymentId: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.paymentId, paymentId)))[0];
 const eventsTo = (spy: { mock: { calls: unknown[][] } }) => spy.mock.calls.map(([userId]) => userId);
 
-describe('money that arrived', () => {
-  test('makes the hold an appointment, of the payment it is for and no other', async () => {
+describe('a captured payment', () => {
+  test('turns its own hold into an appointment, and no other', async () => {
     const [other, { payment, paid, doctor, patient }] = [await held(), await held()];
     const live = vi.spyOn(t.deps.realtime, 'toUser');
     await t.deps.db
@@ -56,7 +56,7 @@ describe('money that arrived', () => {
     expect(new Set(eventsTo(live))).toEqual(new Set([doctor.user.id, patient.user.id]));
   });
 
-  test('a second time, or for a payment that nobody knows, or that was not paid, does nothing', async () => {
+  test('does nothing when repeated, unknown or unpaid', async () => {
     const { payment, paid } = await held();
     await fulfilPayment(t.deps, paid({ paid: false }));
     await fulfilPayment(t.deps, paid({ reference: 'unknown' }));
@@ -70,7 +70,7 @@ describe('money that arrived', () => {
     expect(await t.deps.db.select().from(refunds)).toEqual([]);
   });
 
-  test('by an event that was heard before has no second effect', async () => {
+  test('has no second effect for a repeated event', async () => {
     const [first, second] = [await held(), await held()];
     const event = { id: 'evt_1', type: 'checkout.session.completed' };
     await fulfilPayment(t.deps, first.paid(), event);
@@ -79,24 +79,21 @@ describe('money that arrived', () => {
     expect(await paymentNow(second.payment.id)).toMatchObject({ status: 'open' });
   });
 
-  test.each([700, 900])(
-    'in another amount (%i) goes back as it came, and the time is free',
-    async (amount) => {
-      const { payment, paid } = await held();
-      await fulfilPayment(t.deps, paid({ amount }));
-      expect(await paymentNow(payment.id)).toMatchObject({
-        status: 'refunding',
-        amount,
-        providerPaymentId: 'pi_1',
-        paidAt: t.clock.now(),
-        appointmentId: null,
-      });
-      expect(await readAppointment(payment.id)).toBeUndefined();
-      expect(await t.deps.db.select().from(refunds)).toMatchObject([{ amount, reason: 'slot_lost' }]);
-    },
-  );
+  test.each([700, 900])('of the wrong amount (%i) is refunded, and the slot is freed', async (amount) => {
+    const { payment, paid } = await held();
+    await fulfilPayment(t.deps, paid({ amount }));
+    expect(await paymentNow(payment.id)).toMatchObject({
+      status: 'refunding',
+      amount,
+      providerPaymentId: 'pi_1',
+      paidAt: t.clock.now(),
+      appointmentId: null,
+    });
+    expect(await readAppointment(payment.id)).toBeUndefined();
+    expect(await t.deps.db.select().from(refunds)).toMatchObject([{ amount, reason: 'slot_lost' }]);
+  });
 
-  test('at the minute of the visit is too late, a second earlier is not', async () => {
+  test('is too late at the start of the visit, and in time a second before', async () => {
     const [late, early] = [await held(), await held()];
     t.clock.set(new Date(early.payment.startsAt.getTime() - 1000).toISOString());
     await fulfilPayment(t.deps, early.paid());
@@ -107,10 +104,10 @@ describe('money that arrived', () => {
   });
 });
 
-test('money for a time that somebody else let run out gets it', async () => {
+test('a payment gets a slot that somebody else’s expired hold left', async () => {
   const first = await held();
   t.clock.advance({ minutes: 35 });
-  expect((await checkout(t, await givenPatient(t), first.wish)).status).toBe(201);
+  expect((await checkout(t, await givenPatient(t), first.choice)).status).toBe(201);
   t.clock.advance({ minutes: 35 });
   await fulfilPayment(t.deps, first.paid());
   expect(await paymentNow(first.payment.id)).toMatchObject({ status: 'fulfilled' });
@@ -119,7 +116,7 @@ test('money for a time that somebody else let run out gets it', async () => {
 describe('a checkout that ends unpaid', () => {
   const close = (id: string) => t.deps.db.transaction((tx) => closeCheckout(tx, id, 'leave', t.clock.now()));
 
-  test('frees its own time alone, once', async () => {
+  test('frees only its own slot, once', async () => {
     const [other, { payment }] = [await held(), await held()];
     t.clock.advance({ minutes: 1 });
     expect(await close(payment.id)).toBe(true);
@@ -131,7 +128,7 @@ describe('a checkout that ends unpaid', () => {
     expect(await close('unknown')).toBe(false);
   });
 
-  test('before the provider heard of it is left without asking there', async () => {
+  test('that never reached the provider is left without asking it', async () => {
     const { patient, payment } = await held();
     await t.deps.db.update(payments).set({ checkoutSessionId: null }).where(eq(payments.id, payment.id));
     const asked = vi.spyOn(t.deps.payments, 'expireSession');
@@ -142,14 +139,14 @@ describe('a checkout that ends unpaid', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('never takes an appointment along', async () => {
+  test('never removes an appointment', async () => {
     const { payment } = await held();
     await t.deps.db.update(appointments).set({ status: 'scheduled', heldUntil: null });
     await close(payment.id);
     expect(await readAppointment(payment.id)).toMatchObject({ status: 'scheduled' });
   });
 
-  test('is ended by the sweep when the provider never heard of it', async () => {
+  test('is ended by the sweep when it never reached the provider', async () => {
     const { payment } = await held();
     await t.deps.db
       .update(payments)
@@ -166,7 +163,7 @@ describe('a checkout that ends unpaid', () => {
 });
 
 describe('the sweeps', () => {
-  test('remove a hold at the instant it runs out, and nothing else', async () => {
+  test('remove a hold at the instant it expires, and nothing else', async () => {
     const first = await held();
     t.clock.advance({ minutes: 1 });
     const second = await held();
@@ -183,7 +180,7 @@ describe('the sweeps', () => {
     expect(await readAppointment(visit.payment.id)).toMatchObject({ status: 'scheduled' });
   });
 
-  test('ask the provider about an open checkout every five minutes, and about no other', async () => {
+  test('ask the provider about open checkouts every five minutes, and about no others', async () => {
     const [{ payment }, left] = [await held(), await held()];
     await t.deps.db.transaction((tx) => closeCheckout(tx, left.payment.id, 'leave', t.clock.now()));
     const asked = vi.spyOn(t.deps.payments, 'retrieveSession');

@@ -18,9 +18,9 @@ import { enqueueReminders } from '../messages/reminders';
 import { closeCheckout, releaseHold } from './close-checkout';
 
 /**
- * The one way from money to an appointment, for the browser's return, the provider's message, the claim and the
- * reconciler alike. Whoever comes first makes the appointment, or orders the refund when the time is gone; everyone
- * after finds what was made. An event of the provider is remembered in the same transaction, so that it takes effect once.
+ * The only way from a payment to an appointment, for the browser's return, the webhook, the claim and the reconciler.
+ * The first caller creates the appointment, or orders the refund when the slot is gone; later callers find the result.
+ * The provider's event is recorded in the same transaction, so that it takes effect once.
  */
 export async function fulfilPayment(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function fulfilPayment(
   await inOneTransaction(deps, event, (tx) => settle(tx, deps, session));
 }
 
-/** The provider says that this checkout can no longer be paid: its slot is free again. */
+/** The provider says that this checkout can no longer be paid, so its slot is freed. */
 export async function expirePayment(deps: Deps, paymentId: string, event?: ProviderNote): Promise<void> {
   await inOneTransaction(deps, event, async (tx) => {
     await closeCheckout(tx, paymentId, 'expire', deps.clock.now());
@@ -56,7 +56,7 @@ export async function inOneTransaction(
   await afterwards?.();
 }
 
-/** False when it was taken down before. */
+/** False when the event was recorded before. */
 export async function isNew(tx: Tx, event: ProviderNote, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(providerEvents)
@@ -97,7 +97,7 @@ async function settle(tx: Tx, deps: Deps, session: CheckoutSession): Promise<Aft
   return afterwards;
 }
 
-/** The money came and the visit cannot be: it goes back in full. */
+/** The payment was captured but the visit cannot take place: refund in full. */
 async function refundPayment(
   tx: Tx,
   deps: Deps,
@@ -135,7 +135,7 @@ const scheduleHeld = statement(
       .returning({ id: appointments.id }),
 );
 
-/** The hold becomes the appointment; without one the slot is taken anew, if it is still free and has not begun. */
+/** Turns the hold into the appointment. Without a hold, takes the slot if it is still free and has not begun. */
 async function bookSlot(tx: Tx, payment: PaymentRow, now: Date): Promise<string | undefined> {
   if (payment.startsAt <= now) return undefined;
   const { id: paymentId, consultationType, reason } = payment;

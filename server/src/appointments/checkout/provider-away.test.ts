@@ -25,16 +25,16 @@ afterEach(async () => {
 afterAll(() => standIn.close());
 
 const SENTENCE = 'The payment service did not answer. Please try again.';
-const resting = async () =>
+const circuitOpen = async () =>
   /^carelane_card_provider_resting (\d)/m.exec(await t.deps.metrics.registry.metrics())?.[1];
 
-async function wish(time = '10:30 AM') {
+async function choice(time = '10:30 AM') {
   const doctor = await givenDoctor(t);
   return { doctorId: doctor.profile.id, date: TOMORROW, time };
 }
 
-test('a provider that takes requests and never answers ends in a clear sentence, with nothing half done', async () => {
-  const wanted = await wish();
+test('a provider that never answers gives a clear error, with nothing half done', async () => {
+  const wanted = await choice();
   standIn.fallSilent(true);
   const answer = await checkout(t, await givenPatient(t), wanted);
   expect(answer).toMatchObject({
@@ -47,8 +47,8 @@ test('a provider that takes requests and never answers ends in a clear sentence,
   expect((await checkout(t, await givenPatient(t), wanted)).status).toBe(201);
 });
 
-test('a provider that failed five times is left alone, and one request tries it after ten seconds', async () => {
-  const wanted = await wish();
+test('five failures open the circuit breaker, and one request tries after ten seconds', async () => {
+  const wanted = await choice();
   const patient = await givenPatient(t);
   standIn.fallSilent(true);
   for (let failure = 0; failure < 5; failure += 1)
@@ -57,26 +57,26 @@ test('a provider that failed five times is left alone, and one request tries it 
   const asked = standIn.requests.length;
   expect(await checkout(t, patient, wanted)).toMatchObject({ status: 502, body: { message: SENTENCE } });
   expect(standIn.requests.length).toBe(asked);
-  expect(await resting()).toBe('1');
+  expect(await circuitOpen()).toBe('1');
   expect(await t.deps.db.$count(appointments)).toBe(0);
   t.clock.advance({ seconds: 10 });
   expect((await checkout(t, patient, wanted)).status).toBe(201);
-  expect(await resting()).toBe('0');
+  expect(await circuitOpen()).toBe('0');
 });
 
-test('what the provider refuses is an answer, however often it comes', async () => {
+test('refused requests do not open the circuit breaker', async () => {
   for (let time = 0; time < 8; time += 1)
     expect(await t.deps.payments.retrieveSession(`cs_unknown_${time}`)).toBeUndefined();
   for (let time = 0; time < 8; time += 1)
     await expect(
       t.deps.payments.refund({ providerPaymentId: 'pi_unknown', amount: 1, idempotencyKey: `k${time}` }),
     ).rejects.toThrow('No such payment_intent');
-  expect(t.deps.payments.isResting()).toBe(false);
+  expect(t.deps.payments.isCircuitOpen()).toBe(false);
 });
 
-test('who had paid before it went away is booked when it is back', async () => {
+test('a payment made before an outage is booked after it', async () => {
   const patient = await givenPatient(t);
-  const { body } = await checkout(t, patient, await wish());
+  const { body } = await checkout(t, patient, await choice());
   standIn.pay(body.id);
   standIn.fallSilent(true);
   expect((await confirm(t, patient, body.id)).status).toBe(502);

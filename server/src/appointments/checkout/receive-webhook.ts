@@ -3,7 +3,7 @@ import { Refusal } from '../../http/refusal';
 import { expirePayment, fulfilPayment, inOneTransaction } from './fulfil-payment';
 import { recordRefundEvent } from './record-refund-event';
 
-/** A forged message writes nothing; a genuine one takes effect once, however often it comes. */
+/** A forged event writes nothing. A genuine one takes effect once, however often it is delivered. */
 export async function receiveWebhook(deps: Deps, rawBody: unknown, signature: unknown): Promise<void> {
   const body = Buffer.isBuffer(rawBody) ? rawBody : Buffer.alloc(0);
   const event = deps.payments.parseWebhook(body, typeof signature === 'string' ? signature : undefined);

@@ -24,23 +24,24 @@ afterAll(() => standIn.close());
 async function booked(time = '10:30 AM') {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);
-  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time };
-  const { body: held } = await checkout(t, patient, wish);
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW, time };
+  const { body: held } = await checkout(t, patient, choice);
   const intent = standIn.pay(held.id).payment_intent ?? '';
   const { body } = await confirm(t, patient, held.id);
   const state = async () => (await confirm(t, patient, held.id)).body.status as string;
-  return { doctor, patient, wish, intent, state, id: body.data.appointmentId as string };
+  return { doctor, patient, choice, intent, state, id: body.data.appointmentId as string };
 }
-const tell = (type: string, about: object) => deliver(t, standIn.signedEvent(type, structuredClone(about)));
+const deliverEvent = (type: string, about: object) =>
+  deliver(t, standIn.signedEvent(type, structuredClone(about)));
 const charge = (intent: string) => ({ id: `ch_${intent}`, object: 'charge', payment_intent: intent });
 const readStatus = async (id: string) =>
   (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0]?.status;
 const owed = async () =>
   /^carelane_refunds_sent_back (\d+)/m.exec(await t.deps.metrics.registry.metrics())?.[1];
-const told = async (someone: { token: string }) =>
+const messagesTo = async (someone: { token: string }) =>
   (await t.as(someone).get('/notification')).body.data.map((n: { message: string }) => n.message);
 
-describe('a refund that the bank sends back', () => {
+describe('a refund that the bank returns', () => {
   async function sentBack() {
     const visit = await booked();
     await t.as(visit.patient).patch(`/appointment/cancel/${visit.id}`);
@@ -49,11 +50,11 @@ describe('a refund that the bank sends back', () => {
     const lost = standIn.refunds.at(-1)!;
     lost.status = 'failed';
     for (const type of ['refund.failed', 'refund.updated', 'charge.refund.updated'])
-      expect((await tell(type, lost)).status).toBe(200);
+      expect((await deliverEvent(type, lost)).status).toBe(200);
     return { ...visit, lost };
   }
 
-  test('is owed again, raised to the operator and paid back an hour later', async () => {
+  test('is owed again, logged for the operator and retried an hour later', async () => {
     const { patient, intent, state } = await sentBack();
     expect(await state()).toBe('refunding');
     expect(await owed()).toBe('1');
@@ -70,22 +71,22 @@ describe('a refund that the bank sends back', () => {
       'succeeded',
     ]);
     expect(await owed()).toBe('0');
-    expect((await told(patient)).slice(0, 3)).toEqual([
+    expect((await messagesTo(patient)).slice(0, 3)).toEqual([
       '₹800 was refunded to your card. Your bank may take a few days to show it.',
       'Your bank did not take the refund of ₹800. We will try again and tell you.',
       '₹800 was refunded to your card. Your bank may take a few days to show it.',
     ]);
   });
 
-  test('counts one failure, however many messages tell of it and whatever comes late', async () => {
+  test('counts as one failure, however many events report it and in any order', async () => {
     const { intent, state, lost } = await sentBack();
-    await tell('refund.created', { ...lost, status: 'succeeded' });
-    await tell('charge.refunded', charge(intent));
+    await deliverEvent('refund.created', { ...lost, status: 'succeeded' });
+    await deliverEvent('charge.refunded', charge(intent));
     expect(await state()).toBe('refunding');
     expect(await t.deps.db.select({ failures: refunds.failures }).from(refunds)).toEqual([{ failures: 1 }]);
   });
 
-  test('while our own answer is still on its way is not taken for paid back', async () => {
+  test('while our own request is still pending does not count as refunded', async () => {
     const { patient, id, state } = await booked();
     await t.as(patient).patch(`/appointment/cancel/${id}`);
     const real = t.deps.payments.refund;
@@ -93,7 +94,7 @@ describe('a refund that the bank sends back', () => {
       const made = await real(request);
       const lost = standIn.refunds.at(-1)!;
       lost.status = 'failed';
-      await tell('refund.failed', lost);
+      await deliverEvent('refund.failed', lost);
       return made;
     };
     await t.runJobs();
@@ -106,30 +107,30 @@ describe('a refund that the bank sends back', () => {
 });
 
 describe('a refund made on Stripe’s own page', () => {
-  test('of a visit to come cancels it and frees the time', async () => {
-    const { doctor, patient, wish, intent, state, id } = await booked();
+  test('of an upcoming visit cancels it and frees the slot', async () => {
+    const { doctor, patient, choice, intent, state, id } = await booked();
     standIn.refundByHand(intent);
-    await tell('charge.refunded', charge(intent));
-    await tell('refund.created', standIn.refunds.at(-1)!);
+    await deliverEvent('charge.refunded', charge(intent));
+    await deliverEvent('refund.created', standIn.refunds.at(-1)!);
     expect(await state()).toBe('refunded');
     expect(await readStatus(id)).toBe('canceled');
-    expect((await checkout(t, await givenPatient(t), wish)).status).toBe(201);
-    expect(await told(patient)).toContain(
+    expect((await checkout(t, await givenPatient(t), choice)).status).toBe(201);
+    expect(await messagesTo(patient)).toContain(
       '₹800 was refunded to your card. Your bank may take a few days to show it.',
     );
-    expect((await told(doctor))[0]).toContain('was canceled');
+    expect((await messagesTo(doctor))[0]).toContain('was canceled');
     const { body } = await t.as(patient).get('/payment/history');
     expect(body.data[0]).toMatchObject({ status: 'refunded', refundReason: 'goodwill' });
     await t.runJobs();
     expect(standIn.refunds.filter((made) => made.payment_intent === intent)).toHaveLength(1);
   });
 
-  test('of a visit that was leaves it as it was', async () => {
+  test('of a past visit leaves it as it was', async () => {
     const { doctor, intent, state, id } = await booked();
     t.clock.advance({ days: 2 });
     await t.as(doctor).patch(`/appointment/update/${id}`, { status: 'completed' });
     standIn.refundByHand(intent);
-    await tell('charge.refunded', charge(intent));
+    await deliverEvent('charge.refunded', charge(intent));
     expect(await state()).toBe('refunded');
     expect(await readStatus(id)).toBe('completed');
   });
@@ -137,14 +138,14 @@ describe('a refund made on Stripe’s own page', () => {
   test('in part, or of a payment that is not ours, changes nothing', async () => {
     const { intent, state, id } = await booked();
     standIn.refundByHand(intent, 10_000);
-    await tell('charge.refunded', charge(intent));
-    await tell('charge.refunded', charge('pi_of_somebody_else'));
-    await tell('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: null });
+    await deliverEvent('charge.refunded', charge(intent));
+    await deliverEvent('charge.refunded', charge('pi_of_somebody_else'));
+    await deliverEvent('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: null });
     expect(await state()).toBe('confirmed');
     expect(await readStatus(id)).toBe('scheduled');
   });
 
-  test('in part is taken off what a cancel pays back', async () => {
+  test('in part is subtracted from a later refund', async () => {
     const { patient, intent, state, id } = await booked();
     standIn.refundByHand(intent, 10_000);
     await t.as(patient).patch(`/appointment/cancel/${id}`);
@@ -154,7 +155,7 @@ describe('a refund made on Stripe’s own page', () => {
     expect(amounts).toEqual([10_000, 70_000]);
   });
 
-  test('is heard again when Stripe could not be asked', async () => {
+  test('is retried when Stripe could not be reached', async () => {
     const { intent, state } = await booked();
     standIn.refundByHand(intent);
     const event = standIn.signedEvent('charge.refunded', charge(intent));
@@ -166,12 +167,12 @@ describe('a refund made on Stripe’s own page', () => {
   });
 });
 
-test('who deletes the account gets every visit to come paid back, and the doctor is told', async () => {
-  const { doctor, patient, wish } = await booked();
-  const second = await checkout(t, patient, { ...wish, time: '02:00 PM' });
+test('deleting the account refunds every upcoming visit, and notifies the doctor', async () => {
+  const { doctor, patient, choice } = await booked();
+  const second = await checkout(t, patient, { ...choice, time: '02:00 PM' });
   standIn.pay(second.body.id);
   await confirm(t, patient, second.body.id);
-  const unpaid = await checkout(t, patient, { ...wish, time: '03:00 PM' });
+  const unpaid = await checkout(t, patient, { ...choice, time: '03:00 PM' });
   const before = standIn.refunds.length;
   const password = 'correct horse battery';
   const passwordHash = await hashPassword(password);
@@ -185,6 +186,8 @@ test('who deletes the account gets every visit to come paid back, and the doctor
     { reason: 'account_deleted', status: 'succeeded' },
   ]);
   expect(standIn.sessions.get(unpaid.body.id)?.status).toBe('expired');
-  expect((await told(doctor)).filter((message: string) => message.includes('was canceled'))).toHaveLength(2);
+  expect(
+    (await messagesTo(doctor)).filter((message: string) => message.includes('was canceled')),
+  ).toHaveLength(2);
   expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { notificationOnWire } from '../../notifications/notify';
 import { nextPaymentState } from '../../payments/payment-state';
 import { bounceRefund, settleRefund } from '../../payments/refunds';
 import type { PaymentRow } from '../booking/booking-columns';
-import { cancelPaidBack } from '../changes/cancel-appointment';
+import { cancelRefunded } from '../changes/cancel-appointment';
 import { askProvider } from './confirm-checkout';
 import { inOneTransaction, isNew, type ProviderNote } from './fulfil-payment';
 
@@ -18,20 +18,20 @@ interface RefundEvent extends ProviderNote {
 }
 
 /**
- * Something was paid back, by us or by somebody at the provider's own page, or came back from the bank. Messages
- * overtake each other, so that the provider is asked what holds now. A part that was paid back changes nothing here.
+ * Something was refunded, by us or on the provider's own page, or a bank returned a refund. Events arrive out of order,
+ * so ask the provider for the current state. A partial refund changes nothing here.
  */
-export async function recordRefundEvent(deps: Deps, news: RefundEvent): Promise<void> {
-  const paidBack = await askProvider(deps, () => deps.payments.paidBack(news.providerPaymentId));
-  await inOneTransaction(deps, news, async (tx) => {
-    const payment = await lockPayment(tx, news.providerPaymentId);
+export async function recordRefundEvent(deps: Deps, event: RefundEvent): Promise<void> {
+  const paidBack = await askProvider(deps, () => deps.payments.paidBack(event.providerPaymentId));
+  await inOneTransaction(deps, event, async (tx) => {
+    const payment = await lockPayment(tx, event.providerPaymentId);
     if (!payment) return undefined;
     if (paidBack >= payment.amount) return recordRefunded(tx, deps, payment);
-    return news.lostRefundId === null ? undefined : recordRefundLost(tx, deps, payment, news.lostRefundId);
+    return event.lostRefundId === null ? undefined : recordRefundLost(tx, deps, payment, event.lostRefundId);
   });
 }
 
-/** The people first, then the appointment, in the order in which a cancel takes them. */
+/** Locks the people first, then the appointment, in the same order as a cancel. */
 async function lockPayment(tx: Tx, providerPaymentId: string): Promise<PaymentRow | undefined> {
   const isThis = eq(payments.providerPaymentId, providerPaymentId);
   const [found] = await tx
@@ -67,7 +67,7 @@ async function recordRefunded(tx: Tx, deps: Deps, payment: PaymentRow): Promise<
   const note = refund && (await settleRefund(tx, refund.id, {}, now));
   const canceled =
     fromOutside && payment.appointmentId !== null
-      ? await cancelPaidBack(tx, deps, payment.appointmentId, payment.amount)
+      ? await cancelRefunded(tx, deps, payment.appointmentId, payment.amount)
       : undefined;
   return async () => {
     await canceled?.();
@@ -82,13 +82,13 @@ async function recordRefundLost(
   lostRefundId: string,
 ): Promise<AfterCommit | undefined> {
   if (!nextPaymentState(payment.status, 'bounce')) return undefined;
-  // One loss is told by several messages.
+  // Several events report the same loss.
   if (!(await isNew(tx, { id: `lost:${lostRefundId}`, type: 'lost' }, deps.clock.now()))) return undefined;
   const bounced = await bounceRefund(tx, payment.id, deps.clock.now());
   if (!bounced) return undefined;
   return () => {
     const { refundId, failures, note } = bounced;
-    deps.log.error({ refund: refundId, failures }, 'a bank sent a refund back; it is tried again later');
+    deps.log.error({ refund: refundId, failures }, 'a bank returned a refund; it will be retried');
     if (note) deps.realtime.toUser(note.userId, 'notification', notificationOnWire(note));
   };
 }

@@ -28,33 +28,33 @@ export interface StartedCheckout {
   amount: number;
 }
 
-/** Hold first, in the database; then the provider, outside of any transaction; then its answer is written down. */
+/** Hold the slot in the database, then call the provider outside any transaction, then store its answer. */
 export async function startCheckout(
   deps: Deps,
   viewer: Viewer,
-  wish: CheckoutChoice,
+  choice: CheckoutChoice,
   origin: string,
 ): Promise<StartedCheckout> {
   const patientId = await findPatientId(deps.db, viewer.userId);
-  const pair = { patientId: patientId ?? '', doctorId: wish.doctorId };
-  const payment = await holdSlot(deps, pair, (tx) => choose(tx, deps, wish));
+  const pair = { patientId: patientId ?? '', doctorId: choice.doctorId };
+  const payment = await holdSlot(deps, pair, (tx) => choose(tx, deps, choice));
   failPoint('held');
   return payment.provider === 'free'
     ? confirmFree(deps, payment, origin)
     : openSession(deps, payment, origin);
 }
 
-async function choose(tx: Tx, deps: Deps, wish: CheckoutChoice): Promise<Choice> {
-  const found = await findDoctorWithSlots(tx, wish.doctorId, wish.date, deps.clock.now());
+async function choose(tx: Tx, deps: Deps, choice: CheckoutChoice): Promise<Choice> {
+  const found = await findDoctorWithSlots(tx, choice.doctorId, choice.date, deps.clock.now());
   if (!found || !isPractising(found.doctor, deps.config)) throw new Refusal('DOCTOR_NOT_FOUND');
   const { doctor } = found;
   const amount = doctorFee(doctor);
-  if (wish.price !== undefined && wish.price !== amount) {
-    const sentence = `The fee of this doctor is ${rupees(amount)} per session. Please check it and try again.`;
+  if (choice.price !== undefined && choice.price !== amount) {
+    const sentence = `This doctor’s fee is ${rupees(amount)} per session. Please check it and try again.`;
     throw new Refusal('PRICE_CHANGED', sentence, { extra: { fee: amount } });
   }
-  const slot = offeredSlot(found, wish.date, wish.time);
-  const { consultationType, reason } = wish;
+  const slot = offeredSlot(found, choice.date, choice.time);
+  const { consultationType, reason } = choice;
   return { doctorId: doctor.id, amount, consultationType, reason, ...slot };
 }
 
@@ -66,7 +66,7 @@ async function confirmFree(deps: Deps, payment: PaymentRow, origin: string): Pro
   return { id, url: `${origin}/success?session_id=${id}`, expiresAt: payment.expiresAt, amount: 0 };
 }
 
-/** What a provider would say of a checkout that costs nothing. */
+/** The session that a provider would return for a free checkout. */
 export function freeSession(payment: PaymentRow) {
   return {
     id: payment.checkoutSessionId ?? '',
@@ -94,22 +94,22 @@ async function openSession(deps: Deps, payment: PaymentRow, origin: string): Pro
     .catch(async (error: unknown) => {
       deps.log.warn(
         { provider: deps.payments.name, fault: errorName(error) },
-        'a checkout could not be opened',
+        'the card provider could not open a checkout',
       );
       await deps.db.transaction((tx) => closeCheckout(tx, reference, 'leave', deps.clock.now()));
       throw new Refusal('PAYMENT_PROVIDER_FAILED');
     });
   failPoint('checkout-opened');
-  const noted = await noteSession(deps.db, { reference, ...session, now: deps.clock.now() });
+  const noted = await storeSession(deps.db, { reference, ...session, now: deps.clock.now() });
   if (noted.length === 0) {
-    // Somebody left while the provider opened it. What is paid there all the same is refunded.
+    // The patient left while the provider was opening it. A payment made there is refunded.
     await deps.payments.expireSession(session.id).catch(() => undefined);
     throw new Refusal('CONFLICT');
   }
   return { ...session, expiresAt, amount };
 }
 
-const noteSession = statement(
+const storeSession = statement(
   'note-session',
   {
     reference: payments.id,

@@ -7,7 +7,7 @@ import { type StripeStandIn, startStripeStandIn } from '../../testing/stripe-sta
 import { type TestApp, testApp } from '../../testing/test-app';
 import { testClock } from '../../testing/test-clock';
 
-/** The whole life of a booking with Stripe on the other side of the wire. */
+/** The whole life of a booking, with a Stripe stand-in. */
 const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
 let standIn: StripeStandIn;
 let t: TestApp;
@@ -27,9 +27,9 @@ afterAll(() => standIn.close());
 async function opened() {
   const doctor = await givenDoctor(t, { name: 'Nobody Shouldknow' });
   const patient = await givenPatient(t, { name: 'Private Person' });
-  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM', reason: 'Secret ailment' };
-  const answer = await checkout(t, patient, wish);
-  return { doctor, patient, wish, answer, id: answer.body.id as string };
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM', reason: 'Secret ailment' };
+  const answer = await checkout(t, patient, choice);
+  return { doctor, patient, choice, answer, id: answer.body.id as string };
 }
 
 test('a booking through Stripe: held, paid, confirmed, canceled, refunded', async () => {
@@ -45,7 +45,7 @@ test('a booking through Stripe: held, paid, confirmed, canceled, refunded', asyn
   expect(standIn.refunds).toEqual([expect.objectContaining({ amount: 80_000 })]);
 });
 
-test('Stripe hears nothing of who comes to whom and why', async () => {
+test('Stripe never learns the patient, the doctor or the reason', async () => {
   const { doctor } = await opened();
   const heard = JSON.stringify(standIn.requests);
   for (const secret of ['Secret ailment', 'Private Person', 'Shouldknow', doctor.profile.specialization]) {
@@ -55,29 +55,29 @@ test('Stripe hears nothing of who comes to whom and why', async () => {
 
 test('a checkout that Stripe could not open frees the slot and says so', async () => {
   standIn.failNext(/sessions$/, 2);
-  const { answer, wish } = await opened();
+  const { answer, choice } = await opened();
   expect(answer).toMatchObject({ status: 502, body: { code: 'PAYMENT_PROVIDER_FAILED' } });
-  expect((await checkout(t, await givenPatient(t), wish)).status).toBe(201);
+  expect((await checkout(t, await givenPatient(t), choice)).status).toBe(201);
 });
 
 test('leaving the checkout expires the session at Stripe first', async () => {
-  const { patient, id, wish } = await opened();
+  const { patient, id, choice } = await opened();
   await t.as(patient).post('/payment/cancel-checkout-session', { id });
   expect(standIn.sessions.get(id)?.status).toBe('expired');
-  expect((await checkout(t, await givenPatient(t), wish)).status).toBe(201);
+  expect((await checkout(t, await givenPatient(t), choice)).status).toBe(201);
 });
 
 test('while Stripe cannot be reached the slot stays held and a payment is not taken for lost', async () => {
-  const { patient, id, wish } = await opened();
+  const { patient, id, choice } = await opened();
   standIn.failNext(/expire$/, 2);
   expect((await t.as(patient).post('/payment/cancel-checkout-session', { id })).status).toBe(502);
-  expect((await checkout(t, await givenPatient(t), wish)).status).toBe(409);
+  expect((await checkout(t, await givenPatient(t), choice)).status).toBe(409);
   standIn.failNext(/sessions\/cs/, 2);
   expect((await confirm(t, patient, id)).status).toBe(502);
   expect((await confirm(t, patient, id)).body.status).toBe('open');
 });
 
-test('a session whose message never came is found by asking Stripe', async () => {
+test('a session whose webhook never arrived is found by asking Stripe', async () => {
   const { patient, id } = await opened();
   standIn.pay(id);
   t.clock.advance({ minutes: 6 });

@@ -36,7 +36,7 @@ async function genuine(sessionId: string, at = t.clock.now()) {
 }
 const later = (seconds: number) => new Date(t.clock.now().getTime() + seconds * 1000);
 
-describe('a forged message', () => {
+describe('a forged webhook', () => {
   type Signed = { body: string; signature: string };
   const forgeries: [
     string,
@@ -55,9 +55,9 @@ describe('a forged message', () => {
     ['a changed body', ({ body, signature }) => ({ body: body.replace('80000', '1'), signature })],
     ['one more byte', ({ body, signature }) => ({ body: `${body} `, signature })],
     ['an old time', async (_, id) => genuine(id, later(-301))],
-    ['a time to come', async (_, id) => genuine(id, later(301))],
+    ['a future time', async (_, id) => genuine(id, later(301))],
     [
-      'a time made new',
+      'a refreshed time',
       ({ body, signature }) => ({
         body,
         signature: signature.replace(/t=(\d+)/, (_m, s) => `t=${Number(s) + 1}`),
@@ -77,7 +77,7 @@ describe('a forged message', () => {
   });
 });
 
-describe('a genuine message', () => {
+describe('a genuine webhook', () => {
   const AT_ONCE = 40;
   const DELIVERIES = times(60, 1_000);
   test(`delivered ${DELIVERIES} times, at once and in a row, takes effect once`, async () => {
@@ -91,7 +91,7 @@ describe('a genuine message', () => {
     measured('B4', 'one event', { deliveries: answers.length, effects: 1 });
   });
 
-  test('of a kind we do not know is taken and changes nothing', async () => {
+  test('of an unknown type is accepted and changes nothing', async () => {
     const { sessionId } = await paid();
     expect((await webhook(t, sessionId, 'payment_intent.created')).status).toBe(200);
     const [payment] = await t.deps.db.select().from(payments);
@@ -113,16 +113,16 @@ describe('a genuine message', () => {
   test('that a checkout has expired frees its slot', async () => {
     const doctor = await givenDoctor(t);
     const patient = await givenPatient(t);
-    const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
-    const { body } = await checkout(t, patient, wish);
+    const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+    const { body } = await checkout(t, patient, choice);
     await t.deps.payments.expireSession(body.id);
     await webhook(t, body.id, 'checkout.session.expired');
     expect((await confirm(t, patient, body.id)).body.status).toBe('expired');
-    expect((await checkout(t, await givenPatient(t), wish)).status).toBe(201);
+    expect((await checkout(t, await givenPatient(t), choice)).status).toBe(201);
   });
 });
 
-test('return, message and claim at the same moment give one appointment and one id', async () => {
+test('return, webhook and claim at the same moment give one appointment and one id', async () => {
   for (let trial = 0; trial < 12; trial++) {
     const { sessionId, patient, doctor } = await paid();
     const claim = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };

@@ -26,7 +26,7 @@ interface Announcement {
   toPatient: string;
 }
 
-/** Notifications and mails are part of the change; the sockets hear of it once it is committed. */
+/** Notifications and mails are part of the transaction. The sockets are told after the commit. */
 export async function announceBooked(tx: Tx, deps: Deps, id: string): Promise<AfterCommit | undefined> {
   const about = await findWithAccounts(tx, id);
   if (!about) return undefined;
@@ -77,7 +77,7 @@ export async function announceCanceled(
   });
 }
 
-/** Paid, but the time was gone: the patient learns it at once, and that the money comes back. */
+/** Paid, but the slot was gone: notify the patient at once, with the refund. */
 export async function announceSlotLost(
   tx: Tx,
   deps: Deps,

@@ -11,7 +11,7 @@ import { calendarFile } from './calendar-file';
 type Recipient = 'patient' | 'doctor';
 type Composed = Omit<Mail, 'to'>;
 
-/** A subject can be read on a locked screen: it never says who or why. */
+/** A subject can be read on a locked screen, so it never says who or why. */
 export function bookedMail(row: AppointmentRow, to: Recipient, config: Config): Composed {
   const opening =
     to === 'patient'

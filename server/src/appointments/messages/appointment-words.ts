@@ -8,7 +8,7 @@ type Timed = {
   doctor: Pick<AppointmentRow['doctor'], 'timezone'>;
 };
 
-/** 'on 2 Mar 2026 at 10:30 AM (Asia/Kolkata)': the doctor's clock, with its zone. */
+/** 'on 2 Mar 2026 at 10:30 AM (Asia/Kolkata)': the doctor's local time, with its zone. */
 export function whenInWords({ appointment, doctor }: Timed): string {
   const date = longDate.format(new Date(`${appointment.localDate}T00:00:00Z`));
   return `on ${date} at ${slotLabel(appointment.slot)} (${doctor.timezone})`;
@@ -26,7 +26,7 @@ export function whenInFull({ appointment, doctor }: Timed): string {
 
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter costs more than all of its uses in a booking. */
+/** Creating a formatter costs more than all its uses in a booking. */
 function offsetFormat(timeZone: string): Intl.DateTimeFormat {
   const format =
     offsetFormats.get(timeZone) ??

@@ -7,7 +7,7 @@ import { whenInFull } from './appointment-words';
 
 const LINE_OCTETS = 75;
 
-/** RFC 5545. The UID never changes and SEQUENCE grows, so that a calendar moves or removes what it already has. */
+/** RFC 5545. The UID never changes and SEQUENCE grows, so a calendar updates or removes the entry it already has. */
 export function calendarFile(
   row: AppointmentRow,
   reader: 'patient' | 'doctor',
@@ -52,7 +52,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, (char) => `\\${char}`).replace(/\r\n?|\n/g, '\\n');
 }
 
-/** Lines of at most 75 octets, never cut inside a character. */
+/** Folds lines at 75 octets, never inside a character. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';

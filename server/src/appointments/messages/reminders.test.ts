@@ -38,7 +38,7 @@ describe('reminders', () => {
     expect(subjects()).toEqual(['Your appointment is in 24 hours', 'Your appointment is in 1 hour']);
   });
 
-  it('come once, however often they are asked for and whoever runs them', async () => {
+  it('come once, however often and wherever they run', async () => {
     const { appointment } = await givenBooked();
     await enqueueReminders(t.deps.db, appointment, t.clock.now());
     t.clock.set('2026-03-02T05:00:00Z');
@@ -49,7 +49,7 @@ describe('reminders', () => {
     expect(t.mails()).toHaveLength(1);
   });
 
-  it.each(['canceled', 'completed'] as const)('do not come for a %s appointment', async (status) => {
+  it.each(['canceled', 'completed'] as const)('are not sent for a %s appointment', async (status) => {
     const { appointment } = await givenBooked();
     await t.deps.db.update(appointments).set({ status }).where(eq(appointments.id, appointment.id));
     t.clock.set('2026-03-03T04:30:00Z');
@@ -73,7 +73,7 @@ describe('reminders', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('leave out the one whose time had passed at the booking', async () => {
+  it('skip the one whose time had passed at booking', async () => {
     await givenBooked('2026-03-01T10:00:00.000Z');
     t.clock.set('2026-03-01T08:59:00Z');
     await t.runJobs();
@@ -83,7 +83,7 @@ describe('reminders', () => {
     expect(subjects()).toEqual(['Your appointment is in 1 hour']);
   });
 
-  it('after a long stop, only the last one that still helps comes', async () => {
+  it('after a long outage only the latest useful one is sent', async () => {
     await givenBooked();
     t.clock.set('2026-03-03T04:30:00Z');
     await t.runJobs();

@@ -12,15 +12,15 @@ import { type AppointmentRow, findAppointment } from '../queries';
 import { whenInWords } from './appointment-words';
 
 const HOUR_MS = 3_600_000;
-/** Longest first: a reminder that comes so late that the next one is due is left to that one. */
+/** Longest first. A reminder that is so late that the next one is due is skipped. */
 const REMINDERS = [
   { hours: 24, until: 1 },
   { hours: 1, until: 0 },
 ] as const;
 
 /**
- * Call in the transaction that books or moves. An appointment made later than a reminder's time gets none for it:
- * its confirmation has just said the same.
+ * Call in the transaction that books or moves. A booking made after a reminder's time gets no such reminder: its
+ * confirmation has just said the same.
  */
 export async function enqueueReminders(
   tx: Queryable,

@@ -164,8 +164,8 @@ describe('an erased account', () => {
     const patient = await givenPatient(t, { name: 'Pznever Seen' });
     await t.deps.db.update(schema.users).set({ passwordHash });
     const doctor = await givenDoctor(t);
-    const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM', reason: 'pznreason' };
-    await book(t, patient, wish);
+    const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM', reason: 'pznreason' };
+    await book(t, patient, choice);
     await t.runJobs();
     expect((await t.as(patient).post('/user/delete-account', { password })).status).toBe(200);
     await t.runJobs();

@@ -132,16 +132,16 @@ describe('until the address is confirmed', () => {
   test('booking and two-step sign-in wait, and start at once afterwards', async () => {
     const doctor = await givenDoctor(t);
     const patient = await givenPatient(t, { email: EMAIL, emailConfirmedAt: null });
-    const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
-    expect(await checkout(t, patient, wish)).toMatchObject(waits);
-    expect(await t.as(patient).post('/appointment', { ...wish, session_id: 'cs_1' })).toMatchObject(waits);
+    const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+    expect(await checkout(t, patient, choice)).toMatchObject(waits);
+    expect(await t.as(patient).post('/appointment', { ...choice, session_id: 'cs_1' })).toMatchObject(waits);
     expect(await t.as(patient).post('/user/second-factor/start', { password: PASSWORD })).toMatchObject(
       waits,
     );
     expect(await t.as(patient).post('/user/second-factor/confirm', { code: '123456' })).toMatchObject(waits);
 
     await confirm(await askForLink(patient));
-    expect((await checkout(t, patient, wish)).status).toBe(201);
+    expect((await checkout(t, patient, choice)).status).toBe(201);
     expect((await t.as(patient).post('/user/second-factor/start', { password: 'wrong-one' })).body.code).toBe(
       'WRONG_PASSWORD',
     );

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config';
 import { openApiDocument } from './openapi';
 
-/** The document and a page to read it on, drawn by the server: no script, so the content policy stays as it is. */
+/** The OpenAPI document and an HTML page of it. The page has no script, so the content security policy stays strict. */
 export function serveApiReference(app: FastifyInstance, endpoints: Endpoint[], config: Config): void {
   const document = openApiDocument(endpoints, config.publicUrl);
   const json = Buffer.from(JSON.stringify(document));

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The handler checks a signature over the bytes themselves. */
+    /** The handler verifies a signature over the raw bytes. */
     rawBody?: boolean;
   }
 }
 
-/** JSON without prototype tricks; an empty body is no body; a route that checks signatures gets the bytes. */
+/** Parses JSON without prototype pollution. An empty body counts as none. Routes with `rawBody` get the bytes. */
 export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -9,7 +9,7 @@ export interface ReceivedFile {
 
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Form parts: text fields, and at most one file under the name `profileImage`. */
+/** Text fields, and at most one file in the field `profileImage`. */
 export async function receiveMultipart(
   request: FastifyRequest,
 ): Promise<{ fields: Record<string, string>; file: ReceivedFile | undefined }> {

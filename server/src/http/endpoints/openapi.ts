@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;
 
-/** Made from the schemas that validate, so that it cannot drift from them. */
+/** Built from the schemas that validate requests, so the two cannot drift apart. */
 export function openApiDocument(endpoints: Endpoint[], publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {

@@ -2,31 +2,34 @@ import { idSchema } from '@carelane/contract/fields';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal';
 
-/** Where a page of a list ended. It comes back from outside and is checked like any input. */
-const placeSchema = z.object({
+/** The last row of a page. The cursor comes back from the client and is validated like any input. */
+const positionSchema = z.object({
   at: z.iso.datetime().check(
     z.maxLength(30),
-    // PostgreSQL knows no year 0, and nothing of ours is that old.
+    // PostgreSQL has no year 0, and no row is older than this.
     z.refine((at) => at >= '1970'),
   ),
   id: idSchema,
 });
 
-/** A moment as a date, or as a text where microseconds count. */
-export function writePlace(at: Date | string, id: string): string {
+/** `at` is a string where microseconds matter. */
+export function encodeCursor(at: Date | string, id: string): string {
   const moment = typeof at === 'string' ? at : at.toISOString();
   return Buffer.from(`${moment} ${id}`).toString('base64url');
 }
 
-export function readPlace(cursor: string): z.output<typeof placeSchema> {
+export function decodeCursor(cursor: string): z.output<typeof positionSchema> {
   const [at, id, ...more] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const place = placeSchema.safeParse({ at, id });
-  if (!place.success || more.length > 0) throw unknownPage();
-  return place.data;
+  const position = positionSchema.safeParse({ at, id });
+  if (!position.success || more.length > 0) throw invalidCursor();
+  return position.data;
 }
 
-export function unknownPage(): Refusal {
-  return new Refusal('INVALID', 'This page of the list cannot be found. Please start from its beginning.');
+export function invalidCursor(): Refusal {
+  return new Refusal(
+    'INVALID',
+    'This page of the list was not found. Please start again from the first page.',
+  );
 }
 
 export function parseJson(text: string): unknown {

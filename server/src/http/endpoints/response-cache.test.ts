@@ -15,7 +15,7 @@ function makeCache() {
   return { clock, state, memory, ask };
 }
 
-it('tells the same for a second, then anew', async () => {
+it('caches a response for one second', async () => {
   const { clock, ask } = makeCache();
   expect(await ask()).toBe('answer 1');
   clock.advance({ seconds: 0.999 });
@@ -25,7 +25,7 @@ it('tells the same for a second, then anew', async () => {
   expect(await ask()).toBe('answer 3');
 });
 
-it('tells anew after a change, whatever was being written meanwhile', async () => {
+it('drops cached and pending responses after a change', async () => {
   const { state, memory, ask } = makeCache();
   let finish = (_body: string) => {};
   const slow = memory(
@@ -42,7 +42,7 @@ it('tells anew after a change, whatever was being written meanwhile', async () =
   expect(await ask()).toBe('answer 1');
 });
 
-it('asks once for all who ask at once, and keeps no failure', async () => {
+it('shares one pending response, and does not cache failures', async () => {
   const { memory, ask } = makeCache();
   expect(await Promise.all([ask(), ask(), ask()])).toEqual(['answer 1', 'answer 1', 'answer 1']);
   const failing = memory('/other', () => Promise.reject(new Error('gone')));
@@ -50,7 +50,7 @@ it('asks once for all who ask at once, and keeps no failure', async () => {
   expect(await ask('/other')).toBe('answer 2');
 });
 
-it('marks the same text with the same tag', async () => {
+it('gives equal bodies equal ETags', async () => {
   const { clock, memory } = makeCache();
   const tag = async (body: string) => (await memory('/doctors', async () => body)).etag;
   const first = await tag('one');

@@ -13,14 +13,14 @@ interface Entry {
 }
 
 const MAX_AGE_MS = 1_000;
-/** An answer may be half a megabyte. */
+/** A response can be half a megabyte. */
 const MAX_ENTRIES = 100;
 
 export type ResponseCache = (address: string, write: () => Promise<string>) => Promise<CachedResponse>;
 
 /**
- * Keeps answers that are the same for everybody who may have them: for a second, and not beyond a change that this
- * process makes itself. Whoever asks while one is being written waits for that one.
+ * Caches responses that are the same for every permitted caller, for one second at most and never past a change made
+ * by this process. Concurrent requests share one pending response.
  */
 export function createResponseCache(clock: Clock, version: () => number): ResponseCache {
   const entries = new Map<string, Entry>();

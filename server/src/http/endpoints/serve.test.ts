@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 beforeEach(() => t.reset());
 
-test('a file comes with its kind and its name', async () => {
+test('a file is sent with its content type and name', async () => {
   const { patient, appointment } = await givenAppointment(t);
   const { headers, raw } = await t.as(patient).get(`/appointment/${appointment.id}/calendar.ics`);
   expect(headers['content-type']).toContain('text/calendar');
@@ -23,7 +23,7 @@ test('a file comes with its kind and its name', async () => {
   expect(receipt.headers['content-disposition']).toMatch(/^attachment; filename="receipt-.*\.pdf"$/);
 });
 
-test('a list that a browser has is not sent again until it changes', async () => {
+test('a cached list gets 304 until it changes', async () => {
   await givenDoctor(t);
   const patient = t.as(await givenPatient(t));
   const first = await patient.get('/doctor/all-doctors');
@@ -38,7 +38,7 @@ test('a list that a browser has is not sent again until it changes', async () =>
   expect([other.status, other.body]).toEqual([200, first.body]);
 });
 
-test('each call says who may make it, and whoever may not learns nothing else', async () => {
+test('each endpoint checks access first, and a refused caller learns nothing else', async () => {
   const [patient, doctor] = [await givenPatient(t), await givenDoctor(t)];
   expect((await t.anonymous.get('/payment/history')).body.code).toBe('SIGNED_OUT');
   expect((await t.as({ token: 'made-up' }).get('/payment/history')).body.code).toBe('SIGNED_OUT');
@@ -48,7 +48,7 @@ test('each call says who may make it, and whoever may not learns nothing else', 
   for (const person of [patient, doctor]) expect((await t.as(person).get('/user/sessions')).status).toBe(200);
 });
 
-test('a call without a body, or with nothing in it, is told what is missing', async () => {
+test('a missing or empty body names the missing fields', async () => {
   const missing = async (payload?: string) => {
     const headers = { 'content-type': 'application/json' };
     const request = { method: 'POST', url: '/api/v1/user/login' } as const;
@@ -60,7 +60,7 @@ test('a call without a body, or with nothing in it, is told what is missing', as
     expect(await missing(payload)).toEqual(['email', 'password']);
 });
 
-test('a form is read where one is asked for, and nowhere else', async () => {
+test('multipart forms are accepted only where declared', async () => {
   const account = { name: 'Asha Verma', email: 'asha@example.test', password: 'monsoon-7', role: 'patient' };
   expect((await t.anonymous.form('POST', '/user/register', account)).status).toBe(422);
   expect((await t.anonymous.post('/user/register', account)).status).toBe(201);

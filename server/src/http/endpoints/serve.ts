@@ -45,7 +45,7 @@ interface RawAnswer {
   filename?: string;
   headers?: Record<string, string>;
 }
-/** The handler has written to the socket itself, as a stream of events does. */
+/** The handler has already written to the socket, for example as an event stream. */
 interface HijackedAnswer {
   hijacked: true;
 }
@@ -63,7 +63,7 @@ export interface Route {
 /** Finds the live session behind the request's bearer token. */
 export type ViewerResolver = (request: FastifyRequest) => Promise<Viewer | undefined>;
 
-/** With a memory, whoever is admitted gets the same answer to the same address. */
+/** With a cache, every permitted caller gets the same response for the same URL. */
 export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, memory?: ResponseCache): Route {
   const write = answerWriter(endpoint);
   return {
@@ -131,7 +131,7 @@ function parse(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   throw new Refusal('INVALID', errors[0]?.message, { errors });
 }
 
-/** Compiled with the route: the whole answer in the contract's shape, as it goes over the wire. */
+/** Compiled once for each route: writes the response in the contract's shape. */
 function answerWriter(endpoint: Endpoint): (answer: JsonSent) => string {
   const data = jsonWriter(endpoint.response);
   const envelope = endpoint.envelope && jsonWriter(endpoint.envelope);
@@ -166,7 +166,7 @@ function send(
     .send(write(answer as JsonSent));
 }
 
-/** A browser may keep it, and asks each time whether it is still the same. */
+/** The browser may store it but must revalidate it each time. */
 function sendCached({ body, etag }: CachedResponse, request: FastifyRequest, reply: FastifyReply): unknown {
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();

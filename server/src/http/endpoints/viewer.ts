@@ -1,12 +1,12 @@
 import type { Role } from '@carelane/contract/auth/account';
 
-/** Who asks, as the session says; nothing in it comes from the request's own words. */
+/** The signed-in person, read from the session and never from the request's own content. */
 export interface Viewer {
   userId: string;
   role: Role;
   name: string;
   email: string;
-  /** Always, where confirmation is off. */
+  /** Always true where confirmation is off. */
   emailConfirmed: boolean;
   sessionId: string;
 }

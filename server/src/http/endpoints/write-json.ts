@@ -1,15 +1,15 @@
 import { instant } from '@carelane/contract/fields';
 import type * as z from 'zod/mini';
 
-/** The JSON of a value; nothing when there is none. */
+/** The JSON of a value, or undefined when there is none. */
 type Write = (value: unknown) => string | undefined;
 
 type Schema = z.core.$ZodType;
 type Definition = z.core.$ZodTypes['_zod']['def'];
 
 /**
- * Turns a response schema into a function that writes its JSON: what the schema does not declare is not written, and a
- * value of another type than declared is refused. Kinds of schema that answers hardly use are left to zod.
+ * Compiles a response schema into a function that writes its JSON. Undeclared fields are left out, and a value of the
+ * wrong type throws. Schema kinds that are rare in responses fall back to zod.
  */
 export function jsonWriter(schema: Schema): Write {
   if (schema === instant) return writeInstant;
@@ -43,7 +43,7 @@ export function jsonWriter(schema: Schema): Write {
 }
 
 function refuse(expected: string): never {
-  throw new TypeError(`an answer is not ${expected} where the contract says so`);
+  throw new TypeError(`invalid response: the contract expects ${expected}`);
 }
 
 const writeInstant: Write = (value) => {

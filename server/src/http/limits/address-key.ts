@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Who has one address of IPv6 has the whole /64: what is counted an address is counted for all of it. */
+/** An IPv6 customer has a whole /64, so limits count the /64 and not the single address. */
 export function addressKey(ip: string): string {
   const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (v4 || !isIPv6(ip)) return v4 ?? ip;

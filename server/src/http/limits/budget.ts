@@ -7,13 +7,13 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../refusal';
 
 export interface Budget {
-  /** What is counted, such as `verify:203.0.113.7`. */
+  /** The counter's key, such as `verify:203.0.113.7`. */
   key: string;
   limit: number;
   windowSeconds: number;
 }
 
-/** Counts one use in the database, so that the limit holds across nodes. Answers how long to wait, or 0. */
+/** Counts one use in the database, so that the limit holds across nodes. Returns the seconds to wait, or 0. */
 export async function useBudget(
   db: Queryable,
   now: Date,
@@ -46,7 +46,7 @@ const counting = (name: string, alsoReturned: Record<string, SQL>) =>
       .returning({ used: budgets.used, windowEndsAt: budgets.windowEndsAt, ...alsoReturned }),
   );
 const countUse = counting('count-use', {});
-/** A few uses that a power cut forgets hurt nobody. */
+/** Losing a few counts in a power cut is harmless. */
 const countLightly = counting('count-use-lightly', { asyncCommit });
 
 export async function spendBudget(deps: Deps, budget: Budget): Promise<void> {
@@ -55,7 +55,7 @@ export async function spendBudget(deps: Deps, budget: Budget): Promise<void> {
   if (waitSeconds > 0) throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: waitSeconds });
 }
 
-/** How much of a budget is gone, without using it. */
+/** How much of a budget is used, without counting a use. */
 export async function budgetUsed(db: Queryable, now: Date, key: string): Promise<number> {
   const [row] = await db
     .select({ used: budgets.used })

@@ -13,7 +13,7 @@ export type SpendEndpointBudget = (
   viewer: Viewer | undefined,
 ) => Promise<void>;
 
-/** Counts each use of an endpoint by its route, never by the address as it was written. */
+/** Counts each use by the matched route, never by the URL as it was written. */
 export function createEndpointBudgets(deps: Deps): SpendEndpointBudget {
   const onThisNode = countUses();
   return async (endpoint, request, viewer) => {

@@ -8,7 +8,7 @@ import { limitFloods } from './flood-limit';
 
 const t = await testApp();
 
-it('does not let made-up tokens past, and stops nobody who is signed in', async () => {
+it('limits invented tokens together, and no signed-in person', async () => {
   const { token } = await givenPatient(t);
   expect((await t.as({ token }).get('/user/current-user')).status).toBe(200);
   const statuses = new Set<number>();
@@ -19,7 +19,7 @@ it('does not let made-up tokens past, and stops nobody who is signed in', async 
   expect((await t.anonymous.get('/user/current-user')).status).toBe(401);
 });
 
-async function smallGates() {
+async function appWithSmallLimits() {
   const app = Fastify();
   handleErrors(app);
   await limitFloods(app, readConfig({ NODE_ENV: 'test' }), () => false, { api: 3, pages: 5 });
@@ -32,9 +32,9 @@ async function smallGates() {
 }
 
 it.each(['/api/v1/doctor/1', '/%61pi/v1/doctor/1', '/api/v1/%64octor/2', '/api/v1/doctor/3?n=1'])(
-  'counts %s like every other way to write that address',
+  'counts %s with every other spelling of that URL',
   async (url) => {
-    const app = await smallGates();
+    const app = await appWithSmallLimits();
     for (let n = 0; n < 3; n += 1) expect((await app.inject(url)).statusCode).toBe(200);
     for (const other of [url, '/api/v1/doctor/1']) expect((await app.inject(other)).statusCode).toBe(429);
     for (const other of ['/healthz', '/images/1.webp'])
@@ -43,9 +43,9 @@ it.each(['/api/v1/doctor/1', '/%61pi/v1/doctor/1', '/api/v1/%64octor/2', '/api/v
 );
 
 it.each(['/images/1.webp', '//api/v1/doctor/1', '/API/v1/doctor/1', '/anything'])(
-  'has a gate for %s, too, and says when to come again',
+  'also limits %s, with Retry-After',
   async (url) => {
-    const app = await smallGates();
+    const app = await appWithSmallLimits();
     for (let n = 0; n < 5; n += 1) expect((await app.inject(url)).statusCode).toBe(200);
     const refused = await app.inject(url);
     expect(refused.statusCode).toBe(429);

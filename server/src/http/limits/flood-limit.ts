@@ -6,12 +6,12 @@ import { Refusal } from '../refusal';
 import { addressKey } from './address-key';
 
 const REQUESTS_PER_MINUTE = { api: 1_200, pages: 12_000 };
-const FOR_MACHINES = ['/healthz', '/readyz', '/metrics'];
+const MONITORING_PATHS = ['/healthz', '/readyz', '/metrics'];
 
 /**
- * A coarse gate on one node, a session or an address at a time; what must hold across nodes has a budget in the
- * database. Only a session that is known has a gate of its own: made-up tokens share that of their address. What counts
- * is the route that the router found, however the address was written.
+ * A coarse limit on one node, for each session or address. Limits that must hold across nodes are budgets in the
+ * database. Only a known session has a limit of its own: invented tokens share the one of their address. Requests are
+ * counted by the matched route, however the URL was written.
  */
 export async function limitFloods(
   app: FastifyInstance,
@@ -21,17 +21,17 @@ export async function limitFloods(
 ): Promise<void> {
   if (!config.rateLimits) return;
   await app.register(rateLimit, { global: false, cache: 20_000 });
-  const whoAsks = (request: FastifyRequest) => {
+  const callerKey = (request: FastifyRequest) => {
     const token = bearerToken(request);
     if (token && isKnown(token)) return token;
     const address = addressKey(request.ip);
     return token ? `token:${address}` : address;
   };
-  const gates = {
+  const limits = {
     api: app.createRateLimit({
       max: perMinute.api,
       timeWindow: '1 minute',
-      keyGenerator: (request) => `api:${whoAsks(request)}`,
+      keyGenerator: (request) => `api:${callerKey(request)}`,
     }),
     pages: app.createRateLimit({
       max: perMinute.pages,
@@ -41,8 +41,8 @@ export async function limitFloods(
   };
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url ?? '';
-    if (FOR_MACHINES.includes(route)) return;
-    const passed = await gates[route.startsWith('/api/') ? 'api' : 'pages'](request);
+    if (MONITORING_PATHS.includes(route)) return;
+    const passed = await limits[route.startsWith('/api/') ? 'api' : 'pages'](request);
     if (!passed.isAllowed && passed.isExceeded)
       throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: passed.ttlInSeconds });
   });

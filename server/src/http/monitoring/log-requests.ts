@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line a request: the route's pattern, never its address, so that no id, token or search text is written down. */
+/** One line for each request, with the route pattern. The URL is not logged: it can hold ids, tokens or search texts. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url;

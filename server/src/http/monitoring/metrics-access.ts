@@ -5,13 +5,13 @@ import { bearerToken } from '../bearer';
 
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** With a token set, only requests that carry it. Without one, only this machine, and nobody on a public site. */
+/** With a token set, only requests that carry it. Without one, only this machine, and never on an exposed site. */
 export function mayReadMetrics(request: FastifyRequest, { metricsToken, exposed }: Config): boolean {
   if (metricsToken) return isSame(bearerToken(request) ?? '', metricsToken);
   return !exposed && !FORWARDED.some((name) => name in request.headers);
 }
 
-function isSame(given: string, expected: string): boolean {
+function isSame(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+  return timingSafeEqual(digest(actual), digest(expected));
 }

@@ -7,7 +7,7 @@ import { mayReadMetrics } from './metrics-access';
 export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
-  /** A gauge that is read when somebody asks. */
+  /** A gauge that is read at each scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   counter<L extends string>(name: string, help: string, labels?: L[]): Counter<L>;
 }
@@ -17,7 +17,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry, prefix: 'carelane_' });
   const requests = new Histogram({
     name: 'carelane_http_request_seconds',
-    help: 'Time to answer a request, by route',
+    help: 'Request duration by route',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],

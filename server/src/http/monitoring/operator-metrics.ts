@@ -4,9 +4,9 @@ import { freeBytes } from '../../db/disk-space';
 import { appointments, jobs, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
 
-const DISK_SPACE = /^room:[A-Za-z0-9_-]+$/;
+const CONSULTATION_ROOM = /^room:[A-Za-z0-9_-]+$/;
 
-/** What an operator watches beside requests and the process itself. What comes from the database is the same on every node. */
+/** Metrics beside requests and the process itself. Those read from the database are the same on every node. */
 export function watchOperations(deps: Deps): void {
   const { metrics, database, db, clock, realtime } = deps;
   const now = () => clock.now();
@@ -26,11 +26,7 @@ export function watchOperations(deps: Deps): void {
     'Database connections of this node',
     () => database.poolState().total,
   );
-  metrics.gauge(
-    'carelane_pool_idle',
-    'Database connections with nothing to do',
-    () => database.poolState().idle,
-  );
+  metrics.gauge('carelane_pool_idle', 'Idle database connections', () => database.poolState().idle);
   metrics.gauge(
     'carelane_pool_waiting',
     'Requests waiting for a database connection',
@@ -42,14 +38,14 @@ export function watchOperations(deps: Deps): void {
   );
   metrics.gauge(
     'carelane_card_provider_resting',
-    '1 while this node leaves the card provider alone after failures',
-    () => Number(deps.payments.isResting()),
+    '1 while the circuit breaker of the card provider is open on this node',
+    () => Number(deps.payments.isCircuitOpen()),
   );
 
   const fromDatabase = (name: string, help: string, read: () => Promise<number>) =>
     metrics.gauge(name, help, () => read().catch(() => Number.NaN));
 
-  fromDatabase('carelane_holds', 'Slots held for a checkout that is not finished', async () => {
+  fromDatabase('carelane_holds', 'Slots held for an unfinished checkout', async () => {
     const [row] = await db
       .select({ holds: count() })
       .from(appointments)
@@ -62,7 +58,7 @@ export function watchOperations(deps: Deps): void {
   });
   fromDatabase(
     'carelane_refunds_sent_back',
-    'Refunds that a bank sent back and that are still owed',
+    'Refunds that a bank returned and that are still owed',
     async () => {
       const [row] = await db
         .select({ lost: count() })
@@ -79,7 +75,7 @@ export function watchOperations(deps: Deps): void {
     return secondsSince(row?.since, now());
   });
   const due = () => and(isNull(jobs.doneAt), isNull(jobs.failedAt), lte(jobs.runAt, now()));
-  fromDatabase('carelane_jobs_due', 'Jobs whose time has come and that have not run', async () => {
+  fromDatabase('carelane_jobs_due', 'Jobs that are due and have not run', async () => {
     const [row] = await db.select({ due: count() }).from(jobs).where(due());
     return row?.due ?? 0;
   });
@@ -90,7 +86,7 @@ export function watchOperations(deps: Deps): void {
       .where(due());
     return secondsSince(row?.since, now());
   });
-  fromDatabase('carelane_jobs_given_up', 'Jobs set aside after too many failures', async () => {
+  fromDatabase('carelane_jobs_given_up', 'Jobs given up after too many failures', async () => {
     const [row] = await db
       .select({ failed: count() })
       .from(jobs)
@@ -99,10 +95,10 @@ export function watchOperations(deps: Deps): void {
   });
 }
 
-/** How many are in each occupied room. */
+/** The number of people in each occupied consultation room. */
 function occupied({ realtime }: Deps): number[] {
   const { rooms } = realtime.io.of('/').adapter;
-  return [...rooms].filter(([name]) => DISK_SPACE.test(name)).map(([, sockets]) => sockets.size);
+  return [...rooms].filter(([name]) => CONSULTATION_ROOM.test(name)).map(([, sockets]) => sockets.size);
 }
 
 function secondsSince(moment: Date | null | undefined, now: Date): number {

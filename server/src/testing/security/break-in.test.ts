@@ -137,12 +137,12 @@ describe('forged headers', () => {
     await t.runJobs();
     expect(t.mails().at(-1)?.text).toContain(`${t.deps.config.publicUrl}/reset-password?token=`);
     const [patient, doctor] = [await givenPatient(t), await givenDoctor(t)];
-    const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+    const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
     const opened = await t.app.http.inject({
       method: 'POST',
       url: '/api/v1/payment/create-checkout-session',
       headers: { host: 'evil.example', authorization: `Bearer ${patient.token}` },
-      payload: wish,
+      payload: choice,
     });
     expect(opened.statusCode).toBe(201);
     expect(opened.body).not.toContain('evil');

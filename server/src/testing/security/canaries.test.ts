@@ -93,8 +93,8 @@ async function liveALife(): Promise<void> {
     sockets.push(socket);
   }
   const [asPatient, asDoctor] = [t.as(patient), t.as(doctor)];
-  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM', reason: SECRETS.reason };
-  const opened = await checkout(t, patient, wish);
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM', reason: SECRETS.reason };
+  const opened = await checkout(t, patient, choice);
   stripe.pay(opened.body.id);
   await deliver(t, stripe.signedEvent('checkout.session.completed', opened.body.id));
   const { appointmentId } = (await confirm(t, patient, opened.body.id)).body.data;

@@ -25,8 +25,8 @@ let visit: AppointmentRow;
 let payment: PaymentView;
 beforeAll(async () => {
   const [patient, doctor] = [await givenPatient(t), await givenDoctor(t)];
-  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' };
-  const id = await book(t, patient, { ...wish, consultationType: 'In-person Consultation' });
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' };
+  const id = await book(t, patient, { ...choice, consultationType: 'In-person Consultation' });
   const found = await findAppointment(t.deps.db, id);
   if (!found) throw new Error('the visit is not booked');
   visit = found;

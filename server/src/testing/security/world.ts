@@ -123,9 +123,9 @@ export async function givenWorld(t: TestApp): Promise<World> {
     localDate: '2026-02-13',
     status: 'completed',
   });
-  const wish = { doctorId: doctor.profile.id, date: TOMORROW, reason: `${CANARY} wish` };
-  const appointment = await book(t, owner, { ...wish, time: '11:00 AM' });
-  const open = await checkout(t, owner, { ...wish, time: '02:00 PM' });
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW, reason: `${CANARY} choice` };
+  const appointment = await book(t, owner, { ...choice, time: '11:00 AM' });
+  const open = await checkout(t, owner, { ...choice, time: '02:00 PM' });
   const [booked] = await db.select().from(appointments).where(eq(appointments.id, appointment));
   await db.insert(consultationMessages).values({
     appointmentId: appointment,
