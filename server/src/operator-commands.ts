@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { findUserByEmail } from './auth/queries';
 import { revokeUserSessions } from './auth/sessions/sessions';
 import { doctorProfiles, reviews, users } from './db/schema';
+import { RealMoney, removeDemo } from './demo/remove-demo';
 import type { Deps } from './deps';
 import { hideReview } from './doctors/moderate-review';
 import { setVerified } from './doctors/verify-doctor';
@@ -32,6 +33,7 @@ export const OPERATOR_COMMANDS: Record<string, Command> = {
   'hide-review': { usage: '<id>  take a review off the page and out of the average', run: hide },
   'reported-reviews': { usage: '  list reviews that were reported and are still shown', run: listReported },
   'end-sessions': { usage: '<email>  sign somebody out of every browser', run: endSessions },
+  'remove-demo': { usage: '  remove the demo accounts and all that hangs on them', run: removeDemoData },
   'check-audit': {
     usage: '  walk the access trail of every patient and name each that was altered or cut',
     run: checkAudit,
@@ -97,6 +99,17 @@ async function listReported({ db }: OperatorDeps): Promise<Outcome> {
     ),
     `${reported.length} reported.`,
   );
+}
+
+async function removeDemoData({ db }: OperatorDeps): Promise<Outcome> {
+  try {
+    const { accounts, visits } = await removeDemo(db);
+    if (accounts === 0) return refused('There are no demo accounts in this database.');
+    return done(`${accounts} demo accounts and ${visits} visits are removed.`);
+  } catch (error) {
+    if (error instanceof RealMoney) return refused(error.message);
+    throw error;
+  }
 }
 
 async function checkAudit({ db }: OperatorDeps): Promise<Outcome> {
