@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { auditEntries } from '../db/schema';
+import type { Viewer } from '../http/endpoints/viewer';
 import { givenAppointment, givenDoctor } from '../testing/factories';
 import { testApp } from '../testing/test-app';
 import { findBrokenChains } from './audit';
+import { recordExport } from './record-export';
 
 const t = await testApp();
 beforeEach(() => t.reset());
@@ -55,6 +57,15 @@ describe('a list that a doctor reads', () => {
 });
 
 describe('a doctor’s export', () => {
+  it('is on the log of each of seven thousand patients', async () => {
+    const { user } = await givenDoctor(t);
+    const viewer = { userId: user.id, name: user.name, role: 'doctor' } as Viewer;
+    const patients = Array.from({ length: 7_000 }, (_, n) => `patient-${n}`);
+    await recordExport(t.deps, viewer, patients);
+    await recordExport(t.deps, viewer, patients);
+    expect(await t.deps.db.$count(auditEntries)).toBe(7_000);
+  }, 60_000);
+
   it('holds the doctor’s own words, no name or reason, and leaves one entry for each patient', async () => {
     const { doctor, first } = await givenTwoVisits();
     await t.as(doctor).put(`/consultation/${first.appointment.id}/notes`, { text: 'own words' });

@@ -9,6 +9,9 @@ import { appendEntries, lockChains } from './audit';
 /** A list that is read again and again by the same person in this time is one entry for each patient in it. */
 export const SAME_LOOK_MINUTES = 15;
 
+/** A database has some six thousand locks for everybody, and a statement as many places for values. */
+const PATIENTS_AT_ONCE = 500;
+
 interface Look {
   action: AuditAction;
   patientIds: Iterable<string>;
@@ -25,15 +28,18 @@ export async function recordLooks(
   if (viewer.role === 'patient') return;
   const at = deps.clock.now();
   const seen = [...new Set(patientIds)].sort();
-  if ((await withoutEntry(deps.db, viewer, look, seen, at)).length === 0) return;
-  await deps.db.transaction(async (tx) => {
-    await lockChains(tx, seen);
-    const missing = await withoutEntry(tx, viewer, look, seen, at);
-    await appendEntries(
-      tx,
-      missing.map((patientId) => ({ patientId, actor: viewer, at, ...look })),
-    );
-  });
+  for (let from = 0; from < seen.length; from += PATIENTS_AT_ONCE) {
+    const some = seen.slice(from, from + PATIENTS_AT_ONCE);
+    if ((await withoutEntry(deps.db, viewer, look, some, at)).length === 0) continue;
+    await deps.db.transaction(async (tx) => {
+      await lockChains(tx, some);
+      const missing = await withoutEntry(tx, viewer, look, some, at);
+      await appendEntries(
+        tx,
+        missing.map((patientId) => ({ patientId, actor: viewer, at, ...look })),
+      );
+    });
+  }
 }
 
 async function withoutEntry(
