@@ -142,15 +142,23 @@ export const RETENTION: Record<string, RetentionRule> = {
   },
   test_checkout_sessions: {
     owner: 'the patient',
-    ends: `${KEPT_DAYS.testCheckout} days after it began: longer than any visit can still be paid back.`,
+    ends: `${KEPT_DAYS.testCheckout} days after it began, unless a payment, and so its receipt, refers to it.`,
     table: tables.testCheckoutSessions,
-    isOver: (now) => lt(tables.testCheckoutSessions.createdAt, daysBefore(now, KEPT_DAYS.testCheckout)),
+    isOver: (now) =>
+      and(
+        lt(tables.testCheckoutSessions.createdAt, daysBefore(now, KEPT_DAYS.testCheckout)),
+        sql`not exists (select 1 from ${tables.payments} where ${tables.payments.checkoutSessionId} = ${tables.testCheckoutSessions.id})`,
+      ),
   },
   test_checkout_refunds: {
     owner: 'the patient',
-    ends: `${KEPT_DAYS.testCheckout} days after it was sent.`,
+    ends: `${KEPT_DAYS.testCheckout} days after it was sent, unless a payment refers to it.`,
     table: tables.testCheckoutRefunds,
-    isOver: (now) => lt(tables.testCheckoutRefunds.createdAt, daysBefore(now, KEPT_DAYS.testCheckout)),
+    isOver: (now) =>
+      and(
+        lt(tables.testCheckoutRefunds.createdAt, daysBefore(now, KEPT_DAYS.testCheckout)),
+        sql`not exists (select 1 from ${tables.payments} where ${tables.payments.providerPaymentId} = ${tables.testCheckoutRefunds.paymentId})`,
+      ),
   },
   jobs: {
     owner: 'the person the work is for',

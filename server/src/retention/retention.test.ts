@@ -177,6 +177,20 @@ describe('the retention rules', () => {
   });
 });
 
+it('the books of the test checkout are kept as long as the payment whose receipt names them', async () => {
+  const { payments, ...books } = await cases();
+  await payments?.put(0, '');
+  await db
+    .update(schema.payments)
+    .set({ status: 'fulfilled', checkoutSessionId: 'kept', providerPaymentId: 'x' });
+  for (const key of ['kept', 'gone'])
+    await books.test_checkout_sessions?.put(KEPT_DAYS.testCheckout + 1, key);
+  await books.test_checkout_refunds?.put(KEPT_DAYS.testCheckout + 1, 'kept');
+  await t.runSweep('sweep-retention');
+  expect((await db.select().from(schema.testCheckoutSessions)).map(({ id }) => id)).toEqual(['kept']);
+  expect(await db.$count(schema.testCheckoutRefunds)).toBe(1);
+});
+
 describe('the outbox', () => {
   it('is for its owner’s eyes alone', async () => {
     const folder = path.join(await mkdtemp(path.join(tmpdir(), 'carelane-outbox-')), 'outbox');
