@@ -33,7 +33,7 @@ export async function findConfirmedUser(db: Queryable, email: string): Promise<U
   return row;
 }
 
-const hasAddress = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
+export const hasAddress = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase());
 
 export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id));

@@ -1,6 +1,7 @@
 import * as endpoints from '@carelane/contract/auth/endpoints';
 import * as factor from '@carelane/contract/auth/second-factor';
 import type { Deps } from '../deps';
+import { bearerToken } from '../http/bearer';
 import { type Route, serve } from '../http/endpoints/serve';
 import { addressKey } from '../http/limits/address-key';
 import { spendBudget } from '../http/limits/budget';
@@ -10,6 +11,7 @@ import { eraseAccount } from './account/erase-account';
 import { exportAccount } from './account/export-account';
 import { registerAccount } from './account/register-account';
 import { updateAccount } from './account/update-account';
+import { readAsker } from './confirmation/ask-for-confirmation';
 import { confirmEmail } from './confirmation/confirm-email';
 import { mailConfirmation } from './confirmation/mail-confirmation';
 import { resendConfirmation } from './confirmation/resend-confirmation';
@@ -42,7 +44,7 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
     serve(endpoints.register, async ({ body, request }) => {
       await perAddress('register', request.ip, REGISTRATIONS_PER_HOUR);
       return {
-        data: await registerAccount(deps, body, request.headers['user-agent']),
+        data: await registerAccount(deps, body, request.headers['user-agent'], readAsker(request)),
         message: 'Registration successful!',
       };
     }),
@@ -53,8 +55,8 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
     serve(endpoints.currentUser, async ({ viewer }) => ({
       data: userOnWire(await getUser(deps.db, viewer.userId), deps.config),
     })),
-    serve(endpoints.updateAccountDetails, async ({ viewer, body }) => {
-      const { user, note } = await updateAccount(deps, viewer, body, parts);
+    serve(endpoints.updateAccountDetails, async ({ viewer, body, request }) => {
+      const { user, note } = await updateAccount(deps, viewer, body, readAsker(request), parts);
       return { data: user, message: `Account details updated successfully! ${note}`.trim() };
     }),
     serve(endpoints.changePassword, async ({ viewer, body }) => {
@@ -68,17 +70,17 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
     }),
     serve(endpoints.resetPassword, async ({ body, request }) => {
       await perAddress('reset', request.ip, RESETS_PER_HOUR);
-      const deviceSecret = await resetPassword(deps, body.token, body.newPassword);
+      const deviceSecret = await resetPassword(deps, body.token, body.newPassword, addressKey(request.ip));
       return { data: { deviceSecret }, message: 'Password changed successfully!' };
     }),
     serve(endpoints.confirmEmail, async ({ body, request }) => {
       await perAddress('confirm', request.ip, CONFIRMATIONS_PER_HOUR);
-      await confirmEmail(deps, body.token);
+      await confirmEmail(deps, body.token, bearerToken(request));
       return { data: null, message: 'Your email address is confirmed.' };
     }),
-    serve(endpoints.resendConfirmation, async ({ viewer }) => ({
+    serve(endpoints.resendConfirmation, async ({ viewer, request }) => ({
       data: null,
-      message: (await resendConfirmation(deps, viewer))
+      message: (await resendConfirmation(deps, viewer, readAsker(request)))
         ? 'A new link is on its way.'
         : 'Your email address is already confirmed.',
     })),

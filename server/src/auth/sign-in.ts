@@ -6,7 +6,7 @@ import { addressKey } from '../http/limits/address-key';
 import { Refusal } from '../http/refusal';
 import { payForGuess } from './passwords/guessing';
 import { isPassword, spendHashTime } from './passwords/passwords';
-import { listUsersByEmail, type UserRow, userOnWire } from './queries';
+import { findUser, listUsersByEmail, type UserRow, userOnWire } from './queries';
 import { passesSecondFactor } from './second-factor/second-factor';
 import { findDevice } from './sessions/known-devices';
 import { createSession } from './sessions/sessions';
@@ -32,15 +32,15 @@ export async function signIn(
   const log = deps.log.child({ address: ip });
   const accounts = await listUsersByEmail(deps.db, email, ACCOUNTS_TRIED);
   const [first] = accounts;
-  const ids = accounts.map(({ id }) => id);
-  const device = await findDevice(deps.db, deviceSecret, ids);
+  const device = await findDevice(deps.db, deviceSecret, email);
   const pay = (deviceHash?: string) =>
     payForGuess(deps, email, deviceHash, client).catch((error: unknown) => {
       log.info({ reason: 'too many attempts', userId: first?.id }, 'a sign-in was refused');
       throw error;
     });
-  const known = accounts.find(({ id }) => id === device?.userId);
-  const others = accounts.filter((account) => account !== known);
+  // However many others have named the address since, a browser finds the account that it signed in to.
+  const known = device && (await findUser(deps.db, device.userId));
+  const others = accounts.filter(({ id }) => id !== known?.id);
   let guess = await pay(device?.hash);
   let user = await findByPassword(known ? [known] : others, password, client, known !== undefined);
   if (!user && known && (others.length > 0 || known.emailConfirmedAt === null)) {
@@ -77,10 +77,11 @@ async function findByPassword(
   client: string,
   isKnownBrowser = false,
 ): Promise<UserRow | undefined> {
+  const turn = { purpose: 'signing in', client } as const;
   const confirmed = accounts.find(({ emailConfirmedAt }) => emailConfirmedAt !== null);
-  if (!confirmed && !isKnownBrowser) await spendHashTime(password, client);
+  if (!confirmed && !isKnownBrowser) await spendHashTime(password, turn);
   for (const account of accounts) {
-    if (await isPassword(account.passwordHash, password, client)) return account;
+    if (await isPassword(account.passwordHash, password, turn)) return account;
   }
   return undefined;
 }

@@ -1,18 +1,15 @@
-import { Alert } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { ApiError, errorMessage } from '../lib/api';
 import { ErrorState } from '../ui/error-state';
 import { LinkButton } from '../ui/link-button';
-import { LoadingState } from '../ui/loading-state';
 import { SignedOutFrame } from '../ui/signed-out-frame';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card';
-import { confirmEmailQuery } from './confirmation';
+import { useConfirmEmail } from './confirmation';
 import { ResendButton } from './resend-button';
 import { useSessionQuery } from './session';
 
-/** The page posts the link's token itself: a mail scanner that only fetches the page uses nothing up. */
 export function ConfirmEmailPage() {
   const { token = '' } = useSearch({ from: '/confirm-email' });
   return (
@@ -23,26 +20,32 @@ export function ConfirmEmailPage() {
 }
 
 export function ConfirmEmail({ token }: { token: string }) {
-  const confirmed = useQuery(confirmEmailQuery(token));
+  const confirmation = useConfirmEmail();
+  const { error } = confirmation;
   if (token === '') {
     return (
       <DeadLink reason="This link is incomplete. Please open it from the mail again, or ask for a new one." />
     );
   }
-  if (confirmed.isPending) {
+  if (confirmation.isSuccess) return <Confirmed />;
+  if (error instanceof ApiError && error.status < 500) return <DeadLink reason={errorMessage(error)} />;
+  if (error) {
     return (
-      <AuthCard title="One moment">
-        <LoadingState label="Confirming your email address..." count={1} />
+      <AuthCard title="Your email address is not confirmed yet">
+        <ErrorState title={errorMessage(error)} onRetry={() => confirmation.mutate(token)} />
       </AuthCard>
     );
   }
-  if (confirmed.isSuccess) return <Confirmed />;
-  if (confirmed.error instanceof ApiError && confirmed.error.status < 500) {
-    return <DeadLink reason={errorMessage(confirmed.error)} />;
-  }
   return (
-    <AuthCard title="Your email address is not confirmed yet">
-      <ErrorState title={errorMessage(confirmed.error)} onRetry={() => void confirmed.refetch()} />
+    <AuthCard
+      title="Is this your account?"
+      lead="If you asked for this link, confirm your email address here. If not, just close this page."
+    >
+      <div className={classes.form}>
+        <Button fullWidth loading={confirmation.isPending} onClick={() => confirmation.mutate(token)}>
+          Confirm My Email Address
+        </Button>
+      </div>
     </AuthCard>
   );
 }

@@ -41,6 +41,8 @@ function answering(status: number, answer: object) {
   });
 }
 
+const press = async () => (await screen.findByRole('button', { name: 'Confirm My Email Address' })).click();
+
 async function see(content: ReactNode, signedIn: User | null) {
   const client = new QueryClient();
   client.setQueryData(sessionQuery.queryKey, signedIn);
@@ -63,9 +65,12 @@ async function see(content: ReactNode, signedIn: User | null) {
 }
 
 describe('the page of the link', slowly, () => {
-  it('posts its token once, and says that the address is confirmed', async () => {
+  it('posts its token when asked to, not by being opened, and says that the address is confirmed', async () => {
     answering(200, { success: true, data: null, message: '' });
     await see(<ConfirmEmail token="t1" />, null);
+    const button = await screen.findByRole('button', { name: 'Confirm My Email Address' });
+    expect(posts).toEqual([]);
+    button.click();
     expect(await screen.findByText('Your email address is confirmed')).toBeDefined();
     expect(posts).toEqual(['/api/v1/user/confirm-email {"token":"t1"}']);
   });
@@ -73,6 +78,7 @@ describe('the page of the link', slowly, () => {
   it('asks a signed-out visitor to sign in when the link is dead', async () => {
     answering(410, expired);
     await see(<ConfirmEmail token="t2" />, null);
+    await press();
     expect(await screen.findByText(expired.message)).toBeDefined();
     expect(screen.getByText('Sign In').closest('a')?.getAttribute('href')).toBe('/login');
   });
@@ -80,6 +86,7 @@ describe('the page of the link', slowly, () => {
   it('offers a new link to a person who still has to confirm', async () => {
     answering(410, expired);
     await see(<ConfirmEmail token="t3" />, user);
+    await press();
     expect(await screen.findByText(expired.message)).toBeDefined();
     answering(200, { success: true, data: null, message: 'A new link is on its way.' });
     screen.getByRole('button', { name: 'Resend Link' }).click();
@@ -89,12 +96,14 @@ describe('the page of the link', slowly, () => {
   it('tells a confirmed person who opens a used link that all is well', async () => {
     answering(410, expired);
     await see(<ConfirmEmail token="t4" />, { ...user, emailConfirmed: true });
+    await press();
     expect(await screen.findByText('You are signed in with asha@example.test.')).toBeDefined();
   });
 
   it('offers to try again when the server did not answer', async () => {
     answering(503, { success: false, code: 'UNAVAILABLE', message: 'Not available right now.' });
     await see(<ConfirmEmail token="t5" />, null);
+    await press();
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeDefined();
   });
 

@@ -12,8 +12,8 @@ const SECTIONS: InfoSection[] = [
           Patient.
         </li>
         <li>
-          If a line at the top of the page asks for it, open the link in the mail we sent you. It confirms
-          your e-mail address; you can book after that.
+          If a line at the top of the page asks for it, open the link in the mail we sent you and confirm your
+          e-mail address there. You can book after that.
         </li>
         <li>
           Open Profile and create your patient profile: date of birth, gender and blood group. Booking needs

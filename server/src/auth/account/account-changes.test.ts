@@ -36,6 +36,8 @@ async function linkFor(email: string): Promise<string> {
   await t.runJobs();
   return /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1] ?? '';
 }
+const ASKER = { device: 'Chrome on Linux', client: '203.0.113.7' };
+
 const linkWorks = async (token: string) =>
   resetPassword(t.deps, token, 'winter-88').then(
     () => true,
@@ -86,7 +88,7 @@ describe('what changes while a password is being checked', () => {
     const { user, viewer } = await given();
     const deps = meanwhile(() => changePassword(t.deps, viewer, PASSWORD, 'winter-88'));
     const details = { name: user.name, email: 'new@example.test', currentPassword: PASSWORD };
-    await expect(updateAccount(deps, viewer, details, [])).rejects.toMatchObject({ code: 'CONFLICT' });
+    await expect(updateAccount(deps, viewer, details, ASKER, [])).rejects.toMatchObject({ code: 'CONFLICT' });
     expect((await readRow(user.id))?.email).toBe(user.email);
   });
 });
@@ -112,16 +114,16 @@ test('of six password changes at once one counts, and the session that made it s
 
 describe('account details', () => {
   const renamed = vi.fn(async () => undefined);
-  const parts = [{ renamed }] as unknown as Parameters<typeof updateAccount>[3];
+  const parts = [{ renamed }] as unknown as Parameters<typeof updateAccount>[4];
   beforeEach(() => renamed.mockClear());
 
   test('change for one alone; a phone number that is not named stays', async () => {
     const [{ user, viewer }, other] = [await given(), await given('nila@example.test')];
     const details = { name: user.name, email: user.email };
-    await updateAccount(t.deps, viewer, { ...details, phoneNumber: 9_876_543_210 }, parts);
-    await updateAccount(t.deps, viewer, details, parts);
+    await updateAccount(t.deps, viewer, { ...details, phoneNumber: 9_876_543_210 }, ASKER, parts);
+    await updateAccount(t.deps, viewer, details, ASKER, parts);
     expect(await readRow(user.id)).toEqual({ ...user, phoneNumber: 9_876_543_210 });
-    await updateAccount(t.deps, viewer, { ...details, phoneNumber: null }, parts);
+    await updateAccount(t.deps, viewer, { ...details, phoneNumber: null }, ASKER, parts);
     expect(await readRow(user.id)).toEqual(user);
     expect(await readRow(other.user.id)).toEqual(other.user);
     expect(renamed).not.toHaveBeenCalled();
@@ -130,7 +132,7 @@ describe('account details', () => {
   test('with an address that is in use are refused at that field', async () => {
     const [{ user, viewer }, other] = [await given(), await given('nila@example.test')];
     const details = { name: user.name, email: other.user.email, currentPassword: PASSWORD };
-    await expect(updateAccount(t.deps, viewer, details, parts)).rejects.toMatchObject({
+    await expect(updateAccount(t.deps, viewer, details, ASKER, parts)).rejects.toMatchObject({
       code: 'EMAIL_IN_USE',
       details: { errors: [{ path: 'email', message: 'An account with this email address already exists.' }] },
     });
@@ -141,7 +143,7 @@ describe('account details', () => {
     const link = await linkFor(user.email);
     const seen = async () => (await t.as({ token }).get('/user/current-user')).body.data.name;
     expect(await seen()).toBe('Asha Verma');
-    await updateAccount(t.deps, viewer, { name: 'Asha V.', email: 'ASHA@example.test' }, parts);
+    await updateAccount(t.deps, viewer, { name: 'Asha V.', email: 'ASHA@example.test' }, ASKER, parts);
     expect(renamed).toHaveBeenCalledWith(expect.anything(), t.deps, user.id, 'Asha V.');
     expect(await seen()).toBe('Asha V.');
     expect(await linkWorks(link)).toBe(true);
@@ -155,11 +157,11 @@ describe('account details', () => {
       [undefined, 'INVALID'],
       ['wrong', 'WRONG_PASSWORD'],
     ])
-      await expect(updateAccount(t.deps, viewer, { ...moved, currentPassword }, parts)).rejects.toMatchObject(
-        { code },
-      );
+      await expect(
+        updateAccount(t.deps, viewer, { ...moved, currentPassword }, ASKER, parts),
+      ).rejects.toMatchObject({ code });
     expect(await readRow(user.id)).toEqual(user);
-    await updateAccount(t.deps, viewer, { ...moved, currentPassword: PASSWORD }, parts);
+    await updateAccount(t.deps, viewer, { ...moved, currentPassword: PASSWORD }, ASKER, parts);
     await t.runJobs();
     expect(t.mails().at(-1)).toMatchObject({
       to: user.email,
@@ -190,7 +192,7 @@ describe('a browser that once signed in', () => {
     const browser = async (owner: typeof user) => {
       t.clock.advance({ minutes: 1 });
       const { deviceSecret, accessToken } = await openSession(t.deps.db, t.deps, owner, undefined);
-      const isKnown = async () => Boolean(await findDevice(t.deps.db, deviceSecret, [owner.id]));
+      const isKnown = async () => Boolean(await findDevice(t.deps.db, deviceSecret, owner.email));
       return { accessToken, isKnown };
     };
     const [lost, own, foreign] = [await browser(user), await browser(user), await browser(other.user)];

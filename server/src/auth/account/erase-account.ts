@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { forgetBudgets, payForOwnPassword } from '../passwords/guessing';
-import { isPassword } from '../passwords/passwords';
+import { isPassword, ownTurn } from '../passwords/passwords';
 import { getUser } from '../queries';
 import { revokeUserSessions } from '../sessions/sessions';
 import { type AccountPart, type AfterCommit, leave } from './account-part';
@@ -20,7 +20,7 @@ export async function eraseAccount(
 ): Promise<void> {
   await payForOwnPassword(deps, viewer.userId);
   const user = await getUser(deps.db, viewer.userId);
-  if (!(await isPassword(user.passwordHash, password))) throw wrongPassword();
+  if (!(await isPassword(user.passwordHash, password, ownTurn(user.id)))) throw wrongPassword();
   const afterwards: (AfterCommit | undefined)[] = [];
   await deps.db.transaction(async (tx) => {
     const account = await lockLeaving(tx, user.id, deps.clock.now());

@@ -3,8 +3,7 @@ import { isUniqueViolation } from '../../db/errors';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { enqueue } from '../../jobs/queue';
-import { mailConfirmation } from '../confirmation/mail-confirmation';
+import { type Asker, askForConfirmation } from '../confirmation/ask-for-confirmation';
 import { hashPassword } from '../passwords/passwords';
 import { findUserByEmail } from '../queries';
 import { openSession } from '../sign-in';
@@ -20,10 +19,15 @@ interface NewAccount {
  * Where addresses are confirmed, a known one is not looked up here: it gets an account like any other, which can never
  * confirm it. So neither the answer nor its time tells whose address it is.
  */
-export async function registerAccount(deps: Deps, account: NewAccount, userAgent: string | undefined) {
+export async function registerAccount(
+  deps: Deps,
+  account: NewAccount,
+  userAgent: string | undefined,
+  asker: Asker,
+) {
   const confirms = deps.config.emailConfirmation === 'required';
   if (!confirms && (await findUserByEmail(deps.db, account.email))) throw new Refusal('EMAIL_IN_USE');
-  const passwordHash = await hashPassword(account.password);
+  const passwordHash = await hashPassword(account.password, { purpose: 'registering', client: asker.client });
   const now = deps.clock.now();
   try {
     const opened = await deps.db.transaction(async (tx) => {
@@ -39,7 +43,7 @@ export async function registerAccount(deps: Deps, account: NewAccount, userAgent
         })
         .returning();
       if (!user) throw new Error('the new user was not returned');
-      if (confirms) await enqueue(tx, mailConfirmation, { userId: user.id }, { runAt: now });
+      await askForConfirmation(tx, deps, user, asker);
       return openSession(tx, deps, user, userAgent);
     });
     if (confirms) deps.jobs.nudge();

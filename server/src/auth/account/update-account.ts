@@ -5,14 +5,13 @@ import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
-import { enqueue } from '../../jobs/queue';
 import { enqueueMail } from '../../mail/send-mail';
+import { type Asker, askForConfirmation } from '../confirmation/ask-for-confirmation';
 import { type AddressChange, changeOfAddress } from '../confirmation/change-of-address';
 import { forgetConfirmationLink } from '../confirmation/confirmation-links';
 import { addressChangeAsked, addressChanged } from '../confirmation/confirmation-mails';
-import { mailConfirmation } from '../confirmation/mail-confirmation';
 import { payForOwnPassword } from '../passwords/guessing';
-import { isPassword } from '../passwords/passwords';
+import { isPassword, ownTurn } from '../passwords/passwords';
 import { forgetResetLinks } from '../passwords/reset-links';
 import { getUser, type UserRow, userOnWire } from '../queries';
 import { announceChangedUser } from '../sessions/sessions';
@@ -29,6 +28,7 @@ export async function updateAccount(
   deps: Deps,
   viewer: Viewer,
   details: AccountDetails,
+  asker: Asker,
   parts: AccountPart[],
 ) {
   const before = await getUser(deps.db, viewer.userId);
@@ -51,7 +51,7 @@ export async function updateAccount(
       if (row.name !== before.name) {
         for (const part of parts) notes.push((await part.renamed?.(tx, deps, row.id, row.name)) ?? '');
       }
-      notes.push(await followAddress(tx, deps, before, row, change));
+      notes.push(await followAddress(tx, deps, before, row, change, asker));
       await announceChangedUser(tx, row.id);
       return row;
     });
@@ -75,6 +75,7 @@ async function followAddress(
   before: UserRow,
   after: UserRow,
   { kind }: AddressChange,
+  asker: Asker,
 ): Promise<string> {
   if (after.pendingEmail !== before.pendingEmail || kind !== 'none') {
     await forgetConfirmationLink(tx, after.id);
@@ -87,7 +88,7 @@ async function followAddress(
     await enqueueMail(tx, deps, addressChangeAsked(before));
   }
   if (deps.config.emailConfirmation === 'off') return '';
-  await enqueue(tx, mailConfirmation, { userId: after.id }, { runAt: deps.clock.now() });
+  await askForConfirmation(tx, deps, after, asker);
   return 'Please confirm the new email address: we sent a link to it.';
 }
 
@@ -98,7 +99,7 @@ async function requirePassword(deps: Deps, user: UserRow, given: string | undefi
     throw new Refusal('INVALID', message, { errors: [{ path: 'currentPassword', message }] });
   }
   await payForOwnPassword(deps, user.id);
-  if (!(await isPassword(user.passwordHash, given))) {
+  if (!(await isPassword(user.passwordHash, given, ownTurn(user.id)))) {
     const refusal = new Refusal('WRONG_PASSWORD');
     throw new Refusal('WRONG_PASSWORD', refusal.message, {
       errors: [{ path: 'currentPassword', message: refusal.message }],

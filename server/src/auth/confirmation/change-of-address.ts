@@ -16,15 +16,16 @@ export function changeOfAddress(
   { emailConfirmation }: Pick<Config, 'emailConfirmation'>,
   now: Date,
 ): AddressChange {
-  if (isSame(wanted, before.email)) return { kind: 'none', columns: { email: wanted, pendingEmail: null } };
+  if (isSameAddress(wanted, before.email))
+    return { kind: 'none', columns: { email: wanted, pendingEmail: null } };
   if (emailConfirmation === 'off') {
     return { kind: 'changed', columns: { email: wanted, pendingEmail: null, emailConfirmedAt: now } };
   }
-  if (before.pendingEmail && isSame(wanted, before.pendingEmail)) return { kind: 'none', columns: {} };
+  if (before.pendingEmail && isSameAddress(wanted, before.pendingEmail)) return { kind: 'none', columns: {} };
   if (before.emailConfirmedAt) return { kind: 'asked', columns: { pendingEmail: wanted } };
   return { kind: 'changed', columns: { email: wanted, pendingEmail: null, emailConfirmedAt: null } };
 }
 
-function isSame(one: string, other: string): boolean {
+export function isSameAddress(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }

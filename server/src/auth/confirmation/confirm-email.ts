@@ -1,20 +1,21 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isUniqueViolation } from '../../db/errors';
-import { emailConfirmations, users } from '../../db/schema';
+import { emailConfirmations, sessions, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { enqueueMail } from '../../mail/send-mail';
 import { forgetResetLinks } from '../passwords/reset-links';
 import { announceChangedUser } from '../sessions/sessions';
 import { hashToken } from '../sessions/tokens';
+import { isSameAddress } from './change-of-address';
 import { addressChanged } from './confirmation-mails';
 import { addressToConfirm } from './mail-confirmation';
 
 /** The database lets one account confirm an address; a second one that proves the same mailbox is refused. */
-export async function confirmEmail(deps: Deps, token: string): Promise<void> {
+export async function confirmEmail(deps: Deps, token: string, sessionToken?: string): Promise<void> {
   try {
-    const userId = await deps.db.transaction((tx) => confirm(tx, deps, token));
+    const userId = await deps.db.transaction((tx) => confirm(tx, deps, token, sessionToken));
     deps.log.info({ userId }, 'an email address was confirmed');
     deps.jobs.nudge();
   } catch (error) {
@@ -24,30 +25,53 @@ export async function confirmEmail(deps: Deps, token: string): Promise<void> {
 }
 
 /** The account is locked before its link, in the order in which a deletion locks them. */
-async function confirm(tx: Tx, deps: Deps, token: string): Promise<string> {
+async function confirm(tx: Tx, deps: Deps, token: string, sessionToken?: string): Promise<string> {
   const now = deps.clock.now();
   const isLink = eq(emailConfirmations.tokenHash, hashToken(token));
   const [link] = await tx.select().from(emailConfirmations).where(isLink);
   if (!link) throw new Refusal('EXPIRED');
-  const [before] = await tx.select().from(users).where(eq(users.id, link.userId)).for('update');
+  const ownId = await findOwnAccount(tx, link.email, sessionToken, now);
+  const [before] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.id, ownId ?? link.userId))
+    .for('update');
   const [used] = await tx
     .update(emailConfirmations)
     .set({ usedAt: now })
     .where(and(isLink, isNull(emailConfirmations.usedAt), gt(emailConfirmations.expiresAt, now)))
     .returning();
   if (!used) throw await refusalFor(tx, link.tokenHash);
-  if (!before || addressToConfirm(before) !== used.email) throw new Refusal('EXPIRED');
+  const email = before && addressToConfirm(before);
+  if (!email || !isSameAddress(email, used.email)) throw new Refusal('EXPIRED');
   const { id, pendingEmail } = before;
-  await tx
-    .update(users)
-    .set({ email: used.email, emailConfirmedAt: now, pendingEmail: null })
-    .where(eq(users.id, id));
+  await tx.update(users).set({ email, emailConfirmedAt: now, pendingEmail: null }).where(eq(users.id, id));
   if (pendingEmail) {
     await forgetResetLinks(tx, id);
     await enqueueMail(tx, deps, addressChanged(before));
   }
   await announceChangedUser(tx, id);
   return id;
+}
+
+/**
+ * A link proves the mailbox, whichever account asked for it. Someone who is signed in to an account that waits for the
+ * same address means that account, also when a stranger's registration has sent the mail.
+ */
+async function findOwnAccount(
+  tx: Tx,
+  email: string,
+  sessionToken: string | undefined,
+  now: Date,
+): Promise<string | undefined> {
+  if (!sessionToken) return undefined;
+  const [row] = await tx
+    .select({ user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, hashToken(sessionToken)), gt(sessions.expiresAt, now)));
+  const waiting = row && addressToConfirm(row.user);
+  return waiting && isSameAddress(waiting, email) ? row.user.id : undefined;
 }
 
 async function refusalFor(tx: Tx, tokenHash: string): Promise<Refusal> {

@@ -1,4 +1,5 @@
 import { CONFIRMATION_LINK_HOURS } from '@carelane/contract/auth/account';
+import { DEFAULT_TIME_ZONE } from '@carelane/contract/time/zoned-time';
 import type { Config } from '../../config';
 import { greeting } from '../../mail/greeting';
 import type { UserRow } from '../queries';
@@ -6,30 +7,46 @@ import type { UserRow } from '../queries';
 const letter = (...paragraphs: string[]) => [...paragraphs, 'Carelane'].join('\n\n');
 const linkTo = (config: Config, token: string) => `${config.publicUrl}/confirm-email?token=${token}`;
 const LINK_WORKS = `The link works once, for ${CONFIRMATION_LINK_HOURS} hours.`;
+const SEVERAL =
+  'If you got several of these mails, use the one with the time and the browser of your own. In a browser where you are signed in to your account, each of them confirms that account and no other.';
+
+/** By which the owner of the mailbox tells one mail from another. */
+export interface Asked {
+  at: Date;
+  /** One of the names in device.ts, never a text of the sender's. */
+  device: string;
+}
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: DEFAULT_TIME_ZONE });
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: DEFAULT_TIME_ZONE });
+const whenAndHow = ({ at, device }: Asked) =>
+  `on ${day.format(at)} at ${time.format(at)} (time zone ${DEFAULT_TIME_ZONE}), with this browser: ${device}`;
 
 /** These two go to an address that may be a stranger's, so they repeat nothing that the sender typed. */
-export function confirmNewAccount(config: Config, token: string) {
+export function confirmNewAccount(config: Config, token: string, asked: Asked) {
   return {
     subject: 'Please confirm your email address',
     text: letter(
       'Hello,',
-      'Welcome to Carelane. Please confirm that this is your email address:',
-      linkTo(config, token),
+      `Someone asked to use this email address for a new Carelane account ${whenAndHow(asked)}.`,
+      `If that was you, welcome. Please open this link and confirm your address there:\n${linkTo(config, token)}`,
       `${LINK_WORKS} Until then you can sign in and look around. You can book once your address is confirmed.`,
-      'If you did not open an account, please ignore this mail and leave the link alone: without it nobody can use your address.',
+      'If that was not you, please ignore this mail and leave the link alone: without it nobody can use your address.',
+      SEVERAL,
     ),
   };
 }
 
-export function confirmNewAddress(config: Config, token: string) {
+export function confirmNewAddress(config: Config, token: string, asked: Asked) {
   return {
     subject: 'Please confirm your new email address',
     text: letter(
       'Hello,',
-      'Someone, we hope you, wants to use this address for a Carelane account. Please confirm it:',
-      linkTo(config, token),
+      `Someone asked to use this email address for a Carelane account ${whenAndHow(asked)}.`,
+      `If that was you, please open this link and confirm your address there:\n${linkTo(config, token)}`,
       `${LINK_WORKS} Until then the account keeps its old address.`,
-      'If this was not you, please ignore this mail and leave the link alone.',
+      'If that was not you, please ignore this mail and leave the link alone.',
+      SEVERAL,
     ),
   };
 }

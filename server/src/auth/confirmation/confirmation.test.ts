@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emailConfirmations } from '../../db/schema';
+import { addressKey } from '../../http/limits/address-key';
 import { checkout, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient, givenUser } from '../../testing/factories';
 import { mailedLink } from '../../testing/mailed-link';
 import { testApp } from '../../testing/test-app';
 import { hashToken } from '../sessions/tokens';
+import { askForConfirmation, readAsker } from './ask-for-confirmation';
 
 const EMAIL = 'asha@example.test';
 const PASSWORD = 'monsoon-77';
@@ -100,7 +102,7 @@ describe('a link', () => {
 
   test('can be asked for five times an hour', async () => {
     const me = await givenUnconfirmed();
-    for (let n = 0; n < 5; n += 1) await askForLink(me);
+    for (let n = 0; n < 5; n += 1) await t.as(me).post('/user/resend-confirmation');
     const refused = await t.as(me).post('/user/resend-confirmation');
     expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -108,15 +110,44 @@ describe('a link', () => {
     await askForLink(me);
   });
 
-  test('is mailed to one address at most ten times a day, from any account', async () => {
-    const people = [await givenUnconfirmed(), await givenUnconfirmed(), await givenUnconfirmed()];
-    const answers: number[] = [];
-    for (const person of [...people, ...people, ...people, ...people]) {
-      answers.push((await t.as(person).post('/user/resend-confirmation')).status);
+  test('is mailed to one address four times a day for one network, and twenty times for all', async () => {
+    const person = await givenUnconfirmed();
+    const askFrom = async (ip: string) => {
+      const { device } = readAsker({ ip, headers: {} });
+      await askForConfirmation(t.deps.db, t.deps, person.user, { device, client: addressKey(ip) });
       await t.runJobs();
-    }
-    expect(t.mails()).toHaveLength(10);
-    expect(answers).toEqual([...Array(10).fill(200), 429, 429]);
+    };
+    for (let n = 0; n < 6; n += 1) await askFrom('203.0.113.7');
+    expect(t.mails()).toHaveLength(4);
+    for (let n = 0; n < 20; n += 1) await askFrom(`198.51.100.${n}`);
+    expect(t.mails()).toHaveLength(20);
+    t.clock.advance({ days: 1 });
+    await askFrom('203.0.113.7');
+    expect(t.mails()).toHaveLength(21);
+  });
+
+  test('says when and with which browser it was asked for, to tell one mail from another', async () => {
+    const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 16) Chrome/156.0 <b>buy now</b>' };
+    await t.app.http.inject({ method: 'POST', url: '/api/v1/user/register', payload: account, headers });
+    t.clock.advance({ minutes: 5 });
+    await t.runJobs();
+    const { text = '' } = t.mails()[0] ?? {};
+    expect(text).toContain('on 2 March 2026 at 09:30 (time zone Asia/Kolkata)');
+    expect(text).toContain('with this browser: Chrome on Android');
+    expect(text).toContain('If that was not you');
+    expect(text).not.toContain('buy now');
+  });
+
+  test('still works after the address was written with other capital letters', async () => {
+    const me = await givenUnconfirmed();
+    const link = await askForLink(me);
+    const spelled = { name: 'Asha Verma', email: 'Asha@Example.test' };
+    expect((await t.as(me).patch('/user/update-account-details', spelled)).status).toBe(200);
+    expect((await confirm(link)).status).toBe(200);
+    expect((await t.as(me).get('/user/current-user')).body.data).toMatchObject({
+      email: 'Asha@Example.test',
+      emailConfirmed: true,
+    });
   });
 
   test('is asked for by the account itself alone', async () => {

@@ -76,6 +76,62 @@ test('the owner of a known address gets a mail without a link, and keeps the acc
   expect((await t.as(other).get('/user/current-user')).body.data.emailConfirmed).toBe(false);
 });
 
+test('asking for link after link answers alike for a known and a new address', async () => {
+  await givenOwner();
+  const answersFor = async (email: string) => {
+    const answers: unknown[] = [];
+    for (let account = 0; account < 4; account += 1) {
+      const me = t.as(tokenIn(await register({ ...squatter, email })));
+      for (let n = 0; n < 6; n += 1) {
+        const { status, body } = await me.post('/user/resend-confirmation');
+        answers.push([status, body]);
+        await t.runJobs();
+      }
+    }
+    return answers;
+  };
+  expect(await answersFor(EMAIL)).toEqual(await answersFor('new@example.test'));
+});
+
+test('an owner whose address others have used up confirms with any link of the mailbox', async () => {
+  const squatting = tokenIn(await register(squatter));
+  for (let n = 0; n < 12; n += 1) await register({ ...squatter, password: `squatting-${n}` });
+  await t.runJobs();
+  const owner = tokenIn(await register(account));
+  t.mails().splice(1);
+  await t.runJobs();
+  expect(t.mails()).toHaveLength(1);
+  const link = mailedLink(t.mails(), EMAIL);
+  expect((await t.as(owner).post('/user/confirm-email', { token: link })).status).toBe(200);
+  const confirmed = async (one: { token: string }) =>
+    (await t.as(one).get('/user/current-user')).body.data.emailConfirmed;
+  expect([await confirmed(owner), await confirmed(squatting)]).toEqual([true, false]);
+  expect((await signIn(account.password)).body.data.user.name).toBe('Asha Verma');
+});
+
+test('someone signed in with another address confirms the account that the link was sent for', async () => {
+  const other = tokenIn(await register({ ...squatter, email: 'new@example.test' }));
+  const owner = tokenIn(await register(account));
+  await t.runJobs();
+  const link = mailedLink(t.mails(), EMAIL);
+  expect((await t.as(other).post('/user/confirm-email', { token: link })).status).toBe(200);
+  expect((await t.as(owner).get('/user/current-user')).body.data.emailConfirmed).toBe(true);
+  expect((await t.as(other).get('/user/current-user')).body.data.emailConfirmed).toBe(false);
+});
+
+test('a browser finds its own unconfirmed account, however many others have named the address since', async () => {
+  const { deviceSecret } = (await register(account)).body.data;
+  for (let n = 0; n < 5; n += 1) {
+    t.clock.advance({ minutes: 1 });
+    await register({ ...squatter, password: `squatting-${n}` });
+  }
+  const body = { email: EMAIL, password: account.password, deviceSecret };
+  expect(await t.anonymous.post('/user/login', body)).toMatchObject({
+    status: 200,
+    body: { data: { user: { name: 'Asha Verma' } } },
+  });
+});
+
 test('the owner is told at most three times a day', async () => {
   await givenOwner();
   const other = tokenIn(await register(squatter));

@@ -6,10 +6,11 @@ import { enqueueMail, enqueueMailToAddress } from '../../mail/send-mail';
 import { addressBudgetKey } from '../passwords/guessing';
 import { findConfirmedUser, findUser, type UserRow } from '../queries';
 import { createConfirmationLink } from './confirmation-links';
-import { addressWasTried, confirmNewAccount, confirmNewAddress } from './confirmation-mails';
+import { type Asked, addressWasTried, confirmNewAccount, confirmNewAddress } from './confirmation-mails';
 
 const DAY_SECONDS = 86_400;
-export const CONFIRMATION_MAILS_PER_DAY = 10;
+/** From all networks together. Any of these links confirms the account that its reader is signed in to. */
+const CONFIRMATION_MAILS_PER_DAY = 20;
 const WARNINGS_PER_DAY = 3;
 
 /** Which address the account still has to confirm. */
@@ -17,29 +18,31 @@ export function addressToConfirm(user: UserRow): string | undefined {
   return user.pendingEmail ?? (user.emailConfirmedAt ? undefined : user.email);
 }
 
-export const confirmationMailsKey = (email: string) => `confirm:${addressBudgetKey(email)}`;
-
 /** Whether the address is known is only looked up here, so that an answer and its time never tell. */
 export const mailConfirmation = defineJob({
   kind: 'mail-confirmation',
-  payload: z.object({ userId: z.string() }),
-  run: async (deps, { userId }) => {
+  payload: z.object({
+    userId: z.string(),
+    device: z.optional(z.string()),
+    askedAt: z.optional(z.string()),
+  }),
+  run: async (deps, { userId, device = 'Unknown device', askedAt }) => {
     const user = await findUser(deps.db, userId);
     const email = user && addressToConfirm(user);
     if (!user || !email || deps.config.emailConfirmation === 'off') return;
     const owner = await findConfirmedUser(deps.db, email);
     if (owner) await warnOwner(deps, owner, user);
-    else await mailLink(deps, user, email);
+    else await mailLink(deps, user, email, { device, at: askedAt ? new Date(askedAt) : deps.clock.now() });
     deps.jobs.nudge();
   },
 });
 
-async function mailLink(deps: Deps, user: UserRow, email: string): Promise<void> {
-  if (await isSpent(deps, confirmationMailsKey(email), CONFIRMATION_MAILS_PER_DAY)) return;
+async function mailLink(deps: Deps, user: UserRow, email: string, asked: Asked): Promise<void> {
+  if (await isSpent(deps, `confirm:${addressBudgetKey(email)}`, CONFIRMATION_MAILS_PER_DAY)) return;
   await deps.db.transaction(async (tx) => {
     const token = await createConfirmationLink(tx, { userId: user.id, email }, deps.clock.now());
     const compose = user.pendingEmail ? confirmNewAddress : confirmNewAccount;
-    await enqueueMailToAddress(tx, deps, { to: email, ...compose(deps.config, token) });
+    await enqueueMailToAddress(tx, deps, { to: email, ...compose(deps.config, token, asked) });
   });
 }
 

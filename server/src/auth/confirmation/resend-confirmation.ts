@@ -1,34 +1,21 @@
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
-import { budgetUsed, spendBudget } from '../../http/limits/budget';
-import { Refusal } from '../../http/refusal';
-import { enqueue } from '../../jobs/queue';
+import { spendBudget } from '../../http/limits/budget';
 import { getUser } from '../queries';
-import {
-  addressToConfirm,
-  CONFIRMATION_MAILS_PER_DAY,
-  confirmationMailsKey,
-  mailConfirmation,
-} from './mail-confirmation';
+import { type Asker, askForConfirmation } from './ask-for-confirmation';
+import { addressToConfirm } from './mail-confirmation';
 
 const RESENDS = { limit: 5, windowSeconds: 3600 };
 
-/** Answers whether there was anything left to confirm. */
-export async function resendConfirmation(deps: Deps, viewer: Viewer): Promise<boolean> {
+/**
+ * Answers whether there was anything left to confirm. Only what the account itself has asked for is refused: how many
+ * mails its address gets would tell whether somebody has confirmed it.
+ */
+export async function resendConfirmation(deps: Deps, viewer: Viewer, asker: Asker): Promise<boolean> {
   const user = await getUser(deps.db, viewer.userId);
-  const email = addressToConfirm(user);
-  if (!email || deps.config.emailConfirmation === 'off') return false;
+  if (!addressToConfirm(user) || deps.config.emailConfirmation === 'off') return false;
   await spendBudget(deps, { key: `resend:${user.id}`, ...RESENDS });
-  const now = deps.clock.now();
-  const mailed = deps.config.rateLimits ? await budgetUsed(deps.db, now, confirmationMailsKey(email)) : 0;
-  if (mailed >= CONFIRMATION_MAILS_PER_DAY) {
-    throw new Refusal(
-      'TOO_MANY_REQUESTS',
-      'We have sent many links to this address today. Please try again tomorrow.',
-      { retryAfterSeconds: RESENDS.windowSeconds },
-    );
-  }
-  await enqueue(deps.db, mailConfirmation, { userId: user.id }, { runAt: now });
+  await askForConfirmation(deps.db, deps, user, asker);
   deps.jobs.nudge();
   return true;
 }

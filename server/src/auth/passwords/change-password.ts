@@ -7,15 +7,15 @@ import { getUser } from '../queries';
 import { forgetDevices } from '../sessions/known-devices';
 import { revokeUserSessions } from '../sessions/sessions';
 import { payForOwnPassword } from './guessing';
-import { hashPassword, isPassword } from './passwords';
+import { hashPassword, isPassword, ownTurn } from './passwords';
 import { forgetResetLinks } from './reset-links';
 
 /** Every other session of the account ends. Of several at once the first one counts: for the others the old password is wrong. */
 export async function changePassword(deps: Deps, viewer: Viewer, oldPassword: string, newPassword: string) {
   await payForOwnPassword(deps, viewer.userId);
   const user = await getUser(deps.db, viewer.userId);
-  if (!(await isPassword(user.passwordHash, oldPassword))) throw wrongPassword();
-  const passwordHash = await hashPassword(newPassword);
+  if (!(await isPassword(user.passwordHash, oldPassword, ownTurn(user.id)))) throw wrongPassword();
+  const passwordHash = await hashPassword(newPassword, ownTurn(user.id));
   await deps.db.transaction(async (tx) => {
     const stillHolds = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
     const changed = await tx

@@ -6,8 +6,8 @@ function workshop(settings: { parallel: number; maxWaiting: number }) {
   const inTurn = createFairQueue(settings);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const bring = (client: string, name: string) =>
-    inTurn(client, async () => {
+  const bring = (client: string, name: string, purpose = 'sign in') =>
+    inTurn({ purpose, client }, async () => {
       begun.push(name);
       await new Promise<void>((resolve) => ends.push(resolve));
       return name;
@@ -46,10 +46,29 @@ describe('a queue of slow work', () => {
     ]);
   });
 
+  it('lets a purpose have every second turn, from however many places the other one comes', async () => {
+    const { bring, begun, finishAll } = workshop({ parallel: 1, maxWaiting: 20 });
+    const flood = ['a', 'b', 'c', 'd', 'e', 'f'].map((client) => bring(client, client, 'register'));
+    const resets = ['x1', 'x2'].map((name) => bring('x', name, 'reset'));
+    await finishAll();
+    await Promise.all([...flood, ...resets]);
+    expect(begun).toEqual(['a', 'b', 'x1', 'c', 'x2', 'd', 'e', 'f']);
+  });
+
+  it('when full of one purpose, makes room for another', async () => {
+    const { bring, finishAll } = workshop({ parallel: 1, maxWaiting: 3 });
+    const flood = ['a', 'b', 'c', 'd'].map((client) => bring(client, client, 'register'));
+    const reset = bring('x', 'x', 'reset');
+    await finishAll();
+    expect(await reset).toBe('x');
+    expect((await Promise.all(flood)).filter((answer) => answer.endsWith('UNAVAILABLE'))).toHaveLength(1);
+  });
+
   it('goes on after work that fails', async () => {
     const inTurn = createFairQueue({ parallel: 1, maxWaiting: 1 });
-    const failing = inTurn('a', () => Promise.reject(new Error('no')));
-    const next = inTurn('a', async () => 'done');
+    const turn = { purpose: 'sign in', client: 'a' };
+    const failing = inTurn(turn, () => Promise.reject(new Error('no')));
+    const next = inTurn(turn, async () => 'done');
     await expect(failing).rejects.toThrow('no');
     expect(await next).toBe('done');
   });

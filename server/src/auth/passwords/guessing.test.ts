@@ -18,6 +18,7 @@ beforeEach(() => t.reset());
 const PASSWORD = 'monsoon-7';
 const TOO_MANY = { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: expect.any(Number) } };
 const EMAIL = 'asha@example.test';
+const ASKER = { device: 'Chrome on Linux', client: '203.0.113.7' };
 
 async function times(count: number, act: () => Promise<unknown>): Promise<void> {
   for (let n = 0; n < count; n += 1) await act();
@@ -61,22 +62,22 @@ describe('a guess', () => {
     const { user } = await givenPatient(t);
     const { deviceSecret } = await openSession(t.deps.db, t.deps, user, undefined);
     expect(await t.deps.db.select().from(knownDevices)).toHaveLength(1);
-    const device = await findDevice(t.deps.db, deviceSecret, [user.id]);
+    const device = await findDevice(t.deps.db, deviceSecret, user.email);
     expect(device?.userId).toBe(user.id);
     await times(20, () => guess());
     await expect(guess()).rejects.toMatchObject(TOO_MANY);
     await times(20, () => guess(device?.hash));
     await expect(guess(device?.hash)).rejects.toMatchObject(TOO_MANY);
-    const stranger = (await givenPatient(t)).user.id;
-    expect(await findDevice(t.deps.db, deviceSecret, [stranger])).toBeUndefined();
-    expect(await findDevice(t.deps.db, 'made up', [user.id])).toBeUndefined();
+    const stranger = (await givenPatient(t)).user.email;
+    expect(await findDevice(t.deps.db, deviceSecret, stranger)).toBeUndefined();
+    expect(await findDevice(t.deps.db, 'made up', user.email)).toBeUndefined();
   });
 });
 
 describe('somebody who knows the password', () => {
   const account = { name: 'Asha Verma', email: EMAIL, password: PASSWORD, role: 'patient' as const };
   const enter = (password: string) => signIn(t.deps, { email: EMAIL, password }, undefined);
-  beforeEach(() => registerAccount(t.deps, account, undefined));
+  beforeEach(() => registerAccount(t.deps, account, undefined, ASKER));
 
   test('signs in as often as they like', async () => {
     await times(25, () => enter(PASSWORD));
@@ -141,7 +142,9 @@ test('where limits are off nobody is stopped', async () => {
 describe('two at once', () => {
   test('who register one address get one account', async () => {
     const account = { name: 'Asha Verma', email: EMAIL, password: PASSWORD, role: 'patient' as const };
-    const outcomes = await Promise.allSettled([1, 2].map(() => registerAccount(t.deps, account, undefined)));
+    const outcomes = await Promise.allSettled(
+      [1, 2].map(() => registerAccount(t.deps, account, undefined, ASKER)),
+    );
     const refused = outcomes.filter((one) => one.status === 'rejected');
     expect(refused.map(({ reason }) => reason.code)).toEqual(['EMAIL_IN_USE']);
     expect(await t.deps.db.select().from(users)).toHaveLength(1);
@@ -179,7 +182,7 @@ test('a fault of the database is not taken for an address in use', async () => {
   const { user } = await givenPatient(t);
   const broken = 'Asha\0Verma';
   const account = { name: broken, email: EMAIL, password: PASSWORD, role: 'patient' as const };
-  await expect(registerAccount(t.deps, account, undefined)).rejects.not.toMatchObject({
+  await expect(registerAccount(t.deps, account, undefined, ASKER)).rejects.not.toMatchObject({
     code: 'EMAIL_IN_USE',
   });
   const viewer = {
@@ -191,7 +194,7 @@ test('a fault of the database is not taken for an address in use', async () => {
     sessionId: '',
   };
   const details = { name: broken, email: user.email };
-  await expect(updateAccount(t.deps, viewer, details, [])).rejects.not.toMatchObject({
+  await expect(updateAccount(t.deps, viewer, details, ASKER, [])).rejects.not.toMatchObject({
     code: 'EMAIL_IN_USE',
   });
 });

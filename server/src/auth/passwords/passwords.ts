@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createFairQueue } from './fair-queue';
+import { createFairQueue, type Turn } from './fair-queue';
 
 const ARGON2ID = 2;
 /** OWASP's Argon2id settings: 19 MiB, two passes, one lane. */
@@ -7,23 +7,34 @@ const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallel
 /** A hash is meant to be slow: a flood of sign-ins may not take every core from the calls that are running. */
 const queued = createFairQueue({ parallel: 2, maxWaiting: 400 });
 
-/** Where somebody comes from decides whose turn it is: see the queue. */
-export function hashPassword(password: string, client = ''): Promise<string> {
-  return queued(client, () => hash(password, OPTIONS));
+interface PasswordTurn extends Turn {
+  purpose: 'signing in' | 'registering' | 'resetting' | 'own account';
+}
+/** Somebody who is signed in already. */
+export const ownTurn = (userId: string): PasswordTurn => ({ purpose: 'own account', client: userId });
+const NOBODYS_TURN = ownTurn('');
+
+/** What it is for and where somebody comes from decide whose turn it is: see the queue. */
+export function hashPassword(password: string, turn: PasswordTurn = NOBODYS_TURN): Promise<string> {
+  return queued(turn, () => hash(password, OPTIONS));
 }
 
-export function isPassword(passwordHash: string, password: string, client = ''): Promise<boolean> {
-  return queued(client, () => verify(passwordHash, password));
+export function isPassword(
+  passwordHash: string,
+  password: string,
+  turn: PasswordTurn = NOBODYS_TURN,
+): Promise<boolean> {
+  return queued(turn, () => verify(passwordHash, password));
 }
 
 let decoy: Promise<string> | undefined;
 
 /** Takes as long as checking a real password, for an address that nobody has. */
-export async function spendHashTime(password: string, client = ''): Promise<void> {
-  decoy ??= hashPassword('nobody has this password', client);
+export async function spendHashTime(password: string, turn: PasswordTurn): Promise<void> {
+  decoy ??= hashPassword('nobody has this password', turn);
   const passwordHash = await decoy.catch((error: unknown) => {
     decoy = undefined;
     throw error;
   });
-  await isPassword(passwordHash, password, client);
+  await isPassword(passwordHash, password, turn);
 }

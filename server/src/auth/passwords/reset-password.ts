@@ -61,7 +61,12 @@ export const mailResetLink = defineJob({
 });
 
 /** The link is used up and every session of the account ends. The browser that did it is known from then on. */
-export async function resetPassword(deps: Deps, token: string, newPassword: string): Promise<string> {
+export async function resetPassword(
+  deps: Deps,
+  token: string,
+  newPassword: string,
+  client = '',
+): Promise<string> {
   const now = deps.clock.now();
   const open = and(
     eq(passwordResets.tokenHash, hashToken(token)),
@@ -71,7 +76,7 @@ export async function resetPassword(deps: Deps, token: string, newPassword: stri
   const [known] = await deps.db.select().from(passwordResets).where(open);
   if (!known) throw new Refusal('EXPIRED');
   const device = newToken();
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, { purpose: 'resetting', client });
   const user = await deps.db.transaction(async (tx) => {
     await lockAccount(tx, known.userId);
     const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(open).returning();

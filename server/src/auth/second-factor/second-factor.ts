@@ -11,7 +11,7 @@ import { greeting } from '../../mail/greeting';
 import { enqueueMail } from '../../mail/send-mail';
 import { requireConfirmedEmail } from '../confirmation/require-confirmed-email';
 import { payForOwnPassword } from '../passwords/guessing';
-import { isPassword } from '../passwords/passwords';
+import { isPassword, ownTurn } from '../passwords/passwords';
 import { getUser, type UserRow } from '../queries';
 import { revokeUserSessions } from '../sessions/sessions';
 import { hashToken } from '../sessions/tokens';
@@ -130,7 +130,7 @@ function recoveryHash(userId: string, code: string): string {
 async function requireOwnPassword(deps: Deps, viewer: Viewer, password: string): Promise<UserRow> {
   await payForOwnPassword(deps, viewer.userId);
   const user = await getUser(deps.db, viewer.userId);
-  if (await isPassword(user.passwordHash, password)) return user;
+  if (await isPassword(user.passwordHash, password, ownTurn(user.id))) return user;
   throw new Refusal('WRONG_PASSWORD', undefined, {
     errors: [{ path: 'password', message: 'Your current password is not correct.' }],
   });

@@ -1,15 +1,17 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { knownDevices, sessions } from '../../db/schema';
+import { knownDevices, sessions, users } from '../../db/schema';
+import { hasAddress } from '../queries';
 import { hashToken } from './tokens';
 
-/** A browser that has signed in to one of these accounts before. */
-export async function findDevice(db: Queryable, secret: string | undefined, userIds: string[]) {
-  if (secret === undefined || userIds.length === 0) return undefined;
+/** A browser that has signed in to an account with this address before. */
+export async function findDevice(db: Queryable, secret: string | undefined, email: string) {
+  if (secret === undefined) return undefined;
   const [row] = await db
     .select({ hash: knownDevices.secretHash, userId: knownDevices.userId })
     .from(knownDevices)
-    .where(and(eq(knownDevices.secretHash, hashToken(secret)), inArray(knownDevices.userId, userIds)));
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(knownDevices.secretHash, hashToken(secret)), hasAddress(email)));
   return row;
 }
 

@@ -187,7 +187,8 @@ describe('what a node remembers of a session', () => {
     const { nameSeen, lookup, token, user, sessionId } = await given();
     const viewer = await lookup.viewerOfToken(token);
     if (!viewer) throw new Error('not signed in');
-    await updateAccount(t.deps, viewer, { name: 'Asha V.', email: user.email }, []);
+    const asker = { device: 'Chrome on Linux', client: '203.0.113.7' };
+    await updateAccount(t.deps, viewer, { name: 'Asha V.', email: user.email }, asker, []);
     expect(await nameSeen()).toBe('Asha V.');
     await revokeOwnSession(t.deps.db, user.id, sessionId);
     expect(await nameSeen()).toBeUndefined();

@@ -1,0 +1,41 @@
+import type { FastifyRequest } from 'fastify';
+import type { Queryable } from '../../db/client';
+import type { Deps } from '../../deps';
+import { addressKey } from '../../http/limits/address-key';
+import { useBudget } from '../../http/limits/budget';
+import { enqueue } from '../../jobs/queue';
+import { addressBudgetKey } from '../passwords/guessing';
+import type { UserRow } from '../queries';
+import { describeDevice } from '../sessions/device';
+import { addressToConfirm, mailConfirmation } from './mail-confirmation';
+
+/** The browser that asks, and the network it is in. */
+export interface Asker {
+  device: string;
+  client: string;
+}
+
+export function readAsker({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Asker {
+  return { device: describeDevice(headers['user-agent']), client: addressKey(ip) };
+}
+
+const FROM_ONE_NETWORK = { limit: 4, windowSeconds: 86_400 };
+
+/**
+ * Part of the caller's transaction. Someone who names an address again and again uses up the mails to it that their own
+ * network may ask for, not those of its owner. The answer never tells which mail goes out, nor whether one does.
+ */
+export async function askForConfirmation(
+  tx: Queryable,
+  deps: Pick<Deps, 'clock' | 'config'>,
+  user: UserRow,
+  { device, client }: Asker,
+): Promise<void> {
+  const email = addressToConfirm(user);
+  if (!email || deps.config.emailConfirmation === 'off') return;
+  const now = deps.clock.now();
+  const budget = { key: `confirm-from:${client}:${addressBudgetKey(email)}`, ...FROM_ONE_NETWORK };
+  if (deps.config.rateLimits && (await useBudget(tx, now, budget)) > 0) return;
+  const asked = { userId: user.id, device, askedAt: now.toISOString() };
+  await enqueue(tx, mailConfirmation, asked, { runAt: now });
+}
