@@ -83,3 +83,21 @@ export function unnamedFolders(architecture, files) {
     })
     .map((folder) => ({ line: 1, message: `does not name the folder ${folder}` }));
 }
+
+const DECISION_PARTS = [/^# \S/m, /^Status: \S/m, /^## Context$/m, /^## Decision$/m, /^## Consequences$/m];
+
+/** A page of decisions has the parts of all others, and the index names it. */
+export function oddDecisions(file, text, index) {
+  if (!/^docs\/decisions\/[^/]+\.md$/.test(file) || file.endsWith('/README.md')) return [];
+  const name = path.posix.basename(file);
+  return [
+    ...(DECISION_PARTS.every((part) => part.test(text))
+      ? []
+      : [
+          { line: 1, message: 'a page of decisions has a title, Status, Context, Decision and Consequences' },
+        ]),
+    ...(index.includes(`](${name})`)
+      ? []
+      : [{ line: 1, message: `docs/decisions/README.md does not link ${name}` }]),
+  ];
+}

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anchors, brokenReferences, unnamedFolders, unsignedReports } from './docs.mjs';
+import { anchors, brokenReferences, oddDecisions, unnamedFolders, unsignedReports } from './docs.mjs';
 
 const root = mkdtempSync(path.join(tmpdir(), 'carelane-docs-'));
 beforeAll(() => {
@@ -75,5 +75,19 @@ describe('docs/architecture.md', () => {
       'README.md',
     ];
     expect(unnamedFolders(page, files)).toEqual([]);
+  });
+});
+
+describe('a page of decisions', () => {
+  const page = '# A\n\nStatus: accepted\n\n## Context\n\n## Decision\n\n## Consequences\n';
+  it.each([
+    ['without one of its parts', page.replace('## Context', ''), '[a.md](a.md)'],
+    ['that the index does not name', page, '[b.md](b.md)'],
+  ])('is refused %s', (_, text, index) => {
+    expect(oddDecisions('docs/decisions/a.md', text, index)).toHaveLength(1);
+  });
+
+  it('is fine with all of them', () => {
+    expect(oddDecisions('docs/decisions/a.md', page, '[a.md](a.md)')).toEqual([]);
   });
 });

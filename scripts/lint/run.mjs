@@ -1,9 +1,10 @@
 // The rules of the house that no linter knows. Exits 1 and names each place that breaks one.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { brokenReferences, unnamedFolders, unsignedReports } from './docs.mjs';
+import { brokenReferences, oddDecisions, unnamedFolders, unsignedReports } from './docs.mjs';
 import { RULES } from './rules.mjs';
 
+const decisions = readFileSync('docs/decisions/README.md', 'utf8');
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -27,6 +28,7 @@ for (const file of files) {
   }
   report(file, brokenReferences(file, text));
   report(file, unsignedReports(file, text, scripts));
+  report(file, oddDecisions(file, text, decisions));
   if (file === 'docs/architecture.md') report(file, unnamedFolders(text, files));
 }
 console.log(`House rules: ${files.length} files read, ${broken} places to mend.`);
