@@ -15,3 +15,5 @@ export const EDITS = { perAccount: 1_200, perAddress: 12_000, seconds: 600 } as 
 export const UPLOADS = { perAccount: 120, seconds: 3_600, acrossNodes: true } as const satisfies Allowance;
 export const DOCUMENTS = { perAccount: 60, seconds: 60, acrossNodes: true } as const satisfies Allowance;
 export const EXPORTS = { perAccount: 30, seconds: 3_600, acrossNodes: true } as const satisfies Allowance;
+/** A call in trouble asks every seven seconds. */
+export const RELAY_CREDENTIALS = { perAccount: 120, seconds: 600 } as const satisfies Allowance;

@@ -22,6 +22,12 @@ export const test = base.extend<{ consultation: Consultation }>({
   },
 });
 
+/** Once, so that midnight changes nothing between a product's start and its booking. */
+const VISIT_DATE = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+
+/** By how much the product's clock must be ahead for the visit to begin in five minutes. */
+export const visitAheadMs = () => Date.parse(`${VISIT_DATE}T10:25:00+05:30`) - Date.now();
+
 /** Two new people and a free appointment of theirs, made through the front door. */
 export async function givenConsultation(url: string): Promise<Consultation> {
   const doctor = await register(url, 'doctor', 'Meera Iyer');
@@ -39,8 +45,7 @@ export async function givenConsultation(url: string): Promise<Consultation> {
     gender: 'Female',
     blood_group: 'B+',
   });
-  const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-  const choice = { doctorId: doctor.profileId, date, time: '10:30 AM', reason: 'Palpitations' };
+  const choice = { doctorId: doctor.profileId, date: VISIT_DATE, time: '10:30 AM', reason: 'Palpitations' };
   const { id } = await ask(url, patient, 'POST', '/payment/create-checkout-session', choice);
   const confirmed = await ask(url, patient, 'GET', `/payment/confirm-stripe-session?session_id=${id}`);
   return { url, appointmentId: String(confirmed.appointmentId), doctor, patient };

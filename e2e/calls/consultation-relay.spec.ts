@@ -3,7 +3,14 @@ import type { Browser } from '@playwright/test';
 import { expect, test } from '../lib/base-test';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
-import { closeSeats, enterRoom, expectFrames, givenConsultation, received } from './consultation-fixtures';
+import {
+  closeSeats,
+  enterRoom,
+  expectFrames,
+  givenConsultation,
+  received,
+  visitAheadMs,
+} from './consultation-fixtures';
 import {
   addNamespace,
   launchIn,
@@ -71,6 +78,9 @@ test.beforeAll(async () => {
       TURN_URLS: urls,
       TURN_SECRET: SECRET,
       STUN_URLS: ',',
+      // The relay is open inside the join window alone.
+      NODE_OPTIONS: '--import ./e2e/lib/clock-ahead.mjs',
+      CLOCK_AHEAD_MS: String(visitAheadMs()),
     },
   });
 });

@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { BlockList, isIPv6 } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -130,19 +131,56 @@ test('each panel and alarm of the dashboard asks for a figure that the product g
     for (const { alert } of rules) expect(page).toContain(`### ${alert}`);
 });
 
+const RELAY_ENV = {
+  TURN_SECRET: 'a secret of this test',
+  TURN_HOST: 'turn.carelane.example',
+  TURN_ADDRESS: '203.0.113.9',
+  TURN_ADDRESS_V6: '2001:db8::9',
+};
+const relayOptions = (compose.services.coturn?.command ?? []).map((option) =>
+  option.replace(/\$\{(TURN_\w+):[^}]*\}/, (_whole, name: keyof typeof RELAY_ENV) => RELAY_ENV[name]),
+);
+const family = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** What is private, local or special by the registers of IANA, and the ways to write an IPv4 address in IPv6. */
+const INNER_ADDRESSES = [
+  ...['0.0.0.0', '0.1.2.3', '10.0.0.5', '100.64.0.1', '100.127.255.254', '127.0.0.1', '169.254.169.254'],
+  ...[
+    '172.16.0.1',
+    '172.31.255.254',
+    '192.0.0.8',
+    '192.168.1.1',
+    '198.18.0.1',
+    '198.19.255.254',
+    '240.0.0.1',
+  ],
+  ...['255.255.255.255', '::1', '::ffff:10.0.0.5', '::ffff:127.0.0.1', '64:ff9b::a00:5', '64:ff9b:1::a00:5'],
+  ...['2001::a00:5', '2002:a00:5::1', 'fc00::1', 'fd12:3456::1', 'fe80::1', 'febf::1', 'fec0::1'],
+  ...[RELAY_ENV.TURN_ADDRESS, RELAY_ENV.TURN_ADDRESS_V6],
+];
+const OUTER_ADDRESSES = ['8.8.8.8', '49.36.1.1', '100.128.0.1', '172.32.0.1', '192.169.0.1', '2401:4900::1'];
+
+test('the relay reaches no inner network, over IPv4 and IPv6, and not its own machine', () => {
+  // A list of both would take every IPv4 address for one of those that are written in IPv6.
+  const denied = { ipv4: new BlockList(), ipv6: new BlockList() };
+  for (const option of relayOptions) {
+    const [, range] = /^--denied-peer-ip=(.+)$/.exec(option) ?? [];
+    const [first = '', last = first] = range?.split('-') ?? [];
+    if (first) denied[family(first)].addRange(first, last, family(first));
+  }
+  const isDenied = (address: string) => denied[family(address)].check(address, family(address));
+  expect(INNER_ADDRESSES.filter((address) => !isDenied(address))).toEqual([]);
+  expect(OUTER_ADDRESSES.filter(isDenied)).toEqual([]);
+  expect(relayOptions).toEqual(
+    expect.arrayContaining(['--no-multicast-peers', expect.stringMatching(/^--user-quota=\d+$/)]),
+  );
+});
+
 const noRelay = spawnSync('turnserver', ['--version']).error !== undefined;
 test.skipIf(noRelay)(
   `coturn starts with the options of the compose file and gives relays to the product’s credentials alone${noRelay ? ' (skipped: coturn is not installed)' : ''}`,
   async () => {
     const port = await freePort();
-    const env = {
-      TURN_SECRET: 'a secret of this test',
-      TURN_HOST: 'turn.carelane.example',
-      TURN_ADDRESS: '203.0.113.9',
-    };
-    const options = (compose.services.coturn?.command ?? []).map((option) =>
-      option.replace(/\$\{(TURN_\w+):[^}]*\}/, (_whole, name: keyof typeof env) => env[name]),
-    );
     const here = [
       '--listening-ip=127.0.0.1',
       '--relay-ip=127.0.0.1',
@@ -150,22 +188,27 @@ test.skipIf(noRelay)(
       '--allow-loopback-peers',
     ];
     const apart = ['-n', '--log-file=stdout', '--pidfile=/dev/null', '--no-tls', '--no-dtls'];
-    const others = options.filter((option) => !option.startsWith('--listening-port'));
+    const others = relayOptions.filter((option) => !option.startsWith('--listening-port'));
     const relay = spawn('turnserver', [...apart, ...others, ...here], { stdio: 'ignore' });
     try {
-      const { username = '', credential = '' } = iceServersAt(
-        { stunUrls: [], turn: { urls: [`turn:127.0.0.1:${port}`], secret: env.TURN_SECRET } },
-        new Date(),
-        'somebody',
-      ).iceServers[0] as { username?: string; credential?: string };
+      const credentialsFor = (userId: string) => {
+        const turn = { urls: [`turn:127.0.0.1:${port}`], secret: RELAY_ENV.TURN_SECRET };
+        const [given] = iceServersAt({ stunUrls: [], turn }, new Date(), userId).iceServers;
+        return { username: given?.username ?? '', credential: given?.credential ?? '' };
+      };
+      const { username, credential } = credentialsFor('somebody');
       await until('the relay answers', async () => (await allocate(port)).code === 401, 20_000);
-      expect(await allocate(port)).toMatchObject({ code: 401, realm: env.TURN_HOST });
+      expect(await allocate(port)).toMatchObject({ code: 401, realm: RELAY_ENV.TURN_HOST });
       expect(await allocate(port, { username, credential })).toMatchObject({ code: 200 });
       expect(await allocate(port, { username, credential: 'guess' })).toMatchObject({ code: 401 });
       const ended = `${Math.floor(Date.now() / 1000) - 60}:ended`;
-      const old = createHmac('sha1', env.TURN_SECRET).update(ended).digest('base64');
+      const old = createHmac('sha1', RELAY_ENV.TURN_SECRET).update(ended).digest('base64');
       expect(await allocate(port, { username: ended, credential: old })).toMatchObject({ code: 401 });
-      expect(await allocate(port, { username, credential }, '127.0.0.1')).toMatchObject({ code: 403 });
+      const answerFor = async (peer: string) => (await allocate(port, credentialsFor(peer), peer)).code;
+      for (const peer of INNER_ADDRESSES.filter((address) => !isIPv6(address)))
+        expect([peer, await answerFor(peer)]).toEqual([peer, 403]);
+      for (const peer of OUTER_ADDRESSES.filter((address) => !isIPv6(address)))
+        expect([peer, await answerFor(peer)]).toEqual([peer, 200]);
     } finally {
       relay.kill();
     }

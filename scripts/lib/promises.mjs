@@ -172,9 +172,10 @@ const ROWS = [
   [
     'R1',
     'TURN credentials',
-    'for participants, 2 h; a call through coturn between two namespaces',
+    'for participants while they can join, 2 h; a call through coturn between two namespaces',
     [
       'embedded consultations/routes relay|participants',
+      'embedded consultations/relay-access',
       'browser e2e/consultation-relay',
       'cluster e2e/cluster/deploy coturn',
     ],

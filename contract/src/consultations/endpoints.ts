@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EDITS } from '../budget';
+import { EDITS, RELAY_CREDENTIALS } from '../budget';
 import { endpoint } from '../endpoint';
 import { idSchema } from '../fields';
 import { chatMessageSchema } from '../realtime';
@@ -32,7 +32,8 @@ export const iceServers = endpoint({
   method: 'GET',
   path: '/consultation/:appointmentId/ice-servers',
   access: 'signed-in',
-  summary: 'STUN servers, and TURN servers with short-lived credentials',
+  budget: RELAY_CREDENTIALS,
+  summary: 'STUN servers, and while the visit can be joined TURN servers with short-lived credentials',
   params: appointmentParams,
   response: iceServersSchema,
 });

@@ -11,12 +11,12 @@ const CREDENTIAL_HOURS = 2;
 export function iceServersAt(
   config: Pick<Config, 'stunUrls' | 'turn'>,
   now: Date,
-  userId: string,
+  relayUser: string | undefined,
 ): IceServers {
   const stun = config.stunUrls.map((urls) => ({ urls }));
-  if (!config.turn) return { iceServers: stun, expiresAt: null };
+  if (!config.turn || !relayUser) return { iceServers: stun, expiresAt: null };
   const expiresAt = new Date(now.getTime() + CREDENTIAL_HOURS * 3_600_000);
-  const username = `${Math.floor(expiresAt.getTime() / 1000)}:${userTag(userId, config.turn.secret)}`;
+  const username = `${Math.floor(expiresAt.getTime() / 1000)}:${userTag(relayUser, config.turn.secret)}`;
   const credential = createHmac('sha1', config.turn.secret).update(username).digest('base64');
   return {
     iceServers: [...stun, { urls: config.turn.urls, username, credential }],

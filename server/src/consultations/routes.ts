@@ -14,6 +14,7 @@ import { listMessages } from './chat';
 import { iceServersAt } from './ice-servers';
 import { readNotes, writeNotes } from './notes';
 import { readPresence } from './presence';
+import { mayUseRelay } from './relay-access';
 import { getOpenRoomByAppointment, getRoomByAppointment, listOpenRooms } from './rooms';
 
 export function consultationRoutes(deps: Deps): Route[] {
@@ -31,8 +32,9 @@ export function consultationRoutes(deps: Deps): Route[] {
       return { data: presence };
     }),
     serve(iceServers, async ({ params, viewer }) => {
-      await getOpenRoomByAppointment(db, viewer, params.appointmentId);
-      return { data: iceServersAt(config, clock.now(), viewer.userId) };
+      const room = await getOpenRoomByAppointment(db, viewer, params.appointmentId);
+      const relayUser = (await mayUseRelay(deps, room, viewer)) ? viewer.userId : undefined;
+      return { data: iceServersAt(config, clock.now(), relayUser) };
     }),
     serve(chatMessages, async ({ params, viewer }) => {
       const room = await getRoomByAppointment(db, viewer, params.appointmentId);

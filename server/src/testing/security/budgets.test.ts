@@ -14,8 +14,8 @@ import { testApp } from '../test-app';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-/** Writes a file, reads everything about somebody, or can be asked by anybody to look something up. */
-const COSTLY_READS = /export|receipt|pdf|calendar|verify/;
+/** Writes a file, reads everything about somebody, opens the relay, or looks something up for anybody who asks. */
+const COSTLY_READS = /export|receipt|pdf|calendar|verify|ice-servers/;
 const isCostly = ({ method, path, produces }: Endpoint) =>
   method !== 'GET' || produces !== undefined || COSTLY_READS.test(path);
 

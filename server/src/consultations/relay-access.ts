@@ -1,0 +1,17 @@
+import { isInJoinWindow } from '@carelane/contract/appointments/join-window';
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
+import { isInRoom } from './presence';
+import type { Room } from './rooms';
+
+/**
+ * The relay is there for visits, not for every account that has booked one: inside the join window, and after it as long
+ * as the other person is in the room, so that a call that runs late can still be repaired.
+ */
+export async function mayUseRelay(deps: Deps, room: Room, viewer: Viewer): Promise<boolean> {
+  const now = deps.clock.now();
+  if (isInJoinWindow(room.startsAt, now)) return true;
+  if (now < room.startsAt) return false;
+  const other = viewer.role === 'doctor' ? room.patientUserId : room.doctorUserId;
+  return other !== null && isInRoom(deps, room.roomId, other);
+}
