@@ -9,13 +9,13 @@ import { isConfirmed } from '../mail/addressee';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** The account that confirmed the address, or else the last that named it. */
+/** The account that confirmed the address, or else the newest with it. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await listUsersByEmail(db, email, 1);
   return row;
 }
 
-/** At most one has confirmed the address; it comes first, the others after it, the last made first. */
+/** At most one account has confirmed the address. It comes first, then the others, newest first. */
 export function listUsersByEmail(db: Queryable, email: string, limit: number): Promise<UserRow[]> {
   return db
     .select()

@@ -29,7 +29,7 @@ describe('registering', () => {
     expect(me.body.data._id).toBe(answer.body.data.user._id);
   });
 
-  it('keeps neither the password nor the token readable', async () => {
+  it('stores neither the password nor the token in plain text', async () => {
     const { token } = await registered();
     const [user] = await t.deps.db.select().from(users);
     const [session] = await t.deps.db.select().from(sessions);
@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(await t.deps.db.$count(users)).toBe(1);
   });
 
-  it('gives an address to one of twenty who ask for it at once', async () => {
+  it('gives an address to one of twenty simultaneous registrations', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => t.anonymous.post('/user/register', asha)),
     );
@@ -67,7 +67,7 @@ describe('registering', () => {
 });
 
 describe('signing in', () => {
-  it('answers a token and the user, whatever the case of the address', async () => {
+  it('returns a token and the user, ignoring the case of the address', async () => {
     await registered();
     const answer = await t.anonymous.post('/user/login', {
       email: 'asha@example.test',
@@ -78,7 +78,7 @@ describe('signing in', () => {
     expect(answer.body.data.user.role).toBe('patient');
   });
 
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('gives the same answer for a wrong password and an unknown address', async () => {
     await registered();
     const wrong = await t.anonymous.post('/user/login', { email: asha.email, password: 'wrong-one' });
     const unknown = await t.anonymous.post('/user/login', {
@@ -120,7 +120,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('is needed', async () => {
+  it('is required', async () => {
     for (const answer of [
       await t.anonymous.get('/user/current-user'),
       await t.as({ token: 'made-up' }).get('/user/current-user'),
@@ -141,7 +141,7 @@ describe('a session', () => {
     expect((await t.as(me).get('/user/current-user')).status).toBe(401);
   });
 
-  it('ends after 14 idle days and after 60 days in any case', async () => {
+  it('ends after 14 idle days and always after 60 days', async () => {
     const idle = await registered();
     t.clock.advance({ days: 15 });
     expect((await t.as(idle).get('/user/current-user')).status).toBe(401);
@@ -159,7 +159,7 @@ describe('a session', () => {
     expect((await t.as({ token: busy }).get('/user/current-user')).status).toBe(401);
   });
 
-  it('is listed to its owner, who can end one', async () => {
+  it('is listed to its owner, who can end it', async () => {
     const first = await registered();
     const second = (await t.anonymous.post('/user/login', asha)).body.data.accessToken;
     const list = (await t.as(first).get('/user/sessions')).body.data;
@@ -170,7 +170,7 @@ describe('a session', () => {
     expect((await t.as(first).get('/user/current-user')).status).toBe(200);
   });
 
-  it('of somebody else cannot be ended: it is not found', async () => {
+  it('of somebody else is not found', async () => {
     const me = await registered();
     const other = await registered({ email: 'other@example.test' });
     const [theirs] = (await t.as(other).get('/user/sessions')).body.data;
@@ -191,7 +191,7 @@ describe('account details', () => {
     expect(answer.body.data).toMatchObject({ name: 'Asha V.', phoneNumber: 9_876_543_210 });
   });
 
-  it('asks for the password before the address moves, and tells the old address', async () => {
+  it('asks for the password before changing the address, and notifies the old address', async () => {
     const me = await registered();
     const change = { name: asha.name, email: 'asha.new@example.test' };
     const without = await t.as(me).patch('/user/update-account-details', change);
@@ -220,7 +220,7 @@ describe('account details', () => {
     expect(answer.status).toBe(409);
   });
 
-  it('cannot change what is not offered', async () => {
+  it('ignores fields that are not offered', async () => {
     const me = await registered();
     await t.as(me).patch('/user/update-account-details', {
       name: 'Still Me',
@@ -292,7 +292,7 @@ describe('a forgotten password', () => {
     expect((await t.anonymous.post('/user/reset-password', { token, ...chosen })).status).toBe(410);
   });
 
-  it('leaves no link behind in the database', async () => {
+  it('stores no link in plain text', async () => {
     await registered();
     const token = await linkToken();
     const kept = JSON.stringify([
@@ -304,7 +304,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the account as a whole', () => {
-  it('is exported with everything held about it', async () => {
+  it('is exported with everything stored about it', async () => {
     const me = await registered();
     const { data } = (await t.as(me).get('/user/export')).body;
     expect(data.account.email).toBe(asha.email);

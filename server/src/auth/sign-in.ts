@@ -12,7 +12,7 @@ import { findDevice } from './sessions/known-devices';
 import { createSession } from './sessions/sessions';
 import { newToken } from './sessions/tokens';
 
-/** The confirmed account, and a few that wait for confirmation. */
+/** The confirmed account, and a few unconfirmed ones. */
 const ACCOUNTS_TRIED = 4;
 
 export interface SignIn {
@@ -35,7 +35,7 @@ export async function signIn(
   const device = await findDevice(deps.db, deviceSecret, email);
   const pay = (deviceHash?: string) =>
     payForGuess(deps, email, deviceHash, client).catch((error: unknown) => {
-      log.info({ reason: 'too many attempts', userId: first?.id }, 'a sign-in was refused');
+      log.info({ reason: 'too many attempts', userId: first?.id }, 'sign-in failed');
       throw error;
     });
   // However many others have named the address since, a browser finds the account that it signed in to.
@@ -44,17 +44,17 @@ export async function signIn(
   let guess = await pay(device?.hash);
   let user = await findByPassword(known ? [known] : others, password, client, known !== undefined);
   if (!user && known && (others.length > 0 || known.emailConfirmedAt === null)) {
-    // The browser is known to one account of this address. A guess at another one is a stranger's guess.
+    // The browser is known to one account of this address. For another account its guess counts like any other.
     guess = await pay();
     user = await findByPassword(others, password, client);
   }
   if (!user) {
     const why = first ? { reason: 'wrong password', userId: first.id } : { reason: 'unknown address' };
-    log.info(why, 'a sign-in was refused');
+    log.info(why, 'sign-in failed');
     throw new Refusal('WRONG_CREDENTIALS');
   }
   if (user.totpEnabledAt && code && !(await passesSecondFactor(deps, user, code))) {
-    log.info({ reason: 'wrong code', userId: user.id }, 'a sign-in was refused');
+    log.info({ reason: 'wrong code', userId: user.id }, 'sign-in failed');
     throw new Refusal('SECOND_FACTOR_REQUIRED', 'That code is not right. Please try the next one.');
   }
   await guess.giveBack();
@@ -63,13 +63,13 @@ export async function signIn(
     await requireUnchanged(tx, user);
     return openSession(tx, deps, user, userAgent);
   });
-  log.info({ userId: user.id, secondFactor: user.totpEnabledAt !== null }, 'somebody signed in');
+  log.info({ userId: user.id, secondFactor: user.totpEnabledAt !== null }, 'signed in');
   return opened;
 }
 
 /**
- * The confirmed account first, and as much work without one: the time does not tell whether it exists, nor does the
- * sign-in of an account that somebody else made with the same address.
+ * Tries the confirmed account first, and does the same work without one. So timing reveals neither whether it exists
+ * nor that somebody else has an account with the same address.
  */
 async function findByPassword(
   accounts: UserRow[],
@@ -86,7 +86,7 @@ async function findByPassword(
   return undefined;
 }
 
-/** A change of the password or second factor waits for this, or this for the change: no session outlives what opened it. */
+/** Serialises with a change of the password or second factor: no session outlives the credentials that opened it. */
 async function requireUnchanged(tx: Tx, checked: UserRow): Promise<void> {
   const [now] = await tx.select().from(users).where(eq(users.id, checked.id)).for('share');
   const isSame =
@@ -95,7 +95,7 @@ async function requireUnchanged(tx: Tx, checked: UserRow): Promise<void> {
   if (!isSame) throw new Refusal('WRONG_CREDENTIALS');
 }
 
-/** A session, and the secret by which this browser is recognised the next time. */
+/** A session, and the secret that recognises this browser the next time. */
 export async function openSession(tx: Queryable, deps: Deps, user: UserRow, userAgent: string | undefined) {
   const now = deps.clock.now();
   const accessToken = await createSession(tx, user, userAgent, now);

@@ -9,7 +9,7 @@ import { findDoctorByUser, isPractising } from './queries';
 import type { EndCheckouts } from './update-doctor';
 import { badgeAfter } from './verified-identity';
 
-/** What happens to a doctor's profile, and to the reviews a patient wrote, when an account is renamed, exported or erased. */
+/** Renames, exports or erases a doctor's profile, and the reviews that a patient wrote. */
 export const doctorAccountPart = (endCheckouts: EndCheckouts): AccountPart => ({
   async renamed(tx, deps, userId, name) {
     const before = await findDoctorByUser(tx, userId);

@@ -8,7 +8,7 @@ import { type DoctorRow, isPractising } from './queries';
 
 export const ANNOUNCE_EVERY_MINUTES = 10;
 
-/** Kept for the doctor's own patients within the transaction; the answer tells every connected one, after it. */
+/** Stored for the doctor's own patients in the transaction. The returned function notifies connected patients afterwards. */
 export async function prepareSlotAnnouncement(
   tx: Tx,
   deps: Deps,

@@ -14,7 +14,7 @@ const MONDAYS_AT_NINE = [{ day: 'Monday', times: [{ time: '09:00 AM', status: 'a
 const saving = (doctor: { profile: { id: string } }) => `/doctor/time-slots/${doctor.profile.id}`;
 
 describe('the slots of a date', () => {
-  test('are the doctor’s, with what is taken or held', async () => {
+  test('are the doctor’s, with taken and held ones marked', async () => {
     const doctor = await givenDoctor(t);
     await givenAppointment(t, { doctor, localDate: '2026-03-03', slot: 0 });
     await givenAppointment(t, {
@@ -38,7 +38,7 @@ describe('the slots of a date', () => {
     ]);
   });
 
-  test('are none for an inactive doctor, and a date must be one', async () => {
+  test('are empty for an inactive doctor, and need a valid date', async () => {
     const doctor = await givenDoctor(t, { status: 'inactive' });
     const patient = await givenPatient(t);
     const path = `/doctor/available-slots-for-doctor/${doctor.profile.id}`;
@@ -103,7 +103,7 @@ describe('saving availability', () => {
     expect(body.data[0].times[0]).toMatchObject({ time: '09:00 AM', status: 'booked' });
   });
 
-  test('is the doctor’s own affair', async () => {
+  test('is allowed only to the doctor', async () => {
     const doctor = await givenDoctor(t);
     const body = { available_time_slots: MONDAYS_AT_NINE };
     expect((await t.as(await givenPatient(t)).patch(saving(doctor), body)).status).toBe(403);
@@ -120,7 +120,7 @@ describe('saving availability', () => {
     }
   });
 
-  test('tells patients of new slots, at most once in 10 minutes a doctor', async () => {
+  test('notifies patients of new slots, at most once in 10 minutes for each doctor', async () => {
     const told = vi.spyOn(t.deps.realtime, 'toPatients');
     const { doctor, patient } = await givenAppointment(t);
     const stranger = await givenPatient(t);
@@ -152,7 +152,7 @@ describe('saving availability', () => {
 });
 
 describe('days off', () => {
-  test('close a date or give it other hours, and go again', async () => {
+  test('close a date or change its hours, and can be removed', async () => {
     const { doctor, patient, appointment } = await givenAppointment(t, { localDate: '2026-03-03', slot: 4 });
     const daysOff = [
       { date: '2026-03-03', note: 'Conference' },
@@ -176,7 +176,7 @@ describe('days off', () => {
     expect((await t.as(doctor).get('/doctor/days-off')).body.data.daysOff).toEqual([]);
   });
 
-  test('are saved ten times at once, and the plan is one of the ten', async () => {
+  test('saved ten times at once end as one of the ten plans', async () => {
     const doctor = await givenDoctor(t);
     const plans = Array.from({ length: 10 }, (_, n) => [
       { date: '2026-03-05', note: `Plan ${n}` },
@@ -192,7 +192,7 @@ describe('days off', () => {
     );
   });
 
-  test('lie ahead, once each, and belong to doctors', async () => {
+  test('must be in the future, unique, and set by a doctor', async () => {
     const doctor = await givenDoctor(t);
     for (const daysOff of [
       [{ date: '2026-03-01' }],

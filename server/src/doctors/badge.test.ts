@@ -65,7 +65,7 @@ test('no sequence of changes keeps or gains the badge for an identity that no op
   );
 });
 
-test('two changes at the same moment do not bring a badge to what the operator never saw', async () => {
+test('two simultaneous changes cannot give a badge to an unverified identity', async () => {
   const doctor = await givenDoctor(t);
   await Promise.all([
     t.as(doctor).patch('/doctor/update', { qualification: 'MBBS, DM' }),
@@ -74,7 +74,7 @@ test('two changes at the same moment do not bring a badge to what the operator n
   expect((await t.as(doctor).get('/doctor/profile')).body.data.verified).toBe(false);
 });
 
-test('the answer tells the doctor that the badge waits', async () => {
+test('the response says that the badge needs a new check', async () => {
   const doctor = await givenDoctor(t);
   const kept = await t.as(doctor).patch('/doctor/update', { qualification: 'MBBS, MD', fees: 700 });
   expect(kept.body.message).toBe('Doctor profile updated successfully!');

@@ -9,7 +9,7 @@ import { after, orderBy } from './doctor-order';
 import { type DoctorFilter, filterSpecialty, filterWords, withinFee } from './doctor-search';
 import { type DoctorRow, isPractisingSql, selectDoctors } from './queries';
 
-/** The searches without words, dates or rare filters: few enough shapes that each is prepared once. */
+/** Searches without words, dates or rare filters have few shapes, so each is prepared once. */
 export function isCommon(filter: DoctorFilter): boolean {
   const { experience, minRating, language, availableOn, among } = filter;
   const rare = [experience, minRating, language, availableOn, among];

@@ -5,7 +5,7 @@ import { orderBy } from './doctor-order';
 import { type DoctorFilter, feeSql } from './doctor-search';
 import type { DoctorCount } from './remembered-counts';
 
-/** Who is free on a date is worked out doctor by doctor: so many are counted, the best rated first, and no more. */
+/** Availability on a date is computed doctor by doctor, so only this many are counted, best rated first. */
 const MAX_FREE_COUNTED = 500;
 
 export async function countDoctors(

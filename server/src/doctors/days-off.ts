@@ -34,16 +34,16 @@ export async function listDaysOff(db: Queryable, doctor: DoctorRow, now: Date): 
   return rows.map((row) => ({ date: row.onDate, times: labelsFromMask(row.slots), note: row.note }));
 }
 
-/** Replaces what was planned from today on; the past stays as it was. */
+/** Replaces everything from today on. The past stays as it was. */
 export async function saveDaysOff(deps: Deps, viewer: Viewer, { daysOff }: EndpointBody<typeof putDaysOff>) {
   const now = deps.clock.now();
   const { announce, ...saved } = await deps.db.transaction(async (tx) => {
     const doctor = await lockDoctorByUser(tx, viewer.userId);
     const today = zonedDate(now, doctor.timezone);
     for (const { date } of daysOff) {
-      if (date < today) throw new Refusal('INVALID', 'A day off cannot lie in the past.');
+      if (date < today) throw new Refusal('INVALID', 'A day off cannot be in the past.');
       if (date > addDays(today, PLANNED_AHEAD_DAYS))
-        throw new Refusal('INVALID', 'Days off can be planned two years ahead.');
+        throw new Refusal('INVALID', 'Days off can be planned up to two years ahead.');
     }
     const before = new Map(
       (await exceptionsFrom(tx, doctor, now)).map((row): [string, number] => [row.onDate, row.slots]),

@@ -4,7 +4,7 @@ import { idSchema } from '@carelane/contract/fields';
 import * as z from 'zod/mini';
 import { invalidCursor, parseJson } from '../http/endpoints/page-cursor';
 
-/** Where a page ended, and what was counted on the first one, so that scrolling counts once. */
+/** The last row of a page, and the totals of the first page, so that scrolling counts only once. */
 const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const rating = z.number().check(z.minimum(0), z.maximum(5));
 const cursorSchema = z.object({

@@ -24,7 +24,7 @@ export function cursorKeys(row: DoctorRow, sort: DoctorSort): DoctorCursor['keys
   return keys[sort];
 }
 
-/** The outer comparison lets the index begin at the right place, the inner one is exact. */
+/** The outer comparison gives the index its starting point, the inner one is exact. */
 export function after(
   { keys: [first = 0, second = 0], id }: { keys: (number | SQL<number>)[]; id: string | SQL<string> },
   sort: DoctorSort,

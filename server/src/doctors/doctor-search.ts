@@ -14,7 +14,7 @@ import { hasFreeSlotOnSql } from './free-on-date';
 import { isPractisingSql } from './queries';
 
 export type DoctorFilter = Partial<EndpointQuery<typeof allDoctors>> & {
-  /** In place of the words: the specialties they were read as. */
+  /** Replaces the words by the specialties they were read as. */
   among?: Specialty[] | undefined;
 };
 
@@ -23,7 +23,7 @@ export type SearchDeps = Pick<Deps, 'config' | 'clock'> & { db: Queryable };
 export const feeSql = sql<number>`coalesce(${doctorProfiles.fees}, ${sql.raw(String(FALLBACK_FEE))})`;
 const nameSql = sql<string>`lower(${doctorProfiles.name})`;
 
-/** Everything that a search asks for but the fee and the words, which are counted and matched apart. */
+/** All conditions of a search except the fee, which is counted separately, and the words, which are matched separately. */
 export function searchConditions(config: Config, filter: DoctorFilter, now: Date): SQL | undefined {
   const specialty = filterSpecialty(filter);
   return and(
@@ -38,7 +38,7 @@ export function searchConditions(config: Config, filter: DoctorFilter, now: Date
   );
 }
 
-/** The specialty that is asked for, as it is written in the table; nothing for all of them. */
+/** The requested specialty, spelt as in the table. Undefined for all. */
 export function filterSpecialty(filter: DoctorFilter): string | undefined {
   const name = filter.specialization?.toLowerCase();
   if (!name || name === ALL_SPECIALTIES.toLowerCase()) return undefined;
@@ -49,7 +49,7 @@ export function withinFee(maxFee: number | SQL<number> | undefined): SQL | undef
   return maxFee === undefined ? undefined : lte(feeSql, maxFee);
 }
 
-/** The words that are searched for, without a title before them; `search` also leaves out "doctor" and "specialist". */
+/** The search words without a title. `search` also drops "doctor" and "specialist". */
 export function filterWords(filter: DoctorFilter): string[] {
   const named = split(filter.name).filter((word) => !/^dr\.?$/.test(word));
   return [...named, ...split(filter.search).filter((word) => !meansDoctor(word.replace(/\.$/, '')))];
@@ -59,7 +59,7 @@ function split(typed = ''): string[] {
   return typed.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** Each word stands in the name; with `search` a word may stand for a specialty, or all of them together for some. */
+/** Each word must occur in the name. With `search`, a word may mean a specialty, or all words together several. */
 export function wordConditions(filter: DoctorFilter): SQL | undefined {
   if (filter.among) return inArray(doctorProfiles.specialization, filter.among);
   if (!mayNameSpecialty(filter)) return and(...filterWords(filter).map(nameHasWord));
@@ -68,7 +68,7 @@ export function wordConditions(filter: DoctorFilter): SQL | undefined {
   return meant.length > 0 ? or(each, inArray(doctorProfiles.specialization, meant)) : each;
 }
 
-/** The specialties that the words stand for together, taken as they are written. */
+/** The specialties that the words mean together, without correcting typos. */
 export function meantBy(filter: DoctorFilter): Specialty[] {
   if (filter.among) return filter.among;
   return mayNameSpecialty(filter) && filterWords(filter).length > 0
@@ -81,7 +81,7 @@ function mayNameSpecialty({ name, search }: DoctorFilter): boolean {
   return !name && search !== undefined && !/^\s*dr\b/i.test(search);
 }
 
-/** A word that the tables know does not look for its letters inside names: "ent" finds nobody called Clement. */
+/** A word that means a specialty only matches the start of a name: "ent" does not find Clement. */
 function nameOrSpecialtyHasWord(word: string): SQL | undefined {
   const meant = specialtiesMeant(word, { slips: false });
   const named = meant.length > 0 ? nameBeginsWithWord(word) : nameHasWord(word);
@@ -91,7 +91,7 @@ function nameOrSpecialtyHasWord(word: string): SQL | undefined {
 
 const SHORTEST_TRIGRAM = 3;
 
-/** Below three letters the trigram index finds only beginnings of words. */
+/** Below three letters the trigram index only finds prefixes of words. */
 export function nameHasWord(word: string): SQL | undefined {
   if ([...word].length < SHORTEST_TRIGRAM) return nameBeginsWithWord(word);
   return sql`${nameSql} like ${`%${escapeLike(word)}%`}`;
@@ -106,13 +106,13 @@ function escapeLike(word: string): string {
   return word.replace(/[\\%_]/g, '\\$&');
 }
 
-/** How near the typed words come to some part of the name, from 0 to 1. */
+/** How similar the typed words are to some part of the name, from 0 to 1. */
 export function nearnessSql(words: string[]): SQL<number> {
   const typed = words.join(' ');
   return sql<number>`(word_similarity(${typed}, ${nameSql}) + similarity(${typed}, ${nameSql}) / 10)`;
 }
 
-/** Uses the trigram index; the threshold is the transaction's. */
+/** Uses the trigram index. The transaction sets the threshold. */
 export function isNearSql(words: string[]): SQL {
   return sql`${nameSql} %> ${words.join(' ')}`;
 }

@@ -12,7 +12,7 @@ export function doctorView(row: DoctorRow, nextAvailable: FreeTime | undefined) 
   };
 }
 
-/** With the sign-in address, which nobody else is shown. */
+/** Includes the sign-in address, which nobody else may see. */
 export function ownDoctorView(row: DoctorRow, nextAvailable: FreeTime | undefined) {
   const view = doctorView(row, nextAvailable);
   return {

@@ -10,7 +10,7 @@ import { addDays } from '@carelane/contract/time/zoned-time';
 import { type SQL, sql } from 'drizzle-orm';
 import { appointments, doctorExceptions, doctorProfiles } from '../db/schema';
 
-/** True for a doctor with a free slot on that date of theirs: the rule of slotsForDate, for the database. */
+/** True for a doctor with a free slot on that local date: the rule of slotsForDate, in SQL. */
 export function hasFreeSlotOnSql(date: string, now: Date): SQL {
   const open = sql`coalesce(
     (select ${doctorExceptions.slots} from ${doctorExceptions}
@@ -32,7 +32,7 @@ function takenSlotsSql(date: string, now: Date): SQL {
     0)`;
 }
 
-/** The slots of the date that have not begun on the doctor's clock; within two days of now or of the range's end that depends on the zone. */
+/** The slots of the date that have not begun in the doctor's zone. Only near now or the end of the range does the zone matter. */
 function comingSlotsSql(date: string, now: Date): SQL {
   const today = now.toISOString().slice(0, 10);
   if (date > addDays(today, 1) && date < addDays(today, BOOKING_DAYS_AHEAD - 1))

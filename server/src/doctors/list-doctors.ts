@@ -17,14 +17,14 @@ import {
 import { nearestDoctors } from './nearest-doctors';
 import { findOtherWays } from './other-ways';
 import { type DoctorRow, selectDoctors } from './queries';
-import { recallCount } from './remembered-counts';
+import { cachedCount } from './remembered-counts';
 
 export interface DoctorPage {
   doctors: DoctorRow[];
   page: DoctorListPage;
 }
 
-/** The active doctors that match. Where no word matches to the letter, the nearest names answer, then the nearest specialty. */
+/** The active doctors that match. Without an exact match, the most similar names, then the most similar specialty. */
 export async function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promise<DoctorPage> {
   const found = await listMatching(deps, filter);
   if (filterWords(filter).length === 0 || found.page.total + found.page.aboveMaxFee > 0)
@@ -42,20 +42,20 @@ export async function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promi
   return withOtherWays(deps, filter, read.page.total + read.page.aboveMaxFee > 0 ? read : found);
 }
 
-/** Shorter words lie one slip away from too many others. */
+/** Shorter words are one typo away from too many others. */
 const SHORTEST_MISSPELT = 6;
 
 function misspeltSpecialties(search = '') {
   return search.trim().length < SHORTEST_MISSPELT ? [] : specialtiesMeant(search);
 }
 
-async function listMatching(deps: SearchDeps, asked: DoctorFilter): Promise<DoctorPage> {
-  const limit = asked.limit ?? DOCTORS_PAGE_SIZE;
-  const sort = asked.sort ?? 'rating';
-  const cursor = readCursor(asked.cursor, sort);
-  const filter = cursor?.among ? { ...asked, among: cursor.among } : asked;
+async function listMatching(deps: SearchDeps, query: DoctorFilter): Promise<DoctorPage> {
+  const limit = query.limit ?? DOCTORS_PAGE_SIZE;
+  const sort = query.sort ?? 'rating';
+  const cursor = readCursor(query.cursor, sort);
+  const filter = cursor?.among ? { ...query, among: cursor.among } : query;
   const matching = and(searchConditions(deps.config, filter, deps.clock.now()), wordConditions(filter));
-  const counted = cursor ?? (await recallCount(deps, filter, () => countDoctors(deps.db, matching, filter)));
+  const counted = cursor ?? (await cachedCount(deps, filter, () => countDoctors(deps.db, matching, filter)));
   const rows = isCommon(filter)
     ? await commonSearch(deps, filter, sort, cursor, limit + 1)
     : await selectDoctors(deps.db)
@@ -76,7 +76,7 @@ async function listMatching(deps: SearchDeps, asked: DoctorFilter): Promise<Doct
   return { doctors, page: { ...page, instead: { specialties: [], without: [] } } };
 }
 
-/** A search that finds nobody, or only names that come near, says what would find someone. */
+/** A search without exact matches also says which other search would find someone. */
 async function withOtherWays(
   deps: SearchDeps,
   filter: DoctorFilter,

@@ -5,7 +5,7 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
 
-/** Told to the operator, who decides; the first report is kept. */
+/** Reports a review to the operator, who decides. Only the first report is kept. */
 export async function reportReview(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<void> {
   await spendBudget(deps, { key: `report-review:${viewer.userId}`, limit: 20, windowSeconds: 3600 });
   const found = await deps.db
@@ -20,7 +20,7 @@ export async function reportReview(deps: Deps, viewer: Viewer, id: string, reaso
   deps.log.warn({ reviewId: id }, 'a review was reported; `operator hide-review` hides it');
 }
 
-/** An operator's act: the review leaves the page and the average. */
+/** By an operator: removes the review from the page and from the average. */
 export async function hideReview(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<boolean> {
   return deps.db.transaction(async (tx) => {
     const [hidden] = await tx

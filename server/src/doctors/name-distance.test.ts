@@ -14,6 +14,6 @@ test.each([
   ['xy', 'Priya Sharma', undefined],
   ['kumar', 'Priya Sharma', undefined],
   ['priya kumar', 'Priya Sharma', undefined],
-])('%s is %s but for %s slips', (typed, name, expected) => {
+])('%s is %s with %s typos', (typed, name, expected) => {
   expect(nameDistance(typed.split(' '), name)).toBe(expected);
 });

@@ -1,6 +1,6 @@
 import { foldHindi } from '../text/words';
 
-/** How many slips of the finger lie between what was typed and the name, word by word; nothing when it is too far off. */
+/** The number of typos between the typed words and the name, word by word. Undefined when it is too far off. */
 export function nameDistance(typed: readonly string[], name: string): number | undefined {
   const names = name
     .toLowerCase()
@@ -10,24 +10,24 @@ export function nameDistance(typed: readonly string[], name: string): number | u
   for (const word of typed) {
     const nearest = Math.min(
       ...names.flatMap((other) => [
-        slips(word, other),
-        slips(word, other.slice(0, word.length)),
-        1 + slips(foldHindi(word), foldHindi(other)),
+        countTypos(word, other),
+        countTypos(word, other.slice(0, word.length)),
+        1 + countTypos(foldHindi(word), foldHindi(other)),
       ]),
     );
-    if (nearest > slipsForgiven(word)) return undefined;
+    if (nearest > maxTypos(word)) return undefined;
     total += nearest;
   }
   return total;
 }
 
-function slipsForgiven(word: string): number {
+function maxTypos(word: string): number {
   if (word.length < 3) return 0;
   return word.length < 6 ? 1 : 2;
 }
 
-/** Letters added, left out, mistaken or swapped with their neighbour (optimal string alignment). */
-function slips(a: string, b: string): number {
+/** Letters inserted, left out, replaced or swapped with their neighbour (optimal string alignment). */
+function countTypos(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row++) {

@@ -14,7 +14,7 @@ import {
 import { nameDistance } from './name-distance';
 import { type DoctorRow, selectDoctors } from './queries';
 
-/** Trigrams only gather candidates, for letters swapped cost them dearly; the slips decide. */
+/** Trigrams only find candidates, because swapped letters cost them too much. The number of typos decides. */
 const CANDIDATE_SIMILARITY = 0.25;
 const CANDIDATES_MAX = 400;
 const NEAREST_MAX = 50;
@@ -28,7 +28,7 @@ export async function nearestDoctors(
   const nearness = nearnessSql(words);
   const rows = await deps.db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local pg_trgm.word_similarity_threshold = ${CANDIDATE_SIMILARITY}`));
-    // Each name is measured once, however many doctors have it.
+    // Each name is compared once, however many doctors have it.
     const candidates = await tx
       .select({
         name: doctorProfiles.name,

@@ -5,7 +5,7 @@ import { doctorProfiles } from '../db/schema';
 
 const RARER = SPECIALTIES.slice(SEARCH_SPECIALTIES.length);
 
-/** The filter's fixed list, and those of the rarer specialties that an active doctor has. */
+/** The fixed list of the filter, and the rarer specialties that an active doctor has. */
 export async function offeredSpecialties(db: Queryable): Promise<string[]> {
   const ofActiveDoctor = db
     .select({ found: sql`1` })

@@ -15,10 +15,10 @@ import { isPractisingSql } from './queries';
 
 type OtherWays = DoctorListPage['instead'];
 const DROPPED = ['specialization', 'language', 'availableOn'] as const;
-/** A shorter word is near to too much. */
+/** A shorter word is similar to too many others. */
 const SHORTEST_OFFERED = 4;
 
-/** What would find a doctor: the specialty that the words may stand for, or the same search with one filter less. */
+/** What would find a doctor: the specialty that the words may mean, or the same search without one filter. */
 export async function findOtherWays(deps: SearchDeps, filter: DoctorFilter): Promise<OtherWays> {
   const typed = filter.search?.trim() ?? '';
   const meant = typed.length < SHORTEST_OFFERED ? [] : specialtiesMeant(typed);

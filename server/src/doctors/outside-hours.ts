@@ -6,7 +6,7 @@ import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, doctorExceptions, doctorProfiles, patientProfiles } from '../db/schema';
 
-/** The coming appointments of a doctor at times that the saved hours no longer open. They stay as they are. */
+/** A doctor's upcoming appointments at times that the saved hours no longer offer. They are not changed. */
 export async function appointmentsOutsideHours(
   db: Queryable,
   doctorId: string,
@@ -45,7 +45,7 @@ export async function appointmentsOutsideHours(
   );
   return coming
     .filter(({ weeklySlots, ...visit }) => {
-      const { date, slot } = placeIn(visit);
+      const { date, slot } = slotInCurrentZone(visit);
       return slot === undefined || !hasSlot(openMask({ weeklySlots, exceptions }, date), slot);
     })
     .map(({ _id, patientId, patientName, date, slot, startsAt }) => ({
@@ -58,8 +58,8 @@ export async function appointmentsOutsideHours(
     }));
 }
 
-/** Hours are those of the doctor's zone of today; a visit may have been agreed in an earlier one. */
-function placeIn(visit: {
+/** Hours are in the doctor's current zone. A visit may have been booked in an earlier one. */
+function slotInCurrentZone(visit: {
   date: string;
   slot: number;
   startsAt: Date;

@@ -5,7 +5,7 @@ import type { ReceivedFile } from '../http/endpoints/multipart';
 import { Refusal } from '../http/refusal';
 import { keepImage, reencode } from '../images/store-image';
 
-/** Decoded and drawn anew before any transaction begins: it takes its time. */
+/** Decoding and re-encoding is slow, so it happens before any transaction. */
 export function encodePicture(file: ReceivedFile | undefined): Promise<Buffer> | undefined {
   return file && reencode(file.bytes);
 }
@@ -20,7 +20,7 @@ export function requirePicture(file: ReceivedFile | undefined): Promise<Buffer> 
   return encoding;
 }
 
-/** The picture of the account, which its profile shows too; the one before it goes. */
+/** The account's picture, which its profile shows too. The previous one is deleted. */
 export async function replacePicture(tx: Tx, userId: string, encoded: Buffer): Promise<string> {
   const [before] = await tx
     .select({ imageId: users.imageId })

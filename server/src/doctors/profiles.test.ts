@@ -25,7 +25,7 @@ const picture = (side = 900) =>
     .toBuffer();
 
 describe('a doctor’s profile', () => {
-  test('is created from the form, with a picture drawn anew', async () => {
+  test('is created from the form, with a re-encoded picture', async () => {
     const doctor = await givenUser(t, { role: 'doctor', name: 'Ravi Menon' });
     const made = await t
       .as(doctor)
@@ -55,13 +55,13 @@ describe('a doctor’s profile', () => {
     );
   });
 
-  test('is one a doctor', async () => {
+  test('exists once for each doctor', async () => {
     const doctor = await givenDoctor(t);
     const again = await t.as(doctor).form('POST', '/doctor/create', FORM);
     expect([again.status, again.body.code]).toEqual([409, 'PROFILE_EXISTS']);
   });
 
-  test('names every field that is wrong', async () => {
+  test('names every invalid field', async () => {
     const doctor = await givenUser(t, { role: 'doctor' });
     const refused = await t
       .as(doctor)
@@ -76,7 +76,7 @@ describe('a doctor’s profile', () => {
     );
   });
 
-  test('refuses what is no picture, whatever it calls itself', async () => {
+  test('refuses anything but an image, whatever its declared type', async () => {
     const doctor = await givenDoctor(t);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const bomb = await sharp({ create: { width: 8000, height: 8000, channels: 3, background: '#000' } })
@@ -93,7 +93,7 @@ describe('a doctor’s profile', () => {
     expect((await t.as(doctor).form('PATCH', '/doctor/update-profile-image', {})).status).toBe(422);
   });
 
-  test('forgets the picture before the newest', async () => {
+  test('deletes the previous picture', async () => {
     const doctor = await givenDoctor(t);
     const first = await t.as(doctor).form('PATCH', '/doctor/update-profile-image', {}, await picture(40));
     const second = await t.as(doctor).form('PATCH', '/doctor/update-profile-image', {}, await picture(50));
@@ -101,7 +101,7 @@ describe('a doctor’s profile', () => {
     expect((await t.anonymous.get(`/${second.body.data.profileImage}`)).status).toBe(200);
   });
 
-  test('changes only what was sent, and never what is not the doctor’s to say', async () => {
+  test('changes only what was sent and what the doctor may change', async () => {
     const doctor = await givenDoctor(t, { verifiedAt: null });
     const changed = await t
       .as(doctor)
@@ -126,7 +126,7 @@ describe('a doctor’s profile', () => {
     expect(other.body.data).toMatchObject({ verified: false, registration_number: 'KMC-1' });
   });
 
-  test('keeps its time zone while appointments wait', async () => {
+  test('keeps its time zone while there are upcoming appointments', async () => {
     const { doctor } = await givenAppointment(t);
     const refused = await t.as(doctor).patch('/doctor/update', { timezone: 'Europe/Berlin' });
     expect(refused.status).toBe(409);
@@ -151,7 +151,7 @@ describe('a doctor’s profile', () => {
     expect((await t.anonymous.get(`/doctor/profile/${doctor.profile.id}`)).status).toBe(401);
   });
 
-  test('is for doctors to make and own', async () => {
+  test('is created and changed only by its doctor', async () => {
     const patient = await givenPatient(t);
     const doctor = await givenDoctor(t);
     const stranger = await givenDoctor(t);
@@ -163,7 +163,7 @@ describe('a doctor’s profile', () => {
     expect((await t.as(doctor).patch(path, { status: 'inactive' })).body.data.status).toBe('inactive');
   });
 
-  test('follows the account’s name', async () => {
+  test('takes over a new account name', async () => {
     const doctor = await givenDoctor(t, { name: 'Ravi Menon' });
     await t
       .as(doctor)

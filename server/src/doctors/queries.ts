@@ -41,7 +41,7 @@ export async function requireDoctorByUser(db: Queryable, userId: string): Promis
   return doctor;
 }
 
-/** Bookings that are under way finish first; those that come after see what is changed here. */
+/** Waits for running bookings. Later bookings see the change. */
 export async function lockDoctorByUser(tx: Tx, userId: string): Promise<DoctorRow> {
   await tx
     .select({ id: doctorProfiles.id })
@@ -57,14 +57,14 @@ export async function lockOwnDoctor(tx: Tx, userId: string, id: string): Promise
   return doctor;
 }
 
-/** The viewer's own profile under that id; somebody else's is not found. */
+/** The viewer's own profile under that id. Somebody else's is not found. */
 export async function requireOwnDoctor(db: Queryable, userId: string, id: string): Promise<DoctorRow> {
   const doctor = await findOne(db, and(eq(doctorProfiles.id, id), eq(doctorProfiles.userId, userId)));
   if (!doctor) throw new Refusal('DOCTOR_PROFILE_NOT_FOUND');
   return doctor;
 }
 
-/** What decides whether a doctor is listed, and to whom. */
+/** The columns that decide whether a doctor is listed, and to whom. */
 type Standing = Pick<DoctorRow, 'status' | 'userId' | 'verifiedAt'>;
 
 /** Listed, bookable and allowed to prescribe. */
@@ -72,10 +72,10 @@ export function isPractising(doctor: Standing, config: Config): boolean {
   return doctor.status === 'active' && isAccepted(doctor, config);
 }
 
-/** A doctor whose account is gone was made inactive with it. */
+/** Erasing a doctor's account also makes the profile inactive. */
 export function isPractisingSql(config: Config): SQL | undefined {
   return and(
-    // Words of the query, not values beside it: only so a plan made once may use the indexes of active doctors.
+    // Literals instead of parameters, so that a generic plan can use the partial indexes on active doctors.
     sql`${doctorProfiles.status} = 'active'`,
     config.doctorVerification === 'required' ? isNotNull(doctorProfiles.verifiedAt) : undefined,
   );
@@ -91,7 +91,7 @@ export async function requirePractisingDoctor(db: Queryable, config: Config, id:
   return doctor;
 }
 
-/** A doctor who takes no new patients keeps a page; one who was never verified has none but for themselves. */
+/** An inactive doctor keeps a page. The page of an unverified one is visible only to that doctor. */
 export async function requireVisibleDoctor(
   db: Queryable,
   config: Config,

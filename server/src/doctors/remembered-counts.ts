@@ -5,33 +5,33 @@ import type { DoctorFilter } from './doctor-search';
 export interface DoctorCount {
   total: number;
   aboveMaxFee: number;
-  /** Counting stopped: there are more. */
+  /** Counting stopped early: there are more. */
   atLeast: boolean;
 }
 
 const LARGE = 5_000;
-const KEPT_MS = 30_000;
+const CACHE_MS = 30_000;
 const MAX_ENTRIES = 500;
 
-const memories = new WeakMap<Queryable, Map<string, { count: DoctorCount; until: number }>>();
+const caches = new WeakMap<Queryable, Map<string, { count: DoctorCount; until: number }>>();
 
-/** Nobody misses one doctor among thousands: a large count is told again for half a minute, a small one is always new. */
-export async function recallCount(
+/** Large counts are cached for half a minute, since one doctor more among thousands goes unnoticed. Small counts are always fresh. */
+export async function cachedCount(
   { db, clock }: { db: Queryable; clock: Clock },
   filter: DoctorFilter,
-  countAnew: () => Promise<DoctorCount>,
+  countNow: () => Promise<DoctorCount>,
 ): Promise<DoctorCount> {
-  const { limit: _limit, cursor: _cursor, sort: _sort, brief: _brief, ...asked } = filter;
-  const key = JSON.stringify(Object.entries(asked).sort());
-  const memory = memories.get(db) ?? new Map<string, { count: DoctorCount; until: number }>();
-  memories.set(db, memory);
+  const { limit: _limit, cursor: _cursor, sort: _sort, brief: _brief, ...query } = filter;
+  const key = JSON.stringify(Object.entries(query).sort());
+  const cache = caches.get(db) ?? new Map<string, { count: DoctorCount; until: number }>();
+  caches.set(db, cache);
   const now = clock.now().getTime();
-  const kept = memory.get(key);
-  if (kept && kept.until > now) return kept.count;
-  const count = await countAnew();
+  const cached = cache.get(key);
+  if (cached && cached.until > now) return cached.count;
+  const count = await countNow();
   if (count.atLeast || count.total + count.aboveMaxFee >= LARGE) {
-    if (memory.size >= MAX_ENTRIES) memory.clear();
-    memory.set(key, { count, until: now + KEPT_MS });
+    if (cache.size >= MAX_ENTRIES) cache.clear();
+    cache.set(key, { count, until: now + CACHE_MS });
   }
   return count;
 }

@@ -12,7 +12,7 @@ beforeEach(() => t.reset());
 const givenVisit = (over: Parameters<typeof givenAppointment>[1] = {}) =>
   givenAppointment(t, { status: 'completed', ...over });
 
-test('a patient reviews a completed visit once, and the profile tells the average', async () => {
+test('a patient reviews a completed visit once, and the profile shows the average', async () => {
   const { appointment, doctor, patient } = await givenVisit();
   const review = { appointmentId: appointment.id, rating: 4, comment: '<b>Kind</b> & clear' };
   const made = await t.as(patient).post('/review', review);
@@ -45,7 +45,7 @@ test('only the patient of a completed visit may review it', async () => {
   }
 });
 
-test('reviews come newest first, page by page', async () => {
+test('reviews are paged, newest first', async () => {
   const doctor = await givenDoctor(t);
   for (let slot = 0; slot < 5; slot++) {
     t.clock.set(`2026-03-02T04:0${slot}:00Z`);
@@ -63,7 +63,7 @@ test('reviews come newest first, page by page', async () => {
   expect(rest.body.page.nextCursor).toBeNull();
 });
 
-test('a reported review stays until the operator hides it, then leaves the average too', async () => {
+test('a reported review stays until an operator hides it, and then no longer counts in the average', async () => {
   const { appointment, doctor, patient } = await givenVisit();
   const { body } = await t.as(patient).post('/review', { appointmentId: appointment.id, rating: 1 });
   const report = `/review/${body.data._id}/report`;

@@ -28,7 +28,7 @@ import { suggestSearches } from './suggest-searches';
 import { type EndCheckouts, setDoctorStatus, updateDoctor, updateDoctorImage } from './update-doctor';
 
 interface FromLaterDomains {
-  /** Leaves an entry in the access log of each patient whose visit was listed. */
+  /** Adds an entry to the access log of each patient whose visit was listed. */
   recordListed(viewer: Viewer, patientIds: string[]): Promise<void>;
   endCheckouts: EndCheckouts;
 }
@@ -36,7 +36,7 @@ interface FromLaterDomains {
 export function doctorRoutes(deps: Deps, { recordListed, endCheckouts }: FromLaterDomains): Route[] {
   const now = () => deps.clock.now();
 
-  async function whole(doctor: DoctorRow, view: typeof doctorView = ownDoctorView) {
+  async function withNextFreeTime(doctor: DoctorRow, view: typeof doctorView = ownDoctorView) {
     const free = isPractising(doctor, deps.config)
       ? await nextFreeTimes(deps.db, [doctor], now())
       : undefined;
@@ -59,10 +59,10 @@ export function doctorRoutes(deps: Deps, { recordListed, endCheckouts }: FromLat
       data: await suggestSearches(deps, query.search),
     })),
     serve(contract.ownDoctorProfile, async ({ viewer }) => ({
-      data: await whole(await requireDoctorByUser(deps.db, viewer.userId)),
+      data: await withNextFreeTime(await requireDoctorByUser(deps.db, viewer.userId)),
     })),
     serve(contract.doctorProfile, async ({ params, viewer }) => ({
-      data: await whole(
+      data: await withNextFreeTime(
         await requireVisibleDoctor(deps.db, deps.config, viewer.userId, params.id),
         doctorView,
       ),
@@ -80,19 +80,19 @@ export function doctorRoutes(deps: Deps, { recordListed, endCheckouts }: FromLat
       return { data: isPractising(doctor, deps.config) ? await freeDays(deps.db, doctor, now()) : [] };
     }),
     serve(contract.createDoctor, async ({ viewer, body, file }) => ({
-      data: await whole(await createDoctor(deps, viewer, body, file)),
+      data: await withNextFreeTime(await createDoctor(deps, viewer, body, file)),
       message: 'Doctor profile created successfully!',
     })),
     serve(contract.updateDoctor, async ({ viewer, body }) => {
       const { doctor, lostBadge } = await updateDoctor(deps, viewer, body, endCheckouts);
       const updated = 'Doctor profile updated successfully!';
       return {
-        data: await whole(doctor),
+        data: await withNextFreeTime(doctor),
         message: lostBadge ? `${updated} ${lostBadgeMessage(deps.config)}` : updated,
       };
     }),
     serve(contract.updateDoctorImage, async ({ viewer, file }) => ({
-      data: await whole(await updateDoctorImage(deps, viewer, file)),
+      data: await withNextFreeTime(await updateDoctorImage(deps, viewer, file)),
     })),
     serve(contract.saveTimeSlots, async ({ viewer, params, body }) => {
       const { doctor, appointmentsOutsideHours } = await saveTimeSlots(
@@ -106,13 +106,13 @@ export function doctorRoutes(deps: Deps, { recordListed, endCheckouts }: FromLat
         appointmentsOutsideHours.map(({ patientId }) => patientId),
       );
       return {
-        data: await whole(doctor),
+        data: await withNextFreeTime(doctor),
         appointmentsOutsideHours,
         message: 'Availability updated successfully',
       };
     }),
     serve(contract.toggleDoctorStatus, async ({ viewer, params, body }) => ({
-      data: await whole(await setDoctorStatus(deps, viewer, params.id, body.status, endCheckouts)),
+      data: await withNextFreeTime(await setDoctorStatus(deps, viewer, params.id, body.status, endCheckouts)),
     })),
     serve(contract.getDaysOff, async ({ viewer }) => {
       const doctor = await requireDoctorByUser(deps.db, viewer.userId);

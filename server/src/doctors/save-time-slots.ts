@@ -7,7 +7,7 @@ import { prepareSlotAnnouncement } from './announce-slots';
 import { appointmentsOutsideHours } from './outside-hours';
 import { lockOwnDoctor } from './queries';
 
-/** The hours say what can be booked from now on; what is booked already is not theirs to change. */
+/** Decides what can be booked from now on. Existing appointments stay. */
 export async function saveTimeSlots(deps: Deps, viewer: Viewer, id: string, template: WeeklyTemplate) {
   const weeklySlots = toWeeklySlots(template);
   const now = deps.clock.now();

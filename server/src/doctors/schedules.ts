@@ -18,7 +18,7 @@ import type { DoctorRow } from './queries';
 
 type Practice = { id: string; timezone: string; weeklySlots: number[] | null };
 
-/** Most doctors have a free slot within a week; only for the others the whole range is read. */
+/** Most doctors have a free slot within a week. The full range is read only for the others. */
 const FIRST_LOOK_DAYS = 7;
 
 type Days = { firstDay: string; lastDay: string };
@@ -31,7 +31,7 @@ const spanTypes = {
   now: appointments.startsAt,
 };
 
-/** Other hours and taken slots of a doctor within the days asked for, as texts that cost nothing to read. */
+/** Exceptions and taken slots of a doctor within these days, as strings that are cheap to decode. */
 const scheduleFields = (doctorId: SQL, span: Record<keyof typeof spanTypes, SQL>) => ({
   exceptions: sql<string | null>`(
       select string_agg(to_char(${doctorExceptions.onDate}, 'YYYY-MM-DD') || ':' || ${doctorExceptions.slots}, ' ')
@@ -68,7 +68,7 @@ const selectSchedules = readStatement(
   },
 );
 
-/** As much of a doctor as a booking asks about. */
+/** The doctor columns that a booking needs. */
 const bookedFields = {
   id: doctorProfiles.id,
   userId: doctorProfiles.userId,
@@ -85,7 +85,7 @@ const doctorAndSchedule = readStatement(
   { id: doctorProfiles.id, ...spanTypes },
   (db, { id, ...span }) =>
     db
-      // With one table drizzle writes columns without it; inside of the subqueries `id` alone would be another one.
+      // With a single table drizzle omits the table name, and a bare `id` in the subqueries would mean another column.
       .select({ ...bookedFields, ...scheduleFields(sql`${doctorProfiles}.id`, span) })
       .from(doctorProfiles)
       .where(eq(doctorProfiles.id, id)),
@@ -120,7 +120,7 @@ async function readSchedules(
   return new Map(rows.map((row) => [row.doctorId, row]));
 }
 
-/** What is needed to tell the slots of these doctors within these days; without any, from now to the range's end. */
+/** What is needed to compute the slots of these doctors within these days, by default from now to the end of the booking range. */
 export async function loadSchedules(
   db: Queryable,
   doctors: readonly Practice[],
@@ -131,7 +131,7 @@ export async function loadSchedules(
   return new Map(doctors.map((doctor) => [doctor.id, scheduleFrom(doctor, texts.get(doctor.id))]));
 }
 
-/** From yesterday, which it still is in some zone. */
+/** Starts yesterday, because it is still yesterday in some zones. */
 export function daysAhead(now: Date, days: number) {
   const today = now.toISOString().slice(0, 10);
   return { firstDay: addDays(today, -1), lastDay: addDays(today, days + 2) };
@@ -168,7 +168,7 @@ export async function freeDays(
   });
 }
 
-/** The first free time of each of these doctors, in one or two queries however many they are. */
+/** The first free slot of each doctor, in one or two queries for any number of doctors. */
 export async function nextFreeTimes(
   db: Queryable,
   doctors: readonly Practice[],

@@ -119,7 +119,7 @@ describe('searching doctors', () => {
     expect((await search('search=Dr.%20ent')).names.sort()).toEqual(['Paul Entwistle', 'Vincent Clement']);
   });
 
-  test('a name and a specialty may stand side by side, and a name misspelt by ear is found', async () => {
+  test('a name and a specialty can be combined, and a name misspelt by ear is found', async () => {
     await givenDoctor(t, { name: 'Rajesh Khanna', specialization: 'Cardiology' });
     await givenDoctor(t, { name: 'Rajesh Verma', specialization: 'ENT' });
     expect((await search('search=rajesh%20cardiologist')).names).toEqual(['Rajesh Khanna']);
@@ -141,7 +141,7 @@ describe('searching doctors', () => {
     expect(seen.size).toBe(5);
   });
 
-  test('a search that finds nobody says what would', async () => {
+  test('a search without results says which search would have some', async () => {
     await givenDoctor(t, { name: 'Priya Sharma', specialization: 'Cardiology', languages: ['Hindi'] });
     await givenDoctor(t, { name: 'Arjun Mehta', specialization: 'ENT', languages: ['English'] });
     const other = await search('search=heart&specialization=ENT');
@@ -166,7 +166,7 @@ describe('searching doctors', () => {
     expect((await search('search=priya')).page.instead).toEqual({ specialties: [], without: [] });
   });
 
-  test('takes wildcards, quotes and gibberish as text', async () => {
+  test('treats wildcards, quotes and gibberish as text', async () => {
     await givenThree();
     for (const typed of ['%', '_', "'; drop table users; --", '\\', 'zzzzqqq', '🩺']) {
       const found = await search(`name=${encodeURIComponent(typed)}`);
@@ -174,7 +174,7 @@ describe('searching doctors', () => {
     }
   });
 
-  test('goes through every doctor once, page by page', async () => {
+  test('pages through every doctor once', async () => {
     for (let index = 0; index < 7; index++) {
       await givenDoctor(t, {
         name: `Same Name ${index}`,
@@ -200,7 +200,7 @@ describe('searching doctors', () => {
     expect([bad.status, bad.body.code]).toEqual([422, 'INVALID']);
   });
 
-  test('leaves out the inactive, and the unverified where that is required', async () => {
+  test('leaves out inactive doctors, and unverified ones where verification is required', async () => {
     await givenDoctor(t, { name: 'Away Today', status: 'inactive' });
     const { profile } = await givenDoctor(t, { name: 'Not Checked', verifiedAt: null });
     expect((await search('')).names).toEqual(['Not Checked']);
@@ -209,7 +209,7 @@ describe('searching doctors', () => {
     expect((await t.as(patient).get(`/doctor/profile/${profile.id}`)).status).toBe(200);
   });
 
-  test('tells the next free time and leaves weekly hours out when asked to', async () => {
+  test('shows the next free time, and omits weekly hours in the brief form', async () => {
     const busy = await givenDoctor(t, { name: 'Busy Bee', weeklySlots: [1, 0, 0, 0, 0, 0, 0] });
     await givenAppointment(t, { doctor: busy, localDate: '2026-03-09', slot: 0 });
     await givenDoctor(t, { name: 'Never There', weeklySlots: NEVER });
@@ -228,7 +228,7 @@ describe('searching doctors', () => {
     expect(answer.body.page.total).toBe(1);
   });
 
-  test('offers the specialties of the list and those that a doctor has', async () => {
+  test('offers the fixed specialties and any others that a doctor has', async () => {
     await givenDoctor(t, { specialization: 'Urology' });
     await givenDoctor(t, { specialization: 'Oncology', status: 'inactive' });
     const { body } = await t.as(patient).get('/doctor/specialties');
@@ -241,7 +241,7 @@ describe('suggestions while typing', () => {
   const suggest = async (typed: string) =>
     (await t.as(patient).get(`/doctor/suggestions?search=${encodeURIComponent(typed)}`)).body.data;
 
-  test('name specialties by their beginning, an everyday word or a slip, and doctors by their name', async () => {
+  test('match specialties by prefix, everyday word or typo, and doctors by name', async () => {
     await givenThree();
     await givenDoctor(t, { name: 'Priya Away', status: 'inactive' });
     expect((await suggest('card')).specialties).toEqual(['Cardiology']);
@@ -258,7 +258,7 @@ describe('suggestions while typing', () => {
     expect(await suggest('doctor')).toEqual({ specialties: [], doctors: [] });
   });
 
-  test('are for those who signed in, and of what was typed', async () => {
+  test('need a signed-in user and some text', async () => {
     expect((await t.anonymous.get('/doctor/suggestions?search=heart')).status).toBe(401);
     expect((await t.as(patient).get('/doctor/suggestions')).status).toBe(422);
     expect((await t.as(patient).get(`/doctor/suggestions?search=${'x'.repeat(101)}`)).status).toBe(422);
@@ -267,7 +267,7 @@ describe('suggestions while typing', () => {
 
 describe('doctors available on a date', () => {
   const MONDAY = '2026-03-09';
-  test('open that weekday, are not away and have a slot left', async () => {
+  test('work that weekday, are not away and have a slot left', async () => {
     const free = await givenDoctor(t, { name: 'Free' });
     await givenDoctor(t, { name: 'Tuesdays only', weeklySlots: [0, 1, 0, 0, 0, 0, 0] });
     const away = await givenDoctor(t, { name: 'Away' });
@@ -291,7 +291,7 @@ describe('doctors available on a date', () => {
     expect(free.profile.name).toBe('Free');
   });
 
-  test('today: only while a slot is still to come on their own clock', async () => {
+  test('today: only while a slot is still ahead in their own zone', async () => {
     await givenDoctor(t, { name: 'Kolkata', timezone: 'Asia/Kolkata' });
     await givenDoctor(t, { name: 'Auckland', timezone: 'Pacific/Auckland' });
     t.clock.set('2026-03-02T11:30:00Z');

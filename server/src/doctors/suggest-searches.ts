@@ -10,7 +10,7 @@ import { isPractisingSql } from './queries';
 const SPECIALTIES_SUGGESTED = 3;
 const DOCTORS_SUGGESTED = 5;
 
-/** While someone types: the specialties that it may become, and the doctors whose name holds it. */
+/** While someone types: specialties that match so far, and doctors whose name contains it. */
 export async function suggestSearches(deps: SearchDeps, search: string) {
   const words = filterWords({ search });
   if (words.length === 0) return { specialties: [], doctors: [] };

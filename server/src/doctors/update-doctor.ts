@@ -21,10 +21,10 @@ import { badgeAfter } from './verified-identity';
 type Columns = Omit<typeof doctorProfiles.$inferInsert, 'verifiedAt'>;
 type Changes = { [Column in keyof Columns]?: Columns[Column] | undefined };
 
-/** Ends the open checkouts of a doctor who is not bookable any more; handed in where domains are wired. */
+/** Ends the open checkouts of a doctor who can no longer be booked. Passed in where domains are wired. */
 export type EndCheckouts = (tx: Tx, deps: Deps, doctorId: string) => Promise<void>;
 
-/** A doctor who is no longer bookable has no open checkouts either. */
+/** Runs the change, and ends the open checkouts if the doctor can no longer be booked. */
 async function changing<T extends { doctor: DoctorRow }>(
   deps: Deps,
   endCheckouts: EndCheckouts,
@@ -74,7 +74,7 @@ export async function updateDoctor(
   });
 }
 
-/** An appointment was promised at a date and time of the zone it was booked in. */
+/** An appointment was booked as a local date and time of its zone. */
 async function refuseWhileAppointmentsWait(tx: Tx, doctor: DoctorRow, now: Date): Promise<void> {
   const [waiting] = await tx
     .select({ id: appointments.id })
@@ -88,7 +88,7 @@ async function refuseWhileAppointmentsWait(tx: Tx, doctor: DoctorRow, now: Date)
     )
     .limit(1);
   if (!waiting) return;
-  const message = `You have appointments ahead that were booked in ${doctor.timezone}. Change the time zone once they are over.`;
+  const message = `You have upcoming appointments that were booked in ${doctor.timezone}. You can change the time zone once they are over.`;
   throw new Refusal('CONFLICT', message, { errors: [{ path: 'timezone', message }] });
 }
 

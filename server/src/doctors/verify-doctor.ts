@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { doctorProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 
-/** An operator's act, after checking the registration number with the council that issued it. */
+/** By an operator, after checking the registration number with the council that issued it. */
 export async function setVerified(
   deps: Pick<Deps, 'db' | 'clock'>,
   userId: string,

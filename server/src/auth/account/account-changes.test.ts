@@ -18,8 +18,8 @@ beforeEach(() => t.reset());
 const PASSWORD = 'monsoon-7';
 const passwordHash = await hashPassword(PASSWORD);
 
-/** Somebody with a password, and whom else nothing may touch. */
-async function given(email = 'asha@example.test') {
+/** A person with a password, and a second one who must not be affected. */
+async function givenPerson(email = 'asha@example.test') {
   const { user: made, token } = await givenPatient(t, { email });
   const [user] = await t.deps.db.update(users).set({ passwordHash }).where(eq(users.id, made.id)).returning();
   const session = await findSession(t.deps.db, token, t.clock.now());
@@ -27,7 +27,7 @@ async function given(email = 'asha@example.test') {
   const { sessionId, userId, role, name } = session;
   return { user, token, viewer: { sessionId, userId, role, name, email, emailConfirmed: true } };
 }
-type Given = Awaited<ReturnType<typeof given>>;
+type Person = Awaited<ReturnType<typeof givenPerson>>;
 const readRow = async (id: string) => (await t.deps.db.select().from(users).where(eq(users.id, id)))[0];
 const alive = async (token: string) => Boolean(await findSession(t.deps.db, token, t.clock.now()));
 async function linkFor(email: string): Promise<string> {
@@ -44,7 +44,7 @@ const linkWorks = async (token: string) =>
     () => false,
   );
 
-/** The same dependencies, but something happens between what is checked and the transaction that relies on it. */
+/** The same dependencies, but `happens` runs between the check and the transaction that relies on it. */
 function meanwhile(happens: () => Promise<unknown>) {
   let left = 1;
   const transaction: typeof t.deps.db.transaction = async (...args) => {
@@ -59,7 +59,7 @@ function meanwhile(happens: () => Promise<unknown>) {
 
 describe('what changes while a password is being checked', () => {
   const credentials = { email: 'asha@example.test', password: PASSWORD };
-  const ways: [string, (given: Given) => Promise<unknown>][] = [
+  const ways: [string, (person: Person) => Promise<unknown>][] = [
     ['the password is changed', ({ viewer }) => changePassword(t.deps, viewer, PASSWORD, 'winter-88')],
     [
       'the password is reset',
@@ -72,8 +72,8 @@ describe('what changes while a password is being checked', () => {
     ],
     ['the account is deleted', ({ viewer }) => eraseAccount(t.deps, viewer, PASSWORD, [])],
   ];
-  test.each(ways)('%s: the sign-in is refused and leaves no session', async (_what, happens) => {
-    const known = await given();
+  test.each(ways)('%s: the sign-in fails and creates no session', async (_what, happens) => {
+    const known = await givenPerson();
     const open = () => t.deps.db.$count(sessions, eq(sessions.userId, known.user.id));
     const before = await open();
     const deps = meanwhile(() => happens(known));
@@ -84,8 +84,8 @@ describe('what changes while a password is being checked', () => {
     );
   });
 
-  test('an address is not changed by a password that is no longer the right one', async () => {
-    const { user, viewer } = await given();
+  test('an outdated password cannot change the address', async () => {
+    const { user, viewer } = await givenPerson();
     const deps = meanwhile(() => changePassword(t.deps, viewer, PASSWORD, 'winter-88'));
     const details = { name: user.name, email: 'new@example.test', currentPassword: PASSWORD };
     await expect(updateAccount(deps, viewer, details, ASKER, [])).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -93,8 +93,8 @@ describe('what changes while a password is being checked', () => {
   });
 });
 
-test('of six password changes at once one counts, and the session that made it stays', async () => {
-  const { user, token } = await given();
+test('one of six simultaneous password changes succeeds, and its session stays', async () => {
+  const { user, token } = await givenPerson();
   const tokens = [token];
   for (let n = 0; n < 5; n++)
     tokens.push((await openSession(t.deps.db, t.deps, user, undefined)).accessToken);
@@ -117,8 +117,8 @@ describe('account details', () => {
   const parts = [{ renamed }] as unknown as Parameters<typeof updateAccount>[4];
   beforeEach(() => renamed.mockClear());
 
-  test('change for one alone; a phone number that is not named stays', async () => {
-    const [{ user, viewer }, other] = [await given(), await given('nila@example.test')];
+  test('change for one account only, and an omitted phone number stays', async () => {
+    const [{ user, viewer }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
     const details = { name: user.name, email: user.email };
     await updateAccount(t.deps, viewer, { ...details, phoneNumber: 9_876_543_210 }, ASKER, parts);
     await updateAccount(t.deps, viewer, details, ASKER, parts);
@@ -129,8 +129,8 @@ describe('account details', () => {
     expect(renamed).not.toHaveBeenCalled();
   });
 
-  test('with an address that is in use are refused at that field', async () => {
-    const [{ user, viewer }, other] = [await given(), await given('nila@example.test')];
+  test('with an address in use fail at that field', async () => {
+    const [{ user, viewer }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
     const details = { name: user.name, email: other.user.email, currentPassword: PASSWORD };
     await expect(updateAccount(t.deps, viewer, details, ASKER, parts)).rejects.toMatchObject({
       code: 'EMAIL_IN_USE',
@@ -138,8 +138,8 @@ describe('account details', () => {
     });
   });
 
-  test('with a new name tell the rest of the product, and leave a reset link alone', async () => {
-    const { user, viewer, token } = await given();
+  test('with a new name reach the other domains, and keep reset links valid', async () => {
+    const { user, viewer, token } = await givenPerson();
     const link = await linkFor(user.email);
     const seen = async () => (await t.as({ token }).get('/user/current-user')).body.data.name;
     expect(await seen()).toBe('Asha Verma');
@@ -149,8 +149,8 @@ describe('account details', () => {
     expect(await linkWorks(link)).toBe(true);
   });
 
-  test('with a new address need the password, tell the old address and end its reset links', async () => {
-    const { user, viewer } = await given();
+  test('with a new address need the password, notify the old address and invalidate its reset links', async () => {
+    const { user, viewer } = await givenPerson();
     const link = await linkFor(user.email);
     const moved = { name: user.name, email: 'new@example.test' };
     for (const [currentPassword, code] of [
@@ -171,8 +171,8 @@ describe('account details', () => {
   });
 });
 
-test('a changed password is one’s own, and ends the other sessions and the reset links', async () => {
-  const [{ user, viewer, token }, other] = [await given(), await given('nila@example.test')];
+test('changing the password ends the other sessions and invalidates reset links', async () => {
+  const [{ user, viewer, token }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
   const [link, foreign] = [await linkFor(user.email), await linkFor(other.user.email)];
   await expect(changePassword(t.deps, viewer, 'wrong', 'winter-88')).rejects.toMatchObject({
     code: 'WRONG_PASSWORD',
@@ -186,9 +186,9 @@ test('a changed password is one’s own, and ends the other sessions and the res
 });
 
 describe('a browser that once signed in', () => {
-  /** Two browsers of one account, a minute apart, and that of somebody else. */
+  /** Two browsers of one account, a minute apart, and one of another account. */
   async function givenBrowsers() {
-    const [{ user }, other] = [await given(), await given('nila@example.test')];
+    const [{ user }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
     const browser = async (owner: typeof user) => {
       t.clock.advance({ minutes: 1 });
       const { deviceSecret, accessToken } = await openSession(t.deps.db, t.deps, owner, undefined);
@@ -201,7 +201,7 @@ describe('a browser that once signed in', () => {
     return { user, own, known };
   }
 
-  test('guesses no longer from its own purse after another one changed the password', async () => {
+  test('loses its own guess budget after another one changed the password', async () => {
     const { own, known } = await givenBrowsers();
     const viewer = await findSession(t.deps.db, own.accessToken, t.clock.now());
     if (!viewer) throw new Error('not signed in');
@@ -209,7 +209,7 @@ describe('a browser that once signed in', () => {
     expect(await known()).toEqual([false, true, true]);
   });
 
-  test('guesses no longer from its own purse after a reset', async () => {
+  test('loses its own guess budget after a reset', async () => {
     const { user, known } = await givenBrowsers();
     await resetPassword(t.deps, await linkFor(user.email), 'winter-88');
     expect(await known()).toEqual([false, false, true]);
@@ -217,8 +217,8 @@ describe('a browser that once signed in', () => {
 });
 
 describe('a reset link', () => {
-  test('works once, for its own account, and ends that one’s sessions and other links', async () => {
-    const [{ user, token }, other] = [await given(), await given('nila@example.test')];
+  test('works once, for its own account, and ends its sessions and other links', async () => {
+    const [{ user, token }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
     const [older, link, foreign] = [
       await linkFor(user.email),
       await linkFor(user.email),
@@ -236,8 +236,8 @@ describe('a reset link', () => {
     expect(await linkWorks('made-up')).toBe(false);
   });
 
-  test('works for half an hour, and is mailed to nobody who is not known', async () => {
-    const { user } = await given();
+  test('works for half an hour, and is mailed only to known addresses', async () => {
+    const { user } = await givenPerson();
     const [first, second] = [await linkFor(user.email), await linkFor(user.email)];
     t.clock.advance({ minutes: 29, seconds: 59 });
     expect(await t.deps.db.select().from(passwordResets)).toHaveLength(2);
@@ -250,8 +250,8 @@ describe('a reset link', () => {
   });
 });
 
-test('an erased account takes its sessions and undelivered mails along, and nobody else’s', async () => {
-  const [{ user, viewer, token }, other] = [await given(), await given('nila@example.test')];
+test('erasing an account removes its sessions and undelivered mails, and nobody else’s', async () => {
+  const [{ user, viewer, token }, other] = [await givenPerson(), await givenPerson('nila@example.test')];
   const mail = (to: string, failedAt: Date | null) => ({
     kind: 'send-mail',
     payload: { to, subject: 's', text: 't' },

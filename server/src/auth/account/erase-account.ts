@@ -11,7 +11,7 @@ import { getUser } from '../queries';
 import { revokeUserSessions } from '../sessions/sessions';
 import { type AccountPart, type AfterCommit, leave } from './account-part';
 
-/** Each domain first settles what is its own (appointments are canceled and refunded), then the login goes. */
+/** Each domain settles its part first (appointments are canceled and refunded), then the login is deleted. */
 export async function eraseAccount(
   deps: Deps,
   viewer: Viewer,
@@ -43,7 +43,7 @@ function wrongPassword(): Refusal {
   });
 }
 
-/** A mail that was given up keeps its address and text for the operator, but not beyond the account. */
+/** A failed mail keeps its address and text for the operator, but only as long as the account. */
 async function dropUndeliveredMails(tx: Tx, address: string): Promise<void> {
   await tx.delete(jobs).where(and(isNotNull(jobs.failedAt), eq(sql`${jobs.payload} ->> 'to'`, address)));
 }

@@ -9,21 +9,21 @@ const EXPORT_MINUTES_AFTER_SIGN_IN = 15;
 
 type Session = Awaited<ReturnType<typeof listUserSessions>>[number];
 
-/** Everything that is held about the account, each domain telling its own part. */
+/** Everything stored about the account. Each domain adds its part. */
 export async function exportAccount(deps: Deps, viewer: Viewer, parts: AccountPart[]) {
   const now = deps.clock.now();
   const sessions = await listUserSessions(deps.db, viewer.userId, now);
   if (viewer.role === 'doctor') requireRecentSignIn(sessions, viewer, now);
-  const told: Record<string, unknown> = {
+  const exported: Record<string, unknown> = {
     exportedAt: now.toISOString(),
     account: userOnWire(await getUser(deps.db, viewer.userId), deps.config),
     sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
   };
-  for (const part of parts) Object.assign(told, await part.exported?.(deps, viewer));
-  return told;
+  for (const part of parts) Object.assign(exported, await part.exported?.(deps, viewer));
+  return exported;
 }
 
-/** What a doctor wrote about patients does not leave through a browser that somebody else has found open. */
+/** A doctor's notes on patients must not leave through a session that somebody left open. */
 function requireRecentSignIn(sessions: Session[], { sessionId }: Viewer, now: Date): void {
   const own = sessions.find(({ id }) => id === sessionId);
   const oldestAt = now.getTime() - EXPORT_MINUTES_AFTER_SIGN_IN * 60_000;

@@ -31,8 +31,8 @@ async function tablesHolding(token: string): Promise<string[]> {
   return found;
 }
 
-/** A patient and a doctor, each text of each of them a word that occurs nowhere else. */
-async function givenTracedLives() {
+/** A patient and a doctor whose texts each contain a unique word. */
+async function givenTracedPeople() {
   const patient = await givenPatient(t, {
     name: 'Pzname Quill',
     email: 'pzmail@example.test',
@@ -97,8 +97,8 @@ describe('the registry of personal data', () => {
 });
 
 describe('the export', () => {
-  it('holds every word of a patient’s life, and each part that the registry names', async () => {
-    const { asPatient } = await givenTracedLives();
+  it('holds every text of a patient, and each part that the registry names', async () => {
+    const { asPatient } = await givenTracedPeople();
     const { body } = await asPatient.get('/user/export');
     const told = JSON.stringify(body.data);
     const words = ['Pzname', 'pzmail', '917355120046', 'pzaddress', 'pzabout', 'pzcontact', 'pzreason'];
@@ -111,8 +111,8 @@ describe('the export', () => {
     );
   });
 
-  it('holds a doctor’s own words, and no patient’s private notes', async () => {
-    const { asDoctor } = await givenTracedLives();
+  it('holds a doctor’s own texts, and no patient’s private notes', async () => {
+    const { asDoctor } = await givenTracedPeople();
     const told = JSON.stringify((await asDoctor.get('/user/export')).body.data);
     for (const word of [
       'Dzname',
@@ -134,8 +134,8 @@ describe('the export', () => {
 describe('an erased account', () => {
   const kept = (tables: string[]) => tables.filter((name) => PERSONAL_DATA[name]?.afterErasure !== 'kept');
 
-  it('of a patient leaves its words only where the registry keeps them', async () => {
-    const { asPatient } = await givenTracedLives();
+  it('of a patient leaves texts only where the registry keeps them', async () => {
+    const { asPatient } = await givenTracedPeople();
     expect((await asPatient.post('/user/delete-account', { password })).status).toBe(200);
     await t.runJobs();
     for (const word of ['pzmail', '917355120046', 'pzaddress', 'pzabout', 'pzcontact', 'pzprivate']) {
@@ -147,8 +147,8 @@ describe('an erased account', () => {
     }
   });
 
-  it('of a doctor leaves its words only where the registry keeps them', async () => {
-    const { asDoctor, asPatient } = await givenTracedLives();
+  it('of a doctor leaves texts only where the registry keeps them', async () => {
+    const { asDoctor, asPatient } = await givenTracedPeople();
     expect((await asDoctor.post('/user/delete-account', { password })).status).toBe(200);
     await t.runJobs();
     for (const word of ['dzmail', 'dzabout', 'dzdayoff']) {
@@ -181,8 +181,8 @@ describe('an erased account', () => {
     });
   });
 
-  it('leaves no counter under its id or under the hash of its address', async () => {
-    const { asPatient, patient } = await givenTracedLives();
+  it('leaves no rate-limit counter under its id or the hash of its address', async () => {
+    const { asPatient, patient } = await givenTracedPeople();
     const login = { email: patient.user.email, password: 'not this one' };
     expect((await t.anonymous.post('/user/login', login)).status).toBe(401);
     const keys = async () => (await t.deps.db.select().from(schema.budgets)).map(({ key }) => key);
@@ -194,8 +194,8 @@ describe('an erased account', () => {
     );
   });
 
-  it('takes the mails along that could not be delivered to it', async () => {
-    const { asPatient, patient } = await givenTracedLives();
+  it('removes undelivered mails to it', async () => {
+    const { asPatient, patient } = await givenTracedPeople();
     await t.deps.db.insert(schema.jobs).values({
       kind: 'send-mail',
       payload: { to: patient.user.email, subject: 'x', text: 'pzundelivered' },

@@ -1,13 +1,13 @@
 /**
- * Every table, what it holds of a person, and what becomes of it. A table without an entry fails the test beside this
- * file, and so does a word of an erased person that is found where no entry keeps it.
+ * Every table, the personal data in it, and what happens to it. The test fails for a table without an entry, and for
+ * text of an erased person in a table that should keep nothing.
  */
 export interface PersonalData {
-  /** Empty when there is nothing of a person in it. */
+  /** Empty when the table holds no personal data. */
   holds: string;
-  /** The part of `GET /user/export` that tells it; empty when the account's owner has no use for it. */
+  /** The key in `GET /user/export`, or empty when it is of no use to the account's owner. */
   exportedAs: string;
-  /** What an erased account leaves in it: nothing, or what must be kept. */
+  /** What remains after erasure: nothing, or what must be kept. */
   afterErasure: 'nothing' | 'kept';
   because: string;
 }
@@ -22,7 +22,7 @@ const goesWithTheAccount = (holds: string, exportedAs = ''): PersonalData => ({
   holds,
   exportedAs,
   afterErasure: 'nothing',
-  because: 'It hangs on the account and goes with it.',
+  because: 'It belongs to the account and is deleted with it.',
 });
 const medicalRecord = (holds: string, exportedAs: string): PersonalData => ({
   holds,
@@ -40,24 +40,24 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   recovery_codes: goesWithTheAccount('a hash for each recovery code'),
   images: goesWithTheAccount('the profile picture', 'account'),
   notifications: {
-    ...goesWithTheAccount('what the person was told', 'notifications'),
+    ...goesWithTheAccount('notifications to the person', 'notifications'),
     afterErasure: 'kept',
     because:
-      "The person's own go with the account; a doctor's own notifications still name the patients they were about.",
+      "The person's own are deleted with the account; a doctor's notifications still name their patients.",
   },
   patient_profiles: {
     ...medicalRecord('name, date of birth, gender, blood group', 'patientProfile'),
-    because: 'A doctor must keep the record of a visit; of a patient who never had one nothing stays.',
+    because: 'A doctor must keep the record of a visit; nothing remains of a patient who never had one.',
   },
   doctor_profiles: {
     ...medicalRecord('name, qualification and registration number', 'doctorProfile'),
-    because: 'Prescriptions and visits that patients keep name their doctor.',
+    because: 'Prescriptions and visits that patients keep must name their doctor.',
   },
   doctor_exceptions: goesWithTheAccount('days off and their notes', 'daysOff'),
   appointments: medicalRecord('when, with whom and why', 'appointments'),
   consultation_messages: medicalRecord('the chat of a visit', 'consultationMessages'),
   consultation_notes: medicalRecord(
-    "the doctor's notes on the patient; the patient's own go",
+    "the doctor's notes on the patient; the patient's own notes are deleted",
     'consultationNotes',
   ),
   prescriptions: medicalRecord('what was prescribed, to whom and by whom', 'prescriptions'),
@@ -65,28 +65,28 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   renewal_requests: medicalRecord('requests to renew, and the answers', 'prescriptions'),
   audit_entries: {
     ...medicalRecord('who looked at the record and when', 'accessLog'),
-    because: 'A trail that can be cut proves nothing.',
+    because: 'An audit trail with gaps proves nothing.',
   },
-  audit_heads: nothingPersonal('The hash at which each trail ends.'),
+  audit_heads: nothingPersonal('The last hash of each trail.'),
   payments: {
     ...medicalRecord('what was paid, for which visit, and its reason', 'payments'),
-    because: 'Accounts must be kept, and a payment must lead to what it was for.',
+    because: 'The law requires the books to be kept, and a payment must show what it was for.',
   },
   refunds: nothingPersonal('Amounts and the ids of payments.'),
   reviews: {
     holds: 'a rating, a comment and initials',
     exportedAs: 'reviews',
     afterErasure: 'kept',
-    because: "It was published under initials alone, and the doctor's average rests on it.",
+    because: "It was published under initials only, and it counts in the doctor's average.",
   },
   doctor_tallies: nothingPersonal('Counts.'),
   doctor_patient_tallies: nothingPersonal('Counts of visits by profile id.'),
   budgets: nothingPersonal(
-    'Counters under hashed addresses and ids; each ends with its window, and those of an erased account with it.',
+    'Counters under hashed addresses and ids. Each ends with its window, or with the account.',
   ),
   jobs: {
-    ...goesWithTheAccount('mails on their way'),
-    because: 'A job that is done keeps no payload; failed mails to the person go with the account.',
+    ...goesWithTheAccount('unsent mails'),
+    because: 'A finished job keeps no payload; failed mails to the person are deleted with the account.',
   },
   provider_events: nothingPersonal("The card provider's event ids."),
   test_checkout_sessions: nothingPersonal('Amounts and opaque ids.'),

@@ -16,8 +16,8 @@ interface NewAccount {
 }
 
 /**
- * Where addresses are confirmed, a known one is not looked up here: it gets an account like any other, which can never
- * confirm it. So neither the answer nor its time tells whose address it is.
+ * Where addresses are confirmed, a known address is not looked up here. It gets an account like any other, which can
+ * never confirm it. So neither the response nor its timing reveals whether an address is known.
  */
 export async function registerAccount(
   deps: Deps,

@@ -68,7 +68,7 @@ function emailInUse(): Refusal {
   return new Refusal('EMAIL_IN_USE', message, { errors: [{ path: 'email', message }] });
 }
 
-/** Answers a sentence about what is left for the person to do. */
+/** Returns a sentence about what the person still has to do. */
 async function followAddress(
   tx: Tx,
   deps: Deps,
@@ -92,14 +92,14 @@ async function followAddress(
   return 'Please confirm the new email address: we sent a link to it.';
 }
 
-/** Whoever holds an open session may not take the account over by moving its address. */
-async function requirePassword(deps: Deps, user: UserRow, given: string | undefined): Promise<void> {
-  if (given === undefined) {
+/** An open session alone must not allow taking over the account by changing its address. */
+async function requirePassword(deps: Deps, user: UserRow, password: string | undefined): Promise<void> {
+  if (password === undefined) {
     const message = 'Please enter your current password to change your email address.';
     throw new Refusal('INVALID', message, { errors: [{ path: 'currentPassword', message }] });
   }
   await payForOwnPassword(deps, user.id);
-  if (!(await isPassword(user.passwordHash, given, ownTurn(user.id)))) {
+  if (!(await isPassword(user.passwordHash, password, ownTurn(user.id)))) {
     const refusal = new Refusal('WRONG_PASSWORD');
     throw new Refusal('WRONG_PASSWORD', refusal.message, {
       errors: [{ path: 'currentPassword', message: refusal.message }],

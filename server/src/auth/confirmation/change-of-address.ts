@@ -9,7 +9,7 @@ export interface AddressChange {
   columns: AddressColumns;
 }
 
-/** The account's own address, saved again, calls a change off that is not confirmed yet. */
+/** Saving the account's current address again cancels a change that is not confirmed yet. */
 export function changeOfAddress(
   before: UserRow,
   wanted: string,

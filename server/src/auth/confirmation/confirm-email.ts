@@ -12,7 +12,7 @@ import { isSameAddress } from './change-of-address';
 import { addressChanged } from './confirmation-mails';
 import { addressToConfirm } from './mail-confirmation';
 
-/** The database lets one account confirm an address; a second one that proves the same mailbox is refused. */
+/** A unique index lets one account confirm an address. A second one for the same mailbox is refused. */
 export async function confirmEmail(deps: Deps, token: string, sessionToken?: string): Promise<void> {
   try {
     const userId = await deps.db.transaction((tx) => confirm(tx, deps, token, sessionToken));
@@ -24,7 +24,7 @@ export async function confirmEmail(deps: Deps, token: string, sessionToken?: str
   }
 }
 
-/** The account is locked before its link, in the order in which a deletion locks them. */
+/** Locks the account before its link, in the same order as a deletion. */
 async function confirm(tx: Tx, deps: Deps, token: string, sessionToken?: string): Promise<string> {
   const now = deps.clock.now();
   const isLink = eq(emailConfirmations.tokenHash, hashToken(token));

@@ -6,7 +6,7 @@ import { newToken } from '../sessions/tokens';
 
 const HOUR_MS = 3_600_000;
 
-/** An account has one live link: a new one replaces the link before it. */
+/** An account has one live link. A new one replaces it. */
 export async function createConfirmationLink(
   tx: Queryable,
   { userId, email }: { userId: string; email: string },
@@ -30,7 +30,7 @@ export async function createConfirmationLink(
   return token;
 }
 
-/** A link to an address that the account no longer wants must not bring it back. */
+/** A link for an address that the account no longer uses must not restore it. */
 export async function forgetConfirmationLink(tx: Queryable, userId: string): Promise<void> {
   await tx
     .delete(emailConfirmations)

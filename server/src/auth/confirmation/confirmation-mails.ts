@@ -10,10 +10,10 @@ const LINK_WORKS = `The link works once, for ${CONFIRMATION_LINK_HOURS} hours.`;
 const SEVERAL =
   'If you got several of these mails, use the one with the time and the browser of your own. In a browser where you are signed in to your account, each of them confirms that account and no other.';
 
-/** By which the owner of the mailbox tells one mail from another. */
+/** Lets the owner of the mailbox tell one mail from another. */
 export interface Asked {
   at: Date;
-  /** One of the names in device.ts, never a text of the sender's. */
+  /** One of the names in device.ts, never text that the sender typed. */
   device: string;
 }
 
@@ -22,7 +22,7 @@ const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: DE
 const whenAndHow = ({ at, device }: Asked) =>
   `on ${day.format(at)} at ${time.format(at)} (time zone ${DEFAULT_TIME_ZONE}), with this browser: ${device}`;
 
-/** These two go to an address that may be a stranger's, so they repeat nothing that the sender typed. */
+/** The recipient may be somebody else, so these two mails repeat nothing that the sender typed. */
 export function confirmNewAccount(config: Config, token: string, asked: Asked) {
   return {
     subject: 'Please confirm your email address',

@@ -26,7 +26,7 @@ async function givenOwner() {
   return tokenIn(registered);
 }
 
-/** What an answer looks like, without what is random in it. */
+/** The shape of a response, without its random parts. */
 function shape({ status, body, headers }: Answer) {
   const { accessToken, deviceSecret, user } = body.data;
   const names = Object.keys(headers).filter((name) => name !== 'content-length');
@@ -163,7 +163,7 @@ test('a browser of another account with the same address gets no more guesses at
   const guess = async (password: string) =>
     (await t.anonymous.post('/user/login', { email: EMAIL, password, deviceSecret })).status;
   for (let n = 0; n < 19; n += 1) expect(await guess(`wrong ${n}`)).toBe(401);
-  // The browser's own budget ends here, too: its next guess waits, and so does a stranger's after one more.
+  // The browser's own budget is used up here: its next guess must wait, and so must an unknown browser's after one more.
   expect(await guess(squatter.password)).toBe(200);
   expect((await signIn('wrong again')).status).toBe(401);
   expect((await signIn(account.password)).status).toBe(429);

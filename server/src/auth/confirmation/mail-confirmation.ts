@@ -9,16 +9,16 @@ import { createConfirmationLink } from './confirmation-links';
 import { type Asked, addressWasTried, confirmNewAccount, confirmNewAddress } from './confirmation-mails';
 
 const DAY_SECONDS = 86_400;
-/** From all networks together. Any of these links confirms the account that its reader is signed in to. */
+/** From all networks together. Each of these links confirms the account that its reader is signed in to. */
 const CONFIRMATION_MAILS_PER_DAY = 20;
 const WARNINGS_PER_DAY = 3;
 
-/** Which address the account still has to confirm. */
+/** The address that the account still has to confirm. */
 export function addressToConfirm(user: UserRow): string | undefined {
   return user.pendingEmail ?? (user.emailConfirmedAt ? undefined : user.email);
 }
 
-/** Whether the address is known is only looked up here, so that an answer and its time never tell. */
+/** Known addresses are looked up only in this job, so that no response or timing reveals them. */
 export const mailConfirmation = defineJob({
   kind: 'mail-confirmation',
   payload: z.object({

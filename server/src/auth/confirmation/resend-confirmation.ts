@@ -8,8 +8,8 @@ import { addressToConfirm } from './mail-confirmation';
 const RESENDS = { limit: 5, windowSeconds: 3600 };
 
 /**
- * Answers whether there was anything left to confirm. Only what the account itself has asked for is refused: how many
- * mails its address gets would tell whether somebody has confirmed it.
+ * Returns whether there was anything left to confirm. Only the requests of this account are limited: a limit on the
+ * mails to its address would reveal whether somebody else has confirmed it.
  */
 export async function resendConfirmation(deps: Deps, viewer: Viewer, asker: Asker): Promise<boolean> {
   const user = await getUser(deps.db, viewer.userId);

@@ -10,25 +10,25 @@ import { payForOwnPassword } from './guessing';
 import { hashPassword, isPassword, ownTurn } from './passwords';
 import { forgetResetLinks } from './reset-links';
 
-/** Every other session of the account ends. Of several at once the first one counts: for the others the old password is wrong. */
+/** Ends every other session. Of several simultaneous changes the first succeeds; for the others the old password is wrong. */
 export async function changePassword(deps: Deps, viewer: Viewer, oldPassword: string, newPassword: string) {
   await payForOwnPassword(deps, viewer.userId);
   const user = await getUser(deps.db, viewer.userId);
   if (!(await isPassword(user.passwordHash, oldPassword, ownTurn(user.id)))) throw wrongPassword();
   const passwordHash = await hashPassword(newPassword, ownTurn(user.id));
   await deps.db.transaction(async (tx) => {
-    const stillHolds = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+    const isUnchanged = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
     const changed = await tx
       .update(users)
       .set({ passwordHash })
-      .where(stillHolds)
+      .where(isUnchanged)
       .returning({ id: users.id });
     if (changed.length === 0) throw wrongPassword();
     await forgetResetLinks(tx, user.id);
     await forgetDevices(tx, user.id, viewer.sessionId);
     await revokeUserSessions(tx, user.id, viewer.sessionId);
   });
-  deps.log.info({ userId: user.id }, 'a password was changed');
+  deps.log.info({ userId: user.id }, 'password changed');
 }
 
 function wrongPassword(): Refusal {

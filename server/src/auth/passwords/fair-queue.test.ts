@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue';
 
-/** Work that ends when it is told to, and writes down in which order it began. */
+/** Work that ends on command, and records the order in which it began. */
 function workshop(settings: { parallel: number; maxWaiting: number }) {
   const inTurn = createFairQueue(settings);
   const begun: string[] = [];
@@ -22,7 +22,7 @@ function workshop(settings: { parallel: number; maxWaiting: number }) {
 }
 
 describe('a queue of slow work', () => {
-  it('lets those who wait take turns by where they come from', async () => {
+  it('lets waiting clients take turns', async () => {
     const { bring, begun, finishAll } = workshop({ parallel: 1, maxWaiting: 10 });
     const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => bring(name.charAt(0), name));
     await finishAll();
@@ -30,7 +30,7 @@ describe('a queue of slow work', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
-  it('when full, refuses the last request of the address with the most, and nobody else', async () => {
+  it('when full, refuses the last request of the client with the most, and no other', async () => {
     const { bring, finishAll } = workshop({ parallel: 1, maxWaiting: 3 });
     const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'c1', 'd1'].map((name) => bring(name.charAt(0), name));
     await finishAll();
@@ -46,7 +46,7 @@ describe('a queue of slow work', () => {
     ]);
   });
 
-  it('lets a purpose have every second turn, from however many places the other one comes', async () => {
+  it('gives each of two purposes every second turn, however many clients one has', async () => {
     const { bring, begun, finishAll } = workshop({ parallel: 1, maxWaiting: 20 });
     const flood = ['a', 'b', 'c', 'd', 'e', 'f'].map((client) => bring(client, client, 'register'));
     const resets = ['x1', 'x2'].map((name) => bring('x', name, 'reset'));
@@ -55,7 +55,7 @@ describe('a queue of slow work', () => {
     expect(begun).toEqual(['a', 'b', 'x1', 'c', 'x2', 'd', 'e', 'f']);
   });
 
-  it('when full of one purpose, makes room for another', async () => {
+  it('when full of one purpose, evicts one for another', async () => {
     const { bring, finishAll } = workshop({ parallel: 1, maxWaiting: 3 });
     const flood = ['a', 'b', 'c', 'd'].map((client) => bring(client, client, 'register'));
     const reset = bring('x', 'x', 'reset');
@@ -64,7 +64,7 @@ describe('a queue of slow work', () => {
     expect((await Promise.all(flood)).filter((answer) => answer.endsWith('UNAVAILABLE'))).toHaveLength(1);
   });
 
-  it('goes on after work that fails', async () => {
+  it('continues after work that fails', async () => {
     const inTurn = createFairQueue({ parallel: 1, maxWaiting: 1 });
     const turn = { purpose: 'sign in', client: 'a' };
     const failing = inTurn(turn, () => Promise.reject(new Error('no')));

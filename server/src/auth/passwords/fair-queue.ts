@@ -9,47 +9,46 @@ interface Settings {
   maxWaiting: number;
 }
 export interface Turn {
-  /** What it is for: registrations, however many and from wherever, do not hold up resets. */
+  /** Registrations, however many and from wherever, must not delay password resets. */
   purpose: string;
-  /** Where it comes from. */
   client: string;
 }
-type Lanes = Map<string, Waiter[]>;
+type ClientQueues = Map<string, Waiter[]>;
 
-const countWaiting = (lanes: Lanes | undefined) =>
-  [...(lanes?.values() ?? [])].reduce((sum, { length }) => sum + length, 0);
+const countWaiting = (queues: ClientQueues | undefined) =>
+  [...(queues?.values() ?? [])].reduce((sum, { length }) => sum + length, 0);
 
 /**
- * A few at a time. Those who wait take turns by purpose, and within one by where they come from: one client's thousand
- * requests hold up that client alone. When the queue is full, the last request of the client with the most is refused, of
- * the purpose with the most.
+ * Runs a few tasks at a time. Waiting tasks take turns by purpose, and within a purpose by client, so a thousand
+ * requests of one client delay only that client. When the queue is full, the purpose with the most waiting requests
+ * loses the last one of its busiest client.
  */
 export function createFairQueue({ parallel, maxWaiting }: Settings) {
-  const purposes = new Map<string, Lanes>();
+  const purposes = new Map<string, ClientQueues>();
   let running = 0;
   let waiting = 0;
 
   const takeFrom = ({ purpose, client }: Turn, which: 'first' | 'last'): Waiter | undefined => {
-    const lanes = purposes.get(purpose) ?? new Map<string, Waiter[]>();
-    const lane = lanes.get(client) ?? [];
-    const waiter = which === 'first' ? lane.shift() : lane.pop();
-    lanes.delete(client);
-    if (lane.length > 0) lanes.set(client, lane);
+    const queues = purposes.get(purpose) ?? new Map<string, Waiter[]>();
+    const queue = queues.get(client) ?? [];
+    const waiter = which === 'first' ? queue.shift() : queue.pop();
+    queues.delete(client);
+    if (queue.length > 0) queues.set(client, queue);
     purposes.delete(purpose);
-    if (lanes.size > 0) purposes.set(purpose, lanes);
+    if (queues.size > 0) purposes.set(purpose, queues);
     if (waiter) waiting -= 1;
     return waiter;
   };
 
-  const makeRoomFor = ({ purpose, client }: Turn): boolean => {
+  const evictFor = ({ purpose, client }: Turn): boolean => {
     const [largest] = [...purposes].sort(([, a], [, b]) => countWaiting(b) - countWaiting(a));
     if (!largest) return false;
     const isOther =
       largest[0] !== purpose && countWaiting(largest[1]) > countWaiting(purposes.get(purpose)) + 1;
     const crowd = isOther ? largest[0] : purpose;
-    const lanes = purposes.get(crowd) ?? new Map<string, Waiter[]>();
-    const [longest] = [...lanes].sort(([, a], [, b]) => b.length - a.length);
-    if (!longest || (!isOther && longest[1].length <= (lanes.get(client)?.length ?? 0) + 1)) return false;
+    const queues = purposes.get(crowd) ?? new Map<string, Waiter[]>();
+    const [longest] = [...queues].sort(([, a], [, b]) => b.length - a.length);
+    if (!longest || (!isOther && longest[1].length <= (queues.get(client)?.length ?? 0) + 1)) return false;
     takeFrom({ purpose: crowd, client: longest[0] }, 'last')?.refuse();
     return true;
   };
@@ -57,10 +56,10 @@ export function createFairQueue({ parallel, maxWaiting }: Settings) {
   const wait = (turn: Turn) =>
     new Promise<void>((begin, reject) => {
       const refuse = () => reject(new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 5 }));
-      if (waiting >= maxWaiting && !makeRoomFor(turn)) return refuse();
-      const lanes = purposes.get(turn.purpose) ?? new Map<string, Waiter[]>();
-      purposes.set(turn.purpose, lanes);
-      lanes.set(turn.client, [...(lanes.get(turn.client) ?? []), { begin, refuse }]);
+      if (waiting >= maxWaiting && !evictFor(turn)) return refuse();
+      const queues = purposes.get(turn.purpose) ?? new Map<string, Waiter[]>();
+      purposes.set(turn.purpose, queues);
+      queues.set(turn.client, [...(queues.get(turn.client) ?? []), { begin, refuse }]);
       waiting += 1;
     });
 

@@ -27,7 +27,7 @@ async function times(count: number, act: () => Promise<unknown>): Promise<void> 
 describe('a guess', () => {
   const guess = (deviceHash?: string) => payForGuess(t.deps, EMAIL, deviceHash);
 
-  test('is paid for by its address: twenty in ten minutes, a hundred a day', async () => {
+  test('counts against its address: twenty in ten minutes, a hundred a day', async () => {
     for (let round = 0; round < 5; round += 1) {
       await times(20, () => guess());
       await expect(guess()).rejects.toMatchObject(TOO_MANY);
@@ -39,7 +39,7 @@ describe('a guess', () => {
     await guess();
   });
 
-  test('is paid for by where it comes from, too, so that nobody tries account after account', async () => {
+  test('also counts against the client, so that nobody tries account after account', async () => {
     const tryNext = (n: number, client: string) =>
       payForGuess(t.deps, `random-${n}@example.test`, undefined, client);
     for (let n = 0; n < 300; n += 1) await tryNext(n, '203.0.113.7');
@@ -48,7 +48,7 @@ describe('a guess', () => {
     await payForGuess(t.deps, EMAIL, 'a known browser', '203.0.113.7');
   });
 
-  test('that was right is given back, and all are after a reset', async () => {
+  test('that was right is not counted, and a reset clears all', async () => {
     await times(19, () => guess());
     const last = await guess();
     await last.giveBack();
@@ -83,7 +83,7 @@ describe('somebody who knows the password', () => {
     await times(25, () => enter(PASSWORD));
   });
 
-  test('signs in at once after a reset, though somebody has used up all guesses', async () => {
+  test('signs in at once after a reset, even if somebody has used up all guesses', async () => {
     await times(20, () => expect(enter('wrong')).rejects.toMatchObject({ code: 'WRONG_CREDENTIALS' }));
     await expect(enter(PASSWORD)).rejects.toMatchObject(TOO_MANY);
     await t.anonymous.post('/user/forgot-password', { email: EMAIL });
@@ -93,7 +93,7 @@ describe('somebody who knows the password', () => {
     expect((await enter('winter-88')).user.email).toBe(EMAIL);
   });
 
-  test('signs in from the browser that did the reset, though somebody has used up all guesses since', async () => {
+  test('signs in from the browser that did the reset, even if somebody has used up all guesses since', async () => {
     await t.anonymous.post('/user/forgot-password', { email: EMAIL });
     await t.runJobs();
     const token = /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1] ?? '';
@@ -108,7 +108,7 @@ describe('somebody who knows the password', () => {
 });
 
 describe('somebody who is signed in', () => {
-  test('may try the own password twenty times in ten minutes, whatever it is for', async () => {
+  test('may try their own password twenty times in ten minutes, for any purpose', async () => {
     const patient = await givenPatient(t);
     const passwordHash = await hashPassword(PASSWORD);
     await t.deps.db.update(users).set({ passwordHash }).where(eq(users.id, patient.user.id));
@@ -131,7 +131,7 @@ describe('somebody who is signed in', () => {
   });
 });
 
-test('where limits are off nobody is stopped', async () => {
+test('nobody is limited when limits are off', async () => {
   const { deps } = unlimited;
   await times(25, () => payForGuess(deps, EMAIL, undefined));
   await times(25, () => payForOwnPassword(deps, 'somebody'));
@@ -140,7 +140,7 @@ test('where limits are off nobody is stopped', async () => {
 });
 
 describe('two at once', () => {
-  test('who register one address get one account', async () => {
+  test('who register the same address get one account', async () => {
     const account = { name: 'Asha Verma', email: EMAIL, password: PASSWORD, role: 'patient' as const };
     const outcomes = await Promise.allSettled(
       [1, 2].map(() => registerAccount(t.deps, account, undefined, ASKER)),
@@ -150,7 +150,7 @@ describe('two at once', () => {
     expect(await t.deps.db.select().from(users)).toHaveLength(1);
   });
 
-  test('who use one link reset the password once', async () => {
+  test('who use the same link reset the password once', async () => {
     const { user } = await givenPatient(t, { email: EMAIL });
     await t.anonymous.post('/user/forgot-password', { email: EMAIL });
     await t.runJobs();
@@ -164,7 +164,7 @@ describe('two at once', () => {
   });
 });
 
-test('five links an hour are mailed, and as many in the next', async () => {
+test('five links are mailed in each hour', async () => {
   await givenPatient(t, { email: EMAIL });
   const ask = async (count: number) => {
     t.mails().length = 0;
@@ -178,7 +178,7 @@ test('five links an hour are mailed, and as many in the next', async () => {
   expect(await ask(1)).toBe(1);
 });
 
-test('a fault of the database is not taken for an address in use', async () => {
+test('a database error is not reported as an address in use', async () => {
   const { user } = await givenPatient(t);
   const broken = 'Asha\0Verma';
   const account = { name: broken, email: EMAIL, password: PASSWORD, role: 'patient' as const };

@@ -11,7 +11,7 @@ const ACCOUNT_DAILY_LIMIT = 100;
 const ACCOUNT_BURST_LIMIT = 20;
 const BURST_SECONDS = 600;
 const DEVICE_LIMIT = 20;
-/** A house or a clinic behind one address mistypes less than this; someone who tries one account after the other does not. */
+/** A household or clinic behind one address mistypes less often than this. Someone who tries account after account does not. */
 const CLIENT_BURST_LIMIT = 300;
 const CLIENT_DAILY_LIMIT = 3_000;
 
@@ -42,9 +42,9 @@ function deviceBudgets(device: string): Budget[] {
 }
 
 /**
- * Every guess is paid for before the password is looked at, whether or not the address is known. A browser that has
- * signed in to the account before has a budget of its own for that account, so nobody can lock the owner out. Everybody
- * else pays for the account and for where they come from, so that nobody tries account after account.
+ * Every guess is counted before the password is checked, whether or not the address is known. A browser that has signed
+ * in to the account before has its own budget for that account, so nobody can lock the owner out. All other guesses count
+ * against the account and against the client, so that nobody tries account after account.
  */
 export async function payForGuess(
   deps: Deps,
@@ -62,7 +62,7 @@ export async function payForGuess(
     if (waitSeconds > 0) {
       throw new Refusal(
         'TOO_MANY_REQUESTS',
-        'Too many attempts. Please wait a while, or reset your password.',
+        'Too many attempts. Please wait a few minutes, or reset your password.',
         {
           retryAfterSeconds: waitSeconds,
         },
@@ -84,7 +84,7 @@ export async function payForGuess(
   };
 }
 
-/** Whoever holds the mailbox may try again at once. */
+/** The owner of the mailbox may try again at once. */
 export async function forgiveGuesses(deps: Pick<Deps, 'db'>, email: string): Promise<void> {
   await deps.db.delete(budgets).where(
     inArray(
@@ -95,8 +95,8 @@ export async function forgiveGuesses(deps: Pick<Deps, 'db'>, email: string): Pro
 }
 
 /**
- * An erased account leaves no counter behind. Those under the hash of its address go only with an account that has
- * confirmed it: otherwise anyone could reset the counters of somebody else's address.
+ * An erased account leaves no counter behind. Counters under the hash of its address are deleted only if the account had
+ * confirmed it; otherwise anyone could reset the counters of somebody else's address.
  */
 export async function forgetBudgets(
   tx: Queryable,
@@ -110,10 +110,10 @@ export async function forgetBudgets(
     .where(or(...[...suffixes, ...withMore].map((pattern) => like(budgets.key, escaped(pattern)))));
 }
 
-/** Base64 has `_`, which a pattern would take for any letter. */
+/** `_` occurs in base64url, and in a LIKE pattern it matches any character. */
 const escaped = (pattern: string) => pattern.replaceAll('_', '\\_');
 
-/** A signed-in person who is asked for the password once more. */
+/** For a signed-in person who has to enter the password again. */
 export async function payForOwnPassword(deps: Deps, userId: string): Promise<void> {
   if (!deps.config.rateLimits) return;
   const waitSeconds = await useBudget(deps.db, deps.clock.now(), {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '../../http/refusal';
 import { hashPassword, isPassword } from './passwords';
 
-/** No hash at all: it is refused without the time that a hash takes, but only when its turn has come. */
+/** Not a hash at all: rejected without the cost of hashing, but only in turn. */
 const NO_HASH = 'not a hash';
 
 async function countRefusals(calls: number): Promise<number> {
@@ -10,13 +10,13 @@ async function countRefusals(calls: number): Promise<number> {
   return outcomes.filter(({ status, ...rest }) => 'reason' in rest && rest.reason instanceof Refusal).length;
 }
 
-test('two are looked at, four hundred wait, and whoever comes then is asked to come again', async () => {
+test('two run, four hundred wait, and the next is asked to retry later', async () => {
   expect(await countRefusals(402)).toBe(0);
   expect(await countRefusals(405)).toBe(3);
   expect(await countRefusals(402)).toBe(0);
 });
 
-test('however many come at once, each gets an answer of its own', async () => {
+test('each of many simultaneous checks gets its own answer', async () => {
   const hash = await hashPassword('monsoon-7');
   const guesses = ['monsoon-7', 'monsoon-8', 'monsoon-7', 'x', 'monsoon-7'];
   expect(await Promise.all(guesses.map((guess) => isPassword(hash, guess)))).toEqual([

@@ -4,17 +4,17 @@ import { createFairQueue, type Turn } from './fair-queue';
 const ARGON2ID = 2;
 /** OWASP's Argon2id settings: 19 MiB, two passes, one lane. */
 const OPTIONS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** A hash is meant to be slow: a flood of sign-ins may not take every core from the calls that are running. */
+/** Hashing is slow by design. A flood of sign-ins must not take every core from running calls. */
 const queued = createFairQueue({ parallel: 2, maxWaiting: 400 });
 
 interface PasswordTurn extends Turn {
   purpose: 'signing in' | 'registering' | 'resetting' | 'own account';
 }
-/** Somebody who is signed in already. */
+/** For a signed-in person. */
 export const ownTurn = (userId: string): PasswordTurn => ({ purpose: 'own account', client: userId });
 const NOBODYS_TURN = ownTurn('');
 
-/** What it is for and where somebody comes from decide whose turn it is: see the queue. */
+/** Purpose and client decide whose turn it is: see the queue. */
 export function hashPassword(password: string, turn: PasswordTurn = NOBODYS_TURN): Promise<string> {
   return queued(turn, () => hash(password, OPTIONS));
 }
@@ -29,7 +29,7 @@ export function isPassword(
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long as checking a real password, for an address that nobody has. */
+/** Takes as long as checking a real password, for an unknown address. */
 export async function spendHashTime(password: string, turn: PasswordTurn): Promise<void> {
   decoy ??= hashPassword('nobody has this password', turn);
   const passwordHash = await decoy.catch((error: unknown) => {

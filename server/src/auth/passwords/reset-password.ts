@@ -20,7 +20,7 @@ import { forgetResetLinks } from './reset-links';
 const LINK_MINUTES = 30;
 const LINKS_PER_HOUR = 5;
 
-/** The address is looked up by a job, so that the answer and its time are the same for every address. */
+/** A job looks up the address, so that the response and its timing are the same for every address. */
 export async function requestPasswordReset(deps: Deps, email: string): Promise<void> {
   await enqueue(deps.db, mailResetLink, { email }, { runAt: deps.clock.now() });
   deps.jobs.nudge();
@@ -60,7 +60,7 @@ export const mailResetLink = defineJob({
   },
 });
 
-/** The link is used up and every session of the account ends. The browser that did it is known from then on. */
+/** Uses up the link and ends every session of the account. This browser becomes a known device. */
 export async function resetPassword(
   deps: Deps,
   token: string,
@@ -89,7 +89,7 @@ export async function resetPassword(
     await tx.insert(knownDevices).values({ secretHash: device.hash, userId: user.id, createdAt: now });
     return user;
   });
-  deps.log.info({ userId: user.id }, 'a password was reset');
+  deps.log.info({ userId: user.id }, 'password reset');
   await forgiveGuesses(deps, user.email);
   return device.token;
 }

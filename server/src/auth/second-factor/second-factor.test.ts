@@ -4,7 +4,7 @@ import { findSession } from '../sessions/sessions';
 import { confirmSecondFactor } from './second-factor';
 import { matchingStep, newTotpSecret, stepAt, toBase32, totpCode } from './totp';
 
-describe('a code of the moment', () => {
+describe('a current code', () => {
   /** RFC 6238, appendix B, the SHA-1 rows. */
   it.each([
     [59, '94287082'],
@@ -18,7 +18,7 @@ describe('a code of the moment', () => {
     expect(totpCode(secret, stepAt(new Date(seconds * 1000)), 8)).toBe(code);
   });
 
-  it('is right for one step before and after, and no longer', () => {
+  it('is accepted one step early or late, and no more', () => {
     const secret = newTotpSecret();
     const now = new Date('2026-03-02T04:00:10Z');
     const at = (seconds: number) =>
@@ -83,7 +83,7 @@ describe('two-step sign-in', () => {
     expect(t.mails().map(({ subject }) => subject)).toContain('Two-step sign-in was switched on');
   });
 
-  it('then asks for the code, tells nobody without the password that it does, and takes each code once', async () => {
+  it('then asks for the code only after the right password, and accepts each code once', async () => {
     const { next } = await givenEnabled();
     expect(await signIn()).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
     const wrong = await t.anonymous.post('/user/login', { email, password: 'wrong one' });
@@ -93,7 +93,7 @@ describe('two-step sign-in', () => {
     expect(await signIn(code)).toMatchObject({ status: 401, body: { code: 'SECOND_FACTOR_REQUIRED' } });
   });
 
-  it('takes a code once for as long as it is right: a minute later it is spent still', async () => {
+  it('accepts a code once during its whole validity', async () => {
     const { secret } = await givenEnabled();
     const early = totpCode(secret, stepAt(t.clock.now()) + 1);
     expect((await signIn(early)).status).toBe(200);
@@ -104,7 +104,7 @@ describe('two-step sign-in', () => {
     }
   });
 
-  it('takes each recovery code once', async () => {
+  it('accepts each recovery code once', async () => {
     const { codes, me } = await givenEnabled();
     expect((await signIn(codes[0]?.toLowerCase().replace('-', ' '))).status).toBe(200);
     expect((await signIn(codes[0])).status).toBe(401);
@@ -112,7 +112,7 @@ describe('two-step sign-in', () => {
     expect((await me.get('/user/second-factor')).body.data.recoveryCodesLeft).toBe(8);
   });
 
-  it('stops whoever tries codes', async () => {
+  it('limits attempts at codes', async () => {
     await givenEnabled();
     const statuses = [];
     for (let i = 0; i < 12; i++) statuses.push((await signIn(String(100_000 + i))).status);
@@ -120,7 +120,7 @@ describe('two-step sign-in', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('is switched off with the password and a code alone', async () => {
+  it('is switched off only with the password and a code', async () => {
     const { me, next } = await givenEnabled();
     const off = (body: object) => me.post('/user/second-factor/disable', body);
     expect(await off({ password: 'wrong one', code: next() })).toMatchObject({
@@ -148,7 +148,7 @@ describe('two-step sign-in', () => {
     expect((await signIn(codes[0])).status).toBe(200);
   });
 
-  it('keeps accounts apart: codes of one are counted and forgotten for that one', async () => {
+  it('keeps the codes of different accounts apart', async () => {
     const { me, next } = await givenEnabled();
     const body = { name: 'Nila Other', email: 'nila@example.test', password, role: 'patient' };
     const other = t.as({ token: (await t.anonymous.post('/user/register', body)).body.data.accessToken });
@@ -165,7 +165,7 @@ describe('two-step sign-in', () => {
     expect(await status(other)).toEqual({ enabled: true, recoveryCodesLeft: 10 });
   });
 
-  it('leaves everybody else as they were, and is switched on once by two codes at once', async () => {
+  it('affects only this account, and is switched on once by two simultaneous codes', async () => {
     const account = { name: 'Nila Other', password, role: 'patient' };
     const [me, other] = await Promise.all(
       [email, 'nila@example.test'].map(async (address) => {
@@ -191,7 +191,7 @@ describe('two-step sign-in', () => {
     expect((await other?.get('/user/second-factor'))?.body.data.enabled).toBe(false);
   });
 
-  it('stops whoever tries codes while setting it up, and whoever tries all day', async () => {
+  it('limits attempts at codes during setup, and over a day', async () => {
     const body = { name: 'Asha Verma', email, password, role: 'patient' };
     const me = t.as({ token: (await t.anonymous.post('/user/register', body)).body.data.accessToken });
     await me.post('/user/second-factor/start', { password });
@@ -207,7 +207,7 @@ describe('two-step sign-in', () => {
     expect(evaluated).toBe(50);
   });
 
-  it('does nothing before it is confirmed, and cannot be started by whoever only holds the session', async () => {
+  it('does nothing before it is confirmed, and cannot be started with a session alone', async () => {
     const registered = await t.anonymous.post('/user/register', {
       name: 'Asha Verma',
       email,
@@ -222,7 +222,7 @@ describe('two-step sign-in', () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it('outlives a reset of the password', async () => {
+  it('survives a password reset', async () => {
     await givenEnabled();
     await t.anonymous.post('/user/forgot-password', { email });
     await t.runJobs();

@@ -17,10 +17,10 @@ import { revokeUserSessions } from '../sessions/sessions';
 import { hashToken } from '../sessions/tokens';
 import { matchingStep, newTotpSecret, totpUri } from './totp';
 
-/** Whoever tries codes has the password already: few tries, whatever browser they come from. */
+/** A person who tries codes has the password already, so there are few tries, from any browser. */
 const CODES_PER_DAY = 50;
 const CODES_PER_TEN_MINUTES = 10;
-/** Crockford's letters: none that is taken for another. Ten of them hold 50 bits. */
+/** Crockford's base 32: no letters that look alike. Ten of them hold 50 bits. */
 const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 export async function readSecondFactor(deps: Deps, viewer: Viewer) {
@@ -66,9 +66,9 @@ export async function confirmSecondFactor(deps: Deps, viewer: Viewer, code: stri
       .insert(recoveryCodes)
       .values(codes.map((plain) => ({ userId: user.id, codeHash: recoveryHash(user.id, plain) })));
     await revokeUserSessions(tx, user.id, viewer.sessionId);
-    await tellByMail(tx, deps, user, 'on');
+    await mailChange(tx, deps, user, 'on');
   });
-  deps.log.info({ userId: user.id }, 'a second factor was switched on');
+  deps.log.info({ userId: user.id }, 'second factor enabled');
   deps.jobs.nudge();
   return codes;
 }
@@ -80,13 +80,13 @@ export async function disableSecondFactor(deps: Deps, viewer: Viewer, password: 
   await deps.db.transaction(async (tx) => {
     await tx.update(users).set({ totpSecret: null, totpEnabledAt: null }).where(eq(users.id, user.id));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
-    await tellByMail(tx, deps, user, 'off');
+    await mailChange(tx, deps, user, 'off');
   });
-  deps.log.info({ userId: user.id }, 'a second factor was switched off');
+  deps.log.info({ userId: user.id }, 'second factor disabled');
   deps.jobs.nudge();
 }
 
-/** A code of the app or a recovery code; each works once. */
+/** A code from the app or a recovery code. Each works once. */
 export async function passesSecondFactor(deps: Deps, user: UserRow, code: string): Promise<boolean> {
   await payForCode(deps, user.id);
   const typed = code.toUpperCase().replace(/[\s-]/g, '');
@@ -99,7 +99,7 @@ async function payForCode(deps: Deps, userId: string): Promise<void> {
   await spendBudget(deps, { key: `${key}:day`, limit: CODES_PER_DAY, windowSeconds: 86_400 });
 }
 
-/** A code that was seen over a shoulder is worth nothing once it has been used. */
+/** A used code is worthless to somebody who saw it being typed. */
 async function spendAppCode(deps: Deps, user: UserRow, code: string): Promise<boolean> {
   if (!user.totpSecret) return false;
   const now = deps.clock.now();
@@ -141,14 +141,14 @@ function wrongCode(): Refusal {
   return new Refusal('WRONG_CODE', refusal.message, { errors: [{ path: 'code', message: refusal.message }] });
 }
 
-async function tellByMail(tx: Tx, deps: Deps, user: UserRow, state: 'on' | 'off'): Promise<void> {
+async function mailChange(tx: Tx, deps: Deps, user: UserRow, state: 'on' | 'off'): Promise<void> {
   await enqueueMail(tx, deps, {
     to: user,
     subject: `Two-step sign-in was switched ${state}`,
     text: [
       greeting(user.name),
       '',
-      `Two-step sign-in of your Carelane account was just switched ${state}.`,
+      `Two-step sign-in for your Carelane account was just switched ${state}.`,
       'If this was not you, please reset your password at once and contact us.',
     ].join('\n'),
   });

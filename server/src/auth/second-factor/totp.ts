@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { TOTP_DIGITS, TOTP_STEP_SECONDS } from '@carelane/contract/auth/second-factor';
 
-/** RFC 6238 over RFC 4226, as authenticator apps speak it: SHA-1, 30 seconds, six digits. */
+/** RFC 6238 over RFC 4226, as authenticator apps use it: SHA-1, 30 seconds, six digits. */
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const SECRET_BYTES = 20;
 /** A clock may be one step off, either way. */
@@ -37,12 +37,12 @@ export function totpCode(secret: string, step: number, digits = TOTP_DIGITS): st
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step that the code belongs to, so that it can be spent; nothing when it is not one of the moment's. */
+/** The time step that the code belongs to, so that it can be marked as used. Undefined when the code is not current. */
 export function matchingStep(secret: string, code: string, now: Date): number | undefined {
-  const given = Buffer.from(code);
+  const actual = Buffer.from(code);
   return STEPS_OFF.map((off) => stepAt(now) + off).find((step) => {
     const right = Buffer.from(totpCode(secret, step));
-    return right.length === given.length && timingSafeEqual(right, given);
+    return right.length === actual.length && timingSafeEqual(right, actual);
   });
 }
 

@@ -16,10 +16,10 @@ afterEach(() => {
 const SEVERAL_LOOKS_MS = 900;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Watches over sockets that tell when they are closed; each is of a session of its own. */
+/** Watches sockets that record when they are closed. Each has its own session. */
 function watched() {
   const sockets = new Map<string, { data: { viewer: { sessionId: string } }; disconnect: () => void }>();
-  // Its own database: other apps of this process may be asking as well.
+  // A separate handle: other apps in this process may query too.
   const db = Object.create(t.deps.db) as Deps['db'];
   const questions = vi.spyOn(db, 'select');
   const watch = expireSockets({
@@ -40,7 +40,7 @@ function watched() {
   return { connect, questions };
 }
 
-test('a socket is closed when its session is over by itself; one that was used meanwhile stays', async () => {
+test('a socket is closed when its session expires, and stays if the session was used', async () => {
   const { connect } = watched();
   const [over, used] = [await connect(), await connect()];
   await pause(600);
@@ -51,7 +51,7 @@ test('a socket is closed when its session is over by itself; one that was used m
   expect(used.disconnect).not.toHaveBeenCalled();
 });
 
-test('the database is asked once for each, however often one looks, and not at all when nobody is there', async () => {
+test('each session is queried once, and nothing is queried without sockets', async () => {
   const { connect, questions } = watched();
   await pause(SEVERAL_LOOKS_MS);
   expect(questions).not.toHaveBeenCalled();

@@ -2,19 +2,19 @@ import type { Deps } from '../../deps';
 import { faultWithoutValues } from '../../http/error-handler';
 import { sessionEnds } from './sessions';
 
-const LOOK_EVERY_MS = 250;
-/** Those that just came are looked up in portions, so that a restart's rush of them is no rush of queries. */
+const CHECK_EVERY_MS = 250;
+/** New sockets are looked up in batches, so that the rush after a restart does not become a rush of queries. */
 const MAX_AT_ONCE = 500;
 
 /**
- * Closes sockets at the hour their session ends by itself, unused for too long or simply old. A session's end moves
- * when it is used, on any node, so the database is asked once more before a socket goes.
+ * Closes sockets when their session expires, by idling or by age. Using a session on any node moves its end, so the
+ * database is asked once more before a socket is closed.
  */
 export function expireSockets(deps: Deps): { stop(): void } {
   let endsBySession = new Map<string, number>();
-  let looking = false;
+  let checking = false;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const now = deps.clock.now();
     const sockets = [...deps.realtime.io.of('/').sockets.values()];
     const open = new Set(sockets.map(({ data }) => data.viewer.sessionId));
@@ -28,16 +28,16 @@ export function expireSockets(deps: Deps): { stop(): void } {
   }
 
   const timer = setInterval(() => {
-    if (looking) return;
-    looking = true;
-    look()
+    if (checking) return;
+    checking = true;
+    check()
       .catch((error) =>
-        deps.log.warn({ fault: faultWithoutValues(error) }, 'sessions could not be looked at'),
+        deps.log.warn({ fault: faultWithoutValues(error) }, 'could not check sessions for expiry'),
       )
       .finally(() => {
-        looking = false;
+        checking = false;
       });
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }

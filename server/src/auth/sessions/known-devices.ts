@@ -16,17 +16,17 @@ export async function findDevice(db: Queryable, secret: string | undefined, emai
 }
 
 /**
- * Whoever signed in with an old password may not guess the new one from a purse of their own. The browser in use keeps
- * its secret: it was given together with its session, at the same instant.
+ * A browser that signed in with the old password may not keep its own budget for guessing the new one. The browser in
+ * use keeps its secret, which was created together with its session, at the same instant.
  */
 export async function forgetDevices(tx: Queryable, userId: string, keepSessionId?: string): Promise<void> {
-  const given = sql`(select ${sessions.createdAt} from ${sessions} where ${eq(sessions.id, keepSessionId ?? '')})`;
+  const sessionStart = sql`(select ${sessions.createdAt} from ${sessions} where ${eq(sessions.id, keepSessionId ?? '')})`;
   await tx
     .delete(knownDevices)
     .where(
       and(
         eq(knownDevices.userId, userId),
-        keepSessionId === undefined ? undefined : ne(knownDevices.createdAt, given),
+        keepSessionId === undefined ? undefined : ne(knownDevices.createdAt, sessionStart),
       ),
     );
 }

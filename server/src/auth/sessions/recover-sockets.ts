@@ -3,8 +3,8 @@ import type { SocketData } from '../../realtime/realtime';
 import { sessionEnds } from './sessions';
 
 /**
- * A socket that was cut off and comes back is sent what it missed before its token is looked at. So only for a session
- * that is still alive: who was signed out meanwhile hears nothing. To be called for each adapter that is put in.
+ * Socket.io sends a reconnecting socket what it missed before its token is checked. So recovery is allowed only for a
+ * live session. Call this for every adapter that is installed.
  */
 export function recoverOnlyLiveSessions({
   realtime,

@@ -7,9 +7,9 @@ import { findSession, onSessionChange, SESSION_CHANNEL, type SessionChange, touc
 const KEEP_MS = 60_000;
 const MAX_ENTRIES = 20_000;
 const TOUCH_EVERY_MS = 5 * 60_000;
-/** Who was seen is written down together: one write for a rush of people instead of one each. */
-const TOUCH_TOGETHER_MS = 50;
-/** Not more at once than keeps nobody else waiting. */
+/** Last-seen times are written in batches: one write for a rush of people instead of one each. */
+const TOUCH_BATCH_MS = 50;
+/** Small enough that a batch keeps nobody waiting. */
 const MAX_TOUCHED = 50;
 
 interface Entry {
@@ -20,24 +20,24 @@ interface Entry {
 
 export interface SessionLookup {
   viewerOfToken(token: string): Promise<Viewer | undefined>;
-  /** Whether the token has opened a session here lately, by what is at hand. */
+  /** Whether this node has seen a session of the token recently, without asking the database. */
   isKnown(token: string): boolean;
 }
 
 /**
- * Live sessions by token. Every node hears through the database when one is revoked, closes its sockets and forgets
- * it; while a node cannot hear, it keeps nothing and asks each time.
+ * Live sessions by token. Every node learns through the database when one is revoked, closes its sockets and drops it.
+ * While a node's listener is down, it caches nothing.
  */
 export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
   const entries = new Map<string, Entry>();
-  /** Grows with every change: what was read before one may not be kept after it. */
+  /** Incremented with every change: a row read before a change must not be cached after it. */
   let changes = 0;
 
   const forget = (change: SessionChange) => {
     changes += 1;
     for (const [token, { viewer }] of entries) if (concerns(change, viewer)) entries.delete(token);
   };
-  // This node's own sockets are gone before anybody is told that the session is.
+  // This node closes its own sockets before the revocation is answered.
   const hear = (change: SessionChange) => {
     forget(change);
     if (!('changedUserId' in change)) closeSockets(deps, change);
@@ -49,7 +49,7 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
 
   const seen = new Set<string>();
   function touch(sessionId: string): void {
-    if (seen.size === 0) setTimeout(touchSeen, TOUCH_TOGETHER_MS).unref();
+    if (seen.size === 0) setTimeout(touchSeen, TOUCH_BATCH_MS).unref();
     seen.add(sessionId);
   }
   async function touchSeen(): Promise<void> {
@@ -59,7 +59,7 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
       for (let from = 0; from < sessionIds.length; from += MAX_TOUCHED)
         await touchSessions(deps.db, sessionIds.slice(from, from + MAX_TOUCHED), deps.clock.now());
     } catch (error) {
-      deps.log.warn({ fault: faultWithoutValues(error) }, 'sessions could not be touched');
+      deps.log.warn({ fault: faultWithoutValues(error) }, 'could not update last-seen times of sessions');
     }
   }
 

@@ -40,7 +40,7 @@ const listIds = async (userId: string) =>
   (await listUserSessions(t.deps.db, userId, t.clock.now())).map(({ id }) => id);
 
 describe('a session', () => {
-  test('is found by its token alone, until it is idle for 14 days or 60 days old', async () => {
+  test('is found by its token, until it is idle for 14 days or 60 days old', async () => {
     const { token, user, sessionId } = await signedIn();
     await signedIn();
     expect(await findSession(t.deps.db, token, t.clock.now())).toMatchObject({
@@ -55,7 +55,7 @@ describe('a session', () => {
     expect(await findSession(t.deps.db, token, after(60 * DAY_MS))).toBeUndefined();
   });
 
-  test('ends by itself at the earlier of the two, and one that is gone ends never', async () => {
+  test('expires at the earlier of the two, and a deleted one has no expiry', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     await touchSessions(t.deps.db, [other.sessionId], after(50 * DAY_MS));
     const ends = await sessionEnds(t.deps.db, [one.sessionId, other.sessionId, 'gone']);
@@ -67,7 +67,7 @@ describe('a session', () => {
     );
   });
 
-  test('is listed to its owner with the others that live, the last used first', async () => {
+  test('is listed to its owner with the other live ones, last used first', async () => {
     const { user, sessionId } = await signedIn();
     await signedIn();
     for (const [createdAt, lastSeenAt] of [
@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(listed[1]).toBe(sessionId);
   });
 
-  test('is ended by its owner alone, and whoever listens is told', async () => {
+  test('is ended only by its owner, and listeners are notified', async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     expect(await revokeOwnSession(t.deps.db, other.user.id, one.sessionId)).toBe(false);
     expect(heard).toEqual([]);
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect([await listIds(one.user.id), await listIds(other.user.id)]).toEqual([[], [other.sessionId]]);
   });
 
-  test('can be the one that is kept when all of an account end', async () => {
+  test('can be kept when all others of an account end', async () => {
     const [{ user, sessionId }, other] = [await signedIn(), await signedIn()];
     await createSession(t.deps.db, user, undefined, t.clock.now());
     await revokeUserSessions(t.deps.db, user.id, sessionId);
@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(heard).toEqual([{ userId: user.id, keep: sessionId }, { userId: user.id }]);
   });
 
-  test('that is ended is told to every node through the database, once it is certain', async () => {
+  test('that is revoked is announced to every node after the commit', async () => {
     const { user, sessionId } = await signedIn();
     const told: unknown[] = [];
     await t.deps.database.listen(SESSION_CHANNEL, (payload) => void told.push(JSON.parse(payload)));
@@ -116,7 +116,7 @@ describe('a session', () => {
   });
 });
 
-/** The product's own lookup with an ear that can be deafened, and sockets that can be counted. */
+/** The real lookup with a listener that can be disconnected and sockets that can be counted. */
 async function givenLookup() {
   const ear = { alive: true, tell: (_change: SessionChange) => {} };
   const sockets = new Map<string, { data: { viewer: object }; disconnect: () => void }>();
@@ -138,7 +138,7 @@ async function givenLookup() {
   return { ear, deps, connect, lookup: await createSessionLookup(deps) };
 }
 
-describe('what a node remembers of a session', () => {
+describe('the session cache', () => {
   async function given() {
     const [made, person] = [await givenLookup(), await signedIn()];
     const nameSeen = async () => (await made.lookup.viewerOfToken(person.token))?.name;
@@ -149,7 +149,7 @@ describe('what a node remembers of a session', () => {
     return { ...made, ...person, nameSeen, rename };
   }
 
-  test('is good for a minute', async () => {
+  test('is valid for a minute', async () => {
     const { nameSeen, lookup, token } = await given();
     expect([lookup.isKnown(token), lookup.isKnown('made-up')]).toEqual([true, false]);
     t.clock.advance({ seconds: 59 });
@@ -158,7 +158,7 @@ describe('what a node remembers of a session', () => {
     expect(await nameSeen()).toBe('Renamed');
   });
 
-  test('is nothing while it cannot hear of revocations', async () => {
+  test('is bypassed while the listener is down', async () => {
     const { nameSeen, rename, ear } = await given();
     ear.alive = false;
     expect(await nameSeen()).toBe('Renamed');
@@ -166,7 +166,7 @@ describe('what a node remembers of a session', () => {
     expect(await nameSeen()).toBe('Again');
   });
 
-  test('is forgotten when the session, the account or its name changes, and only then', async () => {
+  test('is dropped when the session, the account or its name changes, and only then', async () => {
     const { nameSeen, rename, ear, user, sessionId } = await given();
     for (const foreign of [
       { sessionId: 'x' },
@@ -183,7 +183,7 @@ describe('what a node remembers of a session', () => {
     }
   });
 
-  test('is as new as what this node has changed itself, before the database tells of it', async () => {
+  test('reflects this node’s own changes before the notification arrives', async () => {
     const { nameSeen, lookup, token, user, sessionId } = await given();
     const viewer = await lookup.viewerOfToken(token);
     if (!viewer) throw new Error('not signed in');
@@ -194,14 +194,14 @@ describe('what a node remembers of a session', () => {
     expect(await nameSeen()).toBeUndefined();
   });
 
-  test('is kept beside what it remembers of others', async () => {
+  test('keeps the entries of other sessions', async () => {
     const { lookup, token } = await given();
     const other = await signedIn();
     await lookup.viewerOfToken(other.token);
     expect([lookup.isKnown(token), lookup.isKnown(other.token)]).toEqual([true, true]);
   });
 
-  test('is not kept when something changed while it was read', async () => {
+  test('is not filled when something changed during the read', async () => {
     const { nameSeen, rename, ear, user } = await given();
     ear.tell({ changedUserId: user.id });
     const reading = nameSeen();
@@ -220,7 +220,7 @@ describe('what a node remembers of a session', () => {
     expect(lookup.isKnown(token)).toBe(false);
   });
 
-  test('is written down as seen once in five minutes', async () => {
+  test('writes the last-seen time once in five minutes', async () => {
     const { lookup, token, sessionId } = await given();
     const seenAt = async () =>
       (await t.deps.db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]?.lastSeenAt;
@@ -235,7 +235,7 @@ describe('what a node remembers of a session', () => {
 });
 
 describe('the sockets', () => {
-  test('of a revoked session or account are closed, the kept one and those of a renamed person are not', async () => {
+  test('of a revoked session or account are closed, but not those of a kept session or a renamed person', async () => {
     const { ear, connect } = await givenLookup();
     const [phone, laptop, other] = [
       connect('asha', 'phone'),

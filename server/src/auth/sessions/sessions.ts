@@ -17,12 +17,12 @@ export type SessionChange =
 
 const localListeners = new Set<(change: SessionChange) => void>();
 
-/** For this process's own cache, which need not wait for the database to tell it. */
+/** For this process's own cache, which need not wait for the notification. */
 export function onSessionChange(listener: (change: SessionChange) => void): void {
   localListeners.add(listener);
 }
 
-/** Heard at once in this process, and by every node when the transaction commits. */
+/** Reaches this process at once, and every node when the transaction commits. */
 async function announce(tx: Queryable, change: SessionChange): Promise<void> {
   for (const listener of localListeners) listener(change);
   await tx.execute(sql`select pg_notify(${SESSION_CHANNEL}, ${JSON.stringify(change)})`);
@@ -79,7 +79,7 @@ const sessionByToken = readStatement(
       ),
 );
 
-/** When each of these sessions ends by itself; one that is gone is not in the answer. */
+/** When each of these sessions expires. Deleted ones are missing from the result. */
 export async function sessionEnds(db: Queryable, sessionIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: sessions.id, lastSeenAt: sessions.lastSeenAt, expiresAt: sessions.expiresAt })

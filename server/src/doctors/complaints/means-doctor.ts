@@ -11,7 +11,7 @@ export function meansDoctor(word: string): boolean {
   return DOCTOR.has(word);
 }
 
-/** Says that a doctor is looked for, not which. */
+/** A word that says a doctor is wanted, but not which. */
 export function asksForDoctor(word: string): boolean {
   return meansDoctor(word) || ASKING.has(word);
 }

@@ -12,7 +12,7 @@ describe('the labelled complaints', () => {
     expect(SPECIALTIES.filter((specialty) => specialty !== 'Other' && !named.has(specialty))).toEqual([]);
   });
 
-  test.each([true, false])('are led to the right specialty (held out: %s)', (heldOut) => {
+  test.each([true, false])('get the right specialty (held out: %s)', (heldOut) => {
     const { first, amongThree } = measureTriage(LABELLED_COMPLAINTS.filter((one) => one.heldOut === heldOut));
     expect(first).toBeGreaterThanOrEqual(0.85);
     expect(amongThree).toBeGreaterThanOrEqual(0.97);
@@ -35,11 +35,11 @@ test.each([
   expect(recommend(complaint)[0]?.specialty).toBe(specialty);
 });
 
-test('the reason is in the patient’s own words, in the letters they were typed in', () => {
+test('the reason quotes the patient’s own words, as typed', () => {
   expect(recommend('घुटनों में दर्द')[0]?.because).toEqual(['घुटनों दर्द']);
   expect(recommend('My KNEE is paining on the stairs')[0]?.because.join(' ')).toContain('knee');
 });
 
-test('what the table does not know gets no guess', () => {
+test('an unknown complaint gets no guess', () => {
   expect(recommend('qwerty uiop')).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { OUTER_ROWS } from './table-outer';
 export interface Recommendation {
   specialty: TriageSpecialty;
   score: number;
-  /** The patient's own words that speak for it. */
+  /** The patient's own words that support it. */
   because: string[];
 }
 
@@ -21,15 +21,15 @@ const SIGNS = [...NAME_ROWS, ...INNER_ROWS, ...OUTER_ROWS, ...CARE_ROWS]
   .sort((a, b) => b.pattern.slots.length - a.pattern.slots.length);
 const matcher = createMatcher(SIGNS.map((sign) => sign.pattern));
 
-/** Specialties for a complaint, best first; empty when nothing in it is known. */
+/** Specialties for a complaint, best first. Empty when nothing in it is known. */
 export function recommend(complaint: string): Recommendation[] {
   return readComplaint(complaint).recommendations;
 }
 
 export interface ReadComplaint {
   recommendations: Recommendation[];
-  /** No word was left over but fillers and "doctor" or "specialist". */
-  isWhole: boolean;
+  /** No word is left over except fillers and "doctor" or "specialist". */
+  isFullyMatched: boolean;
 }
 
 export function readComplaint(complaint: string, options?: ReadingOptions): ReadComplaint {
@@ -58,20 +58,20 @@ export function readComplaint(complaint: string, options?: ReadingOptions): Read
   const recommendations = [...found.values()]
     .map(({ specialty, score, because }) => ({ specialty, score, because }))
     .sort((a, b) => b.score - a.score);
-  const isWhole = text.words.every(
+  const isFullyMatched = text.words.every(
     (word, at) => usedBy.has(at) || isFiller(word.text) || asksForDoctor(word.text),
   );
-  return { recommendations, isWhole };
+  return { recommendations, isFullyMatched };
 }
 
-/** A word that is part of a longer sign no longer counts for a shorter one: "heart burn" says nothing of the heart. */
+/** A word that is part of a longer sign does not count for a shorter one: "heart burn" is not about the heart. */
 function isFresh({ at }: Match, usedBy: Map<number, number>): boolean {
   return at.every(
     (position) => (usedBy.get(position) ?? 0) <= at.length && !(usedBy.has(position) && at.length === 1),
   );
 }
 
-/** "dil ka doctor": "ka" is no other spelling of "kaan". */
+/** "dil ka doctor": "ka" is not a misspelt "kaan". */
 function isMoreThanFiller({ at, pattern }: Match, { words }: ReadText): boolean {
   return at.every((position) => {
     const said = words[position]?.text ?? '';

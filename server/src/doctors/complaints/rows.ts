@@ -2,7 +2,7 @@ import type { Specialty } from '@carelane/contract/doctors/specialties';
 
 export type TriageSpecialty = Exclude<Specialty, 'Other'>;
 
-/** How much each sign speaks for a specialty: 6 settles it, 4 is strong, 2 a hint, 1 hardly anything. */
+/** How strongly a sign suggests a specialty: 6 decides it, 4 is strong, 2 a hint, 1 hardly anything. */
 export type Weights = Partial<Record<TriageSpecialty, number>>;
 export interface TriageRow {
   signs: readonly string[];

@@ -3,12 +3,12 @@ import { NAME_ROWS } from './table-names';
 
 const SHORTEST_BEGINNING = 3;
 
-/** "derm" is on the way to "Dermatology". */
+/** "derm" is a prefix of "Dermatology". */
 export function specialtiesBeginningWith(typed: string): Specialty[] {
   return begunBy(typed, (specialty) => specialty.toLowerCase().split(' '));
 }
 
-/** "gyna" and "dentis" are on the way to what people call a doctor. */
+/** "gyna" and "dentis" are prefixes of everyday names for doctors. */
 export function specialtiesCalled(typed: string): Specialty[] {
   return begunBy(typed, (specialty) => CALLED.get(specialty) ?? []);
 }

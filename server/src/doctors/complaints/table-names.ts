@@ -1,6 +1,6 @@
 import { row } from './rows';
 
-/** What people call each specialty and its doctors; the complaints stand in the other tables. */
+/** What people call each specialty and its doctors. The complaints are in the other tables. */
 export const NAME_ROWS = [
   row(
     { 'General Medicine': 6 },

@@ -3,7 +3,7 @@ import type { LabelledComplaint } from './complaints';
 
 export interface TriageFigures {
   complaints: number;
-  /** Share with the right specialty first. */
+  /** Share of complaints whose first suggestion is right. */
   first: number;
   amongThree: number;
 }
