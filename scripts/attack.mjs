@@ -1,5 +1,5 @@
-// npm run test:attack: sqlmap, wapiti and slowhttptest against the built product on loopback, at most about three quarters of an hour;
-// what was tried and found goes to docs/reports/attack.md. ATTACK=quick tries a part of it and writes no report.
+// npm run test:attack: sqlmap, wapiti and slowhttptest against the built product on loopback, in about 45 minutes at most.
+// The results go to docs/reports/attack.md. ATTACK=quick runs a subset and writes no report.
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { run, step } from './lib/run.mjs';
 import { ensureServices } from './lib/services.mjs';

@@ -1,5 +1,5 @@
-// npm run bench [name…]: the measurements behind docs/performance.md, or those named, one after the other.
-// npm run bench:quick: the same of the server and its sockets with less data and less time, which only prints.
+// npm run bench [name…]: the benchmarks behind docs/performance.md, or only the named ones, one after the other.
+// npm run bench:quick: server and sockets only, with less data and less time; prints and writes no report.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build, install, requireNode } from './lib/prepare.mjs';
@@ -15,11 +15,11 @@ const known = readdirSync('bench')
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('-'));
 const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no measurement ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  console.error(`Unknown benchmark: ${unknown.join(', ')}. Available: ${known.join(', ')}.`);
   process.exit(1);
 }
 const quick = process.argv.includes('--quick');
-/** The others want a database of their own, or cost nothing to run alone. */
+// The other benchmarks need their own database or are run alone.
 const usual = quick ? ['server', 'sockets'] : ['server', 'sockets', 'pages', 'call'];
 let failed = 0;
 for (const name of wanted.length > 0 ? wanted : usual.filter((one) => known.includes(one))) {

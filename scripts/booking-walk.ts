@@ -6,7 +6,7 @@ const SHOWN_WIDTH = 800;
 const LOOK_MS = 1_600;
 const GLANCE_MS = 700;
 
-/** A patient's way from the sign-in to a paid appointment, as a short moving picture. */
+/** Records a patient's way from sign-in to a paid appointment as a short animation. */
 export async function takeBookingWalk(browser: Browser, url: string, file: string): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,

@@ -1,4 +1,4 @@
-// Builds the web pages, then the server: few files, so that it starts quickly, with what they read from the disk beside them.
+// Builds the web pages, then the server: bundled into few files so that it starts quickly, with its data files beside them.
 import { cpSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { rolldown } from 'rolldown';
@@ -6,7 +6,7 @@ import { build as buildWeb } from 'vite';
 
 await buildWeb({ root: 'web', configFile: 'web/vite.config.ts', logLevel: 'warn' });
 
-/** Packages that every start needs and that are nothing but code; native parts, data and rare guests stay packages. */
+/** Packages that every start needs and that are pure code. Native, data and rarely used packages stay outside the bundle. */
 const BUILT_IN = [
   '@carelane/contract',
   '@fastify/multipart',
@@ -45,7 +45,7 @@ await bundle.write({
   sourcemap: true,
 });
 await bundle.close();
-// Node reads every map at the start; where a package fails is seen without one. Under another name it is there for profiles.
+// With the usual name Node would read every source map at start. Under another name it is still there for profiles.
 renameSync(path.join(FOLDER, 'packages.js.map'), path.join(FOLDER, 'packages.map.json'));
 for (const data of ['db/migrations', 'demo/portraits'])
   cpSync(`server/src/${data}`, path.join(FOLDER, data), { recursive: true });

@@ -1,4 +1,4 @@
-// npm run check: types, lint, and the tests that are quick or nearest to what changed since main, in a minute.
+// npm run check: types, lint, and the tests that are quick or closest to what changed since main, in about a minute.
 import { changedFiles, changedSince, nearest, relatedServerTests } from './lib/related-tests.mjs';
 import { testCommand } from './lib/test-command.mjs';
 
@@ -13,7 +13,7 @@ const related = relatedServerTests(base);
 const chosen = nearest(related, changedFiles(base));
 const left = related.length - chosen.length;
 if (left > 0)
-  console.log(`\n${left} more test files of the server are related to what changed: npm test runs them.`);
+  console.log(`\n${left} more test files of the server are related to your changes; npm test runs them.`);
 const projects = ['contract', 'web', 'scripts', 'server'].flatMap((name) => ['--project', name]);
 await unitTests('Unit and API tests', 'check', [
   ...projects,

@@ -1,10 +1,10 @@
-// .ci/run: every test command in turn, and one summary of them all.
+// .ci/run: every test command in turn, and one summary of all of them.
 import { run } from './lib/run.mjs';
 import { summary } from './lib/summary.mjs';
 import { readOutcome, removeOutcome } from './lib/test-report.mjs';
 
 const COMMANDS = ['test', 'test:services', 'test:long'];
-// Why this machine may try again: docs/decisions/testing.md#a-flaky-test-is-a-failing-test
+// Why retries are allowed here: docs/decisions/testing.md#a-flaky-test-is-a-failing-test
 const env = { TEST_RETRIES: '2', ...process.env };
 
 const total = { passed: 0, failed: 0, lines: [] };

@@ -1,4 +1,4 @@
-// npm run dev: one address, both sides reload. Vite serves the pages and hands the rest to the API process behind it.
+// npm run dev: one address, both sides reload. Vite serves the pages and proxies the rest to the API process.
 import { spawn } from 'node:child_process';
 import { createServer } from 'vite';
 import { install, requireNode } from './lib/prepare.mjs';

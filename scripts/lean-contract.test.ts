@@ -11,7 +11,7 @@ function lean(code: string): string {
   return result.code;
 }
 
-it('keeps of an endpoint what a browser needs, and no import that only its schemas needed', () => {
+it('keeps only what a browser needs of an endpoint, and drops the imports of its schemas', () => {
   const code = `import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
 import { aSchema, bSchema } from './schemas';
@@ -21,7 +21,7 @@ export const read = endpoint({ method: 'GET', path: '/a/:id', access: 'public', 
   );
 });
 
-it('lets go of schemas that nothing uses, and leaves functions and plain values alone', () => {
+it('makes unused schemas removable, and leaves functions and plain values alone', () => {
   const code = `import * as z from 'zod/mini';
 export const LIMIT = 5;
 export const isLong = (text) => text.length > Number(LIMIT);

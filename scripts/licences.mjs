@@ -1,6 +1,6 @@
 import { isAccepted, licenceName, lockedPackages } from './supply-chain/packages.mjs';
 
-/** `npm run licences`: every package that ships, by licence; those for development after them. */
+/** `npm run licences`: every package that ships, by licence, and then the development packages. */
 const byLicence = new Map();
 for (const entry of lockedPackages()) {
   const licence = `${licenceName(entry)}${entry.dev ? ' (development)' : ''}`;

@@ -1,4 +1,4 @@
-// npm run backup | restore | move-to-postgres: what an operator does to a whole database.
+// npm run backup | restore | move-to-postgres: the operator's commands for a whole database.
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { run } from './lib/run.mjs';
 

@@ -1,4 +1,4 @@
-// The budget of every page in bytes over the wire (brotli): what a first visit must load before it can be used.
+// The budget of every page in bytes over the wire (brotli): what a first visit must load before the page is usable.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -22,7 +22,7 @@ const STYLES = /<link[^>]+rel="stylesheet"[^>]+href="\/([^"]+)"/g;
 
 const app = page('app.html');
 const base = named(app, SCRIPTS);
-// Every screen with the chunks it imports statically, as the build wrote them down for boot.js.
+// Every screen with its statically imported chunks, as the build lists them for boot.js.
 const { files, screens } = JSON.parse(named(app, /data-screens='([^']+)'/g)[0] ?? '{}');
 const rows = Object.entries(screens ?? {}).map(([address, places]) => [
   address,

@@ -20,7 +20,7 @@ export const CHROMIUM = {
   ],
 };
 
-/** A browser window of one person. */
+/** A browser window for one person. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -35,7 +35,7 @@ export async function openPage(
     permissions: ['camera', 'microphone'],
     timezoneId: 'Asia/Kolkata',
   });
-  // The tool that runs these files names functions by a helper that pages do not have.
+  // tsx wraps functions in a `__name` helper that does not exist in the page.
   await context.addInitScript('globalThis.__name = (value) => value');
   const token = who === 'public' ? undefined : people.tokens[who];
   if (token) await context.addInitScript((value) => localStorage.setItem('carelane-token', value), token);

@@ -1,6 +1,6 @@
-// npm run pictures: screenshots of every screen in every state from the running product, into screens/.
-// `npm run pictures -- dashboard` takes only the scenes whose name has that word, `--widths=390 --themes=dark` only those,
-// `--url=…` of a product that already runs; `--readme` writes those that the README shows.
+// npm run pictures: screenshots of every screen in every state of the running product, written to screens/.
+// `npm run pictures -- dashboard` takes only scenes with that word in their name, `--widths=390 --themes=dark` only those.
+// `--url=…` uses a product that is already running. `--readme` writes the pictures of the README.
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startProduct } from '../e2e/lib/product';
@@ -58,7 +58,7 @@ async function takeEvery(browser: Browser, url: string, people: People): Promise
   }
 }
 
-/** A window as high as the page, so that what sticks to its edges is not in the middle; a dialog keeps its own. */
+/** A window as high as the page, so that sticky elements are not drawn in the middle. Dialogs keep their height. */
 async function contentHeight(page: Page, atLeast: number): Promise<number> {
   if ((await page.getByRole('dialog').count()) > 0) return atLeast;
   await page.evaluate(() => window.scrollTo(0, 0));

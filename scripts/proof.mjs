@@ -1,5 +1,5 @@
-// npm run proof: the full counts of what Carelane promises, in one table, also in docs/reports/proof.md.
-// npm run proof -- B1 S1-embedded: these rows alone; the others keep what was measured before. PROOF_SCALE=0.02 runs a fiftieth.
+// npm run proof: all promises of Carelane with their full counts, in one table that is also written to docs/reports/proof.md.
+// npm run proof -- B1 S1-embedded: only these rows; the others keep their last result. PROOF_SCALE=0.02 runs a fiftieth.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const isAsked = ({ id }) =>
   asked.length === 0 || asked.some((name) => id === name || id.startsWith(`${name}-`));
 const chosen = PROMISES.filter(isAsked);
 if (chosen.length === 0) {
-  console.error(`No such row. There are: ${PROMISES.map(({ id }) => id).join(', ')}`);
+  console.error(`Unknown row. Available: ${PROMISES.map(({ id }) => id).join(', ')}`);
   process.exit(1);
 }
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-proof-'));
@@ -139,5 +139,5 @@ console.log(`\n${table.replaceAll('<br>', '; ')}\n`);
 const results = [...fresh.values()];
 const total = (name) => results.reduce((sum, row) => sum + row[name], 0);
 const broken = results.filter(({ failed, passed }) => failed > 0 || passed === 0).length;
-console.log(`${total('passed')} passed, ${total('failed')} failed, ${broken} promises not held`);
+console.log(`${total('passed')} passed, ${total('failed')} failed, ${broken} promises broken`);
 process.exit(broken === 0 ? 0 : 1);

@@ -23,12 +23,12 @@ const SHOWN: [file: string, who: Who, scene: string, eyes: Omit<Eyes, 'who'>][] 
   ['phone', 'patient', 'dashboard', PHONE],
 ];
 
-/** What the README shows, from the running product. */
+/** Takes the pictures of the README from the running product. */
 export async function takeReadmePictures(browser: Browser, url: string, people: People): Promise<number> {
   const scenes = listScenes(people);
   for (const [file, who, name, eyes] of SHOWN) {
     const scene = scenes.find((candidate) => candidate.who === who && candidate.name === name);
-    if (!scene) throw new Error(`there is no scene ${who} ${name}`);
+    if (!scene) throw new Error(`unknown scene ${who} ${name}`);
     const page = await openPage(browser, url, people, { who, ...eyes });
     await visit(page, scene);
     await page.evaluate(() => window.scrollTo(0, 0));
@@ -40,7 +40,7 @@ export async function takeReadmePictures(browser: Browser, url: string, people: 
   return SHOWN.length + 2;
 }
 
-/** Two browsers, each with a drawn face before its camera. */
+/** Two browsers, each with a drawn face as its camera. */
 async function takeCall(url: string, people: People): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-faces-'));
   const browsers: Browser[] = [];
@@ -71,7 +71,7 @@ async function takeCall(url: string, people: People): Promise<void> {
   }
 }
 
-/** A film of one picture, over and over. */
+/** A video that repeats one picture. */
 async function cameraPicture(face: string): Promise<Buffer> {
   const frame = await sharp(`${PORTRAITS}/${face}.webp`)
     .resize({ width: 960, height: 720, fit: 'cover', position: 'top' })

@@ -1,4 +1,4 @@
-// npm start: installs, builds and serves; what is already done is not done again.
+// npm start: installs, builds and serves. Skips what is already done.
 
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -21,7 +21,7 @@ if (process.argv.includes('--reset')) {
 }
 
 step('Starting Carelane');
-// Newer versions of Node keep compiled code there from one start to the next; Node 20 does not look at it.
+// Newer versions of Node keep compiled code there between starts. Node 20 ignores it.
 const env = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/carelane/compiled'), ...process.env };
 const server = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
   stdio: 'inherit',

@@ -1,9 +1,9 @@
-// npm run test:clocks: the tests that depend on time, at awkward moments in awkward zones. `-- UTC` runs one zone alone.
+// npm run test:clocks: the tests that depend on time, at awkward times in awkward zones. `-- UTC` runs only one zone.
 import { install, requireNode } from './lib/prepare.mjs';
 import { testCommand } from './lib/test-command.mjs';
 
 const WEEKEND = ['2026-11-21', '2026-11-22'];
-/** The day on which the clocks go forward, and back. A zone without one is tried on New York's days. */
+/** The days on which the clocks change. A zone without daylight saving uses New York's days. */
 const CLOCK_CHANGES = {
   'America/New_York': ['2027-03-14', '2026-11-01'],
   'Asia/Kolkata': ['2027-03-14', '2026-11-01'],

@@ -1,4 +1,4 @@
-// npm run test:long: what takes long: faults and endurance of calls, devices, relays, sweeps over every screen and route.
+// npm run test:long: slow tests: call faults, devices, relays, and sweeps over every screen and route.
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { testCommand } from './lib/test-command.mjs';
 import { ensureBrowser, ensureTestTools } from './lib/test-tools.mjs';

@@ -1,4 +1,4 @@
-// npm run test:nodes -- 22 24: the unit and API tests on other versions of Node, which come as npm packages.
+// npm run test:nodes -- 22 24: the unit and API tests on other versions of Node, which are installed as npm packages.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,7 +10,7 @@ requireNode();
 await install();
 const versions = process.argv.slice(2);
 if (versions.length === 0 || versions.some((version) => !/^\d+$/.test(version))) {
-  console.error('Which versions? For example: npm run test:nodes -- 22 24');
+  console.error('Name the versions, for example: npm run test:nodes -- 22 24');
   process.exit(1);
 }
 
@@ -20,7 +20,7 @@ try {
   for (const version of versions) {
     const bin = await nodeBinary(version);
     const env = { PATH: `${bin}${path.delimiter}${process.env.PATH}` };
-    await check(`Node ${version} is there`, 'node', ['--eval', 'console.log(process.version)'], env);
+    await check(`Node ${version} is installed`, 'node', ['--eval', 'console.log(process.version)'], env);
     await unitTests(`Unit and API tests on Node ${version}`, `node-${version}`, [], env);
   }
 } finally {
@@ -28,9 +28,9 @@ try {
 }
 finish();
 
-/** The folder of that version's program. */
+/** The folder with the binary of that version. */
 async function nodeBinary(version) {
-  step(`Getting Node ${version}`);
+  step(`Installing Node ${version}`);
   const place = path.join(folder, version);
   mkdirSync(place);
   writeFileSync(path.join(place, 'package.json'), '{ "private": true }');

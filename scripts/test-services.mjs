@@ -1,4 +1,4 @@
-// npm run test:services: the API and race tests on PostgreSQL, and the product on several nodes with Redis between them.
+// npm run test:services: the API and race tests on PostgreSQL, and the product on several nodes with Redis.
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { ensureServices, startPostgres, startRedis } from './lib/services.mjs';
 import { testCommand } from './lib/test-command.mjs';

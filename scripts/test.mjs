@@ -1,4 +1,4 @@
-// npm test: everything that one machine with Node and a browser can show in ten minutes. The last line counts the tests.
+// npm test: everything that one machine with Node and a browser can test in ten minutes. The last line has the counts.
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { testCommand } from './lib/test-command.mjs';
 import { ensureBrowser, ensureTestTools } from './lib/test-tools.mjs';

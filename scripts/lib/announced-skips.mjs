@@ -4,7 +4,7 @@ const onEmbedded = () => !process.env.TEST_DATABASE_URL;
 const without = (command) => () => !has(command);
 const always = () => true;
 
-/** Which tests may be skipped, why, and when. Every other skipped test counts as a failed one. */
+/** Which tests may be skipped, why, and when. Any other skipped test counts as failed. */
 const ANNOUNCED = [
   [
     'server/src/db/statements/pipelined-readers.test.ts',

@@ -17,7 +17,7 @@ function* filesBelow(place) {
   }
 }
 
-/** Changes when any of the files below these places does. Sizes and times are enough, and quick. */
+/** Changes when any file in these places changes. Compares sizes and times, which is enough and fast. */
 export function fingerprint(places) {
   const hash = createHash('sha256').update(process.version);
   for (const place of places) {

@@ -3,7 +3,7 @@ import { writeReport } from './test-report.mjs';
 
 const STATUS = { expected: 'passed', unexpected: 'failed', flaky: 'flaky', skipped: 'skipped' };
 
-/** Playwright's results in the shape that the summary of a test command reads. */
+/** Playwright's results in the format that the test summary reads. */
 export default class PlaywrightReport {
   #failures = [];
 

@@ -23,7 +23,7 @@ const SOURCES = [
 
 function stopUnlessGood(code, what) {
   if (code === 0) return;
-  console.error(`\n${what} did not work (exit code ${code}).`);
+  console.error(`\n${what} failed (exit code ${code}).`);
   process.exit(1);
 }
 
@@ -35,8 +35,8 @@ export function requireNode() {
 }
 
 /**
- * Installs the versions of the lockfile, unless that was done since it last changed. Not `npm ci`: it refuses a
- * lockfile that leaves out the optional packages of other platforms.
+ * Installs the versions of the lockfile, unless it has not changed since the last install. Not `npm ci`: it rejects a
+ * lockfile without the optional packages of other platforms.
  */
 export async function install() {
   if (existsSync('node_modules/.package-lock.json') && isUnchanged('install', MANIFESTS)) return;
@@ -48,7 +48,7 @@ export async function install() {
   remember('install', MANIFESTS);
 }
 
-/** Builds web and server, unless nothing has changed since the last time. */
+/** Builds web and server, unless nothing has changed since the last build. */
 export async function build() {
   if (existsSync('web/dist/app.html') && existsSync('server/dist/main.js') && isUnchanged('build', SOURCES))
     return;

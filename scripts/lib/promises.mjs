@@ -1,7 +1,7 @@
 /**
- * What Carelane promises, how often `npm run proof` tries it, and which tests hold it. A row is run by its name, or with
- * its sisters by the part before the dash: `npm run proof -- B1 S1-embedded`. Each piece names where it runs (`embedded`,
- * `postgres`, `cluster` for several nodes, `browser`), a file, and a part of the titles where the file has more.
+ * What Carelane promises, how often `npm run proof` tries it, and which tests prove it. A row runs by its name, or with
+ * its siblings by the part before the dash: `npm run proof -- B1 S1-embedded`. Each piece names where it runs (`embedded`,
+ * `postgres`, `cluster` for several nodes, `browser`), a file, and optionally a pattern for test titles.
  */
 const ROWS = [
   [
@@ -14,15 +14,15 @@ const ROWS = [
     'B1-model',
     'one winner for a slot',
     '1,000 random sequences keep the invariants',
-    ['postgres appointments/booking-model'],
+    ['postgres appointments/booking/booking-model'],
   ],
   [
     'B2',
     'a hold ends on time',
     'with the sweeper off, by leaving, the same session again, at most 2 a patient',
     [
-      'embedded appointments/booking.test a hold|is the same one|two times of a patient',
-      'postgres appointments/booking-races run out|holds at most two',
+      'embedded appointments/booking/booking.test a hold|is resumed|open twice',
+      'postgres appointments/booking/booking-races just expired|holds at most two',
     ],
   ],
   [
@@ -30,9 +30,9 @@ const ROWS = [
     'money is never kept for nothing',
     '100 late payments; the refund fails five times; killed between deciding and sending',
     [
-      'postgres appointments/booking-races late payments',
-      'postgres appointments/cancel-and-move fails five times|server dies',
-      'postgres appointments/refund-news',
+      'postgres appointments/booking/booking-races late payments',
+      'postgres appointments/changes/cancel-and-move fails five times|server dies',
+      'postgres appointments/checkout/record-refund-event',
       'cluster e2e/cluster/fail-points',
     ],
   ],
@@ -40,7 +40,7 @@ const ROWS = [
     'B4',
     'webhooks take effect once, forged ones never',
     '13 forgeries; 1 event 1,000 times; every order of events',
-    ['postgres appointments/webhooks', 'postgres adapters/payments/stripe-provider'],
+    ['postgres appointments/checkout/webhooks', 'postgres adapters/payments/stripe-provider'],
   ],
   [
     'B5',
@@ -48,7 +48,12 @@ const ROWS = [
     '500 trials, two nodes',
     ['cluster e2e/cluster/journeys return and the provider'],
   ],
-  ['B6', 'no booking unpaid, no price but the doctor’s', '24 tricks', ['embedded appointments/tricks']],
+  [
+    'B6',
+    'no booking unpaid, no price but the doctor’s',
+    '24 tricks',
+    ['embedded appointments/booking/tricks'],
+  ],
   [
     'B7',
     'leaving while paying loses no money',
@@ -77,7 +82,7 @@ const ROWS = [
     'S2',
     'a call outlives the server',
     '20 kills of the server and 20 times 8 s without a network, in two browsers',
-    ['browser e2e/consultation-faults'],
+    ['browser e2e/calls/consultation-faults'],
   ],
   [
     'S3-journeys',
@@ -132,7 +137,7 @@ const ROWS = [
     'W1',
     'no script of a stranger runs',
     'every free text × 60 payloads × every screen, PDF and mail',
-    ['browser e2e/hostile-text', 'embedded testing/security/hostile-documents'],
+    ['browser e2e/journeys/hostile-text', 'embedded testing/security/hostile-documents'],
   ],
   [
     'W2',
@@ -158,8 +163,8 @@ const ROWS = [
     'a token in every text of every user',
     [
       'embedded testing/security/canaries',
-      'embedded auth/personal-data',
-      'embedded appointments/stripe-booking hears nothing',
+      'embedded auth/account/personal-data',
+      'embedded appointments/checkout/stripe-booking hears nothing',
     ],
   ],
   ['P2', 'who looked is known', 'each read leaves one row', ['embedded patients/audit']],
@@ -167,16 +172,16 @@ const ROWS = [
     'M1',
     'a visit that never was is not paid for',
     'refunded from 30 minutes after the start',
-    ['embedded appointments/cancel-and-move never came|doctor came'],
+    ['embedded appointments/changes/cancel-and-move never joined|doctor joined'],
   ],
   [
     'R1',
     'TURN credentials',
     'for participants while they can join, 2 h; a call through coturn between two namespaces',
     [
-      'embedded consultations/routes relay|participants',
+      'embedded consultations/routes relay|found by nobody else',
       'embedded consultations/relay-access',
-      'browser e2e/consultation-relay',
+      'browser e2e/calls/consultation-relay',
       'cluster e2e/cluster/deploy coturn',
     ],
   ],

@@ -7,7 +7,7 @@ const FILE = path.join(REPORTS, 'proof.md');
 const HEAD = ['#', 'promise', 'tried', 'result', 'measured', 'took', 'on'];
 const NEVER = 'not run';
 
-/** One row a promise; a run of some of them leaves the others as they were. */
+/** One row for each promise. Rows that were not run keep their last result. */
 export function writeProof(promises, fresh) {
   const before = readRows();
   const rows = promises.map(({ id, sentence, count }) => {

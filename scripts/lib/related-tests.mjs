@@ -4,7 +4,7 @@ const MAX_FILES = 8;
 
 const output = (command, args) => spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** Where this branch left main; the last commit where there is no other main. */
+/** The commit where this branch left main, or the last commit if there is no other main. */
 export function changedSince() {
   for (const main of ['origin/main', 'main']) {
     const base = output('git', ['merge-base', 'HEAD', main]);
@@ -19,13 +19,13 @@ export function changedFiles(base) {
   return `${tracked}\n${untracked}`.split('\n').filter(Boolean);
 }
 
-/** The server's test files that import, directly or not, a file that changed. */
+/** The server's test files that import a changed file, directly or indirectly. */
 export function relatedServerTests(base) {
   const list = output('npx', ['vitest', 'list', '--project', 'server', '--changed', base, '--filesOnly']);
   return list.split('\n').flatMap((line) => /^\[server\] (\S+)$/.exec(line)?.[1] ?? []);
 }
 
-/** Those nearest to the changes, as many as a quick check has time for: a changed test itself, then its folder, then the rest. */
+/** The tests closest to the changes, as many as fit a quick check: changed tests first, then their folders, then the rest. */
 export function nearest(tests, changed, max = MAX_FILES) {
   const folders = new Set(changed.map((file) => folder(file).replace(/^(contract|web)\//, 'server/')));
   const distance = (test) => (changed.includes(test) ? 0 : folders.has(folder(test)) ? 1 : 2);

@@ -17,7 +17,7 @@ test('a changed test comes first, then its folder, then the rest', () => {
   ]);
 });
 
-test('a change of the contract is nearest to the same domain of the server', () => {
+test('a change in the contract selects the same domain of the server', () => {
   expect(nearest(TESTS, ['contract/src/doctors/schedule.ts'], 1)).toEqual([
     'server/src/doctors/search.test.ts',
   ]);

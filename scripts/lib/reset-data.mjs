@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** Never from under a process that is using it: that one would go on, on files that are gone. */
+/** Refuses while a process uses the folder: the process would keep running on deleted files. */
 export async function resetData(folder, lockFolder) {
   const unlock = await lockFolder(path.resolve(folder));
   rmSync(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('removes a data folder that nobody uses, and leaves it free', async () => {
+it('removes an unused data folder and releases its lock', async () => {
   await resetData(folder, lockFolder);
   expect(existsSync(folder)).toBe(false);
   (await lockFolder(folder))();

@@ -17,7 +17,7 @@ function postgresBin() {
   return newest && path.join(POSTGRES_HOME, newest, 'bin');
 }
 
-/** PostgreSQL, Redis and whatever else is named, from Debian's packages, when they are missing. */
+/** Installs PostgreSQL, Redis and the given extras from Debian's packages if they are missing. */
 export async function ensureServices(extra = []) {
   const missing = [
     ...(postgresBin() ? [] : ['postgresql', 'postgresql-contrib']),
@@ -46,7 +46,7 @@ export function freePort() {
   });
 }
 
-/** PostgreSQL refuses to run as root, so root lends it the account that its package made. */
+/** PostgreSQL refuses to run as root, so root runs it as the user that its package created. */
 function asPostgres(command, args) {
   return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args];
 }
@@ -57,7 +57,7 @@ function must([command, args]) {
     throw new Error(`${command} ${args.join(' ')} failed:\n${done.stderr}${done.stdout}`);
 }
 
-/** A cluster of its own in a temporary folder: nothing of the machine's own PostgreSQL is touched. */
+/** A separate cluster in a temporary folder. It does not touch an installed PostgreSQL. */
 export async function startPostgres(settings = [], parent = tmpdir()) {
   const bin = postgresBin();
   if (!bin) throw new Error('PostgreSQL is not installed');

@@ -4,7 +4,7 @@ const ERROR_LINES = 6;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with it
 const COLOURS = /\u001b\[[0-9;]*m/g;
 
-/** What came of some reports: how many tests passed, and a line for everything else. */
+/** The number of passed tests, and a line for everything else. */
 export function outcome({ reports, failedSteps }, isAnnounced = announcedSkip) {
   const tests = reports.flatMap((report) => report.tests);
   const named = (status) => tests.filter((test) => test.status === status);
@@ -14,7 +14,10 @@ export function outcome({ reports, failedSteps }, isAnnounced = announcedSkip) {
     ...reports.flatMap((report) => report.failures),
     ...skips
       .filter(({ announced }) => !announced)
-      .map(({ name, reason }) => ({ name, error: `skipped without being announced. ${reason ?? ''}` })),
+      .map(({ name, reason }) => ({
+        name,
+        error: `skipped but not listed in announced-skips.mjs. ${reason ?? ''}`,
+      })),
   ];
   const flaky = named('flaky');
   return {
@@ -23,7 +26,7 @@ export function outcome({ reports, failedSteps }, isAnnounced = announcedSkip) {
     lines: [
       ...skips
         .filter(({ announced }) => announced)
-        .map(({ name, announced }) => `Skipped as announced: ${name} (${announced})`),
+        .map(({ name, announced }) => `Skipped as expected: ${name} (${announced})`),
       ...failed.flatMap(({ name, error }) => [`failed: ${name}`, ...firstLines(error)]),
       ...flaky.map(({ name }) => `flaky: ${name}`),
       ...failedSteps.map((name) => `failed step: ${name}`),
@@ -31,7 +34,7 @@ export function outcome({ reports, failedSteps }, isAnnounced = announcedSkip) {
   };
 }
 
-/** What a test command says at its end; the last line counts. */
+/** The summary that a test command prints. The last line has the counts. */
 export const summary = ({ passed, failed, lines }) =>
   [...lines, '', `${passed} passed, ${failed} failed`].join('\n');
 

@@ -25,13 +25,13 @@ test('a step that failed without a failed test counts as one', () => {
   expect(result).toEqual({ passed: 1, failed: 1, lines: ['failed step: Page sizes'] });
 });
 
-test('what passed only at the second try is named and counts as passed', () => {
+test('a test that passed only on retry is named and counts as passed', () => {
   const flaky = { name: 'c.test.ts › wavers', status: 'flaky', error: 'once' };
   const result = outcome({ reports: [report(passed, flaky)], failedSteps: [] });
   expect(result).toEqual({ passed: 2, failed: 0, lines: ['flaky: c.test.ts › wavers'] });
 });
 
-test('a skipped test fails the run unless its skip is announced', () => {
+test('a skipped test fails the run unless the skip is expected', () => {
   const results = {
     reports: [report(passed, { name: 'd.test.ts › needs a relay', status: 'skipped' })],
     failedSteps: [],
@@ -39,7 +39,7 @@ test('a skipped test fails the run unless its skip is announced', () => {
   expect(outcome(results, () => 'needs coturn')).toEqual({
     passed: 1,
     failed: 0,
-    lines: ['Skipped as announced: d.test.ts › needs a relay (needs coturn)'],
+    lines: ['Skipped as expected: d.test.ts › needs a relay (needs coturn)'],
   });
   const refused = outcome(results, () => undefined);
   expect(refused.failed).toBe(1);

@@ -19,7 +19,7 @@ export function testCommand(commandName) {
     console.log(`${name}: ${Math.round((Date.now() - begun) / 1000)} s`);
   }
 
-  /** A step that leaves a report. One without a report has not run to its end. */
+  /** A step that writes a report. A missing report means that it crashed. */
   async function tests(name, report, args, env) {
     removeReport(report);
     await check(name, 'npx', args, { ...env, TEST_REPORT: reportFile(report) });
@@ -42,7 +42,7 @@ export function testCommand(commandName) {
       const args = ['playwright', 'test', `--project=${project}`];
       return tests(name, `browser-${project}`, args, { E2E_PREPARED: prepared });
     },
-    /** Says how it went and ends the process. */
+    /** Prints the summary and exits. */
     finish() {
       if (prepared) rmSync(prepared, { recursive: true, force: true });
       const result = outcome({ reports, failedSteps });

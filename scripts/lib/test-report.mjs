@@ -12,7 +12,7 @@ export function writeReport(report) {
   if (process.env.TEST_REPORT) write(process.env.TEST_REPORT, report);
 }
 
-/** What a whole test command came to, for the command that runs several. */
+/** The result of a whole test command, for the command that runs several. */
 export const writeOutcome = (command, outcome) => write(reportFile(outcomeName(command)), outcome);
 export const readOutcome = (command) => readReport(outcomeName(command));
 export const removeOutcome = (command) => removeReport(outcomeName(command));

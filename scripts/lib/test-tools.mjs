@@ -3,7 +3,7 @@ import { has, run, step } from './run.mjs';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
-/** A browser for the tests: Debian's package as root on Debian, Playwright's own download elsewhere. */
+/** Installs a browser for the tests: Debian's package as root on Debian, Playwright's download elsewhere. */
 export async function ensureBrowser() {
   if (existsSync(DEBIAN_CHROMIUM)) return;
   if (has('apt-get') && process.getuid?.() === 0) {
@@ -11,7 +11,7 @@ export async function ensureBrowser() {
     await apt('chromium');
     if (existsSync(DEBIAN_CHROMIUM)) return;
   }
-  step('Getting a browser through Playwright');
+  step('Downloading a browser with Playwright');
   const code = await run('npx', ['playwright', 'install', 'chromium']);
   if (code === 0) return;
   console.error(
@@ -20,14 +20,14 @@ export async function ensureBrowser() {
   process.exit(1);
 }
 
-/** What single tests run beside the browser: command, Debian package, and what is not shown without it. */
+/** Tools that single tests need beside the browser: command, Debian package, and what is not tested without it. */
 const TOOLS = [
   ['pdftotext', 'poppler-utils', 'reading the prescription’s PDF back'],
   ['turnserver', 'coturn', 'a call through the relay'],
   ['ip', 'iproute2', 'calls across network namespaces'],
 ];
 
-/** Installs them as root on Debian; elsewhere says which tests will be skipped, so that no skip is a surprise. */
+/** Installs them as root on Debian. Elsewhere it lists the tests that will be skipped. */
 export async function ensureTestTools() {
   const missing = TOOLS.filter(([command]) => !has(command));
   if (missing.length === 0) return;

@@ -2,7 +2,7 @@ import { writeReport } from './test-report.mjs';
 
 const STATUS = { passed: 'passed', failed: 'failed', skipped: 'skipped', pending: 'failed' };
 
-/** Vitest's results in the shape that the summary of a test command reads. */
+/** Vitest's results in the format that the test summary reads. */
 export default class VitestReport {
   onTestRunEnd(modules, unhandledErrors) {
     const tests = [];

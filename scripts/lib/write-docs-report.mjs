@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where commands write what they found. Nobody edits these files. */
+/** Where commands write their reports. Nobody edits these files. */
 export const REPORTS = 'docs/reports';
 
 export function writtenBy(command) {
   return `Written by \`npm run ${command}\`; do not edit.`;
 }
 
-/** Answers where the report is. */
+/** Returns the path of the report. */
 export function writeDocsReport(name, command, text) {
   const file = path.join(REPORTS, `${name}.md`);
   mkdirSync(REPORTS, { recursive: true });

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { DOMAINS } from './domains.mjs';
 import { lineAt } from './line-at.mjs';
 
-/** Rules about documents, and about what code says of them. Each answers what is wrong in one file, with the line. */
+/** Rules for documents and for references to them in code. Each returns the problems of one file, with line numbers. */
 
 const DOCS_PATH = /(?<![\w./-])(?:SECURITY\.md|CONTRIBUTING\.md|docs\/[\w./-]*\w)(#[\w-]+)?/g;
-/** Code that a document names; what a build makes is not looked for. */
+/** Code paths in a document, except build output. */
 const CODE_PATH = /`((?:contract|server|web|e2e|bench|scripts|deploy)\/(?!dist\/)[\w./-]*\w)`/g;
 const LINK = /\]\((?!https?:|mailto:|#)([^)\s]+)\)/g;
 
-/** The anchors that a Markdown page offers, named as GitHub names them. */
+/** The anchors of a Markdown page, as GitHub names them. */
 export function anchors(markdown) {
   return [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, title]) =>
     title
@@ -27,14 +27,14 @@ function isThere(root, target, anchor) {
   return !anchor || (statSync(place).isFile() && anchors(readFileSync(place, 'utf8')).includes(anchor));
 }
 
-/** Every `docs/…` that code or a document names exists, and so do the links and the code paths of a document. */
+/** Every `docs/…` path in code or documents exists, and so do the links and code paths of a document. */
 export function brokenReferences(file, text, root = '.') {
   const found = [];
   const check = (target, anchor, index) => {
     if (!isThere(root, target, anchor)) {
       found.push({
         line: lineAt(text, index),
-        message: `there is no ${target}${anchor ? `#${anchor}` : ''}`,
+        message: `missing ${target}${anchor ? `#${anchor}` : ''}`,
       });
     }
   };
@@ -52,20 +52,25 @@ export function brokenReferences(file, text, root = '.') {
   return found;
 }
 
-/** A report describes the code of its own day. */
+/** Reports describe the code at the time they were written. */
 function isReport(file) {
   return file.startsWith('docs/reports/') && file !== 'docs/reports/README.md';
 }
 
 const WRITTEN_BY = /^(?:<!-- )?Written by `npm run ([\w:]+)[^`]*`; do not edit\.(?: -->)?$/;
 
-/** A report says in its first line which command wrote it. */
+/** A report must name the command that wrote it in its first line. */
 export function unsignedReports(file, text, scripts) {
   if (!isReport(file)) return [];
   const command = WRITTEN_BY.exec(text.split('\n', 1)[0])?.[1];
   return command && command in scripts
     ? []
-    : [{ line: 1, message: 'a report begins with: Written by `npm run <command>`; do not edit.' }];
+    : [
+        {
+          line: 1,
+          message: 'the first line of a report must be: Written by `npm run <command>`; do not edit.',
+        },
+      ];
 }
 
 const SOURCE = /^((?:contract|server|web)\/src|web\/(?:prerender|public)|e2e|bench|scripts)\//;

@@ -37,7 +37,7 @@ describe('a reference to a document', () => {
   });
 });
 
-it('a heading makes the anchor that GitHub makes', () => {
+it('a heading gets the same anchor as on GitHub', () => {
   expect(anchors("# One\n\ntext\n\n## Holds, and what isn't `held`\n")).toEqual([
     'one',
     'holds-and-what-isnt-held',

@@ -1,4 +1,4 @@
-/** The number of the line in which `index` lies. */
+/** The line number of `index`. */
 export function lineAt(text, index) {
   return text.slice(0, index).split('\n').length;
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DOMAINS, LAYERS } from './domains.mjs';
 import { lineAt } from './line-at.mjs';
 
-/** Each rule reads one file as text and answers what is wrong in it, with the line. */
+/** Each rule reads one file as text and returns its problems, with line numbers. */
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\s*\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g;
@@ -51,7 +51,7 @@ export function importDirection(file, text) {
   return found;
 }
 
-/** Inside `transaction(async (tx) => …)` only `tx` speaks to the database. */
+/** Inside `transaction(async (tx) => …)` only `tx` may query the database. */
 export function outerDbInTransaction(file, text) {
   if (!file.startsWith('server/src/') || /\.test\.ts$/.test(file)) return [];
   const found = [];
@@ -83,7 +83,7 @@ export function racesInTransaction(file, text) {
     }));
 }
 
-/** Where the parenthesis that opens at `from` closes; strings and comments are passed over. */
+/** The index of the parenthesis that closes the one at `from`, ignoring strings and comments. */
 function endOfCall(text, from) {
   let depth = 0;
   for (let index = from; index < text.length; index += 1) {
@@ -111,7 +111,7 @@ function endOfString(text, from) {
   return text.length;
 }
 
-/** The type demands it already; this says it in words, also where a type was cast away. */
+/** The type requires `access` already. This gives a clear message, also after a cast. */
 export function endpointAccess(file, text) {
   if (!file.startsWith('contract/src/') || file === 'contract/src/endpoint.ts') return [];
   const found = [];
@@ -120,19 +120,18 @@ export function endpointAccess(file, text) {
     if (!/\baccess:\s*'(public|signed-in|patient|doctor)'/.test(body)) {
       found.push({
         line: lineAt(text, match.index),
-        message:
-          "an endpoint must say who may call it: access: 'public' | 'signed-in' | 'patient' | 'doctor'",
+        message: "an endpoint must define its access: access: 'public' | 'signed-in' | 'patient' | 'doctor'",
       });
     }
   }
   return found;
 }
 
-/** The test of e2e/lib/base-test.ts has a product of its own and fails on errors of the console. */
+/** The `test` of e2e/lib/base-test.ts starts a product for each worker and fails on console errors. */
 export function bareBrowserTest(file, text) {
   if (!file.startsWith('e2e/') || file === 'e2e/lib/base-test.ts') return [];
   const found = /\bimport\s*\{[^}]*\btest\b[^}]*\}\s*from\s*'@playwright\/test'/.exec(text);
-  const message = 'take `test` from base-test.ts or a file that extends it';
+  const message = 'import `test` from base-test.ts or a file that extends it';
   return found ? [{ line: lineAt(text, found.index), message }] : [];
 }
 

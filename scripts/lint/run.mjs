@@ -1,4 +1,4 @@
-// The rules of the house that no linter knows. Exits 1 and names each place that breaks one.
+// House rules that no linter covers. Exits with 1 and lists each violation.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { brokenReferences, oddDecisions, unnamedFolders, unsignedReports } from './docs.mjs';
@@ -31,5 +31,5 @@ for (const file of files) {
   report(file, oddDecisions(file, text, decisions));
   if (file === 'docs/architecture.md') report(file, unnamedFolders(text, files));
 }
-console.log(`House rules: ${files.length} files read, ${broken} places to mend.`);
+console.log(`House rules: ${files.length} files read, ${broken} violations.`);
 process.exit(broken === 0 && files.length > 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-/** What is mutated, and the tests that should notice, the quickest and most to the point first. */
+/** What is mutated, and the tests that should notice. The fastest and most specific tests come first. */
 export const AREAS = {
   authorisation: {
     modules: [

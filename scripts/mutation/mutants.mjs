@@ -14,14 +14,14 @@ const OTHER_OPERATORS = {
   '&&': ['||'],
   '||': ['&&'],
 };
-/** A boundary of a query moved by one; the other function may not be imported where it is used. */
+/** Query bounds moved by one. The other function may not be imported in the file, so it is a global. */
 const OTHER_BOUNDS = { gt: 'gte', gte: 'gt', lt: 'lte', lte: 'lt', eq: 'ne' };
 
-/** Only sooner, or only told: what the job does and what the log says is held elsewhere. */
+/** Statements that only save time or write logs: other tests cover the job and the log. */
 const WITHOUT_EFFECT = /^(deps\.jobs\.nudge\(|deps\.log\.)/;
 
 /**
- * Every mutant of a module, and the module with all of them in it: each is chosen at run time by `__mutant(id)`, so that
+ * Returns every mutant of a module, and the module with all of them in it. `__mutant(id)` selects one at run time, so that
  * one start of the tests can try them one after the other.
  */
 export function instrument(code, file, firstId) {
@@ -87,7 +87,7 @@ function mutate(node, code, add) {
   }
 }
 
-/** What stands before and behind the operator, parentheses included. */
+/** The code before and after the operator, including parentheses. */
 function operands({ start, end, left, operator }, code) {
   const at = code.indexOf(operator, left.end);
   return [code.slice(start, at), code.slice(at + operator.length, end)];
@@ -106,7 +106,7 @@ function mutateCall({ callee, arguments: args, start, end }, text, add) {
   }
 }
 
-/** A fallback that only the types ask for, where a row or an element is always there. */
+/** A fallback that only the types need, where a row or an element always exists. */
 const isPlain = ({ type, elements }) => type === 'Literal' || elements?.length === 0;
 
 const isText = ({ type, value }) => type === 'TemplateLiteral' || typeof value === 'string';
@@ -127,7 +127,7 @@ function rewrite(code, start, end, sites) {
   return out + code.slice(at, end);
 }
 
-/** Of a condition it is noted which way it went: where it is true anyway, a mutant that says so is not met. */
+/** Conditions record their value: a mutant that always gives the same value as the original is not counted as met. */
 function expression({ choices }, original) {
   const [always, never] = ['true', 'false'].map((word) => choices.find(({ text }) => text === word)?.id);
   const isCondition = always !== undefined && never !== undefined;

@@ -2,7 +2,7 @@ import { transformWithOxc } from 'vite';
 import { expect, it } from 'vitest';
 import { instrument } from './mutants.mjs';
 
-/** Runs a function body with one mutant chosen, or none. */
+/** Runs a function body with one mutant selected, or none. */
 async function outcomes(body: string, ...args: unknown[]) {
   const source = `globalThis.subject = async (a: number, b: number, say: (x: string) => void) => {\n${body}\n};`;
   const { code, mutants } = instrument(source, 'x.ts', 1);
@@ -20,7 +20,7 @@ async function outcomes(body: string, ...args: unknown[]) {
   return { plain: await outcome(0), told };
 }
 
-it('changes conditions, comparisons and statements, one at a time, and nothing when none is chosen', async () => {
+it('changes conditions, comparisons and statements, one at a time, and nothing when none is selected', async () => {
   const { plain, told } = await outcomes(
     "if (a < b && !(a === 1)) throw new Error('small');\nreturn a + b;",
     2,
@@ -40,7 +40,7 @@ it('changes conditions, comparisons and statements, one at a time, and nothing w
   });
 });
 
-it('keeps the parentheses around what is compared', async () => {
+it('keeps the parentheses around operands', async () => {
   const { plain, told } = await outcomes('return (a ?? 0) <= (b ?? 0);', 2, 2);
   expect(plain).toBe(true);
   expect(Object.fromEntries(told)).toEqual({
@@ -60,7 +60,7 @@ it('drops each part of a query’s condition and moves its bounds', () => {
   ]);
 });
 
-it('leaves types, imports and fallbacks that only types ask for alone', () => {
+it('does not mutate types, imports and fallbacks that only types need', () => {
   const code = "import { a } from 'b';\ntype X = true | false;\nconst n = (rows[0]?.count ?? 0) as number;";
   expect(instrument(code, 'x.ts', 1)).toEqual({ code, mutants: [] });
 });

@@ -1,7 +1,7 @@
 import { writeDocsReport } from '../lib/write-docs-report.mjs';
 import { REASONS } from './reasons.mjs';
 
-/** Says whether enough were killed. What is evaluated once, at the start, is tried by no test and not counted. */
+/** Returns whether enough mutants were killed. Code that runs once at start is not tested again, so it is not counted. */
 export function writeMutationReport(results, wantedShare, every) {
   const counted = results.filter(({ fate }) => fate !== 'at start');
   const files = [...new Set(counted.map(({ file }) => file))];

@@ -1,5 +1,6 @@
-// npm run mutation [authorisation|booking|payment …]: changes the code in small ways and looks whether a test notices.
-// MUTATION_EVERY=3 tries every third; MUTATION_AGAIN=1 only those that lived through the last run. Writes docs/reports/mutation.md from the areas that have been run; fails below the wanted share.
+// npm run mutation [authorisation|booking|payment …]: makes small changes to the code and checks that a test notices.
+// MUTATION_EVERY=3 tries every third mutant. MUTATION_AGAIN=1 tries only the survivors of the last run.
+// Writes docs/reports/mutation.md from all areas that have been run. Fails below the wanted share.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run, step } from '../lib/run.mjs';
@@ -16,7 +17,7 @@ const again = process.env.MUTATION_AGAIN === '1';
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !AREAS[name]);
 if (unknown.length > 0) {
-  console.error(`There is no area ${unknown.join(', ')}. There are: ${Object.keys(AREAS).join(', ')}.`);
+  console.error(`Unknown area: ${unknown.join(', ')}. Available: ${Object.keys(AREAS).join(', ')}.`);
   process.exit(1);
 }
 mkdirSync(CACHE, { recursive: true });
@@ -40,14 +41,16 @@ async function mutateArea(area) {
   const tried = wanted.filter(({ id }) => !dead.has(id));
   writeFileSync(reportFile(area, 'plan'), JSON.stringify({ codes, tests, ids: tried.map(({ id }) => id) }));
   rmSync(reportFile(area, 'state'), { force: true });
-  step(`${area}: ${tried.length} of ${mutants.length} mutants in ${modules.length} modules; who meets whom`);
-  if ((await vitest(area, 'count')) !== 0) console.warn('A test that fails by itself kills nobody.');
+  step(
+    `${area}: ${tried.length} of ${mutants.length} mutants in ${modules.length} modules; recording which tests reach them`,
+  );
+  if ((await vitest(area, 'count')) !== 0) console.warn('A test fails without any mutant. It is not used.');
   for (let restarts = 0; restarts < MAX_RESTARTS; restarts += 1) {
-    step(`${area}: trying them`);
+    step(`${area}: running the tests against them`);
     await vitest(area, 'kill');
     const state = read(reportFile(area, 'state'));
     if (state.trying === null && !state.unfinished) break;
-    if (state.trying !== null) state.killed[state.trying] = 'the process did not end by itself';
+    if (state.trying !== null) state.killed[state.trying] = 'the process did not exit';
     Object.assign(state, { trying: null, unfinished: false });
     writeFileSync(reportFile(area, 'state'), JSON.stringify(state));
   }
@@ -61,7 +64,7 @@ async function mutateArea(area) {
   writeFileSync(reportFile(area, 'result'), JSON.stringify(told));
 }
 
-/** Those whose module has not changed since it was killed, as far as its mutants tell. */
+/** Mutants killed in an earlier run, if the mutants of their module are unchanged. */
 function killedBefore(area, mutants) {
   const before = existsSync(reportFile(area, 'result')) ? read(reportFile(area, 'result')) : [];
   const looks = (list, file) => list.filter((one) => one.file === file).map(({ from, to }) => [from, to]);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { TestRunner } from 'vitest';
 
-/** A mutant that so many tests have met alive is taken to survive the rest too; those of the files listed first try first. */
+/** A mutant that survives this many tests counts as a survivor. Tests of the files listed first run first. */
 const MAX_TRIES = 14;
 const KILLS_PER_CONTROL = 4;
 const PATIENCE_MS = 6_000;
@@ -44,9 +44,10 @@ globalThis.__tested = (always, never, value) => {
 };
 
 /**
- * Counting, it runs each test twice and notes which mutants it meets. Killing, it repeats a test, with its hooks, once for
- * each of them that is still alive. After a few failures it runs with nothing mutated: only then do they count. A test that
- * fails there was spoilt for good; whoever is left is tried by it in a fresh process, one at a time.
+ * While counting, it runs each test twice and records which mutants the test reaches. While killing, it repeats a test,
+ * with its hooks, once for each of those that is still alive. After a few failures it runs the test without a mutant, and
+ * the failures only count if that passes. A test that fails there is left in a broken state; its remaining mutants are
+ * tried in a fresh process, one at a time.
  */
 export default class MutationRunner extends TestRunner {
   async onBeforeRunTask(test) {
@@ -124,7 +125,7 @@ export default class MutationRunner extends TestRunner {
   }
 }
 
-/** The steady tests that are to try each mutant, by test. */
+/** The stable tests that try each mutant, by test. */
 function chooseTests({ met, usualMs, fileOf, unsteady }) {
   const place = ([test]) => files.findIndex((file) => fileOf[test].endsWith(file));
   const cost = ([test, ids]) => usualMs[test] * ids.length;
@@ -141,7 +142,7 @@ function chooseTests({ met, usualMs, fileOf, unsteady }) {
   );
 }
 
-/** What a run failed with, if it did; one that never ends has failed. */
+/** The error of a run, if any. A run that never ends counts as failed. */
 async function outcome(run, withinMs) {
   let timer;
   const late = new Promise((_resolve, reject) => {

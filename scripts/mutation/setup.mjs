@@ -1,6 +1,6 @@
 import * as drizzle from 'drizzle-orm';
 
-/** For the mutants of a query's bounds, wherever they are. */
+/** Globals for the mutants of query bounds. */
 globalThis.__drizzle = drizzle;
 globalThis.__active ??= () => false;
 globalThis.__mutant ??= () => false;

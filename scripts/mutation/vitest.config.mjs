@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** The server's tests, in one worker, with the mutants in the code and a runner that tries them. */
+/** The server's tests in one worker, with mutated code and a runner that selects the mutants. */
 const { codes, tests } = JSON.parse(readFileSync(process.env.MUTATION_PLAN, 'utf8'));
 const root = path.resolve(import.meta.dirname, '../..');
 

@@ -12,7 +12,7 @@ export interface Found {
 const ROOTS = ['contract/src', 'server/src'];
 const NOT_THE_PRODUCT = /\.test\.ts$|\.fixture\.ts$|\/testing\//;
 
-/** Every regular expression of the product's own code: written as one, or put together when its file is loaded. */
+/** Every regular expression of the product: literals, and those constructed when their file is loaded. */
 export async function collectRegularExpressions(): Promise<Found[]> {
   const found: Found[] = [];
   for (const file of ROOTS.flatMap(sourceFiles)) {
@@ -41,7 +41,7 @@ function literals(node: unknown): Literal[] {
   return Object.values(node).flatMap(literals);
 }
 
-/** Loads the file with a RegExp that writes down what it is asked to build. */
+/** Loads the file with a RegExp class that records its arguments. */
 async function constructed(file: string): Promise<Found[]> {
   const found: Found[] = [];
   const Original = globalThis.RegExp;

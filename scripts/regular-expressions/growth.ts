@@ -1,13 +1,13 @@
 const LONGEST = 16_000;
 const STEP = 1.3;
-/** Below this, growth cannot be told from noise, and hurts nobody. */
+/** Below this, growth is hidden by noise and harmless. */
 const FLOOR_MS = 8;
 const MAX_GROWTH = 2.5;
 const REPETITIONS = 5;
-/** So long that noise does not matter. */
+/** Long enough that noise does not matter. */
 const CLEARLY_MS = 500;
 
-/** A text on which twice the length costs more than two and a half times the time, or nothing. */
+/** A text on which twice the length takes more than two and a half times as long, or undefined. */
 export function findSlowText(source: string, flags: string): string | undefined {
   const pattern = new RegExp(source, flags);
   return hostileUnits(source).find((unit) => isSlowOn(pattern, unit));
@@ -61,7 +61,7 @@ const EVERYDAY = [
   '%2',
 ];
 
-/** What the pattern itself is made of, alone and in pairs, each with a letter after it, too. */
+/** The characters of the pattern, alone and in pairs, with and without a letter after them. */
 function hostileUnits(source: string): string[] {
   const words = [...new Set(source.replace(/\\[a-zA-Z]/g, ' ').match(/[\p{L}\p{N}]+/gu) ?? [])];
   const signs = [...new Set(source.match(/[^\p{L}\p{N}\\^$*+?()[\]{}|]/gu) ?? [])].slice(0, 12);

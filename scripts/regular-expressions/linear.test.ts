@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { collectRegularExpressions } from './collect';
 import { findSlowText } from './growth';
 
-it('no regular expression of the product takes more than its share of a longer text', async () => {
+it('every regular expression of the product runs in linear time', async () => {
   const all = await collectRegularExpressions();
   expect(all.length).toBeGreaterThan(100);
   const slow = all.flatMap(({ file, source, flags }) => {

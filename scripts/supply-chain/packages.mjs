@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Every package that the lockfile installs, with where it stands. */
+/** Every package in the lockfile, with its folder. */
 export function lockedPackages() {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   return Object.entries(packages)
@@ -12,10 +12,10 @@ export function lockedPackages() {
     .map(([place, entry]) => ({ place, name: place.split('node_modules/').at(-1), ...entry }));
 }
 
-/** Told in a LICENSE file alone. */
+/** Stated only in a LICENSE file. */
 const READ_BY_HAND = { 'png-js': 'MIT' };
 
-/** What a package says of its licence: in the lockfile, or in its own manifest where that has the old form. */
+/** The licence of a package: from the lockfile, or from its own manifest in the old format. */
 export function licenceName({ place, name, license }) {
   if (license) return license;
   if (READ_BY_HAND[name]) return READ_BY_HAND[name];
@@ -28,7 +28,7 @@ export function licenceName({ place, name, license }) {
   }
 }
 
-/** May be shipped with an Apache-2.0 product. LGPL is libvips, linked as a library of its own beside sharp. */
+/** Licences that can ship with an Apache-2.0 product. LGPL is libvips, a separate library next to sharp. */
 export const ACCEPTED = new Set([
   'MIT',
   'MIT-0',

@@ -27,7 +27,7 @@ it('docs/asvs.md names only tests that exist', () => {
   expect(named.filter((file) => !known.includes(file))).toEqual([]);
 });
 
-it('docs/asvs.md says of each item whether it is met', () => {
+it('docs/asvs.md says for each item whether it is met', () => {
   const rows = asvs.split('\n').filter((line) => /^\| \d+\.\d+\.\d+/.test(line));
   expect(rows.length).toBeGreaterThan(100);
   for (const row of rows) expect(row.split('|')[3]?.trim()).toMatch(/^(met|not applicable|\*\*open\*\*)$/);

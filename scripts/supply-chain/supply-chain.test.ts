@@ -7,7 +7,7 @@ import { isAccepted, licenceName, lockedPackages, root } from './packages.mjs';
 const packages = lockedPackages();
 
 describe('the lockfile', () => {
-  it('fixes every package by a strong checksum and by no address', () => {
+  it('pins every package by a strong checksum and not by a URL', () => {
     expect(packages.length).toBeGreaterThan(100);
     expect(
       packages.filter(({ integrity }) => !integrity?.startsWith('sha512-')).map(({ place }) => place),
@@ -15,7 +15,7 @@ describe('the lockfile', () => {
     expect(packages.filter(({ resolved }) => resolved).map(({ place }) => place)).toEqual([]);
   });
 
-  it('is what the manifests ask for', () => {
+  it('matches the manifests', () => {
     const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
     for (const folder of ['', 'contract', 'server', 'web']) {
       const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
@@ -26,7 +26,7 @@ describe('the lockfile', () => {
     }
   });
 
-  it('names no source but the registry', () => {
+  it('uses no source but the registry', () => {
     const sources = ['', 'contract', 'server', 'web'].flatMap((folder) => {
       const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
       return Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }) as [string, string][];
@@ -36,16 +36,16 @@ describe('the lockfile', () => {
 });
 
 describe('packages', () => {
-  /** Each only fetches or checks its own binary; the build works from the optional package that holds it. */
+  /** Their scripts only fetch or check their own binary. The build uses the optional package that contains it. */
   const MAY_RUN_AT_INSTALL = ['esbuild'];
 
-  it('run nothing when they are installed, but for those listed', () => {
+  it('run no install scripts, except for those listed', () => {
     const running = packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
     expect(running.filter((name) => !MAY_RUN_AT_INSTALL.includes(name))).toEqual([]);
     expect(packages.filter(({ hasInstallScript, dev }) => hasInstallScript && !dev)).toEqual([]);
   });
 
-  it('come under licences that may be shipped', () => {
+  it('have licences that may be shipped', () => {
     expect(packages.filter((entry) => !isAccepted(licenceName(entry))).map(({ name }) => name)).toEqual([]);
     expect(isAccepted('AGPL-3.0')).toBe(false);
     expect(isAccepted('MIT AND GPL-3.0')).toBe(false);

@@ -1,0 +1,4 @@
+export const PROMISES: {
+  id: string;
+  pieces: { place: string; file: string; title: string }[];
+}[];
