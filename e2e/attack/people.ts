@@ -4,15 +4,15 @@ export const API = '/api/v1';
 
 export interface People {
   tokens: { patient: string; doctor: string };
-  /** Real ids and words, by the name that the OpenAPI document gives a parameter, for a path. */
+  /** Real ids and values for a path, keyed by the parameter name in the OpenAPI document. */
   samples(path: string): Samples;
-  /** A page of the test checkout: the one form that the server draws itself. */
+  /** A page of the test checkout: the only form that the server renders itself. */
   checkoutPage: string;
 }
 
 interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whatever came over the wire
+  // biome-ignore lint/suspicious/noExplicitAny: untyped JSON from the API
   body: any;
 }
 
@@ -34,7 +34,7 @@ export async function call(
   return { status: answer.status, body: await answer.json().catch(() => undefined) };
 }
 
-/** The demo's patient and doctor, with a visit, a prescription, a review and an open checkout between them. */
+/** Signs in as the demo patient and doctor, and gives them a visit, a prescription, a review and an open checkout. */
 export async function meetPeople(url: string): Promise<People> {
   const signIn = async (role: 'patient' | 'doctor') => {
     const credentials = { email: `${role}@carelane.example`, password: 'carelane-demo' };

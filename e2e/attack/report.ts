@@ -29,7 +29,7 @@ export function writeAttackReport(results: Results): void {
     `# Attack report
 
 Run${quick ? ' (the quick part)' : ''} on ${new Date().toISOString().slice(0, 10)} in ${minutes} minutes, on loopback, against the built
-product on PostgreSQL with its demo data: ${versions.join(', ')}. The product's own limits of requests were off, or the tools
+product on PostgreSQL with its demo data: ${versions.join(', ')}. The product's own rate limits were off, or the tools
 would have met nothing but 429.
 
 **${findings.length === 0 ? 'Nothing was found.' : `${findings.length} findings.`}**
@@ -38,8 +38,8 @@ ${findings.map(({ where, what }) => `\n- ${where}: ${what.replaceAll('\n', ' ')}
 ## sqlmap
 
 Level 3, risk 1, every technique, signed in. ${operations} operations of the OpenAPI document take text or numbers; ${sqlmap.length} were
-tried${left > 0 ? ` (the ${left} with the fewest inputs were left out for want of time)` : ''}, ${sqlmap.reduce((sum, { target }) => sum + target.inputs, 0)} inputs in paths, queries and bodies, each with real values. An injection or an answer of 5xx is a finding.
-${cutOff.length === 0 ? 'None was cut off by its time limit.' : `Cut off by their time limit, after trying a part: ${cutOff.map(({ target }) => `\`${target.name}\``).join(', ')}.`}
+tried${left > 0 ? ` (the ${left} with the fewest inputs were skipped to stay within the time limit)` : ''}, ${sqlmap.reduce((sum, { target }) => sum + target.inputs, 0)} inputs in paths, queries and bodies, each with real values. An injection or an answer of 5xx is a finding.
+${cutOff.length === 0 ? 'None hit its time limit.' : `Stopped by the time limit before they finished: ${cutOff.map(({ target }) => `\`${target.name}\``).join(', ')}.`}
 
 | operation | inputs | answer to the plain call | seconds |
 | --------- | ------ | ------------------------ | ------- |

@@ -1,4 +1,4 @@
-// The attack itself; `npm run test:attack` prepares what it needs. ATTACK=quick tries a part of it in about three minutes.
+// The attack run; `npm run test:attack` prepares what it needs. ATTACK=quick runs a subset in about three minutes.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { type Document, listTargets, type Target } from './targets';
 import { attackWithWapiti, type WapitiResult } from './wapiti';
 
 const quick = process.env.ATTACK === 'quick';
-/** Largest first, and last what takes things away: what is left out for want of time is what takes the least. */
+/** Targets with the most inputs first, deletions last: when time runs out, only the smallest are skipped. */
 const SQLMAP_MINUTES = 30;
 const SQLMAPS_AT_ONCE = 2;
 const startedAt = Date.now();

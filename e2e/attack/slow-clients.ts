@@ -3,7 +3,7 @@ import { API, call } from './people';
 import { type Finding, runTool } from './tool';
 
 const CONNECTIONS = 400;
-/** What an attack may add to the waiting of others; the machine may be busy without it. */
+/** How much the attack may add to the p95 of other clients, compared with the same machine before it. */
 const ADDED_P95_MS = 250;
 const USUAL_SECONDS = 5;
 
@@ -29,7 +29,7 @@ export interface SlowResult {
   findings: Finding[];
 }
 
-/** Hundreds of connections that dawdle, while a patient asks for doctors as ever. */
+/** Opens hundreds of slow connections while a patient keeps searching for doctors. */
 export async function attackSlowly(url: URL, token: string, seconds: number): Promise<SlowResult[]> {
   const results = [await others('none', url, token, pause(USUAL_SECONDS * 1000), Number.POSITIVE_INFINITY)];
   const mostMs = (results[0]?.p95Ms ?? 0) + ADDED_P95_MS;
@@ -73,7 +73,7 @@ async function others(
     p95Ms,
     worstMs: Math.round(taken.at(-1) ?? 0),
     findings: [
-      ...(refused.length > 0 ? [{ where: name, what: `others were answered ${refused.join(', ')}` }] : []),
+      ...(refused.length > 0 ? [{ where: name, what: `other clients got ${refused.join(', ')}` }] : []),
       ...(p95Ms > mostMs ? [{ where: name, what: `others waited ${p95Ms} ms (p95)` }] : []),
     ],
   };

@@ -11,11 +11,11 @@ export interface SqlmapResult {
   findings: Finding[];
   seconds: number;
   cutOff: boolean;
-  /** What the product says to the call as it should be; sqlmap learns most from a success. */
+  /** The status of the unmodified call. sqlmap finds most when the baseline succeeds. */
   baseline: number;
 }
 
-/** Level 3 also tries User-Agent and Referer; they reach SQL nowhere but at the sign-in, so they are tried there alone. */
+/** Level 3 also tries User-Agent and Referer. They only reach SQL at sign-in, so only sign-in is tested at that level. */
 export async function attackWithSqlmap(
   url: URL,
   people: People,

@@ -21,27 +21,27 @@ export interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** One call of the product with real values, and a star behind each value that an attacker may choose. */
+/** One API call with real values, and a star after each value that an attacker controls. */
 export interface Target {
   name: string;
   method: string;
   access: Operation['x-access'];
   /** Path and query. */
   address: string;
-  /** The same with stars. */
+  /** The same, with stars. */
   marked: string;
   body: string | undefined;
   inputs: number;
 }
 
-/** What would end the accounts that the attack works with, or hides the rest behind the same wrong password. */
+/** Calls that would delete the accounts used by the attack, or answer every request with the same wrong-password error. */
 const LEFT_OUT = new Set([
   'post /user/logout',
   'post /user/delete-account',
   'delete /patient/delete-profile',
 ]);
 
-/** An empty one leaves the parameter out. */
+/** An empty value leaves the parameter out. */
 export type Samples = Record<string, string | number>;
 
 /** Every operation of the OpenAPI document that takes text or numbers. */
@@ -90,7 +90,7 @@ function makeTarget(
   };
 }
 
-/** A number stays a number: its star stands outside of quotation marks. */
+/** Numbers stay numbers: their star goes outside the quotation marks. */
 function marked(body: Record<string, unknown>): string {
   const fields = Object.entries(body).map(([key, value]) =>
     typeof value === 'number' ? `"${key}":${value}*` : `"${key}":${JSON.stringify(`${value}*`)}`,

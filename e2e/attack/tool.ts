@@ -5,7 +5,7 @@ export interface Finding {
   what: string;
 }
 
-/** Runs a program to its end, or to ours. */
+/** Runs a program until it exits or the timeout ends it. */
 export function runTool(
   command: string,
   args: string[],

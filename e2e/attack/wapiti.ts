@@ -4,12 +4,12 @@ import type { People } from './people';
 import type { Target } from './targets';
 import { type Finding, runTool } from './tool';
 
-/** Those that stay on this machine: ssrf and xxe call a host of wapiti's own, nikto fetches a list. */
+/** Only modules that work offline: ssrf and xxe call a wapiti host, nikto downloads a list. */
 export const MODULES =
   'backup,blindsql,cookieflags,crlf,csp,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss';
 /**
- * A plain http address cannot promise TLS; the header against XSS is obsolete, and sent as 0, which switches off the
- * filter of old browsers that made holes of its own. The content policy stands in its place.
+ * A plain http address cannot promise TLS. X-XSS-Protection is obsolete and sent as 0, which turns off a filter of old
+ * browsers that was itself exploitable. The content security policy replaces it.
  */
 const EXPECTED = [/Strict-Transport-Security/i, /X-XSS-Protection/i];
 
@@ -29,7 +29,7 @@ export interface WapitiResult {
   seconds: number;
 }
 
-/** A single-page app gives a crawler nothing: it is fed with every address that the OpenAPI document reads from. */
+/** A crawler finds no links in a single-page app, so it gets every GET address from the OpenAPI document. */
 export async function attackWithWapiti(
   url: URL,
   people: People,

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { enterRoom, expectFrames, startCall, test } from './consultation-fixtures';
 
-/** The room for those who use no mouse, see little, or hold a phone. */
+/** The room by keyboard, with a screen reader's checks, and on a phone. */
 
 test('a whole call by keyboard alone', async ({ browser, consultation }) => {
   test.slow();
@@ -42,7 +42,7 @@ test('a whole call by keyboard alone', async ({ browser, consultation }) => {
 
 const WIDTHS = [390, 1440];
 
-test('the lobby suits phone and desk, both themes and every eye', { tag: '@long' }, async ({
+test('the lobby is accessible on phone and desktop, in both themes', { tag: '@long' }, async ({
   browser,
   consultation,
 }) => {
@@ -53,13 +53,13 @@ test('the lobby suits phone and desk, both themes and every eye', { tag: '@long'
   await expectNarrow(page);
 });
 
-test('the call suits phone and desk, both themes and every eye', { tag: '@long' }, async ({
+test('the call is accessible on phone and desktop, in both themes', { tag: '@long' }, async ({
   browser,
   consultation,
 }) => {
   test.slow();
   const { doctor, patient } = await startCall(browser, consultation);
-  // Moving pictures make the examination many times slower and say nothing to it.
+  // Moving video makes the axe scan many times slower and does not change its result.
   for (const { page } of [doctor, patient])
     await page.getByRole('button', { name: 'Turn camera off' }).click();
   await expect(doctor.page.getByText('has the camera off')).toBeVisible();
@@ -84,7 +84,7 @@ async function expectAccessible(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     await expectNoViolation(page, 'light', (axe) => axe);
-    // The other theme has other colours and nothing else.
+    // Only colours differ in the other theme.
     await expectNoViolation(page, 'dark', (axe) => axe.withRules('color-contrast'));
   }
 }
@@ -103,14 +103,14 @@ async function expectNoViolation(
 
 const MAX_STOPS = 60;
 
-/** By the Tab key, as somebody without a mouse does. */
+/** Moves to the target with the Tab key. */
 async function goTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stops = 0; stops < MAX_STOPS; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${target} is not reached by the Tab key`);
+  throw new Error(`${target} cannot be reached with the Tab key`);
 }
 
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {

@@ -8,7 +8,7 @@ import {
   test,
 } from './consultation-fixtures';
 
-/** Devices that change, go and come back, before and during a call. */
+/** Devices that change, disconnect and come back, before and during a call. */
 
 const sent = (page: Page, kind: 'audio' | 'video') =>
   page.evaluate((wanted) => {
@@ -67,7 +67,7 @@ test('another camera and microphone can be chosen in the call, and are remembere
   expect((await sent(doctor.page, 'video'))?.deviceId).toBe(chosen);
 });
 
-test('a camera that is pulled out is told in plain words; the voice goes on and the camera comes back', async ({
+test('an unplugged camera is reported in plain words, audio continues, and the camera can come back', async ({
   browser,
   consultation,
 }) => {
@@ -83,7 +83,7 @@ test('a camera that is pulled out is told in plain words; the voice goes on and 
   await expectFrames(doctor.page);
 });
 
-test('the picture of the other side can be put into a window of its own', async ({
+test('the picture of the other side can be shown in a picture-in-picture window', async ({
   browser,
   consultation,
 }) => {
@@ -102,7 +102,7 @@ test('the picture of the other side can be put into a window of its own', async 
   expect(await inside()).toBeNull();
 });
 
-test('the speaker and the connection can be tried before the call', async ({ browser, consultation }) => {
+test('the speaker and the connection can be tested before the call', async ({ browser, consultation }) => {
   const { page } = await enterRoom(browser, consultation, 'patient');
   await page.evaluate(() => {
     const started: number[] = [];
@@ -121,7 +121,7 @@ test('the speaker and the connection can be tried before the call', async ({ bro
   await expect(page.getByText(/^Your (connection is ready for video|network answers)/)).toBeVisible();
 });
 
-test('without a camera the call is joined with audio only', async ({ browser, consultation }) => {
+test('without a camera one can join with audio only', async ({ browser, consultation }) => {
   const patient = await enterRoom(browser, consultation, 'patient', {
     faultOfDevices: 'NotFoundError',
     of: 'video',
@@ -136,7 +136,7 @@ test('without a camera the call is joined with audio only', async ({ browser, co
   await expectVoice(doctor.page);
 });
 
-/** What the browser does when the cable is pulled: the track ends by itself, and no such device is found any more. */
+/** Simulates an unplugged device: the track ends and the browser no longer finds the device. */
 function pullOut(page: Page, kind: 'audio' | 'video'): Promise<void> {
   return page.evaluate((wanted) => {
     const { mediaDevices } = navigator;

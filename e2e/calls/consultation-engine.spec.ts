@@ -5,7 +5,7 @@ import type { PeerLink, PeerLinkOptions } from '../../web/src/consultations/call
 import type { IncomingSignals, Signalling } from '../../web/src/consultations/call/signalling';
 import { expect, test } from '../lib/base-test';
 
-/** The engine alone: two calls in one page, real peer connections, a signalling path that can be cut. */
+/** The call engine alone: two calls in one page, real peer connections, a signalling channel that can be cut. */
 let engine: string;
 const CALL_FOLDER = new URL('../../web/src/consultations/call', import.meta.url).pathname;
 const ENGINE = `export { Call } from '${CALL_FOLDER}/call'; export { PeerLink } from '${CALL_FOLDER}/peer-link';`;
@@ -143,7 +143,7 @@ test('both sides see each other and know what the other sends', async ({ page })
   await expect.poll(() => page.evaluate(() => window.lab.patient.state.peerMedia?.camera)).toBe(true);
 });
 
-test('being asked to offer again and again does no harm', async ({ page }) => {
+test('repeated requests for an offer do no harm', async ({ page }) => {
   await page.evaluate(() => {
     for (let i = 0; i < 5; i++) window.lab.bothReady();
   });
@@ -151,7 +151,7 @@ test('being asked to offer again and again does no harm', async ({ page }) => {
   await bothSee(page);
 });
 
-test('two offers that meet settle on the one of the side that does not give way', async ({ page }) => {
+test('when two offers collide, the impolite side wins', async ({ page }) => {
   const outcome = await page.evaluate(async () => {
     const links: PeerLink[] = [];
     const sent: string[] = [];
@@ -194,7 +194,7 @@ test('two offers that meet settle on the one of the side that does not give way'
   expect(outcome).toEqual(['answer of the polite']);
 });
 
-test('a patient who comes back with a new connection is met anew', async ({ page }) => {
+test('a patient who comes back with a new connection is connected again', async ({ page }) => {
   await page.evaluate(() => {
     window.lab.patient.close();
     window.lab.patient = window.lab.make(false);
@@ -204,7 +204,7 @@ test('a patient who comes back with a new connection is met anew', async ({ page
   await bothSee(page);
 });
 
-test('a doctor who comes back with a new connection is met anew', async ({ page }) => {
+test('a doctor who comes back with a new connection is connected again', async ({ page }) => {
   await page.evaluate(() => {
     window.lab.doctor.close();
     window.lab.doctor = window.lab.make(true);
@@ -214,7 +214,7 @@ test('a doctor who comes back with a new connection is met anew', async ({ page 
   await bothSee(page);
 });
 
-test('a signalling path that is cut does not end the call', async ({ page }) => {
+test('losing the signalling channel does not end the call', async ({ page }) => {
   await page.evaluate(() => {
     window.lab.cut = true;
   });
@@ -227,7 +227,7 @@ test('a signalling path that is cut does not end the call', async ({ page }) => 
   await bothSee(page);
 });
 
-test('a camera that is off sends no frames, and sends again when it is on', async ({ page }) => {
+test('a camera that is off sends no frames until it is on again', async ({ page }) => {
   await bothSee(page);
   await page.evaluate(() => window.lab.doctor.announce({ microphone: false, camera: false, screen: false }));
   await expect.poll(() => page.evaluate(() => window.lab.patient.state.peerMedia?.camera)).toBe(false);

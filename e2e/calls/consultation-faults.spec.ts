@@ -24,17 +24,17 @@ import {
 } from './network-namespace';
 import { launchSleepy } from './wrapped-browser';
 
-/** A call outlives the server and the network: nobody touches anything, nobody is told something false. */
+/** A call survives a server restart and a lost network, without user action and without false alarms. */
 const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 10);
 const PORT = portFor('faults');
 const BACK_WITHIN_MS = 15_000;
 const KEEPS_FLOWING_MS = 5_000;
 const NETWORK_AWAY_MS = 8_000;
 const STILL_MS = 1_000;
-/** Longer than the server waits for a sign of life, so that the socket is gone as well; shorter than its grace. */
+/** Longer than the server's ping timeout, so that the socket is closed too, and shorter than its disconnect grace. */
 const ASLEEP_MS = 20_000;
 const THIN_LINE_KILOBITS = 100;
-/** Each of the five tries is one by websocket and one by polling. */
+/** Each of the five attempts tries websocket and then polling. */
 const SPENT = 10;
 const refused = namespacesRefused();
 const FALSE_ALARMS = ['User Disconnected', 'Connection Issue', 'Session Ended'];
@@ -83,7 +83,7 @@ test(`the call is back after 8 seconds without a network, ${ROUNDS} times`, { ta
   browser,
   launchOptions,
 }) => {
-  test.skip(refused !== undefined, `The network cannot be taken away: ${refused}`);
+  test.skip(refused !== undefined, `The network cannot be cut: ${refused}`);
   test.setTimeout(60_000 + ROUNDS * 60_000);
   const network = await addNamespace();
   const elsewhere = await launchIn(network, launchOptions.args ?? []);
@@ -108,7 +108,10 @@ test(`the call is back after 8 seconds without a network, ${ROUNDS} times`, { ta
   }
 });
 
-test('a laptop that slept comes back into the call', { tag: '@long' }, async ({ browser, launchOptions }) => {
+test('a laptop that wakes from sleep returns to the call', { tag: '@long' }, async ({
+  browser,
+  launchOptions,
+}) => {
   test.setTimeout(120_000);
   const laptop = await launchSleepy(launchOptions.args ?? []);
   try {
@@ -132,11 +135,11 @@ test('a laptop that slept comes back into the call', { tag: '@long' }, async ({ 
   }
 });
 
-test('on a thin line the picture gives way before the voice, and it is said', { tag: '@long' }, async ({
+test('on a slow connection video is reduced before audio, and the patient is told', { tag: '@long' }, async ({
   browser,
   launchOptions,
 }) => {
-  test.skip(refused !== undefined, `The line cannot be made thin: ${refused}`);
+  test.skip(refused !== undefined, `The connection cannot be throttled: ${refused}`);
   test.setTimeout(120_000);
   const network = await addNamespace();
   const elsewhere = await launchIn(network, launchOptions.args ?? []);
@@ -149,7 +152,7 @@ test('on a thin line the picture gives way before the voice, and it is said', { 
     expect(await shrunkBy(patient.page)).toBeGreaterThan(1);
     const before = (await received(doctor.page)).audioPackets;
     await doctor.page.waitForTimeout(2_000);
-    expect((await received(doctor.page)).audioPackets - before, 'the voice goes on').toBeGreaterThan(60);
+    expect((await received(doctor.page)).audioPackets - before, 'audio continues').toBeGreaterThan(60);
     expect(await patient.page.getByText('Connected', { exact: true }).count()).toBe(1);
   } finally {
     await elsewhere.close();
@@ -157,7 +160,7 @@ test('on a thin line the picture gives way before the voice, and it is said', { 
   }
 });
 
-test('a socket that has spent its five reconnections goes on trying while the call lasts', {
+test('a socket that has used its five reconnections keeps trying during a call', {
   tag: '@long',
 }, async ({ browser }) => {
   const line = await openLine(product.url);
@@ -180,9 +183,9 @@ test('a socket that has spent its five reconnections goes on trying while the ca
   }
 });
 
-test('outside a call it rests after five reconnections, until the browser is back', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('outside a call it stops after five reconnections, until the browser is online again', {
+  tag: '@long',
+}, async ({ browser }) => {
   const line = await openLine(product.url);
   try {
     const consultation = await givenConsultation(product.url);
@@ -209,7 +212,7 @@ const shrunkBy = (page: Page) =>
     return video?.getParameters().encodings[0]?.scaleResolutionDownBy ?? 0;
   });
 
-/** Lets the waiting between two tries pass at once; each try itself is a real one. */
+/** Skips the delay between attempts; each attempt is real. */
 async function untilRefused(page: Page, line: CutLine, tries: number): Promise<void> {
   await expect
     .poll(
@@ -222,7 +225,7 @@ async function untilRefused(page: Page, line: CutLine, tries: number): Promise<v
     .toBeGreaterThanOrEqual(tries);
 }
 
-/** Packets, not frames: a busy machine decodes for a while what had come before. */
+/** Counts packets, not frames: a busy machine still decodes buffered frames for a while. */
 async function withoutNetwork(network: Namespace, page: Page, meanwhile: () => Promise<void>): Promise<void> {
   plugIn(network, false);
   const over = Date.now() + NETWORK_AWAY_MS;
@@ -232,7 +235,7 @@ async function withoutNetwork(network: Namespace, page: Page, meanwhile: () => P
     await page.waitForTimeout(STILL_MS);
     return (await received(page)).packetsReceived - packetsReceived;
   };
-  await expect.poll(arriving, { message: 'the network is really away', timeout: NETWORK_AWAY_MS }).toBe(0);
+  await expect.poll(arriving, { message: 'the network is really down', timeout: NETWORK_AWAY_MS }).toBe(0);
   await page.waitForTimeout(Math.max(0, over - Date.now()));
   plugIn(network, true);
 }

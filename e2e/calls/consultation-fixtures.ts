@@ -14,7 +14,7 @@ export interface Consultation {
   patient: Account;
 }
 
-/** Each journey has a consultation of its own, and leaves no page open. */
+/** Each test has its own consultation and closes its pages. */
 export const test = base.extend<{ consultation: Consultation }>({
   consultation: async ({ baseURL }, use) => {
     await use(await givenConsultation(baseURL ?? ''));
@@ -28,7 +28,7 @@ const VISIT_DATE = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 
 /** By how much the product's clock must be ahead for the visit to begin in five minutes. */
 export const visitAheadMs = () => Date.parse(`${VISIT_DATE}T10:25:00+05:30`) - Date.now();
 
-/** Two new people and a free appointment of theirs, made through the front door. */
+/** Two new people and a free appointment between them, created through the API. */
 export async function givenConsultation(url: string): Promise<Consultation> {
   const doctor = await register(url, 'doctor', 'Meera Iyer');
   const patient = await register(url, 'patient', 'Asha Verma');
@@ -102,22 +102,22 @@ export interface Seat {
 
 const opened: BrowserContext[] = [];
 
-/** A page that is left open keeps its call, and the machine busy. */
+/** A page left open keeps its call running and the machine busy. */
 export async function closeSeats(): Promise<void> {
   await Promise.all(opened.splice(0).map((context) => context.close()));
 }
 
 export interface SeatOptions {
-  /** What the browser says instead of opening a device, of one kind or of both. */
+  /** The error the browser gives instead of opening a device, of one kind or of both. */
   faultOfDevices?: string;
   of?: 'audio' | 'video';
-  /** Another screen than the room. */
+  /** A screen other than the room. */
   path?: string;
-  /** Its time can be moved on. */
+  /** Whether the test controls the clock. */
   ownClock?: boolean;
 }
 
-/** A browser of its own, signed in, on the room's page. Its peer connections can be looked into. */
+/** A separate browser context, signed in, on the room's page. `window.connections` lists its peer connections. */
 export async function enterRoom(
   browser: Browser,
   consultation: Consultation,
@@ -126,7 +126,7 @@ export async function enterRoom(
 ): Promise<Seat> {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
   opened.push(context);
-  // The tool that runs the measurements names functions by a helper that pages do not have.
+  // tsx wraps functions in a `__name` helper that does not exist in the page.
   await context.addInitScript('globalThis.__name = (value) => value');
   await context.addInitScript(watchConnections);
   if (options.faultOfDevices) await context.addInitScript(breakDevices, options);
@@ -145,7 +145,7 @@ declare global {
 
 function breakDevices({ faultOfDevices, of }: SeatOptions): void {
   const { mediaDevices } = navigator;
-  // The empty page that every tab begins with has none.
+  // The initial blank page has no mediaDevices.
   if (!mediaDevices) return;
   const open = mediaDevices.getUserMedia.bind(mediaDevices);
   mediaDevices.getUserMedia = (constraints) =>
@@ -167,16 +167,16 @@ function watchConnections(): void {
 
 export interface Received {
   framesDecoded: number;
-  /** Over the network, picture and sound. */
+  /** Over the network, video and audio together. */
   packetsReceived: number;
   audioPackets: number;
   audioLevel: number;
-  /** Grows with every sound that is played. */
+  /** Grows with all audio that is played. */
   audioEnergy: number;
   relayed: boolean;
 }
 
-/** What the newest open connection of the page has received so far. */
+/** What the page's newest open connection has received so far. */
 export function received(page: Page): Promise<Received> {
   return page.evaluate(async () => {
     const found = {
@@ -208,7 +208,7 @@ export function received(page: Page): Promise<Received> {
 
 const FLOWING_FRAMES = 5;
 
-/** Frames arrive now: more and more of them, on one and the same connection. */
+/** New frames keep arriving on the same connection. */
 export async function expectFrames(page: Page, timeout = 20_000): Promise<void> {
   let before = (await received(page)).framesDecoded;
   await expect
@@ -225,7 +225,7 @@ export async function expectFrames(page: Page, timeout = 20_000): Promise<void> 
 
 const LOOK_EVERY_MS = 1_500;
 
-/** A moment comes after which this no longer grows by as much as the limit between two looks, a beep and more apart. */
+/** Waits until the value grows by less than the limit between two reads, which are more than one beep apart. */
 export async function expectStill(page: Page, read: (now: Received) => number, limit: number): Promise<void> {
   let before = Number.NEGATIVE_INFINITY;
   const grown = async () => {
@@ -237,7 +237,7 @@ export async function expectStill(page: Page, read: (now: Received) => number, l
   await expect.poll(grown, { intervals: [LOOK_EVERY_MS], timeout: 30_000 }).toBeLessThan(limit);
 }
 
-/** The fake microphone beeps once a second, and shortly: looking seldom could miss it for ever. */
+/** The fake microphone gives a short beep once a second, so the level must be read often. */
 export async function expectVoice(page: Page): Promise<void> {
   const level = async () => (await received(page)).audioLevel;
   await expect.poll(level, { timeout: 15_000, intervals: [60] }).toBeGreaterThan(0.001);

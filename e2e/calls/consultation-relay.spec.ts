@@ -21,8 +21,8 @@ import {
 } from './network-namespace';
 
 /**
- * Two browsers in network namespaces of their own, which reach the product and the relay but not each other:
- * what they see of one another can only have come through the relay.
+ * Two browsers in separate network namespaces that reach the product and the relay but not each other:
+ * any video they exchange must have gone through the relay.
  */
 const PORT = portFor('relay');
 const SECRET = 'only-for-this-test';
@@ -43,7 +43,7 @@ function missing(): string | undefined {
 }
 
 const reason = missing();
-test.skip(reason !== undefined, `The relay cannot be tried: ${reason}`);
+test.skip(reason !== undefined, `The relay cannot be tested: ${reason}`);
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
@@ -93,7 +93,7 @@ test.afterAll(async () => {
   await Promise.all(networks.map(removeNamespace));
 });
 
-test('a call without a direct way goes through the relay', { tag: '@long' }, async ({ launchOptions }) => {
+test('a call without a direct route goes through the relay', { tag: '@long' }, async ({ launchOptions }) => {
   test.setTimeout(120_000);
   const consultation = await givenConsultation(product.url);
   const seats = [];

@@ -4,12 +4,12 @@ import { closeSeats, enterRoom, givenConsultation } from './consultation-fixture
 import { callUntilFirstFrame, medianValue } from './first-frame';
 
 const ROUNDS = Number(process.env.FIRST_FRAME_ROUNDS ?? 5);
-/** Two browsers and the server share what cores there are: the promise is a second, this is what no machine may exceed. */
+/** The promise is one second. Two browsers and the server share the cores here, so this is only an upper bound. */
 const MEDIAN_LIMIT_MS = 5_000;
 
 test.afterEach(closeSeats);
 
-test('from the click to the first remote frame: the median is told', { tag: '@long' }, async ({
+test('from the click to the first remote frame: the median is reported', { tag: '@long' }, async ({
   browser,
   baseURL,
 }) => {

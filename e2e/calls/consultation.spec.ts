@@ -10,7 +10,7 @@ import {
   test,
 } from './consultation-fixtures';
 
-/** Far less than a beep, more than what a decoder makes of no sound. */
+/** Far below a beep, above what a decoder produces for silence. */
 const SILENCE = 0.0001;
 
 test('each side sees its own view before the call', async ({ browser, consultation }) => {
@@ -33,7 +33,7 @@ test('each side sees its own view before the call', async ({ browser, consultati
     .toBeGreaterThan(0);
 });
 
-test('a call carries picture and sound both ways; mute silences, camera off stops', async ({
+test('a call carries video and audio both ways, mute stops audio, camera off stops video', async ({
   browser,
   consultation,
 }) => {
@@ -54,7 +54,7 @@ test('a call carries picture and sound both ways; mute silences, camera off stop
   await expectFrames(patient.page);
 });
 
-test('a reload comes back by itself, on either side', async ({ browser, consultation }) => {
+test('after a reload either side rejoins by itself', async ({ browser, consultation }) => {
   test.slow();
   const { doctor, patient } = await startCall(browser, consultation);
   for (const { page } of [patient, doctor]) {
@@ -69,7 +69,7 @@ test('a reload comes back by itself, on either side', async ({ browser, consulta
   }
 });
 
-test('the first to arrive waits, and the doctor sees who waits', async ({ browser, consultation }) => {
+test('the first to arrive waits, and the doctor sees who is waiting', async ({ browser, consultation }) => {
   const { page: patient } = await enterRoom(browser, consultation, 'patient');
   const { page: doctor } = await enterRoom(browser, consultation, 'doctor');
   await patient.getByRole('button', { name: 'Join Video Consultation' }).click();
@@ -77,7 +77,7 @@ test('the first to arrive waits, and the doctor sees who waits', async ({ browse
   await expect(doctor.getByText('Asha Verma is waiting for you.')).toBeVisible();
 });
 
-test('chat goes both ways, is kept, and Enter sends', async ({ browser, consultation }) => {
+test('chat works both ways, is saved, and Enter sends', async ({ browser, consultation }) => {
   const { doctor, patient } = await startCall(browser, consultation);
   const write = doctor.page.getByPlaceholder('Type a message...');
   await write.fill('  first line');
@@ -101,7 +101,7 @@ test('chat goes both ways, is kept, and Enter sends', async ({ browser, consulta
   ]);
 });
 
-test('notes save themselves and by the button', async ({ browser, consultation }) => {
+test('notes are saved automatically and by the button', async ({ browser, consultation }) => {
   const { page } = await enterRoom(browser, consultation, 'doctor');
   await page.getByRole('tab', { name: 'Session Notes' }).click();
   await page.getByLabel('Medical Notes').fill('Rhythm irregular');
@@ -154,7 +154,7 @@ test('ending tells both sides and offers the doctor Mark Complete', async ({ bro
   expect((await ask(url, account, 'GET', `/appointment/${appointmentId}`)).status).toBe('completed');
 });
 
-test('the call goes on while another screen is shown, with a way back', async ({ browser, consultation }) => {
+test('the call continues on other screens, with a link back', async ({ browser, consultation }) => {
   const { doctor, patient } = await startCall(browser, consultation);
   const back = patient.page.getByRole('link', { name: 'Return to call' });
   await expect(back).toHaveCount(0);
@@ -169,7 +169,7 @@ test('the call goes on while another screen is shown, with a way back', async ({
   await expectFrames(patient.page);
 });
 
-test('a second tab takes over and the first steps back', async ({ browser, consultation }) => {
+test('a second tab takes over the call from the first', async ({ browser, consultation }) => {
   test.slow();
   const { doctor, patient } = await startCall(browser, consultation);
   const second = await patient.context.newPage();

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A line to the product that can be cut: connections are dropped and new ones refused until it is mended. */
+/** A proxy in front of the product that can drop all connections and refuse new ones until it is restored. */
 export interface CutLine {
   url: string;
-  /** How many sockets were asked for in vain. */
+  /** How many socket connections were refused. */
   refused(): number;
   /** How many websockets are open. */
   sockets(): number;

@@ -7,7 +7,7 @@ export interface Ear {
   look(address: string): Promise<void>;
 }
 
-/** A browser of one's own whose every answer and every frame is kept. */
+/** A browser context that records every API response and socket frame. */
 export async function listen(browser: Browser, baseUrl: string, who: Pick<Account, 'token'>): Promise<Ear> {
   const page = await otherPage(browser);
   const heard: string[] = [];

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** One call of two people who wait in their lobbies: how long the doctor waits for the patient's first frame. */
+/** One call between two people in their lobbies: how long the doctor waits for the patient's first frame. */
 export async function callUntilFirstFrame(doctor: Page, patient: Page): Promise<number> {
   await patient.getByRole('button', { name: 'Join Video Consultation' }).click();
   await expect(patient.getByText('Waiting for the doctor')).toBeVisible();
@@ -30,7 +30,7 @@ function clickToFirstFrame(page: Page): Promise<number> {
   );
 }
 
-/** The least that any call needs: two connections in one page, which hand each other everything at once. */
+/** The minimum for any call: two connections in one page, with signalling passed directly. */
 export function bareUntilFirstFrame(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const wanted = { video: { width: { ideal: 1280 }, height: { ideal: 720 } }, audio: true };

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Browser } from '@playwright/test';
 import { launchWrapped } from './wrapped-browser';
 
-/** A network of its own with one cable to the host, which can be pulled out. */
+/** A network namespace with one virtual cable to the host, which can be unplugged. */
 export interface Namespace {
   /** The host's end of the cable: its device and its address. */
   device: string;
@@ -16,7 +16,7 @@ export function run(command: string, ...args: string[]): string {
   return execFileSync(command, args, { stdio: 'pipe', encoding: 'utf8' });
 }
 
-/** Undefined where namespaces are allowed, otherwise why not. */
+/** Undefined where namespaces are allowed, otherwise the reason why not. */
 export function namespacesRefused(): string | undefined {
   try {
     run('unshare', '--net', 'ip', 'link', 'add', 'cl0', 'type', 'veth', 'peer', 'name', 'cl1');
@@ -27,8 +27,8 @@ export function namespacesRefused(): string | undefined {
 }
 
 /**
- * The namespace has no name: it lives as long as the process that holds it, which ends with this one, so that a run
- * that is killed leaves nothing behind. Device and addresses are free ones, so that two runs never meet.
+ * The namespace has no name: it exists only as long as its holder process, which exits with this one, so a killed run
+ * leaves nothing behind. Device and addresses are picked from free ones, so two runs never collide.
  */
 export async function addNamespace(): Promise<Namespace> {
   const holder = spawn('unshare', ['--net', 'sh', '-c', 'echo inside; exec cat'], {
@@ -48,7 +48,7 @@ export async function addNamespace(): Promise<Namespace> {
   return namespace;
 }
 
-/** The cable first: it goes at once, whatever may still be running inside. */
+/** Removes the cable first: that works at once, whatever still runs inside. */
 export async function removeNamespace({ device, holder }: Namespace): Promise<void> {
   run('ip', 'link', 'del', device);
   holder.stdin?.end();
@@ -59,7 +59,7 @@ export function plugIn({ device }: Namespace, plugged: boolean): void {
   run('ip', 'link', 'set', device, plugged ? 'up' : 'down');
 }
 
-/** As somebody does who walks out of reach of one network into another. */
+/** Simulates a device that moves from one network to another. */
 export function changeAddress(namespace: Namespace, number: number): void {
   const [enter, ...inside] = enterCommand(namespace);
   run(enter, ...inside, 'ip', 'addr', 'flush', 'dev', 'eth0');
@@ -67,7 +67,7 @@ export function changeAddress(namespace: Namespace, number: number): void {
   run(enter, ...inside, 'ip', 'addr', 'add', address, 'dev', 'eth0');
 }
 
-/** What a thin line lets through in each direction. */
+/** Limits the bandwidth in each direction. */
 export function throttle(namespace: Namespace, kilobitsPerSecond: number): void {
   const limit = ['root', 'tbf', 'rate', `${kilobitsPerSecond}kbit`, 'burst', '4kb', 'latency', '300ms'];
   const [enter, ...inside] = enterCommand(namespace);
@@ -75,7 +75,7 @@ export function throttle(namespace: Namespace, kilobitsPerSecond: number): void 
   run(enter, ...inside, 'tc', 'qdisc', 'replace', 'dev', 'eth0', ...limit);
 }
 
-/** Cameras need a secure origin: the browser takes localhost and finds the product behind the host's address. */
+/** Cameras need a secure origin, so the browser opens localhost, mapped to the host's address. */
 export function launchIn(namespace: Namespace, args: readonly string[]): Promise<Browser> {
   const words = ['exec', ...enterCommand(namespace)].join(' ');
   return launchWrapped(words, [...args, `--host-resolver-rules=MAP localhost ${namespace.host}`]);

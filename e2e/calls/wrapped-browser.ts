@@ -6,7 +6,7 @@ import { watchConsole } from '../lib/console-watch';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
-/** Starts Chromium from a shell script that begins with the given words. */
+/** Starts Chromium from a shell script that begins with the given command. */
 export async function launchWrapped(words: string, args: readonly string[]): Promise<Browser> {
   const wrapper = path.join(temporaryFolder(), 'chromium.sh');
   const browser = existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : chromium.executablePath();
@@ -18,7 +18,7 @@ export async function launchWrapped(words: string, args: readonly string[]): Pro
 
 export interface SleepyBrowser {
   browser: Browser;
-  /** All of its processes stand still, as those of a closed laptop do. */
+  /** Pauses all of its processes, like a closed laptop. */
   sleep(): void;
   wake(): void;
 }

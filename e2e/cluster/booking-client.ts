@@ -2,7 +2,7 @@ import { slotLabel } from '../../contract/src/doctors/slot-grid';
 import { addDays, zonedDate } from '../../contract/src/time/zoned-time';
 
 export interface Answer {
-  /** 0 when there was no answer at all. */
+  /** 0 when there was no response. */
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
   body: any;
@@ -51,7 +51,7 @@ export interface Wish {
 const SLOTS = 18;
 const DAYS = 28;
 
-/** One of the 504 slots that a doctor offers from the day after tomorrow on. */
+/** One of the 504 slots that a doctor offers, starting the day after tomorrow. */
 export function wishFor(doctorId: string, number: number): Wish {
   const today = zonedDate(new Date(), 'Asia/Kolkata');
   const date = addDays(today, 2 + (Math.floor(number / SLOTS) % DAYS));
@@ -69,11 +69,10 @@ export const pay = (url: string, sessionId: string) =>
 export const confirm = (url: string, token: string, sessionId: string) =>
   ask(url, token, 'GET', `/api/v1/payment/confirm-stripe-session?session_id=${sessionId}`);
 
-/** Hold, pay, confirm; the appointment's id. */
+/** Holds, pays and confirms; returns the appointment's id. */
 export async function book(url: string, token: string, wish: Wish): Promise<string> {
   const held = await hold(url, token, wish);
-  if (held.status !== 201)
-    throw new Error(`the hold was answered with ${held.status}: ${JSON.stringify(held.body)}`);
+  if (held.status !== 201) throw new Error(`the hold returned ${held.status}: ${JSON.stringify(held.body)}`);
   await pay(url, held.body.id);
   const confirmed = await confirm(url, token, held.body.id);
   if (confirmed.body?.status !== 'confirmed')

@@ -2,7 +2,7 @@ import { type Answer, ask, confirm, hold, pay, wishFor } from './booking-client'
 import { pause } from './counts';
 import type { People } from './people';
 
-/** What the product has said yes to; all of it must be there afterwards, whatever happened in between. */
+/** What the product has acknowledged. All of it must exist afterwards, whatever failed in between. */
 export interface Ledger {
   confirmed: Map<string, string>;
   paidSessions: Set<string>;
@@ -10,7 +10,7 @@ export interface Ledger {
   requests: number;
   unanswered: number;
   byStatus: Map<number, number>;
-  /** Answers that no fault excuses: 500, a stack, a 503 without a time to come back. */
+  /** Responses that no fault excuses: 500, a stack trace, a 503 without Retry-After. */
   wrong: string[];
   times: number[];
 }
@@ -20,11 +20,11 @@ export interface Load {
   stop(): Promise<Ledger>;
 }
 
-/** Of the 504 of a doctor; the last ones are left for the tests themselves. */
+/** Out of the 504 of a doctor. The rest are reserved for the tests themselves. */
 const CROWD_SLOTS = 450;
 const EXPECTED = new Set([200, 201, 409]);
 
-/** Patients who book without pause, each on slots that others want as well. */
+/** Patients who book continuously and compete for the same slots. */
 export function startBookingLoad(
   url: string,
   people: People,
@@ -87,7 +87,7 @@ export function startBookingLoad(
   };
 }
 
-/** The load runs for as long as the work does, and ends also when that fails. */
+/** Runs the load during the work, and stops it even when the work fails. */
 export async function underLoad(
   url: string,
   people: People,
@@ -103,7 +103,7 @@ export async function underLoad(
   return load.ledger;
 }
 
-/** Or two unfinished checkouts would keep this patient from booking for half an hour. */
+/** Without this, two unfinished checkouts would block the patient from booking for half an hour. */
 async function leave(url: string, token: string, id: string): Promise<void> {
   await ask(url, token, 'POST', '/api/v1/payment/cancel-checkout-session', { id });
 }

@@ -42,9 +42,9 @@ async function givenCall(number: number) {
   return { room, atDoctor, atPatient, comeBack };
 }
 
-test('who was on a node that died is told as gone after the grace, once, unless they come back elsewhere', async () => {
+test('a person on a node that died is reported as gone once, after the grace period, unless they reconnect to another node', async () => {
   const [lost, back, leaving] = await Promise.all([givenCall(0), givenCall(1), givenCall(2)]);
-  // Each node has seen who is there.
+  // Both nodes have seen both people.
   await pause(6_000);
   await leaving.atPatient.send('leave-room', { room: leaving.room });
   await leaving.atDoctor.hears('user-disconnected');
@@ -58,5 +58,5 @@ test('who was on a node that died is told as gone after the grace, once, unless 
   expect(back.atDoctor.heard('user-disconnected')).toEqual([]);
   for (const { atDoctor } of [lost, leaving]) expect(atDoctor.heard('user-disconnected')).toHaveLength(1);
   expect(lost.atDoctor.heard('room-presence').at(-1)).toMatchObject({ doctor: true, patient: false });
-  measured('S3', 'a person lost with their node is told as gone', { seconds: seconds.toFixed(1) });
+  measured('S3', 'a person on a dead node is reported as gone', { seconds: seconds.toFixed(1) });
 });

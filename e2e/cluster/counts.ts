@@ -14,7 +14,7 @@ export async function until(
 ): Promise<number> {
   const started = performance.now();
   while (!(await check())) {
-    if (performance.now() - started > withinMs) throw new Error(`waited ${withinMs} ms in vain: ${what}`);
+    if (performance.now() - started > withinMs) throw new Error(`gave up after ${withinMs} ms: ${what}`);
     await pause(25);
   }
   return Math.round(performance.now() - started);
@@ -23,8 +23,8 @@ export async function until(
 const BARE_START_MS = 100;
 
 /**
- * How many times longer than on an idle machine a bare process takes to start here and now. What is promised in
- * milliseconds is promised on a machine that is not itself late, so that a busy one moves the bound, not the verdict.
+ * How many times slower than on an idle machine a bare process starts here and now. Time limits are multiplied by it,
+ * so that a busy machine moves the limit and not the result.
  */
 export function lateness(): number {
   const starts = Array.from({ length: 3 }, () => {

@@ -29,7 +29,7 @@ const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true
 };
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
-test('the compose file holds together', () => {
+test('the services of the compose file fit together', () => {
   expect(Object.keys(compose.services).sort()).toEqual([
     'coturn',
     'nginx',
@@ -57,7 +57,7 @@ test('the compose file holds together', () => {
   }
 });
 
-/** As compose itself would fill them in, with a value for each that has none. */
+/** Substitutes variables as compose does, with a placeholder for each that has no default. */
 const filledIn = (value: string) =>
   value.replace(
     /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g,
@@ -109,7 +109,7 @@ test('the image runs the built product, not as root, with a health check', () =>
   expect(spawnSync(process.execPath, ['-e', probe]).status).toBe(1);
 });
 
-test('each panel and alarm of the dashboard asks for a figure that the product gives', async () => {
+test('every panel and alert of the dashboard uses a metric that the product exposes', async () => {
   const figures = `${await createMetrics().registry.metrics()}
     ${readFileSync('server/src/http/monitoring/operator-metrics.ts', 'utf8')} ${readFileSync('server/src/realtime/redis.ts', 'utf8')}`;
   const dashboard = JSON.parse(readFileSync('deploy/grafana-dashboard.json', 'utf8')) as {

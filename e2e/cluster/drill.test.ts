@@ -23,7 +23,7 @@ const account = {
 };
 let postgres: RunningPostgres;
 
-/** As an operator would type it. */
+/** Runs the command as an operator would. */
 function operate(env: Record<string, string>, ...args: string[]) {
   const started = performance.now();
   const done = spawnSync(process.execPath, ['server/dist/operations/main.js', ...args], {
@@ -33,7 +33,7 @@ function operate(env: Record<string, string>, ...args: string[]) {
   return { ...done, ms: Math.round(performance.now() - started) };
 }
 
-/** While this process goes on asking. */
+/** The same without blocking this process, which keeps sending requests. */
 async function operateBeside(env: Record<string, string>, ...args: string[]) {
   const started = performance.now();
   const child = spawn(process.execPath, ['server/dist/operations/main.js', ...args], {
@@ -74,7 +74,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('embedded and running: dumped by the product itself, which answers meanwhile, restored, the same people sign in', async () => {
+test('embedded and running: the product dumps itself while it serves requests, and after a restore the same people can sign in', async () => {
   const source = path.join(folder, 'running');
   expect(operate({ DATA_DIR: source }, 'restore', backup).stderr).toBe('');
   const product = await startProduct({ port: await freePort(), dataDir: source });
@@ -87,7 +87,7 @@ test('embedded and running: dumped by the product itself, which answers meanwhil
   const made = await operateBeside({ DATA_DIR: source }, 'backup', file);
   done = true;
   await asking;
-  // Whoever waits longer than two seconds for the database hears 503; nobody hears anything worse.
+  // A request that waits longer than two seconds for the database gets 503, and none gets anything worse.
   for (const { status } of answers) expect([200, 503]).toContain(status);
   expect((await ask(product.url, undefined, 'GET', '/readyz')).status).toBe(200);
   expect(made.stderr).toBe('');
@@ -105,7 +105,7 @@ test('embedded and running: dumped by the product itself, which answers meanwhil
   });
 });
 
-test('embedded: dump, wipe, restore, the same hashes, the product starts', async () => {
+test('embedded: after dump, wipe and restore the hashes are the same and the product starts', async () => {
   const second = path.join(folder, 'second');
   const restored = operate({ DATA_DIR: second }, 'restore', backup);
   expect(restored.stderr).toBe('');
@@ -115,7 +115,7 @@ test('embedded: dump, wipe, restore, the same hashes, the product starts', async
   expect(await signInAt({}, second, account.email, account.password)).toBe(200);
 });
 
-test('PostgreSQL: moved up without demo accounts, dumped, wiped, restored, the same hashes, the product starts', async () => {
+test('PostgreSQL: after a move without demo accounts, dump, wipe and restore the hashes are the same and the product starts', async () => {
   const env = { DATABASE_URL: postgres.url, PAYMENTS: 'test' };
   const moved = operate({ ...env, DATA_DIR: clinic }, 'move-to-postgres');
   expect(moved.stderr).toBe('');

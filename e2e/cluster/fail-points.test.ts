@@ -47,7 +47,7 @@ test.each(POINTS)('a server that dies at the point "%s" leaves nothing half done
   const product = await startProduct({ port: await freePort(), env });
   try {
     if (point === 'refund-sent') {
-      // A job of a node that died is taken over when its lease has run out.
+      // Another node takes over the job when the lease of the dead one expires.
       await until(
         'the refund is paid back',
         async () => (await database.db.$count(refunds, eq(refunds.status, 'pending'))) === 0,

@@ -13,7 +13,7 @@ const CLIENTS = times(6, 20);
 let cluster: Cluster;
 let database: Database;
 let people: People;
-/** Who books without pause; two patients are left for the tests themselves. */
+/** Patients who book continuously; two more are reserved for the tests themselves. */
 let crowd: People;
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test('a node that is killed under load takes nothing acknowledged with it', asyn
   });
 });
 
-test('a node that is told to go under load fails no request', async () => {
+test('a node that is shut down under load fails no request', async () => {
   const rounds = times(1, 5);
   let requests = 0;
   for (let round = 0; round < rounds; round += 1) {
@@ -73,7 +73,7 @@ test('a node that is told to go under load fails no request', async () => {
   measured('S3', 'clean deploy under load', { rounds, requests, failed: 0 });
 });
 
-test('a restart of PostgreSQL is answered with 503 and a time to come back, and nothing is lost', async () => {
+test('a restart of PostgreSQL gives 503 with Retry-After and loses nothing', async () => {
   const rounds = times(1, 10);
   const backAfter: number[] = [];
   let unavailable = 0;
@@ -106,7 +106,7 @@ test('a restart of PostgreSQL is answered with 503 and a time to come back, and 
   });
 });
 
-test('booking goes on while Redis is away, and clients catch up when it is back', async () => {
+test('booking works without Redis, and clients catch up when it is back', async () => {
   const [doctor, patient] = [people.doctors[0]!, people.patients[0]!];
   const rounds = times(1, 10);
   for (let round = 0; round < rounds; round += 1) {
@@ -121,14 +121,18 @@ test('booking goes on while Redis is away, and clients catch up when it is back'
     const ledger = await underLoad(cluster.url, crowd, { pauseMs: 50 }, async () => {
       await pause(1_000);
       appointmentId = await book(cluster.nodes[0]?.url ?? '', patient.token, wishFor(doctor.id, 480 + round));
-      // The node that booked it, by the return or by the provider's message, still tells its own sockets, at once.
+      // The node that handled the booking, by the return or by the webhook, still notifies its own sockets at once.
       const hasHeard = (one: typeof ear) =>
         one.heard('appointment-created').some((event) => event.appointmentId === appointmentId);
-      await until('the node that booked it tells', () => hasHeard(near) || hasHeard(ear), 3_000);
+      await until(
+        'the node that booked it notifies its sockets',
+        () => hasHeard(near) || hasHeard(ear),
+        3_000,
+      );
     });
     expect([...ledger.byStatus].filter(([status]) => status === 0 || status >= 500)).toEqual([]);
     await cluster.redis.start();
-    await until('the far socket connects anew', () => reconnections > 0, 10_000);
+    await until('the socket on the other node reconnects', () => reconnections > 0, 10_000);
     const list = await ask(cluster.nodes[1]?.url ?? '', doctor.token, 'GET', '/api/v1/notification?limit=50');
     expect(list.status).toBe(200);
     await ask(
@@ -144,7 +148,7 @@ test('booking goes on while Redis is away, and clients catch up when it is back'
     );
     await expectNothingLost(database.db, ledger);
     for (const one of [ear, near]) one.close();
-    measured('S4', 'Redis away under load', {
+    measured('S4', 'Redis down under load', {
       requests: ledger.requests,
       'ms p95': percentile(ledger.times, 0.95),
       'answers 5xx': 0,

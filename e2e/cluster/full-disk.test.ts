@@ -19,7 +19,7 @@ const refused = disksRefused();
 const title = `a disk that fills up under load${refused ? ` (skipped: ${refused})` : ''}`;
 
 describe.skipIf(refused !== undefined)(title, () => {
-  test('loses nothing on the embedded database, which goes on when there is room again', async () => {
+  test('loses nothing on the embedded database, which recovers when there is disk space again', async () => {
     const disk = makeSmallDisk(300);
     try {
       const folder = path.join(disk.folder, 'database');
@@ -42,7 +42,7 @@ describe.skipIf(refused !== undefined)(title, () => {
     }
   });
 
-  test('loses nothing on PostgreSQL, whose errors become 503', async () => {
+  test('loses nothing on PostgreSQL, which answers 503', async () => {
     const disk = makeSmallDisk(300);
     const postgres = await startPostgres(['max_wal_size=64MB', 'min_wal_size=32MB'], disk.folder);
     let product: Product | undefined;
@@ -99,7 +99,7 @@ async function fillUnderLoad(
   return ledger;
 }
 
-/** Noise: nothing in it can be made smaller, so that it needs new pages. */
+/** Random bytes cannot be compressed, so they need new pages. */
 async function upload(url: string, token: string): Promise<Answer> {
   const size = { width: 400, height: 400, channels: 3 as const };
   const noise = await sharp(randomBytes(400 * 400 * 3), { raw: size })
@@ -117,11 +117,11 @@ async function upload(url: string, token: string): Promise<Answer> {
   };
 }
 
-/** A database takes what it still has room for in its own files before it says no. */
+/** A database first uses the free space in its own files before it fails. */
 async function until503(disk: SmallDisk, leaveBytes: number, tryIt: () => Promise<Answer>) {
   let answer = await tryIt();
   await until(
-    'the full disk is felt',
+    'the full disk causes a 503',
     async () => {
       if (answer.status === 503) return true;
       disk.fill(leaveBytes);

@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 let address = 0;
-/** From an address that nobody has used before. */
+/** From a forged address that was not used before. */
 async function ask(path: string, body: object) {
   address += 1;
   const started = performance.now();
@@ -54,7 +54,7 @@ async function guess(email: string, number: number) {
   return answers;
 }
 
-test('guesses from ever new addresses, on two nodes, are evaluated at most 100 times; the owner comes in', async () => {
+test('guesses from changing addresses on two nodes are evaluated at most 100 times, and the owner can still sign in', async () => {
   const registered = await ask('register', owner);
   expect(registered.status).toBe(201);
   const { deviceSecret } = registered.body.data;
@@ -77,7 +77,7 @@ test('guesses from ever new addresses, on two nodes, are evaluated at most 100 t
     guesses: answers.length,
     evaluated: evaluated.length,
     refused: refused.length,
-    'ms in the middle, known address': middle(evaluated),
+    'median ms, known address': middle(evaluated),
     'ms, unknown address': middle(unknown.filter(({ status }) => status === 401)),
   });
 });

@@ -30,7 +30,7 @@ const node = (number: number) => cluster.nodes[number]?.url ?? '';
 const doctor = () => people.doctors[0]!;
 const patient = () => people.patients[0]!;
 
-test('what one node does is heard by sockets on the other, once', async () => {
+test('events of one node are heard by sockets on the other, once', async () => {
   const ears = await Promise.all([connectEar(node(0), doctor().token), connectEar(node(1), doctor().token)]);
   const appointmentId = await book(node(0), patient().token, wishFor(doctor().id, slot++));
   for (const ear of ears) {
@@ -62,7 +62,7 @@ const WAYS: [string, () => [string, EarOptions][]][] = [
   ],
 ];
 
-test.each(WAYS)('a call is arranged and chatted in %s', async (_title, places) => {
+test.each(WAYS)('a call is arranged and chat works %s', async (_title, places) => {
   const appointmentId = await book(cluster.url, patient().token, wishFor(doctor().id, slot++));
   const [row] = await database.db.select().from(appointments).where(eq(appointments.id, appointmentId));
   const room = row?.roomId ?? '';
@@ -102,7 +102,7 @@ test.each(WAYS)('a call is arranged and chatted in %s', async (_title, places) =
   p.close();
 });
 
-test('a session revoked on one node is dead on the other within a second', async () => {
+test('a session revoked on one node stops working on the other within a second', async () => {
   const someone = people.patients[1]!;
   const ear = await connectEar(node(1), someone.token);
   expect((await ask(node(1), someone.token, 'GET', '/api/v1/user/current-user')).status).toBe(200);
@@ -123,7 +123,7 @@ function countStatuses(answers: { status: number }[]): Record<number, number> {
   return tally;
 }
 
-test('of many patients who want one slot, on two nodes, one gets it', async () => {
+test('of many patients on two nodes who want one slot, one gets it', async () => {
   const rounds = times(3, 50);
   for (let round = 0; round < rounds; round += 1) {
     const wish = wishFor(people.doctors[1 + (round % 3)]!.id, 100 + round);
@@ -159,7 +159,7 @@ test('however the return and the provider’s message race, there is one appoint
   measured('B5', 'return and webhook at once, two nodes', { trials });
 });
 
-test('a node tells an operator what it is doing', async () => {
+test('a node shows an operator its metrics', async () => {
   const text = String((await ask(node(0), METRICS_TOKEN, 'GET', '/metrics')).body);
   for (const name of [
     'sockets',

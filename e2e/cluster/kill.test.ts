@@ -69,7 +69,7 @@ async function killOften(
   }
   await pause(1_000);
   const ledger = await load.stop();
-  // What was paid as the power went is heard of again by the provider's message.
+  // The webhook of a payment that was made during the kill is delivered again.
   await pause(3_000);
   const database = await look();
   if (database.engine === 'postgres') await whenDelivered(database.db);
@@ -82,7 +82,7 @@ async function killOften(
     'payments acknowledged': ledger.paidSessions.size,
     lost: 0,
     'ms to ready at most': Math.max(...readyAfter),
-    'ms in the middle': percentile(readyAfter, 0.5),
-    'times late the machine at most': latest.toFixed(1),
+    'median ms': percentile(readyAfter, 0.5),
+    'max slowdown of the machine': latest.toFixed(1),
   });
 }

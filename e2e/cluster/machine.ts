@@ -15,9 +15,9 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-export const METRICS_TOKEN = 'for the figures of this test';
+export const METRICS_TOKEN = 'metrics token of this test';
 
-/** PostgreSQL, Redis, nginx with the file of deploy/, and nodes: a small version of a real site, on this machine. */
+/** PostgreSQL, Redis, nginx with the file from deploy/, and nodes: a small version of a real installation. */
 export async function startCluster({ nodes = 2, env = {} as Record<string, string> } = {}): Promise<Cluster> {
   const postgres = await startPostgres();
   const redis = await startRedis();
@@ -53,7 +53,7 @@ export async function startCluster({ nodes = 2, env = {} as Record<string, strin
   };
 }
 
-/** The nginx file as a site would fill it in. */
+/** The nginx file as an installation would fill it in. */
 export function nginxConfiguration(listen: string, pidFile: string, nodes: string[]): string {
   const servers = nodes.map((node) => `    server ${node} max_fails=1 fail_timeout=1s;`).join('\n');
   return readFileSync('deploy/nginx.conf', 'utf8')

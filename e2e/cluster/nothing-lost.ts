@@ -6,7 +6,7 @@ import { brokenInvariants } from '../../server/src/testing/invariants';
 import type { Ledger } from './booking-load';
 import { until } from './counts';
 
-/** Everything acknowledged is there, and the shared invariants hold. */
+/** Everything acknowledged exists, and the shared invariants hold. */
 export async function expectNothingLost(db: Db, ledger: Ledger): Promise<void> {
   expect(ledger.wrong.slice(0, 5)).toEqual([]);
   const ids = [...ledger.confirmed.keys()];
@@ -29,7 +29,7 @@ export async function expectNothingLost(db: Db, ledger: Ledger): Promise<void> {
   expect(await brokenInvariants(db)).toEqual([]);
 }
 
-/** The card provider's messages are delivered by jobs; they may still be on their way. */
+/** Jobs deliver the card provider's webhooks, so some may still be pending. */
 export async function whenDelivered(db: Db): Promise<void> {
   await until(
     'the card provider’s messages are delivered',

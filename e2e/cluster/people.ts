@@ -8,7 +8,7 @@ export interface People {
 
 const clock = { now: () => new Date() };
 
-/** Written straight into the database: signing up two hundred people through the door would take minutes. */
+/** Inserted directly: registering two hundred people through the API would take minutes. */
 export async function givenPeople(
   database: Pick<Database, 'db'>,
   numbers: { doctors: number; patients: number },

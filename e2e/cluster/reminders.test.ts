@@ -26,7 +26,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Each mail once by its own name: one that was sent again is the same. */
+/** One entry for each message id: a mail that was sent twice counts once. */
 function mails(): Map<string, string> {
   const outboxes = folders
     .map((folder) => path.join(folder, 'outbox'))
@@ -36,7 +36,7 @@ function mails(): Map<string, string> {
   );
 }
 
-/** Each of them due at once, whatever its visit's time. */
+/** Makes every reminder due now, whatever the time of its visit. */
 async function givenDueReminders({ db }: Database): Promise<void> {
   const t = { deps: { db, clock: { now: () => new Date() } } };
   const doctor = await givenDoctor(t);
@@ -60,7 +60,7 @@ async function expectEachOnce({ db }: Database): Promise<void> {
 const allWentOut = () => until('all reminders have gone out', async () => mails().size >= ALL, 90_000);
 const env = { DEMO: 'off', RATE_LIMITS: 'off' };
 
-test('a reminder comes exactly once though the process is killed while it sends them', async () => {
+test('each reminder is sent once even if the process is killed while sending', async () => {
   const folder = newFolder();
   const open = () => openEmbedded({ folder: path.join(folder, 'database') });
   const before = await open();
@@ -81,7 +81,7 @@ test('a reminder comes exactly once though the process is killed while it sends 
   await after.close();
 });
 
-test('two nodes send each reminder once, also when one of them is killed meanwhile', async () => {
+test('two nodes send each reminder once, even if one of them is killed', async () => {
   const postgres = await startPostgres();
   const database = await openPostgres({ url: postgres.url, poolSize: 3 });
   const nodes: Product[] = [];

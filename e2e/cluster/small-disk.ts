@@ -5,23 +5,23 @@ import path from 'node:path';
 
 export interface SmallDisk {
   folder: string;
-  /** Until only so much is left. */
+  /** Fills the disk until only this much is free. */
   fill(leaveBytes: number): void;
   free(): void;
   remove(): void;
 }
 
-/** Undefined where disks can be made, otherwise why not. */
+/** Undefined where disks can be mounted, otherwise the reason why not. */
 export function disksRefused(): string | undefined {
   try {
     makeSmallDisk(1).remove();
     return undefined;
   } catch {
-    return 'file systems cannot be mounted here (root alone may)';
+    return 'file systems cannot be mounted here (root only)';
   }
 }
 
-/** A disk in memory, of a size that can be filled. */
+/** A disk in memory, small enough to fill. */
 export function makeSmallDisk(megabytes: number): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'tmpfs', folder]);

@@ -13,7 +13,7 @@ export interface Ear {
 
 export interface EarOptions {
   transports?: ('websocket' | 'polling')[];
-  /** The balancer chooses the node for a socket by address and browser. */
+  /** The balancer picks the node for a socket by address and user agent. */
   browser?: string;
   reconnection?: boolean;
 }

@@ -16,13 +16,13 @@ const ATTRIBUTE = {
 const UDP = Buffer.from([17, 0, 0, 0]);
 
 export interface TurnAnswer {
-  /** 200 for a success, otherwise the relay's own number. */
+  /** 200 for success, otherwise the relay's error code. */
   code: number;
   realm: string;
   nonce: Buffer;
 }
 
-/** Asks a relay for an address, and for leave to send to a peer when one is named: the least of RFC 8656. */
+/** Asks a relay for an address, and for permission to send to a peer if one is given: the minimum of RFC 8656. */
 export async function allocate(
   port: number,
   credentials?: { username: string; credential: string },

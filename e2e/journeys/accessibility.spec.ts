@@ -5,7 +5,7 @@ import { meetPeople, type People, type Who } from '../scenes/people';
 import { listScenes, type Scene } from '../scenes/scenes';
 import { visit } from '../scenes/visit';
 
-/** The screens that every change is asked about; ALL_SCENES=1 asks everybody about each screen in each state. */
+/** The screens that every change is tested on. ALL_SCENES=1 tests every screen in every state for every role. */
 const everything = process.env.ALL_SCENES === '1';
 const PEOPLE: Who[] = [
   'public',
@@ -23,7 +23,7 @@ test.beforeAll(async ({ baseURL }) => {
 });
 
 for (const who of PEOPLE) {
-  test(`every screen of ${who}, both themes and widths, has no fault that axe can see, and fits 320 px`, {
+  test(`every screen of ${who} passes axe in both themes and widths, and fits 320 px`, {
     tag: '@long',
   }, async ({ page }) => {
     test.setTimeout(everything ? 3_600_000 : 360_000);
@@ -41,7 +41,7 @@ for (const who of PEOPLE) {
   });
 }
 
-test('no screen of people with a full calendar scrolls sideways at 320 px', { tag: '@long' }, async ({
+test('no screen scrolls sideways at 320 px with a full calendar', { tag: '@long' }, async ({
   browser,
   baseURL,
 }) => {
@@ -60,9 +60,7 @@ test('no screen of people with a full calendar scrolls sideways at 320 px', { ta
   expect(found).toEqual([]);
 });
 
-test('what is chosen stays visible in forced colours, and nothing moves for those who asked for that', async ({
-  page,
-}) => {
+test('selections stay visible in forced colours, and nothing moves with reduced motion', async ({ page }) => {
   await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens.patient);
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto(`/book-appointment/${people.doctorId}`);

@@ -18,7 +18,7 @@ test.describe('registering', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('shows each mistake beside its field, focuses the first and sends nothing', async ({ page }) => {
+  test('shows each error beside its field, focuses the first and sends nothing', async ({ page }) => {
     let sent = 0;
     page.on('request', (request) => {
       if (request.url().includes('/user/register')) sent += 1;
@@ -97,7 +97,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('is asked for on every screen behind it, and leads back to where one was going', async ({ page }) => {
+  test('is required on every private screen, and leads back to the requested one', async ({ page }) => {
     await page.goto('/profile?tab=security');
     await expect(page).toHaveURL('/login');
     const account = await newAccount(page, 'patient');
@@ -110,7 +110,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('a session', () => {
-  test('ends with Log out, and leaves nothing of the person in the browser', async ({ page }) => {
+  test('ends with Log out, and leaves no personal data in the browser', async ({ page }) => {
     const account = await newAccount(page, 'patient');
     await signInAs(page, account);
     await page.goto('/dashboard');
@@ -127,7 +127,7 @@ test.describe('a session', () => {
     expect((await callAs(page, account, 'GET', '/user/current-user')).status).toBe(401);
   });
 
-  test('with a dead token is treated as none', async ({ page }) => {
+  test('with an invalid token counts as signed out', async ({ page }) => {
     await signInAs(page, { token: 'dead' });
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/login');
@@ -148,7 +148,7 @@ test.describe('a session', () => {
     expect(failures).toBeGreaterThan(3);
   });
 
-  test('ended elsewhere ends here within a second', async ({ page }) => {
+  test('that is ended elsewhere ends here within a second', async ({ page }) => {
     const account = await newAccount(page, 'patient');
     await signInAs(page, account);
     await page.goto('/profile?tab=security');
@@ -167,7 +167,7 @@ test.describe('a session', () => {
 });
 
 test.describe('a forgotten password', () => {
-  test('is replaced by the link of the mail in the outbox', async ({ page }) => {
+  test('is reset through the mailed link', async ({ page }) => {
     test.setTimeout(180_000);
     const product = await startProduct({ port: portFor('extra'), from: 'empty', env: { DEMO: '0' } });
     try {
@@ -212,7 +212,7 @@ test.describe('a forgotten password', () => {
 });
 
 test.describe('account and security', () => {
-  test('are saved with their toasts, and mistakes are told to the letter', async ({ page }) => {
+  test('are saved with their toasts, and errors have the specified texts', async ({ page }) => {
     const account = await newAccount(page, 'patient');
     await signInAs(page, account);
     await page.goto('/profile');

@@ -17,7 +17,7 @@ type Profiled = Account & { profileId: string };
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-/** A free appointment through the front door: a fee of 0 is confirmed at once. */
+/** Books a free appointment through the API: with a fee of 0 it is confirmed at once. */
 async function book(page: Page, patient: Profiled, doctor: Profiled, time: string, days = 2) {
   const choice = { doctorId: doctor.profileId, date: inDays(days), time, reason: 'Palpitations' };
   const checkout = await callAs(page, patient, 'POST', '/payment/create-checkout-session', choice);
@@ -41,7 +41,7 @@ async function givenPair(page: Page) {
 const card = (page: Page, name: string) => page.getByRole('article', { name: `Appointment with ${name}` });
 const minutes = (startsAt: string, offset: number) => new Date(Date.parse(startsAt) + offset * 60_000);
 
-test('a card walks through its join window by itself', async ({ page }) => {
+test('a card follows its join window by itself', async ({ page }) => {
   const { doctor, patient } = await givenPair(page);
   const { startsAt } = await book(page, patient, doctor, '10:30 AM');
   await signInAs(page, patient);
@@ -65,13 +65,13 @@ test('a card walks through its join window by itself', async ({ page }) => {
 
   await page.clock.setFixedTime(minutes(startsAt, 31));
   await expect(visit.getByRole('link', { name: 'Join Now' })).toHaveCount(0);
-  // The doctor never came to this video visit: it can be canceled again.
+  // The doctor never joined this video visit, so it can be canceled again.
   await expect(visit.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await page.getByRole('tab', { name: 'Past' }).click();
   await expect(visit).toBeVisible();
 });
 
-/** A second on a machine of one's own; where others keep it busy, as much more as single requests take longer. */
+/** One second on an idle machine; longer where single requests are slower. */
 async function withinASecond(page: Page): Promise<{ timeout: number }> {
   const roundTripMs = await page.evaluate(async () => {
     const begun = performance.now();
@@ -81,7 +81,7 @@ async function withinASecond(page: Page): Promise<{ timeout: number }> {
   return { timeout: 1000 + 20 * roundTripMs };
 }
 
-test('what one does, the other sees within a second', async ({ page, browser }) => {
+test('the other side sees every change within a second', async ({ page, browser }) => {
   const { doctor, patient } = await givenPair(page);
   const doctorPage = await otherPage(browser);
   await signInAs(page, patient);
@@ -126,10 +126,10 @@ test('what one does, the other sees within a second', async ({ page, browser }) 
 });
 
 test.describe('without a network', () => {
-  // Code that is loaded when it is needed, and tried again until it comes.
+  // Lazy code whose import fails and is retried.
   test.use({ expectedErrors: [/Failed to fetch dynamically imported module/] });
 
-  test('nothing is missing after the network was away for 10 seconds', { tag: '@long' }, async ({
+  test('nothing is missing after 10 seconds without a network', { tag: '@long' }, async ({
     page,
     browser,
   }) => {
@@ -147,7 +147,7 @@ test.describe('without a network', () => {
       await expect(card(screen.page, screen.other)).toHaveCount(3);
       await screen.page.context().setOffline(true);
     }
-    // Before the new one: a patient has at most three free visits ahead.
+    // Cancel before booking: a patient has at most three free visits ahead.
     await callAs(page, patient, 'PATCH', `/appointment/cancel/${given._id}`);
     await book(page, patient, doctor, '12:00 PM');
     await callAs(page, patient, 'PATCH', `/appointment/reschedule/${kept._id}`, {
@@ -169,12 +169,12 @@ test.describe('without a network', () => {
   });
 });
 
-test('the dashboard asks for each of its lists once, on the first visit and on the second', async ({
+test('the dashboard fetches each of its lists once, on the first visit and on the second', async ({
   page,
 }) => {
   const { patient } = await givenPair(page);
   await signInAs(page, patient);
-  // A socket that connects asks for the lists once more, for what may have happened meanwhile.
+  // A socket that connects refetches the lists, so it is blocked here.
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
   let lists: string[] = [];
@@ -247,7 +247,7 @@ test('a completed appointment can be reviewed once', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Leave a Review' })).toHaveCount(0);
 });
 
-test('the bell keeps its copy, reads in every tab and forgets at logout', async ({ page }) => {
+test('the bell keeps its list, marks as read in every tab and is cleared at logout', async ({ page }) => {
   const { doctor, patient } = await givenPair(page);
   await book(page, patient, doctor, '02:00 PM');
   await signInAs(page, patient);
@@ -274,18 +274,18 @@ test('the bell keeps its copy, reads in every tab and forgets at logout', async 
   await expect.poll(() => page.evaluate(() => localStorage.getItem('carelane-notifications'))).toBeNull();
 });
 
-test('a failed list comes back by itself after 1.5 seconds', async ({ page }) => {
+test('a failed list is retried by itself after 1.5 seconds', async ({ page }) => {
   const { doctor, patient } = await givenPair(page);
   await book(page, patient, doctor, '02:30 PM');
   await signInAs(page, patient);
   let failing = true;
   await page.route('**/appointment/patient/**', (route) =>
     failing
-      ? route.fulfill({ status: 500, json: { success: false, message: 'The shelf fell over.' } })
+      ? route.fulfill({ status: 500, json: { success: false, message: 'The list is unavailable.' } })
       : route.continue(),
   );
   await page.goto('/dashboard');
-  await expect(page.getByText('The shelf fell over.')).toBeVisible();
+  await expect(page.getByText('The list is unavailable.')).toBeVisible();
   await expect(page.getByText('Unable to load your appointments')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book New Appointment' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
@@ -293,7 +293,7 @@ test('a failed list comes back by itself after 1.5 seconds', async ({ page }) =>
   await expect(card(page, 'Dr. Meera Iyer')).toBeVisible();
 });
 
-test('a patient without a profile is told so kindly', async ({ page }) => {
+test('a patient without a profile sees a friendly hint', async ({ page }) => {
   await signInAs(page, await newAccount(page, 'patient'));
   await page.goto('/dashboard');
   await expect(
@@ -304,10 +304,7 @@ test('a patient without a profile is told so kindly', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
-test('the doctor sees who is waiting, from the moment they enter until they leave', async ({
-  page,
-  baseURL,
-}) => {
+test('the doctor sees who is waiting, from when they enter until they leave', async ({ page, baseURL }) => {
   const { doctor, patient } = await givenPair(page);
   const { _id } = await book(page, patient, doctor, '03:00 PM');
   const { body } = await callAs(page, patient, 'GET', `/appointment/${_id}`);
@@ -327,7 +324,7 @@ test('the doctor sees who is waiting, from the moment they enter until they leav
   socket.disconnect();
 });
 
-test('a hidden tab raises a system notification once the user has agreed', async ({ page, context }) => {
+test('a hidden tab shows a system notification once the user has allowed it', async ({ page, context }) => {
   const { doctor, patient } = await givenPair(page);
   await context.grantPermissions(['notifications']);
   await page.addInitScript(() => {

@@ -33,7 +33,7 @@ test.describe('the embedded assistant', () => {
     expect(doctor.profileId).toBeTruthy();
   });
 
-  test('the need-help card of the search carries over what was typed', async ({ page }) => {
+  test('the help card of the search takes over the typed text', async ({ page }) => {
     await signInAs(page, await newPatient(page));
     await page.route(/assistant-page.*\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, LONGER_THAN_TYPING_PAUSES_MS));

@@ -59,7 +59,7 @@ test('a patient books, pays with 4242 and finds the appointment', async ({ page 
   expect((await receipt).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
 });
 
-test('a declined card can be followed by another one', async ({ page }) => {
+test('after a declined card another one can be used', async ({ page }) => {
   const doctor = await newDoctor(page);
   await signInAs(page, await newPatient(page));
   await openBooking(page, doctor.profileId);
@@ -71,7 +71,7 @@ test('a declined card can be followed by another one', async ({ page }) => {
   await expect(page.getByText('Payment Successful')).toBeVisible();
 });
 
-test('leaving the checkout, by its button or the browser’s, frees the slot and keeps the choice', async ({
+test('leaving the checkout, by its button or the browser’s, frees the slot and keeps the selection', async ({
   page,
   browser,
 }) => {
@@ -106,7 +106,7 @@ test('leaving the checkout, by its button or the browser’s, frees the slot and
   await other.context().close();
 });
 
-test('of two patients at once one gets the slot; the other is told kindly and shown the next times', async ({
+test('when two patients book at once one gets the slot, and the other sees the next times', async ({
   page,
   browser,
 }) => {
@@ -151,7 +151,7 @@ test('a new date clears the time; a day off is marked', async ({ page }) => {
   await expect(bookButton(page)).toBeDisabled();
 });
 
-test('without a patient profile the way to one keeps the choice', async ({ page }) => {
+test('creating the missing patient profile keeps the selection', async ({ page }) => {
   const doctor = await newDoctor(page);
   await signInAs(page, await newAccount(page, 'patient'));
   await openBooking(page, doctor.profileId);
@@ -174,7 +174,7 @@ test('without a patient profile the way to one keeps the choice', async ({ page 
   await goToCheckout(page);
 });
 
-test('a doctor who is not there is not found', async ({ page }) => {
+test('an unknown doctor is not found', async ({ page }) => {
   await signInAs(page, await newPatient(page));
   await page.goto('/book-appointment/nobody');
   await expect(page.getByText('Doctor not found')).toBeVisible();
@@ -182,7 +182,7 @@ test('a doctor who is not there is not found', async ({ page }) => {
 
 test.describe('in another zone', () => {
   test.use({ timezoneId: 'America/New_York' });
-  test('both clocks are shown', async ({ page }) => {
+  test('both local times are shown', async ({ page }) => {
     const doctor = await newDoctor(page);
     await signInAs(page, await newPatient(page));
     await openBooking(page, doctor.profileId);

@@ -50,7 +50,7 @@ test.afterAll(async () => {
   await stripe?.close();
 });
 
-/** Books with a reason, is sent to the card provider, pays there and comes back. */
+/** Books with a reason, pays at the card provider and comes back. */
 async function bookAndPay(api: Page, { page }: Ear, doctor: Person, words: Words): Promise<string> {
   await page.route('https://checkout.stripe.test/**', (route) => route.fulfill({ body: 'pay here' }));
   await page.goto(`${product.url}/book-appointment/${doctor.profileId}?${new URLSearchParams(VISIT)}`);
@@ -91,7 +91,7 @@ async function askAround({ page }: Ear, words: Words): Promise<void> {
   await expect(page.getByText('Rest and water help.')).toBeVisible();
 }
 
-/** The pair lives its visit on its screens. */
+/** The pair has its visit on its own screens. */
 async function live(api: Page, asPatient: Ear, asDoctor: Ear, pair: Pair): Promise<string> {
   const appointmentId = await bookAndPay(api, asPatient, pair.doctor, pair.words);
   await chat(asPatient, asDoctor, appointmentId, pair.words);
@@ -100,7 +100,7 @@ async function live(api: Page, asPatient: Ear, asDoctor: Ear, pair: Pair): Promi
   return appointmentId;
 }
 
-/** Every screen of one's own, and the addresses of the others. */
+/** All of the pair's own screens, and the addresses of the other pair's. */
 function listScreens(own: Pair, ownVisit: string, other: Pair, otherVisit: string) {
   const common = ['/dashboard', '/appointments', '/prescriptions', '/payments', '/notifications'];
   const profile = ['/profile?tab=profile', '/profile?tab=security', `/consultation/${ownVisit}`];
@@ -119,7 +119,7 @@ async function walk(ear: Ear, addresses: string[]): Promise<void> {
   for (const address of addresses) await ear.look(address);
 }
 
-test('what passes between a patient and a doctor reaches nobody else: no browser, log, figure, mail, card provider or model', {
+test('data of a patient and a doctor reaches no other browser, log, metric, mail, card provider or model', {
   tag: '@long',
 }, async ({ browser, page }) => {
   test.setTimeout(480_000);
@@ -134,8 +134,8 @@ test('what passes between a patient and a doctor reaches nobody else: no browser
 
   const { reason, patientchat, doctorchat, medicine, decline, about, medicalnotes } = two.words;
   const unheard = ({ heard }: Ear, words: string[]) => words.filter((word) => !heard.join().includes(word));
-  expect(unheard(asPatient, [reason, doctorchat, medicine, decline]), 'the ear works').toEqual([]);
-  expect(unheard(asDoctor, [reason, patientchat, about, medicalnotes]), 'the ear works').toEqual([]);
+  expect(unheard(asPatient, [reason, doctorchat, medicine, decline]), 'the recording works').toEqual([]);
+  expect(unheard(asDoctor, [reason, patientchat, about, medicalnotes]), 'the recording works').toEqual([]);
   expect(strange(asPatient.heard, 'two', 'patient')).toEqual([]);
   expect(strange(asDoctor.heard, 'two', 'doctor')).toEqual([]);
   expect(product.log().split('\n').length).toBeGreaterThan(100);
@@ -149,7 +149,7 @@ test('what passes between a patient and a doctor reaches nobody else: no browser
   for (const mail of mails()) {
     const [, pair] = /^To: .*(?:vl|doctor-)(one|two)/im.exec(mail) ?? [];
     const texts = parseMailParts(mail).map(({ content }) => content);
-    expect(texts.join(), 'a letter begins so').toContain('Hello');
+    expect(texts.join(), 'every mail has a greeting').toContain('Hello');
     const met = [...new Set([mail, ...texts].join().match(ANY))];
     expect(/^Subject: .*$/m.exec(mail)?.[0].match(ANY) ?? []).toEqual([]);
     expect(met.filter((word) => !new RegExp(`^vl${pair}(name|email)$`, 'i').test(word))).toEqual([]);

@@ -30,7 +30,7 @@ function mailsTo(address: string): string[] {
     .filter((mail) => mail.includes(`To: ${address}`));
 }
 
-/** The path of the last link to confirm this address, once it has been mailed. */
+/** The path of the latest link that was mailed to confirm this address. */
 async function mailedLink(address: string, count = 1): Promise<string> {
   const links = () =>
     mailsTo(address).flatMap((mail) => /\/confirm-email\?token=[\w-]+/.exec(mail)?.[0] ?? []);
@@ -64,7 +64,7 @@ async function useLink(page: Page, link: string): Promise<void> {
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Email address not confirmed' });
 
-test('a new patient sees what waits, confirms by the mailed link, and can book', async ({ page }) => {
+test('a new patient sees what needs a confirmed address, confirms it and can book', async ({ page }) => {
   const email = 'nisha@example.test';
   await register(page, email);
   await expect(banner(page)).toContainText(email);
@@ -96,9 +96,7 @@ test('a new patient sees what waits, confirms by the mailed link, and can book',
   await expect(page.getByText(`You are signed in with ${email}.`)).toBeVisible();
 });
 
-test('a link is sent again; the one before it no longer works and says what to do', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a new link replaces the old one, which says what to do', { tag: '@long' }, async ({ page }) => {
   const email = 'asha@example.test';
   await register(page, email);
   const first = await mailedLink(email);
@@ -112,7 +110,7 @@ test('a link is sent again; the one before it no longer works and says what to d
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
 });
 
-test('a changed address waits for its own link, and the old one is told', { tag: '@long' }, async ({
+test('a changed address needs its own link, and the old one is notified', { tag: '@long' }, async ({
   page,
 }) => {
   const [email, next] = ['meena@example.test', 'meena.rao@example.test'];

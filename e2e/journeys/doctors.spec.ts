@@ -1,6 +1,6 @@
 import { expect, newAccount, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
 
-/** Names that no other journey and no demo doctor has. */
+/** Names that no other test and no demo doctor has. */
 const unique = () => Math.random().toString(36).slice(2, 7).replace(/\d/g, 'q');
 const uniqueName = (first: string) => `${first} Zw${unique()}ski`;
 
@@ -88,7 +88,7 @@ test('a new doctor goes from register to bookable, and a patient finds them by a
   await visitor.context().close();
 });
 
-test('filters live in the address, and one click shows who lies above the fee', async ({ page }) => {
+test('filters are in the address, and one click shows doctors above the fee', async ({ page }) => {
   const name = uniqueName('Costanza');
   await newDoctor(page, name, { fees: '2900' });
   await signInAs(page, await newPatient(page));
@@ -106,7 +106,7 @@ test('filters live in the address, and one click shows who lies above the fee', 
   await expect(page.getByRole('link', { name: 'Ask the AI Assistant' })).toBeVisible();
 });
 
-test('everyday words lead to a doctor: suggested while typing, understood misspelt, and offered where nobody is found', async ({
+test('everyday words find a doctor: suggested while typing, corrected when misspelt, and offered when nothing is found', async ({
   page,
 }) => {
   const name = uniqueName('Hortensia');
@@ -135,14 +135,14 @@ test('everyday words lead to a doctor: suggested while typing, understood misspe
   await expect(search).toHaveValue('');
 });
 
-test('a doctor sees doctors but no way to book', async ({ page }) => {
+test('a doctor sees other doctors but cannot book', async ({ page }) => {
   await signInAs(page, await newDoctor(page, uniqueName('Ludmila')));
   await page.goto('/doctors');
   await expect(page.getByRole('link', { name: 'View Profile' }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Book Appointment' })).toHaveCount(0);
 });
 
-test('a failing list says so and can be tried again', async ({ page }) => {
+test('a failing list says so and can be retried', async ({ page }) => {
   await signInAs(page, await newPatient(page));
   await page.route('**/doctor/all-doctors*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/doctors');
@@ -186,7 +186,7 @@ test('a patient makes, changes and deletes a profile', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Create Patient Profile' })).toBeVisible();
 });
 
-test('a doctor’s day off closes the date', async ({ page }) => {
+test('a doctor’s day off makes the date unavailable', async ({ page }) => {
   const doctor = await newDoctor(page, uniqueName('Tiberius'));
   await signInAs(page, doctor);
   await page.goto('/profile?tab=profile');

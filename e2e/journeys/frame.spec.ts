@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, newAccount, signInAs, test } from '../lib/fixtures';
 
-test.describe('the frame of every screen', () => {
+test.describe('the layout of every screen', () => {
   test('has the five links, collapses by button and by Ctrl+B, and remembers it for 7 days', async ({
     page,
     context,
@@ -28,7 +28,7 @@ test.describe('the frame of every screen', () => {
     await expect(toggle).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('turns into a menu without AI Assistant below 768 px', async ({ page }) => {
+  test('becomes a menu without AI Assistant below 768 px', async ({ page }) => {
     await signInAs(page, await newAccount(page, 'patient'));
     await page.setViewportSize({ width: 767, height: 900 });
     await page.goto('/dashboard');
@@ -45,7 +45,7 @@ test.describe('the frame of every screen', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   });
 
-  test('lets the keyboard skip to the content, and names each screen', async ({ page }) => {
+  test('has a skip link and a title for each screen', async ({ page }) => {
     await signInAs(page, await newAccount(page, 'patient'));
     await page.goto('/dashboard');
     await expect(page).toHaveTitle('Dashboard · Carelane');
@@ -95,7 +95,7 @@ test.describe('the frame of every screen', () => {
   });
 });
 
-/** Measured by the page itself, from the moment the text comes until it is gone. */
+/** Measured in the page, from when the text appears until it is gone. */
 async function timeOnScreen(page: Page, text: string): Promise<() => Promise<number>> {
   const measured = await page.evaluateHandle((wanted) => {
     let shownAt: number | undefined;

@@ -5,7 +5,7 @@ import { callAs, expect, newAccount, otherPage, signInAs, test } from '../lib/fi
 const API = '/api/v1';
 const ROUND = 20;
 const ROUNDS = PAYLOADS.length / ROUND;
-/** Long fields hold a round's payloads, short ones one each. */
+/** Long fields hold all payloads of a round, short ones hold one each. */
 const long = (round: number, max: number) => within(PAYLOADS.slice(round * ROUND, (round + 1) * ROUND), max);
 
 function within(payloads: readonly string[], max: number): string {
@@ -20,7 +20,7 @@ interface Seen {
   violations: string[];
 }
 
-/** A page that notes whatever ran, asked or broke the content policy. */
+/** Records scripts that ran, requests to other hosts and violations of the content policy. */
 async function watched(page: Page): Promise<Seen> {
   const violations: string[] = [];
   page.on('dialog', (dialog) => {
@@ -121,12 +121,12 @@ async function look({ page, violations }: Seen, address: string, verbatim: strin
   const planted = page.locator(
     'img[src="x"], [onerror], [onload], [onclick], [onfocus], [srcdoc], [href^="javascript:"], marquee, embed, object',
   );
-  expect(await planted.count(), `${address} took a text for markup`).toBe(0);
+  expect(await planted.count(), `${address} rendered text as markup`).toBe(0);
   expect(violations, address).toEqual([]);
 }
 
 for (let round = 0; round < ROUNDS; round++) {
-  test(`texts that are scripts are shown as they are, on every screen (${round + 1} of ${ROUNDS})`, {
+  test(`texts with scripts are shown verbatim on every screen (${round + 1} of ${ROUNDS})`, {
     tag: '@long',
   }, async ({ page, browser }) => {
     test.setTimeout(480_000);

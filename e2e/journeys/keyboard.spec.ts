@@ -3,17 +3,17 @@ import { expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
 
 const MAX_STOPS = 80;
 
-/** Tab by tab, as somebody without a pointer gets there. */
+/** Presses Tab until the target has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.first().waitFor();
   for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await target.first().evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`the keyboard does not get to ${target}`);
+  throw new Error(`the keyboard cannot reach ${target}`);
 }
 
-test('a whole booking needs no pointer: search, day, time, reason, card', async ({ page }) => {
+test('a whole booking works by keyboard: search, day, time, reason, card', async ({ page }) => {
   const surname = `Keyboard${Date.now()}`;
   await newDoctor(page, `Tara ${surname}`);
   await signInAs(page, await newPatient(page));
@@ -53,7 +53,7 @@ test('a whole booking needs no pointer: search, day, time, reason, card', async 
   await expect(page.getByText('Payment Successful')).toBeVisible();
 });
 
-test('a screen reader hears what each main screen is made of', async ({ page }) => {
+test('each main screen has the expected accessibility tree', async ({ page }) => {
   const doctor = await newDoctor(page, 'Noor Aria');
   await signInAs(page, await newPatient(page, 'Asha Aria'));
   await page.goto('/dashboard');

@@ -50,7 +50,7 @@ test.describe('the header', () => {
       await expect.poll(() => distanceFromTop(page, id)).toBeLessThan(120);
     });
 
-    test(`opens at ${label} when the address says so`, async ({ page }) => {
+    test(`opens at ${label} from the address`, async ({ page }) => {
       await page.goto(`/#${id}`);
       await expect.poll(() => distanceFromTop(page, id)).toBeLessThan(120);
     });
@@ -121,7 +121,7 @@ test('the footer leads to every info page, HIPAA compliance to security', async 
 });
 
 for (const { path, heading } of INFO_PAGES) {
-  test(`${path} has its text, its title and contents that lead somewhere`, async ({ page }) => {
+  test(`${path} has its text, its title and a working table of contents`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveTitle(`${heading} · Carelane`);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -134,7 +134,7 @@ for (const { path, heading } of INFO_PAGES) {
   });
 }
 
-test('the FAQ answers at least twenty questions and opens the one that a link names', async ({ page }) => {
+test('the FAQ answers at least twenty questions and opens the one in the link', async ({ page }) => {
   await page.goto('/faqs#refund');
   expect(await page.locator('summary').count()).toBeGreaterThanOrEqual(20);
   await expect(page.getByText('Cancel before the start and the whole fee is sent back')).toBeVisible();
@@ -178,7 +178,7 @@ for (const path of PUBLIC_PATHS) {
   });
 }
 
-test('the landing page stays small and breaks no content policy', async ({ page }) => {
+test('the landing page stays small and follows the content policy', async ({ page }) => {
   const bytes = { js: 0, css: 0 };
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(message.text()));

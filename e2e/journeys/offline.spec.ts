@@ -2,10 +2,7 @@ import { expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network the app opens with the last seen appointments and says so', async ({
-  page,
-  context,
-}) => {
+test('offline, the app opens with the last seen appointments and says so', async ({ page, context }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: /^Patient: / }).click();
   const upcoming = page.getByRole('article', { name: /^Appointment with/ }).first();
@@ -25,7 +22,7 @@ test('without a network the app opens with the last seen appointments and says s
   await expect(page.getByText(/^Can’t reach Carelane\./)).toBeHidden();
 });
 
-test('what is kept for that is gone after logout', async ({ page }) => {
+test('the offline data is deleted at logout', async ({ page }) => {
   await signInAs(page, await newPatient(page));
   await page.goto('/dashboard');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('carelane-last-seen'))).not.toBeNull();

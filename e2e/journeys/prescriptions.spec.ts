@@ -18,7 +18,7 @@ interface Visit {
   appointmentId: string;
 }
 
-/** A free video appointment the day after tomorrow, made through the front door. */
+/** A free video appointment the day after tomorrow, created through the API. */
 async function givenVisit(page: Page): Promise<Visit> {
   const doctor = await newDoctor(page, 'Kavya Rao', { fees: '0' });
   const patient = await newPatient(page, 'Rohan Mehta');
@@ -61,7 +61,7 @@ async function fillWording(page: Page, { medication, dosage, instructions } = wo
   await page.getByLabel('Instructions').fill(instructions);
 }
 
-test('a doctor finds the patient, is told what is missing, creates, and the form resets and closes', async ({
+test('a doctor finds the patient, sees what is missing and creates a prescription, and the form resets and closes', async ({
   page,
 }) => {
   const { doctor, appointmentId } = await givenVisit(page);
@@ -101,7 +101,7 @@ test('a doctor finds the patient, is told what is missing, creates, and the form
   await expect(page.getByRole('heading', { name: 'Rohan Mehta' })).toBeVisible();
 });
 
-test('a refused medicine says why and keeps what was typed; without a profile there is no doctor', async ({
+test('a rejected medicine says why and keeps the text, and a missing profile says Doctor not found', async ({
   page,
 }) => {
   const { doctor, patient, appointmentId } = await givenVisit(page);
@@ -124,13 +124,13 @@ test('a refused medicine says why and keeps what was typed; without a profile th
   await expect(page.getByLabel('Dosage')).toHaveValue(wording.dosage);
 });
 
-test('a patient finds, opens, downloads, prints and asks for a new one; the doctor renews', async ({
+test('a patient finds, opens, downloads and prints a prescription and asks for a renewal, and the doctor renews it', async ({
   page,
   browser,
 }) => {
   const visit = await givenVisit(page);
   await givenPrescription(page, visit);
-  // By hand: a script of the whole context would also run in the frame that prints.
+  // Injected into this page only: an init script of the context would also run in the print frame.
   await page.goto('/login');
   await page.evaluate((token) => localStorage.setItem('carelane-token', token), visit.patient.token);
   await page.goto(`/prescriptions?appointmentId=${visit.appointmentId}`);
@@ -174,7 +174,7 @@ test('a patient finds, opens, downloads, prints and asks for a new one; the doct
   await expect(page.getByRole('button', { name: /View/ })).toHaveCount(2);
 });
 
-test('a doctor declines with a word, changes, and withdraws; the patient reads it all', async ({
+test('a doctor declines with a reason, edits and withdraws, and the patient sees all of it', async ({
   page,
   browser,
 }) => {
@@ -204,7 +204,7 @@ test('a doctor declines with a word, changes, and withdraws; the patient reads i
   await expect(patientPage.getByText(`${wording.medication}, ${wording.dosage}`)).toBeVisible();
 });
 
-test('a stranger checks a printed prescription', async ({ page }) => {
+test('anyone can verify a printed prescription', async ({ page }) => {
   const visit = await givenVisit(page);
   const { _id, verificationCode } = await givenPrescription(page, visit);
   await page.goto(`/verify/${verificationCode.replace('-', '')}`);
@@ -240,7 +240,7 @@ test('the treating doctor opens the record and the patient sees who did', async 
   await expect(page.getByText('Opened your record')).toHaveCount(1);
 });
 
-test('a prescription is created beside the running call', async ({ page }) => {
+test('a prescription can be created during the call', async ({ page }) => {
   const { doctor, appointmentId } = await givenVisit(page);
   await signInAs(page, doctor);
   await page.goto(`/consultation/${appointmentId}`);

@@ -1,7 +1,7 @@
 import { stepAt, totpCode } from '../../server/src/auth/second-factor/totp';
 import { expect, newAccount, signInAs, test } from '../lib/fixtures';
 
-/** A code of the next step, so that none is used twice; the server forgives one step of difference. */
+/** A code of a later step, so that none is used twice. The server accepts one step of clock difference. */
 const currentCode = (secret: string, ahead: number) => totpCode(secret, stepAt(new Date()) + ahead);
 
 for (const role of ['patient', 'doctor'] as const) {

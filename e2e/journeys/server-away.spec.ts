@@ -12,9 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-test('a server that stops signs nobody out, and the app goes on by itself when it is back', async ({
-  page,
-}) => {
+test('a server that stops signs nobody out, and the app recovers by itself', async ({ page }) => {
   test.setTimeout(180_000);
   const message = page.getByText(/^Can’t reach Carelane\./);
   const welcome = page.getByRole('heading', { name: 'Welcome back, Rohan Mehta' });
@@ -42,7 +40,7 @@ test('a server that stops signs nobody out, and the app goes on by itself when i
   expect(await token()).toBe(patient.token);
 });
 
-test('without anything kept it says so on a page of its own, and goes on by itself', async ({ page }) => {
+test('without offline data it shows an error page, and recovers by itself', async ({ page }) => {
   test.setTimeout(180_000);
   const patient = await newPatient(page);
   await signInAs(page, patient);

@@ -11,7 +11,7 @@ interface OfEachTest {
   quietConsole: undefined;
 }
 
-/** Every worker has a product of its own with its demo data, and every test fails on an error that it did not expect. */
+/** Every worker runs its own product with demo data, and every test fails on an unexpected console error. */
 export const test = base.extend<OfEachTest, { productUrl: string }>({
   productUrl: [
     async ({ browserName: _ }, use) => {

@@ -4,7 +4,7 @@ import { connectEar } from '../cluster/sockets';
 import { canaryWords } from './canary-words';
 import { callAs } from './fixtures';
 
-/** A patient and a doctor whose every text holds a word of its own, and what passes between them by calls and sockets. */
+/** A patient and a doctor with a unique word in each of their texts, and the data they exchange over the API and sockets. */
 const API = '/api/v1';
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 export const VISIT = { date: inDays(2), time: '10:30 AM' };
@@ -66,7 +66,7 @@ export async function givenPair(page: Page, pair: string) {
 }
 export type Pair = Awaited<ReturnType<typeof givenPair>>;
 
-/** The customer pays on the provider's page, and the provider tells us. */
+/** The customer pays on the provider's page, and the provider sends the webhook. */
 export async function payAtStripe(page: Page, stripe: StripeStandIn, session: string): Promise<void> {
   stripe.pay(session);
   const { body, signature } = stripe.signedEvent('checkout.session.completed', session);

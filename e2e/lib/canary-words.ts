@@ -1,4 +1,4 @@
-/** Who of a pair may hear of which text. What a doctor says in public (profile, clinic) is nobody's secret. */
+/** Who of a pair may see which text. Public texts of a doctor (profile, clinic) are not secret. */
 const BOTH = [
   'name',
   'email',
@@ -20,7 +20,7 @@ const DOCTOR_ALONE = ['medicalnotes', 'dayoff', 'doctorpassword'] as const;
 type Field = (typeof BOTH | typeof PATIENT_ALONE | typeof DOCTOR_ALONE)[number];
 export type Words = Record<Field, string>;
 
-/** Each text of a visit holds a word of its own, by which it can be told wherever it turns up. */
+/** Each text of a visit holds a unique word, so that it can be recognised wherever it appears. */
 export function canaryWords(pair: string): Words {
   const fields = [...BOTH, ...PATIENT_ALONE, ...DOCTOR_ALONE];
   return Object.fromEntries(fields.map((field) => [field, `vl${pair}${field}`])) as Words;
@@ -28,7 +28,7 @@ export function canaryWords(pair: string): Words {
 
 export const ANY = /vl(one|two)\w+/gi;
 
-/** The words in these texts that whoever got them may not know. */
+/** The words in these texts that this person must not see. */
 export function strange(texts: string[], own: string, role: 'patient' | 'doctor'): string[] {
   const allowed = [...BOTH, ...(role === 'patient' ? PATIENT_ALONE : DOCTOR_ALONE)].map(
     (field) => `vl${own}${field}`,

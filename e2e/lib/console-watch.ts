@@ -9,7 +9,7 @@ const PROVOKED_BY_ANSWERS = [
 let errors: string[] = [];
 const watched = new WeakSet<Browser>();
 
-/** From now on, what any page of this browser reports as an error is kept until somebody takes it. */
+/** Collects console errors of every page of this browser until a test takes them. */
 export function watchConsole(browser: Browser): void {
   if (watched.has(browser)) return;
   watched.add(browser);

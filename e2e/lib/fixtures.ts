@@ -14,7 +14,7 @@ export interface Account {
 let counter = 0;
 const API = '/api/v1';
 
-/** A fresh account over HTTP: journeys that are not about registering begin here. */
+/** Creates an account over HTTP, for tests that are not about registration. */
 export async function newAccount(
   page: Page,
   role: 'patient' | 'doctor',
@@ -29,7 +29,7 @@ export async function newAccount(
   return { name, email, password, token: data.accessToken, userId: data.user._id };
 }
 
-/** Signs the page's browser in without the form. */
+/** Signs in without the form. */
 export async function signInAs(page: Page, account: Pick<Account, 'token'>): Promise<void> {
   await page.addInitScript((token) => {
     if (sessionStorage.getItem('e2e-signed-in')) return;
@@ -38,7 +38,7 @@ export async function signInAs(page: Page, account: Pick<Account, 'token'>): Pro
   }, account.token);
 }
 
-/** A call to the API as this person. */
+/** Calls the API as this person. */
 export async function callAs(
   page: Page,
   account: Pick<Account, 'token'>,
@@ -93,7 +93,7 @@ export async function newDoctor(
   return { ...account, profileId: (await answer.json()).data._id };
 }
 
-/** A second person with a browser of their own. */
+/** A page in a separate browser context, for a second person. */
 export async function otherPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
   return context.newPage();

@@ -5,7 +5,7 @@ import { portNumber } from './ports';
 import { type Prepared, preparedFolder } from './prepared-data';
 import { startProduct } from './product';
 
-/** Prepares the data folders that the products of this run start on, unless an earlier run left them for this one. */
+/** Prepares the data folders that the products of this run start from, unless an earlier run already did. */
 export default async function globalSetup(): Promise<(() => void) | undefined> {
   const isOwn = !process.env.E2E_PREPARED;
   process.env.E2E_PREPARED ??= mkdtempSync(path.join(tmpdir(), 'carelane-prepared-'));

@@ -1,4 +1,4 @@
-/** Ports of this worker alone: its product's, and those of the products that single tests start beside it. */
+/** The ports of this worker: one for its product, the others for products that single tests start. */
 const PORTS_PER_WORKER = 10;
 const PRODUCTS = [
   'worker',

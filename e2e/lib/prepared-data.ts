@@ -2,15 +2,15 @@ import { cpSync, lstatSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** With the demo's people, or migrated and nothing more. */
+/** With demo data, or only migrated. */
 export type Prepared = 'demo' | 'empty';
 
 export const preparedFolder = (kind: Prepared) => path.join(process.env.E2E_PREPARED ?? '', kind);
 
-/** A new data folder: a copy of the prepared one, which starts several times quicker than an empty folder. */
+/** A copy of the prepared data folder, which starts several times faster than an empty one. */
 export function copyPrepared(kind: Prepared): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-e2e-'));
-  // A product that was asked to go while it was starting can leave its socket for backups behind.
+  // A product that was stopped during its start can leave its backup socket behind.
   cpSync(preparedFolder(kind), folder, { recursive: true, filter: (file) => !lstatSync(file).isSocket() });
   return folder;
 }

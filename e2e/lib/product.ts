@@ -9,17 +9,17 @@ export interface Product {
   dataDir: string;
   pid: number;
   log(): string;
-  /** As a power cut would. */
+  /** SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /** On the same data and port. */
+  /** Starts again on the same data and port. */
   restart(): Promise<void>;
-  /** As a deploy would: asked to go, its data kept. */
+  /** SIGTERM, like a deploy. The data stays. */
   end(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface ProductOptions {
-  /** Where to find it, when it does not listen on both loopback addresses. */
+  /** The host name, if the product does not listen on both loopback addresses. */
   host?: string;
   port: number;
   env?: Record<string, string>;
@@ -30,7 +30,7 @@ export interface ProductOptions {
 
 const READY_WITHIN_MS = 180_000;
 
-/** Starts the built server as a process of its own, as an operator would. */
+/** Starts the built server as a separate process, as an operator would. */
 export async function startProduct({
   port,
   env = {},

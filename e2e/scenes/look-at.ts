@@ -14,7 +14,7 @@ async function findProblems(page: Page, rules?: string[]): Promise<string[]> {
 }
 
 export async function findOverflow(page: Page): Promise<string[]> {
-  // What is open over the page takes its new place with the next frame.
+  // Overlays are repositioned with the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))));
   const [wide, room] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -23,7 +23,7 @@ export async function findOverflow(page: Page): Promise<string[]> {
   return wide > room ? [`scrolls sideways: ${wide} in ${room}`] : [];
 }
 
-/** Only colours change with the theme: each theme is asked everything at one width and its contrast at the other. */
+/** Only colours change with the theme, so each theme gets all rules at one width and the contrast rule at the other. */
 export async function lookAt(page: Page, scene: Scene): Promise<string[]> {
   const found: string[] = [];
   const note = (where: string, problems: string[]) =>

@@ -1,9 +1,9 @@
-/** Those whose eyes the screens are seen through. */
+/** The people whose screens are tested. */
 export type Who = 'public' | 'patient' | 'doctor' | 'new-patient' | 'new-doctor';
 
 export interface People {
   tokens: Record<Exclude<Who, 'public'>, string>;
-  /** What the demo patient's screens lead to. */
+  /** Ids that the demo patient's screens link to. */
   doctorId: string;
   patientId: string;
   scheduledId: string;

@@ -6,9 +6,9 @@ export interface Scene {
   who: Who;
   name: string;
   path: string;
-  /** The API while the scene is open: as it is, never answering, or failing. */
+  /** How the API behaves in this scene: normal, never answering, or failing. */
   api?: 'waits' | 'fails';
-  /** What the person does after the screen stands. */
+  /** What the person does once the screen is ready. */
   act?: (page: Page) => Promise<void>;
 }
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import type { Scene } from './scenes';
 
 const FAILURE = { status: 500, json: { success: false, message: 'Something went wrong on our side.' } };
-/** Who is signed in is always answered, and the screen's code awaited: the states of a screen begin after them. */
+/** The current user and the screen's code always load: the states of a screen begin after them. */
 const CODE_COMES = 'Loading…';
 const ALWAYS_ANSWERED = /\/api\/v1\/user\/current-user$/;
 
-/** Opens a scene and waits until nothing on it is still coming, unless that is its state. */
+/** Opens a scene and waits until everything has loaded, unless loading is its state. */
 export async function visit(page: Page, scene: Scene): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (scene.api) {
