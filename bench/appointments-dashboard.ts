@@ -9,8 +9,8 @@ import { createMetrics } from '../server/src/http/monitoring/metrics';
 import { givenDoctor } from '../server/src/testing/factories';
 
 /**
- * A doctor's whole dashboard, for one with 10 appointments, one whose calendar of the last weeks is as full as it can be,
- * and one with 100,000.
+ * A doctor's whole dashboard: with 10 appointments, with a calendar that is full for the last weeks, and with 100,000
+ * appointments.
  */
 const MANY = 100_000;
 const FULL_WEEKS = 1_300;
@@ -44,7 +44,7 @@ await fill(full.profile.id, FULL_WEEKS);
 await fill(many.profile.id, MANY);
 await database.db.execute(sql`analyze`);
 
-/** Eighteen a day, half an hour apart, the last of them two weeks ahead; in bulk, so the triggers' tallies are set at once. */
+/** Eighteen a day, half an hour apart, the last two weeks ahead. Inserted in bulk, so the trigger's totals are set at once. */
 async function fill(doctorId: string, appointments: number): Promise<void> {
   const people = Math.min(appointments, MANY / 5);
   await database.db.execute(sql`
@@ -106,7 +106,7 @@ for (const [name, values] of [
 }
 const ratioTo = (others: number[]) => at(times.many, 0.5) / at(others, 0.5);
 console.log(
-  `  100,000 against full weeks: ${ratioTo(times.full).toFixed(2)}; against 10, which are fewer rows to show: ${ratioTo(times.few).toFixed(2)}`,
+  `  100,000 against full weeks: ${ratioTo(times.full).toFixed(2)}; against 10, which has fewer rows to show: ${ratioTo(times.few).toFixed(2)}`,
 );
 const isQuick = ratioTo(times.full) <= ALLOWED_RATIO;
 await http.close();

@@ -36,7 +36,7 @@ need(alarms <= NEEDED.falseAlarms, 'false alarms');
 for (const { name, emergencies, harmless, firstSight } of PHRASE_SETS) {
   const now = { caught: shareAlarmed(emergencies), falseAlarms: shareAlarmed(harmless) };
   console.log(
-    `  ${name}: ${emergencies.length} emergencies, caught ${percent(now.caught)} (at first sight ${percent(firstSight.caught)}); ` +
+    `  ${name}: ${emergencies.length} emergencies, caught ${percent(now.caught)} (first version ${percent(firstSight.caught)}); ` +
       `${harmless.length} harmless, false alarms ${percent(now.falseAlarms)} (${percent(firstSight.falseAlarms)})`,
   );
   need(now.caught >= NEEDED.caught, `emergencies caught, ${name}`);
@@ -50,10 +50,10 @@ for (const text of texts) {
   recommend(text);
 }
 console.log(
-  `Time: ${((performance.now() - startedAt) / texts.length).toFixed(2)} ms for each message, both together`,
+  `Time: ${((performance.now() - startedAt) / texts.length).toFixed(2)} ms per message, triage and emergency rules together`,
 );
 
 if (failures.length > 0) {
-  console.error(`Below what is promised: ${failures.join('; ')}`);
+  console.error(`Below the promised level: ${failures.join('; ')}`);
   process.exitCode = 1;
 }

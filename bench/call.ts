@@ -1,5 +1,5 @@
-// How long a doctor waits for the patient's picture: from the click to the first remote frame, against two bare
-// peer connections in one page, in turns on the same machine. Needs a browser with its fake camera, nothing else.
+// How long a doctor waits for the patient's video: from the click to the first remote frame, compared with two bare
+// peer connections in one page, alternating on the same machine. Needs only a browser with its fake camera.
 import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';

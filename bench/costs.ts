@@ -1,5 +1,5 @@
-// What one node and its PostgreSQL spend on a request, a booking, a socket and a call, in processor time and memory.
-// Processor time is counted, not the clock, so that a busy machine does not change the figures. npm run bench:costs
+// What a request, a booking, a socket and a call cost one node and its PostgreSQL in CPU time and memory.
+// Counts CPU time, not wall time, so that a busy machine does not change the figures. npm run bench:costs
 import { readdirSync, readFileSync } from 'node:fs';
 import { ask, book, wishFor } from '../e2e/cluster/booking-client';
 import { givenPeople, look } from '../e2e/cluster/people';
@@ -41,7 +41,7 @@ function readStat(pid: string) {
   return { parent: fields[1], ticks };
 }
 
-/** The server process and all that it has started, also those that are gone. */
+/** The server process and all of its children, including those that have ended. */
 function postgresTicks(): number {
   let ticks = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -54,7 +54,7 @@ function postgresTicks(): number {
       const isChild = parentCommand.replaceAll('\0', ' ').includes(own) && parentCommand.includes('postgres');
       if (isServer || isChild) ticks += stat.ticks;
     } catch {
-      // Gone meanwhile.
+      // Ended in the meantime.
     }
   }
   return ticks;
@@ -115,7 +115,7 @@ const idleFrom = readStat(String(product.pid)).ticks;
 await new Promise((resolve) => setTimeout(resolve, 20_000));
 const idle = (readStat(String(product.pid)).ticks - idleFrom) / TICKS_A_SECOND / 20;
 console.log(
-  `${`${SOCKETS} idle sockets`.padEnd(44)} ${(idle * 100).toFixed(1)} % of a core (with everything else at rest)`,
+  `${`${SOCKETS} idle sockets`.padEnd(44)} ${(idle * 100).toFixed(1)} % of a core (with everything else idle)`,
 );
 for (const ear of ears) ear.close();
 
@@ -126,7 +126,7 @@ const d = await connectEar(product.url, people.doctors[0]?.token ?? '');
 const p = await connectEar(product.url, token(0));
 for (const ear of [d, p]) await ear.send('join-room', { room });
 const candidate = { candidate: 'candidate:1 1 udp 1 10.0.0.1 5000 typ host', sdpMid: '0', sdpMLineIndex: 0 };
-// Fewer than a socket may send at once before it is held back.
+// Below the rate limit of a socket.
 await cost('a signal in a call (about 30 each call)', 150, () =>
   p.send('ice-candidate', { room, candidate }),
 );

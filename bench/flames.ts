@@ -1,4 +1,4 @@
-/** Where the time of the three hot paths goes: `npm run bench flames` draws docs/reports/flames/*.svg and writes docs/reports/flames.md. */
+/** Where the three hot paths spend their time: `npm run bench flames` draws docs/reports/flames/*.svg and writes docs/reports/flames.md. */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Profiler } from 'node:inspector';
 import { SourceMap } from 'node:module';
@@ -39,7 +39,7 @@ try {
     .filter(([, ...shares]) => shares.some((share) => Number(share) >= 2))
     .sort((a, b) => Number(b[1]) - Number(a[1]));
   const drawings = KINDS.map((kind) => `[${kind}](flames/${kind}.svg)`).join(', ');
-  const head = `${whereAndWhen()}. Own time of each part while it answers, in percent; the flame graphs: ${drawings}.`;
+  const head = `${whereAndWhen()}. Self time of each layer while it answers, in percent; the flame graphs: ${drawings}.`;
   publish('flames', 'Where the time goes', [head, table(['part', ...KINDS], rows)].join('\n\n'), true);
 } finally {
   bench.remove();
@@ -76,7 +76,7 @@ async function drawn(kind: Kind, url: string): Promise<Map<string, number>> {
   return shares;
 }
 
-/** Where a frame of the built server was written. */
+/** The source file of a frame of the built server. */
 function findOrigin({ url, lineNumber, columnNumber }: Profiler.ProfileNode['callFrame']): Origin {
   if (!url.startsWith('file:')) return { file: url.replace(/^node:/, ''), part: 'node' };
   const built = fileURLToPath(url);

@@ -1,5 +1,5 @@
-// What a person on a slow phone waits for: the start page and the dashboard in Chromium with 4 times slower code,
-// 1.6 Mbit/s and 150 ms to the server; and how soon a screen that was hovered or seen stands when it is chosen.
+// How long a person on a slow phone waits: the start page and the dashboard in Chromium with CPU 4 times slower,
+// 1.6 Mbit/s and 150 ms latency; and how soon a hovered or visited screen appears when it is selected.
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { loadavg } from 'node:os';
@@ -26,7 +26,7 @@ interface Row {
   values: (string | number)[];
 }
 
-/** One line of HTML: what this machine and this line cost without any product. */
+/** One line of HTML: what this machine and this network cost without a product. */
 const bareServer = createServer((_request, response) => {
   response.setHeader('content-type', 'text/html').end('<!doctype html><h1>A bare page with one line</h1>');
 }).listen(PORT + 1);
@@ -121,7 +121,7 @@ async function measureRound(token: string) {
 
 async function visitor(viewport: typeof PHONE, token?: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport });
-  // The tool that runs this file names functions by a helper that pages do not have.
+  // tsx wraps functions in a `__name` helper that does not exist in the page.
   await context.addInitScript('globalThis.__name = (value) => value');
   if (token) await context.addInitScript((value) => localStorage.setItem('carelane-token', value), token);
   return context;
@@ -149,7 +149,7 @@ async function load(context: BrowserContext, address: string): Promise<Figures> 
   return { lcp, tbt, cls, scriptKb: bytes / 1000 };
 }
 
-/** Runs in the page: only what is buffered by the browser itself, nothing of the product's. */
+/** Runs in the page. Reads only what the browser itself has buffered. */
 function observe(): void {
   window.measured = { lcp: 0, tbt: 0, cls: 0 };
   const on = (
@@ -181,7 +181,7 @@ async function navigate(page: Page): Promise<{ hovered: number; visited: number 
   return { hovered, visited };
 }
 
-/** From the press to the first frame with the screen's heading, on the page's own clock. */
+/** From the click to the first frame with the screen's heading, by the page's own clock. */
 function choose(page: Page, address: string, heading: string): Promise<number> {
   return page.evaluate(
     ([to, title]) =>

@@ -1,6 +1,6 @@
 /**
- * The product's calls beside bare Fastify, bare Fastify with pg, and pgbench, in one run: `npm run bench server`.
- * QUICK=1 measures less and writes nothing down; BENCH_DOCTORS, BENCH_APPOINTMENTS, BENCH_ROUNDS, BENCH_SECONDS set the size.
+ * The product compared with bare Fastify, bare Fastify with pg, and pgbench, in one run: `npm run bench server`.
+ * QUICK=1 measures less and writes no report. BENCH_DOCTORS, BENCH_APPOINTMENTS, BENCH_ROUNDS, BENCH_SECONDS set the size.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,7 +28,7 @@ const large = makeScale(
 const small = makeScale(100, 1_000);
 const READS: Kind[] = ['search', 'slots', 'list'];
 const WRITES: Kind[] = ['hold', 'fulfil'];
-/** More than any machine confirms in the time given, and not more than one date has slots. */
+/** More than any machine confirms in the given time, and no more than the slots of one date. */
 const CHECKOUTS = Math.min(2_500 * (SECONDS + WARM_UP_SECONDS + 3) * ROUNDS, 18 * slotsStep(large) - 1);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-bench-'));
@@ -94,7 +94,7 @@ async function measureAll(): Promise<Figures> {
   await bench.run(url, RELEASE_HOLDS);
   const alone: Record<string, number> = {};
   for (const kind of [...READS, ...WRITES]) {
-    // So that every session is known again, as it is in the small one.
+    // So that every session is cached, as with the small scale.
     if (kind === 'search') await measure(product, kind, large, CONNECTIONS, WARM_UP_SECONDS);
     alone[kind] = (await measure(product, kind, large, 1, 2)).p50Ms;
   }
@@ -125,7 +125,7 @@ async function measureAll(): Promise<Figures> {
   };
 }
 
-/** What the confirmations have left to do would be measured with whatever comes next. */
+/** Waits for the jobs that the confirmations have queued, or they would slow down the next measurement. */
 async function mailsSent(url: string): Promise<void> {
   const due = 'select 1 from jobs where done_at is null and failed_at is null and run_at <= now() limit 1';
   while ((await bench.run(url, due)).length > 0) await pause(200);
@@ -147,7 +147,7 @@ function measure(server: Server, kind: Kind, scale: Scale, connections = CONNECT
   return load({ kind, port, connections, seconds, date, scale, pid, databasePid: bench.pid });
 }
 
-/** The database in the product's own process, with as many doctors as a practice or a town has. */
+/** The embedded database, with as many doctors as a practice or a town has. */
 async function measureEmbedded(): Promise<Record<string, number>> {
   const scale = makeScale(1_500, 15_000);
   await fillEmbedded(folder, 'embedded', scale);
@@ -155,7 +155,7 @@ async function measureEmbedded(): Promise<Record<string, number>> {
   const rates: Record<string, number> = {};
   for (const kind of ['search', 'slots', 'hold'] as Kind[]) {
     await measure(product, kind, scale, CONNECTIONS, WARM_UP_SECONDS);
-    // Patients who may hold two times each are soon used up.
+    // Each patient may hold two slots, so they are soon used up.
     const seconds = kind === 'hold' ? Math.min(SECONDS, 4) : SECONDS;
     rates[kind] = (await measure(product, kind, scale, CONNECTIONS, seconds)).perSecond;
   }

@@ -1,6 +1,6 @@
 /**
- * 10,000 clients that only listen, on one node, and a doctor's new times told to the 5,000 patients among them:
- * `npm run bench sockets`. CLIENTS sets how many.
+ * 10,000 idle clients on one node, and a notification about a doctor's new times to the 5,000 patients among them:
+ * `npm run bench sockets`. CLIENTS sets the number.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const CLIENTS = Math.min(Number(process.env.CLIENTS ?? (quick ? 500 : 10_000)), 
 const PATIENTS = Math.floor(CLIENTS / 2);
 const AT_ONCE = 100;
 
-/** A socket is a file: without room for all of them fewer are opened, and the table says how many. */
+/** A socket is a file. If the limit is lower, fewer are opened, and the table shows how many. */
 function openFiles(): number {
   return Number(/Max open files\s+(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]);
 }
@@ -67,7 +67,7 @@ function connect(origin: string, number: number): Promise<Socket> {
   });
 }
 
-/** From the doctor's request until the last patient has heard of it. */
+/** From the doctor's request until the last patient has received the event. */
 async function announce(origin: string): Promise<number> {
   const heard = sockets
     .filter((_, number) => number % 2 === 0)
@@ -87,7 +87,7 @@ async function announce(origin: string): Promise<number> {
   if (!answer.ok) throw new Error(`the doctor’s times were not saved: ${await answer.text()}`);
   await Promise.race([
     Promise.all(heard),
-    pause(30_000).then(() => Promise.reject(new Error('not everybody heard'))),
+    pause(30_000).then(() => Promise.reject(new Error('not all patients received the event'))),
   ]);
   return performance.now() - began;
 }

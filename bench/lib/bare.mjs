@@ -1,4 +1,4 @@
-// What the product is compared with: Fastify with one line, and Fastify over pg with prepared statements and nothing else.
+// The baselines: Fastify with one line, and Fastify over pg with prepared statements and nothing else.
 import Fastify from 'fastify';
 import pg from 'pg';
 

@@ -1,6 +1,6 @@
 import type { Profiler } from 'node:inspector';
 
-/** What a frame belongs to: the file it was written in, and the name of the package or `own`. */
+/** The source file of a frame, and the name of its package or `own`. */
 export interface Origin {
   file: string;
   part: string;
@@ -28,7 +28,7 @@ const COLOURS: Record<string, string> = {
 };
 const OTHER = '#c9ada7';
 
-/** Frames of the same name over the same callers become one, as wide as the time spent in and under them. */
+/** Merges frames with the same name and callers. Their width is the time spent in and below them. */
 export function flameGraph(
   title: string,
   profile: Profiler.Profile,
@@ -94,7 +94,7 @@ function step(
   return frame;
 }
 
-/** Answers how many rows were drawn. */
+/** Returns the number of rows drawn. */
 function draw(frame: Frame, left: number, row: number, boxes: string[], allUs: number): number {
   let deepest = row;
   let x = left;

@@ -14,7 +14,7 @@ export interface Measured {
   p99Ms: number;
   refused: number;
   requests: number;
-  /** CPU time of the application and of PostgreSQL for one request. */
+  /** CPU time of the application and of PostgreSQL per request. */
   appCpuMs: number;
   databaseCpuMs: number;
 }
@@ -30,7 +30,7 @@ export interface LoadOptions {
   databasePid?: number;
 }
 
-/** Every slot is asked for once and every checkout confirmed once, however many rounds there are. */
+/** Every slot is requested once and every checkout confirmed once, over all rounds. */
 const asked = new Map<string, number>();
 
 export async function load(options: LoadOptions): Promise<Measured> {

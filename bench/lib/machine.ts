@@ -3,7 +3,7 @@ import { mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
 
-/** The application alone on the first core; the database and whoever asks share the second. */
+/** The application has the first core to itself. The database and the load generator share the second. */
 export const APP_CORE = '0';
 export const OTHER_CORE = '1';
 const TICKS_PER_SECOND = 100;
@@ -33,11 +33,11 @@ export async function startServer(options: {
     stdio: ['ignore', output, output],
     env: { ...process.env, PORT: String(options.port), ...options.env },
   });
-  // Also when the run is cut off.
+  // Also when the run is interrupted.
   process.once('exit', () => child.kill());
   for (;;) {
     if (child.exitCode !== null)
-      throw new Error(`${file} ended at once:\n${readFileSync(options.log, 'utf8')}`);
+      throw new Error(`${file} exited at start:\n${readFileSync(options.log, 'utf8')}`);
     if (await answers(`http://127.0.0.1:${options.port}${options.health}`)) break;
     if (performance.now() - startedAt > START_WITHIN_MS)
       throw new Error(`no answer:\n${readFileSync(options.log, 'utf8')}`);
@@ -65,7 +65,7 @@ function ended(child: ChildProcess): Promise<void> {
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** User and system time that a process and its children have used, also those that have ended. */
+/** User and system time of a process and its children, including those that have ended. */
 export function cpuSeconds(pid: number): number {
   const own = readStat(pid);
   const children = readdirSync('/proc')

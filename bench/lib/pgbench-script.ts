@@ -7,7 +7,7 @@ const UNIQUE =
   /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f-]{21}|(?:cs|pi|evt|re)_[A-Za-z0-9_-]{16,}|^[A-Za-z0-9_-]{32}$/g;
 const NEAR_MS = 30 * 60_000;
 
-/** One recorded call as a pgbench script: the same statements, with ids, slot, doctor, patient and checkout of its own each time. */
+/** A recorded call as a pgbench script: the same statements, with a new id, slot, doctor, patient and checkout each time. */
 export function pgbenchScript(
   statements: Statement[],
   scale: { doctors: number; sessions: number },
@@ -31,7 +31,7 @@ export function pgbenchScript(
   ].join('\n');
 }
 
-/** The slot's start is the latest instant that is inserted into the appointments; a confirmation inserts none. */
+/** The slot's start is the latest time that is inserted into the appointments. A confirmation inserts none. */
 function findStart(statements: Statement[]): number {
   const insert = statements.find(({ text }) => text.includes('insert into "appointments"'));
   const later = (insert?.values ?? []).flatMap((value) => parseInstant(value) ?? []);

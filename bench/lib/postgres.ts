@@ -8,15 +8,15 @@ import { OTHER_CORE, pinTree } from './machine';
 export interface Bench {
   pid: number;
   bin: string;
-  /** Makes an empty database with today's tables. */
+  /** Creates an empty database with the current tables. */
   database(name: string): Promise<string>;
   run<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]>;
-  /** From here on a commit is on the disk before it is answered. */
+  /** Turns on synchronous commit. */
   settle(): void;
   remove(): void;
 }
 
-/** A cluster of its own with the defaults that matter (fsync, synchronous commit); memory for the tables at hand. */
+/** A separate cluster with the defaults that matter (fsync, synchronous commit) and enough memory for the tables. */
 export async function startBenchPostgres(): Promise<Bench> {
   await ensureServices([['wrk', 'wrk']]);
   const cluster = await startPostgres([
@@ -28,7 +28,7 @@ export async function startBenchPostgres(): Promise<Bench> {
     'checkpoint_timeout=1h',
     'autovacuum=off',
   ]);
-  // A run that is cut off leaves nothing behind.
+  // An interrupted run leaves nothing behind.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       cluster.remove();

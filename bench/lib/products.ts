@@ -16,8 +16,8 @@ export async function startBare(folder: string, databaseUrl?: string): Promise<S
 }
 
 /**
- * The product as it is run, limits and log on, behind a balancer that names each client's address. With a file for
- * `profile` it can be told to write one, see profiler.mjs.
+ * The product as it runs in production, with limits and log on, behind a balancer that sets each client's address.
+ * `profile` is the file for a CPU profile, see profiler.mjs.
  */
 export async function startProduct(
   folder: string,
@@ -44,7 +44,7 @@ export async function startProduct(
   });
 }
 
-/** The embedded database, filled and closed again, ready for the product to open. */
+/** Fills the embedded database and closes it, ready for the product to open. */
 export async function fillEmbedded(folder: string, name: string, scale: Scale): Promise<void> {
   const { client } = await openEmbedded({ folder: `${folder}/${name}/database` });
   await seed(async (sql) => (await client.exec(sql)).at(-1)?.rows ?? [], scale);

@@ -18,7 +18,7 @@ export interface Recorded {
   statements: number;
 }
 
-/** Makes one hold and one confirmation through the product's routes and writes down their SQL for pgbench. */
+/** Makes one hold and one confirmation through the product's routes and records their SQL for pgbench. */
 export async function recordBooking(url: string, scale: Scale, date: string, checkouts: number) {
   const database = await openPostgres({ url, poolSize: 2, migrate: false });
   const config = readConfig({ PAYMENTS: 'test', DATABASE_URL: url });
@@ -49,7 +49,7 @@ export async function recordBooking(url: string, scale: Scale, date: string, che
     writeFileSync(file, pgbenchScript(statements, scale, checkouts));
     return { file, statements: statements.length };
   };
-  // Once before, so that the session is known and the connection open.
+  // Once before, so that the session is cached and the connection open.
   for (const headers of [holder, payer])
     await app.http.inject({ url: '/api/v1/payment/open-checkouts', headers });
   const hold = await keep('hold', () =>

@@ -5,7 +5,7 @@ export interface Row {
   what: string;
   bar: string;
   measured: string;
-  /** Empty where there is no bar. */
+  /** Empty if there is no bar. */
   verdict: string;
 }
 
@@ -32,7 +32,7 @@ export function table(head: string[], rows: string[][]): string {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
 
-/** Prints a report and, unless the run was a quick one, keeps it. */
+/** Prints a report and, unless the run was a quick one, writes it to the docs. */
 export function publish(name: string, title: string, text: string, keep: boolean): void {
   console.log(`\n${text}\n`);
   if (keep) writeDocsReport(name, `bench ${name}`, `# ${title}\n\n${text}`);

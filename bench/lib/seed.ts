@@ -4,7 +4,7 @@ export interface Scale {
   doctors: number;
   appointments: number;
   patients: number;
-  /** The patients from the first to this one are signed in, with the token `bench-<number>`; doctors with `bench-d<number>`. */
+  /** The first patients are signed in, up to this number, with the token `bench-<number>`; doctors with `bench-d<number>`. */
   sessions: number;
 }
 
@@ -17,7 +17,7 @@ export function makeScale(doctors: number, appointments: number): Scale {
   return { doctors, appointments, patients, sessions: Math.min(patients, MAX_SESSIONS) };
 }
 
-/** The same rows every time but for the day it is. */
+/** The same rows every time, relative to today. */
 export async function seed(run: Run, scale: Scale): Promise<void> {
   await fillPeople(run, scale);
   const sessions = (id: string, user: string, word: string, count: number) => `
@@ -31,22 +31,22 @@ export async function seed(run: Run, scale: Scale): Promise<void> {
   await run('vacuum analyze');
 }
 
-/** The last five lie ahead, and no two days touch in any zone. */
+/** The last five are in the future, and no two days overlap in any zone. */
 function visitDays({ doctors, appointments }: Scale): number[] {
   const ahead = [2, 5, 8, 12, 20];
   const past = Math.ceil(appointments / doctors) - ahead.length;
   return [...Array.from({ length: past }, (_, round) => -2 * (past - round) - 2), ...ahead];
 }
 
-/** Every sixth doctor has the same zone: only so no patient is asked to two places at one instant. */
+/** Every sixth doctor has the same zone. Only those are booked, so that no patient has two visits at the same time. */
 const bookedDoctors = (doctors: number) => Math.floor(doctors / ZONES.length);
 
-/** After so many numbers neither the doctor nor the patient is a new one, so the next slot of the day is taken. */
+/** After this many requests the doctors and patients repeat, so the next slot of the day is used. */
 export function slotsStep({ doctors, sessions }: Pick<Scale, 'doctors' | 'sessions'>): number {
   return Math.min(Math.floor(sessions / 2), bookedDoctors(doctors));
 }
 
-/** Checkouts that were paid a moment ago and that nobody has confirmed yet, numbered as load.lua asks for them. */
+/** Checkouts that were just paid and are not confirmed yet, numbered as in load.lua. */
 export function paidCheckouts(
   { doctors, sessions }: Scale,
   from: number,
@@ -69,7 +69,7 @@ export function paidCheckouts(
     select 'cs_bench_' || n, 800, 'fp' || n, 'complete', 'pi_bench_' || n, '/', '/', now() + interval '30 minutes', now() ${n};`;
 }
 
-/** Ends what a round of holds has left, so that the next finds every patient with none. */
+/** Deletes the holds of a round, so that every patient starts the next round with none. */
 export const RELEASE_HOLDS = `
   set session_replication_role = replica;
   delete from appointments where status = 'held' and id not like 'fa%';

@@ -5,7 +5,7 @@ export interface Figures {
   rounds: Record<string, Measured[]>;
   /** p50 at one connection. */
   alone: Record<string, number>;
-  /** How many times p50 is that of 100 doctors and 1,000 appointments. */
+  /** p50 divided by the p50 with 100 doctors and 1,000 appointments. */
   growth: Record<string, number>;
   embedded: Record<string, number>;
   pgbench: { hold: number; fulfil: number };
@@ -67,7 +67,7 @@ export function callsTable({ rounds, alone }: Figures): string {
   return table(head, rows);
 }
 
-/** The fastest of the peers that were measured on such a machine: requests a second. */
+/** Requests per second of the fastest comparable product, measured on a similar machine. */
 const FASTEST_PEER: Record<string, number> = { search: 221, slots: 368, hold: 173 };
 
 export function figuresTable(figures: Figures): string {

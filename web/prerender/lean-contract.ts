@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const CONTRACT = /\/contract\/src\/.+\.ts$/;
-/** What a browser needs to know of an endpoint to call it. Judging what is sent and answered is the server's. */
+/** What a browser needs of an endpoint to call it. Only the server validates requests and responses. */
 const KEPT_OF_ENDPOINT = ['method', 'path', 'produces'];
 
 interface Node {
@@ -31,8 +31,8 @@ interface Edit {
 }
 
 /**
- * Leaves a page only those schemas that its own forms ask for: endpoints lose theirs, and every other constant of the
- * contract may be dropped when nothing uses it.
+ * Leaves a page only the schemas that its own forms use: endpoints lose theirs, and every other constant of the contract
+ * can be dropped if nothing uses it.
  */
 export function leanContract(): Plugin {
   return {
@@ -67,7 +67,7 @@ function leanEndpoint(code: string, { arguments: [definition] = [] }: Expression
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 }
 
-/** What nothing names any more is not even looked at, and so never tied to the file that every screen loads. */
+/** Drops unused imports, so that their modules do not end up in the chunk that every screen loads. */
 function withoutIdleImports(code: string, program: unknown): string {
   const imports = listStatements(program).filter(({ type }) => type === 'ImportDeclaration');
   const rest = applied(code, imports.map(removal));

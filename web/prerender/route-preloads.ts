@@ -7,8 +7,8 @@ const ROUTE = /path: '(?<address>[^']+)',[\s\S]*?import\('(?<module>[^']+)'\)/g;
 const BOOT = '<script src="/boot.js"></script>';
 
 /**
- * Tells boot.js which files each screen needs, so that they are asked for together with the app's own code instead of
- * after it. Read from the router itself, so that a new screen has its preloads without a second list.
+ * Tells boot.js which files each screen needs, so that they load together with the app's own code and not after it.
+ * Read from the router, so that a new screen needs no second list.
  */
 export function routePreloads(root: string): Plugin {
   return {
@@ -23,7 +23,7 @@ export function routePreloads(root: string): Plugin {
         for (const { groups } of routes) {
           const module = path.resolve(root, path.dirname(ROUTER), `${groups?.module}.tsx`);
           const chunk = Object.values(bundle).find((file) => isChunkFor(file, module));
-          if (!chunk) throw new Error(`no code was built for ${groups?.address}`);
+          if (!chunk) throw new Error(`the build has no chunk for ${groups?.address}`);
           const files = listFiles(bundle, chunk.fileName).filter((file) => !html.includes(file));
           screens[(groups?.address ?? '').replace(/\$\w+/g, '*')] = files;
         }
@@ -47,7 +47,7 @@ function listFiles(bundle: Rollup.OutputBundle, name: string, seen = new Set<str
   return [...seen];
 }
 
-/** Each file's name once, and each screen as a list of places in that list. */
+/** Each file name once, and each screen as a list of indexes into those names. */
 function compact(screens: Record<string, string[]>): string {
   const files = [...new Set(Object.values(screens).flat())];
   const places = Object.entries(screens).map(([address, names]) => [

@@ -1,5 +1,5 @@
-// Opens the app without a network. Code is kept by its name, which changes with its content; pages always come from the
-// server while it answers, so that a deploy is seen at once; the API is left alone, whatever the state of the network.
+// Opens the app offline. Code is cached by name, which changes with its content. Pages come from the server while it
+// answers, so that a deploy is visible at once. API requests are never cached.
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
 const CACHE = `carelane-${VERSION}`;
@@ -7,7 +7,7 @@ const SHELL = '/dashboard';
 const NOT_OURS = ['/api/*', '/images/*', '/socket.io/*', '/test-checkout/*'];
 
 self.addEventListener('install', (event) => {
-  // Where the browser knows this, such requests do not even pass through here.
+  // Browsers with static routing do not start the worker for these requests.
   const patterns = NOT_OURS.map((pathname) => new URLPattern({ pathname }));
   event
     .addRoutes?.(patterns.map((urlPattern) => ({ condition: { urlPattern }, source: 'network' })))
@@ -20,7 +20,7 @@ async function keepFiles() {
   await cache.addAll(FILES);
   const shell = await (await cache.match(SHELL)).text();
   const [entry] = FILES;
-  if (!shell.includes(entry)) throw new Error('the page is of another version');
+  if (!shell.includes(entry)) throw new Error('the page belongs to another version');
 }
 
 self.addEventListener('activate', (event) => {
@@ -46,7 +46,7 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(fromServerOr(event, pathname));
 });
 
-/** A proxy says so when there is no server behind it. */
+/** What a proxy answers when the server is down. */
 const NO_SERVER = [502, 503, 504];
 const ANSWER_WITHIN_MS = 10_000;
 

@@ -8,7 +8,7 @@ const FONT = /figtree-latin-wght-normal-[\w-]+\.woff2$/;
 const UNHASHED = ['/boot.js', '/favicon.svg', '/manifest.webmanifest'];
 const APP_PAGE = 'app.html';
 
-/** Writes the service worker with the names of everything that it keeps; a build with other names is another worker. */
+/** Writes the service worker with the names of all cached files. A build with other names gives another worker. */
 export function serviceWorker(root: string): Plugin {
   return {
     name: 'carelane:service-worker',
