@@ -164,7 +164,7 @@ const ROWS = [
     [
       'embedded testing/security/canaries',
       'embedded auth/account/personal-data',
-      'embedded appointments/checkout/stripe-booking hears nothing',
+      'embedded appointments/checkout/stripe-booking never learns',
     ],
   ],
   ['P2', 'who looked is known', 'each read leaves one row', ['embedded patients/audit']],
