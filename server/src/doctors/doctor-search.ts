@@ -1,11 +1,10 @@
 import type { allDoctors } from '@carelane/contract/doctors/endpoints';
-import { FALLBACK_FEE } from '@carelane/contract/doctors/fee';
 import { ALL_SPECIALTIES, SPECIALTIES, type Specialty } from '@carelane/contract/doctors/specialties';
 import type { EndpointQuery } from '@carelane/contract/endpoint';
 import { and, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import type { Queryable } from '../db/client';
-import { doctorProfiles } from '../db/schema';
+import { doctorProfiles, feeOrFallback } from '../db/schema';
 import type { Deps } from '../deps';
 import { meansDoctor } from './complaints/means-doctor';
 import { specialtiesBeginningWith } from './complaints/specialties-beginning-with';
@@ -20,7 +19,7 @@ export type DoctorFilter = Partial<EndpointQuery<typeof allDoctors>> & {
 
 export type SearchDeps = Pick<Deps, 'config' | 'clock'> & { db: Queryable };
 
-export const feeSql = sql<number>`coalesce(${doctorProfiles.fees}, ${sql.raw(String(FALLBACK_FEE))})`;
+export const feeSql = feeOrFallback(doctorProfiles.fees);
 const nameSql = sql<string>`lower(${doctorProfiles.name})`;
 
 /** All conditions of a search except the fee, which is counted separately, and the words, which are matched separately. */

@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
-import { expect, test } from 'vitest';
-import { drainConnections } from './draining';
+import { expect, test, vi } from 'vitest';
+import { drainConnections, stopListening } from './draining';
 
 function leavingNode() {
   const app = fastify();
@@ -28,4 +31,24 @@ test('a node that is not draining answers the balancer normally', async () => {
   app.get('/thing', async () => 'done');
   const { statusCode, headers } = await app.inject({ url: '/thing', headers: { 'x-other-nodes': '1' } });
   expect([statusCode, headers.connection]).toEqual([200, 'keep-alive']);
+});
+
+test('a server that stopped listening still answers on open connections, and takes no others', async () => {
+  const server = createServer((_request, response) => response.end('done')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const open = connect(port, '127.0.0.1');
+  const ask = async () => {
+    open.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
+    const [answer] = await once(open, 'data');
+    return String(answer);
+  };
+  await ask();
+  const stopped = stopListening(server);
+  await vi.waitFor(() => expect(server.listening).toBe(false), { timeout: 5_000 });
+  expect(await ask()).toContain('200 OK');
+  const [refused] = await once(connect(port, '127.0.0.1'), 'error');
+  expect(refused).toMatchObject({ code: 'ECONNREFUSED' });
+  open.destroy();
+  await stopped;
 });

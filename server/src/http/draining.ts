@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
 export interface Draining {
@@ -38,16 +39,14 @@ export function drainConnections(app: FastifyInstance): Draining {
 const LAST_REQUESTS_MS = 500;
 
 /**
- * `server.close()` also closes connections on which no request has been read yet, and a balancer may just have sent
- * one. So stop accepting first, give open connections a moment to send their request, and only then close idle ones.
+ * Takes no new connections, and gives the open ones time for a last request: a balancer may just have sent one. The
+ * `close` of an HTTP server also cuts idle connections (Node 19 and newer); that of `net.Server`, which it extends, only
+ * stops listening.
  */
 export async function stopListening(server: Server): Promise<void> {
-  const closeIdle = server.closeIdleConnections.bind(server);
-  server.closeIdleConnections = () => {};
   await idleTick();
-  server.close();
+  NetServer.prototype.close.call(server);
   await new Promise((resolve) => setTimeout(resolve, LAST_REQUESTS_MS));
-  server.closeIdleConnections = closeIdle;
 }
 
 const IDLE_TICK_MS = 0.3;

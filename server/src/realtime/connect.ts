@@ -54,7 +54,10 @@ export function connectSockets(
   });
 }
 
-/** The request that opened a socket is of no more use, and ten thousand idle ones keep a lot of headers. */
+/**
+ * The request that opened a socket is not needed any more, and ten thousand idle ones keep a lot of headers:
+ * https://socket.io/docs/v4/memory-usage/#discard-the-initial-http-request
+ */
 function forgetRequest({ conn, handshake }: AppSocket): void {
   Object.assign(conn, { request: null });
   handshake.headers = {};

@@ -3,8 +3,11 @@ import type { SocketData } from '../../realtime/realtime';
 import { sessionEnds } from './sessions';
 
 /**
- * Socket.io sends a reconnecting socket what it missed before its token is checked. So recovery is allowed only for a
- * live session. Call this for every adapter that is installed.
+ * A socket that reconnects is sent what it missed before any middleware sees its token. So it is restored only for a
+ * session that is still alive: someone who was signed out meanwhile is sent nothing. Call it for each adapter in use.
+ *
+ * socket.io 4.8 has no hook before that (lib/namespace.ts, `_createSocket`); the adapter's `restoreSession` is the part
+ * of its interface that decides. `testing/security/sockets.test.ts` fails when socket.io goes another way.
  */
 export function recoverOnlyLiveSessions({
   realtime,

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { FALLBACK_FEE } from '@carelane/contract/doctors/fee';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   check,
   date,
@@ -12,6 +13,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../columns';
 import { users } from './auth';
+
+/** The same words in the index and in the queries that use it. */
+export const feeOrFallback = (fees: AnyColumn): SQL<number> =>
+  sql`coalesce(${fees}, ${sql.raw(String(FALLBACK_FEE))})`;
 
 export const doctorProfiles = pgTable(
   'doctor_profiles',
@@ -59,7 +64,7 @@ export const doctorProfiles = pgTable(
     index('doctor_profiles_experience_idx')
       .on(t.experience.desc().nullsFirst(), t.id)
       .where(sql`status = 'active'`),
-    index('doctor_profiles_fee_idx').on(sql`coalesce(${t.fees}, 500)`, t.id).where(sql`status = 'active'`),
+    index('doctor_profiles_fee_idx').on(feeOrFallback(t.fees), t.id).where(sql`status = 'active'`),
     index('doctor_profiles_specialty_rating_idx')
       .on(t.specialization, t.rating.desc().nullsFirst(), t.ratingCount.desc().nullsFirst(), t.id)
       .where(sql`status = 'active'`),
