@@ -93,7 +93,7 @@ test('embedded and running: the product dumps itself while it serves requests, a
   expect(made.stderr).toBe('');
   expect(made.stdout).toContain('rows are in');
   expect((await operateBeside({ DATA_DIR: source }, 'restore', file)).stderr).toContain(
-    'There is data already',
+    'There is already data',
   );
   await product.end();
   const target = path.join(folder, 'from-running');
@@ -122,7 +122,7 @@ test('PostgreSQL: after a move without demo accounts, dump, wipe and restore the
   expect(moved.stdout).toMatch(/users +1\n/);
   const dump = path.join(folder, 'postgres.backup');
   expect(operate(env, 'backup', dump).stderr).toBe('');
-  expect(operate(env, 'restore', dump).stderr).toContain('There is data already');
+  expect(operate(env, 'restore', dump).stderr).toContain('There is already data');
   const wipe = 'drop schema public cascade; drop schema drizzle cascade; create schema public';
   spawnSync('psql', [postgres.url, '-c', wipe]);
   expect(operate(env, 'restore', dump).stderr).toBe('');

@@ -11,7 +11,7 @@ import {
 import type { Viewer } from '../http/endpoints/viewer';
 import { recordExport } from '../patients/record-export';
 
-/** What a consultation keeps about an account: a patient's chats and notes about them; of a doctor, the doctor's own words. */
+/** Exports a patient's chats and the notes about them. For a doctor, only the doctor's own texts. */
 export const consultationAccountPart: AccountPart = {
   exported: async (deps, viewer) => {
     const visits = await listVisits(deps.db, viewer);
@@ -37,15 +37,15 @@ export const consultationAccountPart: AccountPart = {
         ),
       )
       .orderBy(asc(consultationNotes.updatedAt));
-    const told = new Set([...messages, ...notes].map(({ appointmentId }) => appointmentId));
+    const exported = new Set([...messages, ...notes].map(({ appointmentId }) => appointmentId));
     await recordExport(
       deps,
       viewer,
-      visits.filter(({ id }) => told.has(id)).map(({ patientId }) => patientId),
+      visits.filter(({ id }) => exported.has(id)).map(({ patientId }) => patientId),
     );
     return { consultationMessages: messages, consultationNotes: notes };
   },
-  /** A patient's private notes go; what belongs to the medical record stays. */
+  /** Deletes a patient's private notes. The medical record stays. */
   erased: async (tx, _deps, viewer) => {
     if (viewer.role === 'doctor') return undefined;
     const ids = (await listVisits(tx, viewer)).map(({ id }) => id);

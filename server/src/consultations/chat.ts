@@ -10,15 +10,15 @@ const HISTORY_LIMIT = 2000;
 
 type MessageRow = typeof consultationMessages.$inferSelect;
 
-/** Keeps a message once: sent again by a browser that missed the acknowledgement it changes nothing. */
-export async function keepMessage(
+/** Stores a message once. A browser that missed the acknowledgement may send it again. */
+export async function storeMessage(
   db: Queryable,
   room: Room,
   viewer: Viewer,
   message: { id: string; text: string },
   now: Date,
 ): Promise<{ message: ChatMessage; isNew: boolean }> {
-  const [kept] = await db
+  const [stored] = await db
     .insert(consultationMessages)
     .values({
       appointmentId: room.appointmentId,
@@ -30,7 +30,7 @@ export async function keepMessage(
     })
     .onConflictDoNothing()
     .returning();
-  if (kept) return { message: messageOnWire(kept, room.timezone), isNew: true };
+  if (stored) return { message: messageOnWire(stored, room.timezone), isNew: true };
   const [earlier] = await db
     .select()
     .from(consultationMessages)

@@ -5,7 +5,7 @@ import { channel } from '../realtime/realtime';
 import { parseRoomChannel, socketsIn } from './presence';
 
 const CHECK_EVERY_MS = 5_000;
-const TOLD = 'consultation-departure-told';
+const ANNOUNCED = 'consultation-departure-told';
 
 interface Sighting {
   roomId: string;
@@ -13,23 +13,23 @@ interface Sighting {
 }
 
 export interface DepartureListener {
-  /** Was in the room, and is there on no node any more. */
+  /** Was in the room, and is no longer there on any node. */
   missing(deps: Deps, roomId: string, viewer: Viewer): void;
-  /** Is in the room after all, or another node has told that they left. */
+  /** Is in the room after all, or another node has already announced that they left. */
   settled(roomId: string, userId: string): void;
 }
 
 /**
- * A node that dies tells nobody who was on it. So each node with people in rooms keeps an eye on whom they talk to,
- * by one question to the other nodes for all its rooms, and for as long as it has any.
+ * A node that dies cannot announce who was on it. So each node that has people in rooms watches the people they talk
+ * to, with one query to the other nodes for all its rooms.
  */
 export class DepartureWatch {
   readonly #listener: DepartureListener;
   #seen = new Map<string, Sighting>();
   #timer: NodeJS.Timeout | undefined;
   #listening = false;
-  /** Told while a look was under way, whose answer may be older. */
-  readonly #justTold = new Set<string>();
+  /** Announced while a check was running, whose result may be older. */
+  readonly #justAnnounced = new Set<string>();
 
   constructor(listener: DepartureListener) {
     this.#listener = listener;
@@ -37,36 +37,36 @@ export class DepartureWatch {
 
   begin(deps: Deps): void {
     if (!deps.config.redisUrl || this.#timer) return;
-    if (!this.#listening) deps.realtime.io.on(TOLD, (roomId, userId) => this.#forget(roomId, userId));
+    if (!this.#listening) deps.realtime.io.on(ANNOUNCED, (roomId, userId) => this.#forget(roomId, userId));
     this.#listening = true;
     this.#timer = setInterval(() => {
       this.#look(deps).catch((error) =>
-        deps.log.warn({ fault: faultWithoutValues(error) }, 'the rooms of other nodes could not be seen'),
+        deps.log.warn({ fault: faultWithoutValues(error) }, 'could not read the rooms of other nodes'),
       );
     }, CHECK_EVERY_MS).unref();
   }
 
   told(deps: Deps, roomId: string, userId: string): void {
     this.#forget(roomId, userId);
-    if (deps.config.redisUrl) deps.realtime.io.serverSideEmit(TOLD, roomId, userId);
+    if (deps.config.redisUrl) deps.realtime.io.serverSideEmit(ANNOUNCED, roomId, userId);
   }
 
   #forget(roomId: string, userId: string): void {
     this.#seen.delete(`${roomId} ${userId}`);
-    this.#justTold.add(`${roomId} ${userId}`);
+    this.#justAnnounced.add(`${roomId} ${userId}`);
     this.#listener.settled(roomId, userId);
   }
 
   async #look(deps: Deps): Promise<void> {
     if (!deps.realtime.reachesEveryNode()) return;
-    this.#justTold.clear();
+    this.#justAnnounced.clear();
     const own = ownRooms(deps);
     if (own.size === 0) return this.#rest();
     const now = new Map<string, Sighting>();
     for (const { rooms, data } of await socketsIn(deps, ...[...own].map(channel.room))) {
       for (const roomId of [...rooms].map(parseRoomChannel)) {
         const key = `${roomId} ${data.viewer.userId}`;
-        if (roomId && own.has(roomId) && !this.#justTold.has(key))
+        if (roomId && own.has(roomId) && !this.#justAnnounced.has(key))
           now.set(key, { roomId, viewer: data.viewer });
       }
     }
@@ -74,7 +74,7 @@ export class DepartureWatch {
     this.#seen = now;
     for (const { roomId, viewer } of now.values()) this.#listener.settled(roomId, viewer.userId);
     for (const [key, { roomId, viewer }] of before) {
-      if (!now.has(key) && !this.#justTold.has(key) && own.has(roomId))
+      if (!now.has(key) && !this.#justAnnounced.has(key) && own.has(roomId))
         this.#listener.missing(deps, roomId, viewer);
     }
   }
@@ -86,7 +86,7 @@ export class DepartureWatch {
   }
 }
 
-/** Those with somebody on this node. */
+/** Rooms with somebody on this node. */
 function ownRooms({ realtime }: Deps): Set<string> {
   const names = [...realtime.io.of('/').adapter.rooms.keys()];
   return new Set(names.flatMap((name) => parseRoomChannel(name) ?? []));

@@ -25,7 +25,7 @@ async function givenCall() {
 }
 const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-it('a connection that dropped is told only after its time of grace', async () => {
+it('a dropped connection is announced only after the grace period', async () => {
   const { doctorSocket, patientSocket, patient, appointment } = await givenCall();
   patientSocket.close();
   await wait(GRACE_SECONDS * 0.6);
@@ -37,7 +37,7 @@ it('a connection that dropped is told only after its time of grace', async () =>
   doctorSocket.close();
 });
 
-it('a person who comes back in time is never told as gone', async () => {
+it('a person who reconnects in time is never announced as gone', async () => {
   const { doctorSocket, patientSocket, patient, room } = await givenCall();
   patientSocket.close();
   await wait(GRACE_SECONDS * 0.5);

@@ -6,28 +6,28 @@ import { DepartureWatch } from './departure-watch';
 import { announcePresence, isInRoom, parseRoomChannel } from './presence';
 import { findRoom, toParticipant } from './rooms';
 
-/** The node that lost a person tells it; only if it does not, because it died as well, another one speaks for it. */
+/** The node that lost a person announces it. Other nodes wait longer, and announce it only if that node died too. */
 const OTHERS_WAIT_LONGER_SECONDS = 1;
 
-/** A connection that merely dropped may come back, on any node; only then is the other side told. */
+/** A dropped connection may come back on any node, so the other side is told only after a grace period. */
 export class Departures {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #lookout = new DepartureWatch({
     missing: (deps, roomId, viewer) => {
       if (!this.#timers.has(departureKey(roomId, viewer.userId)))
-        this.#tellLater(deps, roomId, viewer, this.graceSeconds + OTHERS_WAIT_LONGER_SECONDS);
+        this.#announceLater(deps, roomId, viewer, this.graceSeconds + OTHERS_WAIT_LONGER_SECONDS);
     },
     settled: (roomId, userId) => this.#settle(departureKey(roomId, userId)),
   });
 
   constructor(readonly graceSeconds: number) {}
 
-  /** A socket's rooms are gone once it is disconnected: they are read while it is going. */
+  /** A disconnected socket has no rooms any more, so they are read while it is disconnecting. */
   watch(deps: Deps, socket: AppSocket): void {
     socket.on('disconnecting', () => {
       for (const name of socket.rooms) {
         const roomId = parseRoomChannel(name);
-        if (roomId) this.#tellLater(deps, roomId, socket.data.viewer, this.graceSeconds);
+        if (roomId) this.#announceLater(deps, roomId, socket.data.viewer, this.graceSeconds);
       }
     });
   }
@@ -50,14 +50,14 @@ export class Departures {
     if (room) await announcePresence(deps, room);
   }
 
-  #tellLater(deps: Deps, roomId: string, viewer: Viewer, seconds: number): void {
+  #announceLater(deps: Deps, roomId: string, viewer: Viewer, seconds: number): void {
     const key = departureKey(roomId, viewer.userId);
     this.#settle(key);
     const timer = setTimeout(() => {
-      // Nobody is called absent while the other nodes cannot be asked.
-      if (!deps.realtime.reachesEveryNode()) return this.#tellLater(deps, roomId, viewer, seconds);
+      // Announce nobody as gone while the other nodes cannot be reached.
+      if (!deps.realtime.reachesEveryNode()) return this.#announceLater(deps, roomId, viewer, seconds);
       this.tell(deps, roomId, viewer).catch((error) =>
-        deps.log.warn({ fault: faultWithoutValues(error) }, 'a departure could not be told'),
+        deps.log.warn({ fault: faultWithoutValues(error) }, 'could not announce a departure'),
       );
     }, seconds * 1000);
     this.#timers.set(key, timer.unref());

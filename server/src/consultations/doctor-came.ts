@@ -7,11 +7,11 @@ import { defineJob, enqueue } from '../jobs/queue';
 import { isInRoom } from './presence';
 import { findRoom, type Room } from './rooms';
 
-/** Only presence inside the join window counts. A doctor who enters before it is looked for again when it opens. */
+/** Only presence inside the join window counts. For a doctor who enters earlier, a job checks again when it opens. */
 export async function noteDoctorCame(deps: Deps, room: Room): Promise<void> {
   const now = deps.clock.now();
   const { opensAt } = joinWindowEnds(room.startsAt);
-  if (now < opensAt) return lookAgain(deps, room, opensAt);
+  if (now < opensAt) return checkWhenOpen(deps, room, opensAt);
   if (!isInJoinWindow(room.startsAt, now)) return;
   await deps.db
     .update(appointments)
@@ -24,7 +24,7 @@ export async function noteDoctorCame(deps: Deps, room: Room): Promise<void> {
     );
 }
 
-async function lookAgain(deps: Deps, { roomId }: Room, opensAt: Date): Promise<void> {
+async function checkWhenOpen(deps: Deps, { roomId }: Room, opensAt: Date): Promise<void> {
   const dedupeKey = `doctor-early:${roomId}:${opensAt.toISOString()}`;
   await enqueue(deps.db, findEarlyDoctor, { roomId }, { runAt: opensAt, dedupeKey });
 }

@@ -5,9 +5,9 @@ export interface Rate {
   perSecond: number;
 }
 
-const REMEMBERED = 10_000;
+const MAX_BUCKETS = 10_000;
 
-/** A bucket for each person on this node; the sockets of one person share it. */
+/** A token bucket for each person on this node, shared by all their sockets. */
 export class EventRate {
   readonly #buckets = new Map<string, { tokens: number; at: number }>();
 
@@ -21,7 +21,7 @@ export class EventRate {
     this.#buckets.delete(key);
     this.#buckets.set(key, { tokens: Math.max(0, tokens - 1), at });
     const [oldest] = this.#buckets.keys();
-    if (this.#buckets.size > REMEMBERED && oldest !== undefined) this.#buckets.delete(oldest);
+    if (this.#buckets.size > MAX_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest);
     if (tokens < 1) {
       throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: Math.ceil(1 / perSecond) });
     }

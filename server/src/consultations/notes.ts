@@ -10,10 +10,10 @@ import type { Room } from './rooms';
 
 const EARLIER_NOTES_LIMIT = 50;
 
-/** An unbroken stretch of writing, saved many times over, is one entry in the patient's access log. */
-const WRITING_STRETCH_MINUTES = 10;
+/** Continuous writing, saved many times, is one entry in the patient's access log. */
+const SAME_EDIT_MINUTES = 10;
 
-/** Each of the two people has notes of their own; nobody reads the other's here. */
+/** Each person has their own notes. Neither reads the other's here. */
 export function readNotes(deps: Deps, room: Room, viewer: Viewer): Promise<ConsultationNotes> {
   return deps.db.transaction(async (tx) => {
     const own = await findOwnNotes(tx, room, viewer);
@@ -37,8 +37,7 @@ export async function writeNotes(deps: Deps, room: Room, viewer: Viewer, text: s
         target: [consultationNotes.appointmentId, consultationNotes.author],
         set: { text, updatedAt: now },
       });
-    const stillWriting =
-      before && now.getTime() - before.updatedAt.getTime() < WRITING_STRETCH_MINUTES * 60_000;
+    const stillWriting = before && now.getTime() - before.updatedAt.getTime() < SAME_EDIT_MINUTES * 60_000;
     if (viewer.role === 'doctor' && !stillWriting) {
       await recordAccess(tx, accessBy(viewer, room, 'notes-changed', now));
     }
@@ -59,7 +58,7 @@ function accessBy(actor: Viewer, room: Room, action: Access['action'], at: Date)
   return { patientId: room.patientId, actor, action, subject: room.appointmentId, at };
 }
 
-/** What the same doctor noted on earlier visits of the same patient. */
+/** The same doctor's notes on earlier visits of the same patient. */
 async function earlierNotes(db: Queryable, room: Room): Promise<ConsultationNotes['earlier']> {
   const rows = await db
     .select({

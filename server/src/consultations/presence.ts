@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import { channel } from '../realtime/realtime';
 import type { Room } from './rooms';
 
-/** Whoever is set up for an offer is in this channel as well, so that every node can see it. */
+/** People who are ready for an offer also join this channel, so that every node can see it. */
 export const readyChannel = (roomId: string) => `${channel.room(roomId)}:ready`;
 
 const ROOM_CHANNEL = new RegExp(`^${channel.room('([A-Za-z0-9_-]+)')}$`);
@@ -12,7 +12,7 @@ export function parseRoomChannel(channelName: string): string | undefined {
   return ROOM_CHANNEL.exec(channelName)?.[1];
 }
 
-/** The sockets in a room on all nodes. */
+/** The sockets in these channels on all nodes. */
 export function socketsIn(deps: Deps, ...channels: string[]) {
   return deps.realtime.io.in(channels).fetchSockets();
 }
@@ -33,7 +33,7 @@ export async function readPresence(deps: Deps, rooms: Room[]): Promise<RoomPrese
   });
 }
 
-/** Tells both people who is in the room now, wherever in the product they are. */
+/** Tells both people who is in the room now, wherever they are in the product. */
 export async function announcePresence(deps: Deps, room: Room): Promise<void> {
   const [presence] = await readPresence(deps, [room]);
   if (!presence) return;

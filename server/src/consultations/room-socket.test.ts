@@ -63,7 +63,7 @@ const HEARD = [
 ] as const;
 
 describe('a call is set up', () => {
-  it('by the doctor alone, once both are ready', async () => {
+  it('by the doctor only, once both are ready', async () => {
     const { room, doctorSocket, patientSocket } = await givenCall();
     await patientSocket.send('ready-for-offer', { room });
     await aMoment();
@@ -76,7 +76,7 @@ describe('a call is set up', () => {
     expect(patientSocket.received('trigger-offer')).toEqual([]);
   });
 
-  it('by signals that reach the other side as they are, and not the sender', async () => {
+  it('by signals that reach the other side unchanged, and not the sender', async () => {
     const { room, doctorSocket, patientSocket } = await givenCall();
     await doctorSocket.send('offer', { room, offer: description });
     expect(await patientSocket.until('offer')).toEqual([{ offer: description }]);
@@ -102,7 +102,7 @@ describe('a call is set up', () => {
   const minutesFromStart = (startsAt: Date, minutes: number) =>
     new Date(startsAt.getTime() + minutes * 60_000);
 
-  it('and notes when the doctor first came inside the join window', async () => {
+  it('and records when the doctor first joined inside the join window', async () => {
     const { appointment, appointmentId, room, doctorSocket } = await givenRoom();
     const { startsAt } = appointment;
     for (const [minutes, noted] of [
@@ -119,14 +119,14 @@ describe('a call is set up', () => {
     }
   });
 
-  it('and does not count a doctor who comes when the window has closed', async () => {
+  it('and does not count a doctor who joins after the window', async () => {
     const { appointment, appointmentId, room, doctorSocket } = await givenRoom();
     t.clock.set(minutesFromStart(appointment.startsAt, 31));
     await doctorSocket.send('join-room', { room });
     expect(await joinedAt(appointmentId)).toBeNull();
   });
 
-  it('and finds a doctor who came early when the window opens, if they are still there', async () => {
+  it('and counts a doctor who joined early and is still there when the window opens', async () => {
     const [stayed, left] = [await givenRoom(), await givenRoom()];
     for (const { room, doctorSocket } of [stayed, left]) await doctorSocket.send('join-room', { room });
     await left.doctorSocket.send('leave-room', { room: left.room });
@@ -163,15 +163,15 @@ describe('presence', () => {
   });
 });
 
-describe('going', () => {
-  it('is told at once on leaving', async () => {
+describe('leaving', () => {
+  it('is announced at once', async () => {
     const { room, doctorSocket, patientSocket, patient } = await givenCall();
     await patientSocket.send('leave-room', { room });
     const [left] = await doctorSocket.until('user-disconnected');
     expect(left?.user._id).toBe(patient.user.id);
   });
 
-  it('is told when the doctor ends the session, which does not complete the appointment', async () => {
+  it('is announced when the doctor ends the session, which does not complete the appointment', async () => {
     const { room, doctorSocket, patientSocket, doctor, appointmentId } = await givenCall();
     await doctorSocket.send('end-session', { room, user: {} });
     expect(await patientSocket.until('session-ended')).toEqual([{}]);
@@ -194,7 +194,7 @@ describe('going', () => {
 });
 
 describe('chat', () => {
-  it('arrives stamped, is kept, and is one however often it is sent', async () => {
+  it('arrives with the server’s sender, is stored, and is stored once however often it is sent', async () => {
     const { room, appointmentId, doctorSocket, patientSocket, patient, doctor } = await givenCall();
     const message = { id: 'm-1', text: '  Good morning  ', sender: 'doctor', senderName: 'Somebody' };
     for (let i = 0; i < 3; i++) {
@@ -214,7 +214,7 @@ describe('chat', () => {
     expect(body.data).toEqual([expected]);
   });
 
-  it('does not let one side speak under the id of the other', async () => {
+  it('does not let one side reuse a message id of the other', async () => {
     const { room, doctorSocket, patientSocket } = await givenCall();
     await doctorSocket.send('send-message', { room, message: { id: 'x', text: 'mine' } });
     const answer = await patientSocket.send('send-message', { room, message: { id: 'x', text: 'forged' } });
@@ -249,7 +249,7 @@ describe('chat', () => {
 });
 
 describe('closed to others', () => {
-  it.each(ALL_EVENTS)('%s of a stranger reaches nobody', async (event, fields) => {
+  it.each(ALL_EVENTS)('%s of an outsider reaches nobody', async (event, fields) => {
     const { room, doctorSocket, patientSocket } = await givenCall();
     for (const stranger of [await givenPatient(t), await givenDoctor(t)]) {
       const socket = await connect(stranger);

@@ -7,14 +7,14 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { type EventCall, onEvent, type SocketHandlers } from '../realtime/on-event';
 import { type AppSocket, channel } from '../realtime/realtime';
-import { keepMessage } from './chat';
+import { storeMessage } from './chat';
 import { Departures } from './departures';
 import { noteDoctorCame } from './doctor-came';
 import { EventRate } from './event-rate';
 import { announcePresence, readyChannel, socketsIn } from './presence';
 import { getOpenRoom, type Room, toParticipant } from './rooms';
 
-/** The room's events. Each one is checked anew: whose appointment it is, whether it is still scheduled, how often. */
+/** The room's events. Each one is checked again: participant, status of the appointment, rate. */
 export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): SocketHandlers {
   const rates = {
     entering: new EventRate({ burst: 20, perSecond: 1 }),
@@ -28,7 +28,7 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
     if (deps.config.rateLimits) rate.spend(viewer.userId, deps.clock.now());
     return getOpenRoom(deps.db, viewer, payload.room);
   };
-  /** Sending needs the sender in the room, so that nobody talks into a room from outside. */
+  /** The sender must be in the room, so that nobody can send into it from outside. */
   const joinedRoomFor = async <N extends ClientEventName>(
     call: EventCall<N>,
     rate: EventRate,
@@ -73,7 +73,7 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
       onEvent('send-message', async (call) => {
         const { deps, viewer, payload } = call;
         const room = await joinedRoomFor(call, rates.chatting);
-        const { message, isNew } = await keepMessage(
+        const { message, isNew } = await storeMessage(
           deps.db,
           room,
           viewer,
@@ -92,7 +92,7 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
       onEvent('leave-room', async (call) => {
         const { deps, socket, viewer } = call;
         const { room: roomId } = call.payload;
-        // Whoever is inside may always go, also when the appointment was completed meanwhile.
+        // A person in the room may always leave, also when the appointment was just completed.
         if (!socket.rooms.has(channel.room(roomId))) return void (await roomFor(call, rates.entering));
         await socket.leave(channel.room(roomId));
         await socket.leave(readyChannel(roomId));
@@ -103,7 +103,7 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
   };
 }
 
-/** A person is in a room once: the newest tab has the call, the earlier one is told to step back. */
+/** A person is in a room once: the newest tab takes the call, and the earlier one is told. */
 async function takeOver(deps: Deps, socket: AppSocket, room: Room, viewer: Viewer): Promise<void> {
   for (const other of await socketsIn(deps, channel.room(room.roomId))) {
     if (other.id === socket.id || other.data.viewer.userId !== viewer.userId) continue;
@@ -113,7 +113,7 @@ async function takeOver(deps: Deps, socket: AppSocket, room: Room, viewer: Viewe
   }
 }
 
-/** Once both are set up, both hear it, and the doctor alone is asked for the offer. */
+/** Once both are ready, both are told, and the doctor is asked for the offer. */
 async function triggerOffer(deps: Deps, roomId: string): Promise<void> {
   const ready = await socketsIn(deps, readyChannel(roomId));
   const doctor = ready.find((socket) => socket.data.viewer.role === 'doctor');

@@ -33,7 +33,7 @@ function isOwn({ role, userId }: Viewer): SQL {
   return eq(role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId, userId);
 }
 
-/** By the appointment, in whatever status: chat and notes stay readable afterwards. */
+/** By appointment, in any status: chat and notes stay readable afterwards. */
 export async function getRoomByAppointment(
   db: Queryable,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export async function getOpenRoomByAppointment(
   return requireOpen(await getRoomByAppointment(db, viewer, appointmentId));
 }
 
-/** By the room's name as a socket gives it: only for its two people, only while the appointment is scheduled. */
+/** By the room name that a socket sends: only for its two people, only while the appointment is scheduled. */
 export async function getOpenRoom(db: Queryable, viewer: Viewer, roomId: string): Promise<Room> {
   const [room] = await selectRooms(db, and(eq(appointments.roomId, roomId), isOwn(viewer)));
   if (!room) throw new Refusal('APPOINTMENT_NOT_FOUND');

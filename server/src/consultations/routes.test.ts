@@ -18,7 +18,7 @@ const setStatus = (id: string, status: 'completed' | 'canceled') =>
   t.deps.db.update(appointments).set({ status }).where(eq(appointments.id, id));
 
 describe('ICE servers', () => {
-  it('are the two public STUN servers unless the operator says otherwise', async () => {
+  it('are the two public STUN servers by default', async () => {
     const { appointment, patient } = await givenAppointment(t);
     const { status, body } = await t.as(patient).get(`/consultation/${appointment.id}/ice-servers`);
     expect(status).toBe(200);
@@ -53,7 +53,7 @@ describe('ICE servers', () => {
     );
   });
 
-  it('are not given once the appointment is over', async () => {
+  it('are refused once the appointment is over', async () => {
     const { appointment, patient } = await givenAppointment(t);
     await setStatus(appointment.id, 'completed');
     const { status, body } = await t.as(patient).get(`/consultation/${appointment.id}/ice-servers`);
@@ -62,7 +62,7 @@ describe('ICE servers', () => {
 });
 
 describe('notes', () => {
-  it('are each one’s own', async () => {
+  it('are private to each person', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t);
     const path = `/consultation/${appointment.id}/notes`;
     expect((await t.as(doctor).get(path)).body.data).toEqual({ text: '', updatedAt: null, earlier: [] });
@@ -110,7 +110,7 @@ describe('notes', () => {
     expect((await t.as(doctor).put(`/consultation/${appointment.id}/notes`, body)).status).toBe(422);
   });
 
-  it('leave one line in the patient’s access log for a reading and one for a stretch of writing', async () => {
+  it('leave one access-log entry for a reading and one for continuous writing', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t);
     const path = `/consultation/${appointment.id}/notes`;
     await t.as(doctor).get(path);
@@ -142,7 +142,7 @@ describe('closed to others', () => {
     expect((await t.anonymous.put(path, { text: 'x' })).status).toBe(401);
   });
 
-  it('who is waiting is for doctors', async () => {
+  it('waiting patients are visible only to doctors', async () => {
     expect((await t.as(await givenPatient(t)).get('/consultation/waiting')).status).toBe(403);
     expect((await t.anonymous.get('/consultation/waiting')).status).toBe(401);
   });

@@ -14,7 +14,7 @@ sharp.concurrency(1);
 const MAX_SIDE_PX = 512;
 const MAX_INPUT_PIXELS = 40_000_000;
 
-/** Whatever was sent is decoded and drawn anew: nothing of the original bytes, nor its metadata, is kept. */
+/** Decodes and re-encodes the upload, so that none of the original bytes or metadata are kept. */
 export async function reencode(bytes: Buffer): Promise<Buffer> {
   if (bytes.length > UPLOAD_MAX_BYTES)
     throw new Refusal('TOO_LARGE', 'Please upload a picture of at most 5 MB.');

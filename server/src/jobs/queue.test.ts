@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('a job', () => {
-  it('runs once its time has come, once', async () => {
+  it('runs once when it is due', async () => {
     await enqueue(t.deps.db, write, { word: 'later' }, { runAt: new Date(t.clock.now().getTime() + 60_000) });
     await run();
     expect(ran).toEqual([]);
@@ -43,7 +43,7 @@ describe('a job', () => {
     expect(ran).toEqual(['later']);
   });
 
-  it('does not exist when the transaction that asked for it fails', async () => {
+  it('does not exist when its transaction fails', async () => {
     const attempt = t.deps.db.transaction(async (tx) => {
       await enqueue(tx, write, { word: 'never' }, { runAt: t.clock.now() });
       throw new Error('changed my mind');
@@ -53,7 +53,7 @@ describe('a job', () => {
     expect(ran).toEqual([]);
   });
 
-  it('with a key runs once, however often it is asked for, also after it has run', async () => {
+  it('with a key runs once, however often it is enqueued, also after it has run', async () => {
     for (let round = 0; round < 3; round += 1) {
       await enqueue(t.deps.db, write, { word: 'once' }, { runAt: t.clock.now(), dedupeKey: 'k' });
       await run();
@@ -61,7 +61,7 @@ describe('a job', () => {
     expect(ran).toEqual(['once']);
   });
 
-  it('is tried again after a failure, later each time, and set aside in the end', async () => {
+  it('is retried with growing delays, and finally given up', async () => {
     failuresLeft = 99;
     await enqueue(t.deps.db, write, { word: 'stubborn' }, { runAt: t.clock.now() });
     const waits: number[] = [];
@@ -80,7 +80,7 @@ describe('a job', () => {
     expect(row?.failedAt).not.toBeNull();
   });
 
-  it('leaves nothing of its payload behind', async () => {
+  it('leaves no payload behind', async () => {
     await enqueue(t.deps.db, write, { word: 'private' }, { runAt: t.clock.now() });
     await enqueue(t.deps.db, write, { word: 'private' }, { runAt: t.clock.now(), dedupeKey: 'k' });
     await run();
@@ -97,7 +97,7 @@ describe('a job', () => {
     expect(new Set(ran).size).toBe(30);
   });
 
-  it('whose worker died is taken over when the lease runs out', async () => {
+  it('whose worker died is taken over when the lease expires', async () => {
     await enqueue(t.deps.db, write, { word: 'orphan' }, { runAt: t.clock.now() });
     await t.deps.db.update(jobs).set({ lockedUntil: new Date(t.clock.now().getTime() + 60_000) });
     await run();

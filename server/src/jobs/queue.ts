@@ -12,7 +12,7 @@ import { faultWithoutValues } from '../http/error-handler';
 export interface Job<P> {
   kind: string;
   payload: z.ZodMiniType<P>;
-  /** After so many failures the job is set aside for an operator. */
+  /** After this many failures the job is given up, for an operator to look at. */
   maxAttempts: number;
   run(deps: Deps, payload: P): Promise<void>;
 }
@@ -20,7 +20,7 @@ export type AnyJob = Pick<Job<never>, 'kind' | 'maxAttempts'> & {
   execute(deps: Deps, payload: unknown): Promise<void>;
 };
 
-/** Work that comes back by itself; each node may run it, so it must be safe to run twice. */
+/** Recurring work. Every node may run it, so it must be safe to run twice. */
 export interface Sweep {
   kind: string;
   everySeconds: number;
@@ -39,7 +39,7 @@ export function defineSweep(sweep: Sweep): Sweep {
   return sweep;
 }
 
-/** Inside the transaction that decides it: the job exists exactly when what asked for it was committed. */
+/** Call it in the transaction of the change: the job exists exactly when the change was committed. */
 export async function enqueue<P>(
   tx: Queryable,
   job: Job<P>,
@@ -72,14 +72,14 @@ const RETRY_MAX_MS = 15 * 60_000;
 
 export type ClaimedJob = typeof jobs.$inferSelect;
 
-/** Where one process owns the database, whatever is still claimed at its start was claimed by a process that died. */
+/** When one process owns the database, any claim found at its start belongs to a dead process. */
 export async function releaseClaims(db: Db): Promise<void> {
   await db.update(jobs).set({ lockedUntil: null }).where(isNotNull(jobs.lockedUntil));
 }
 
 /**
- * Claims due jobs for this node; another node skips them, and takes them over when their lease runs out. Not more than are
- * begun at once: a job that waited behind slow ones would be taken over, and a mail sent twice.
+ * Claims due jobs for this node. Other nodes skip them, and take them over when the lease expires. Claims only as many
+ * as can start at once: a job waiting behind slow ones would be taken over, and its mail sent twice.
  */
 export async function claimJobs(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -117,10 +117,10 @@ const claim = statement(
 
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
-/** Whoever took a job over has counted one attempt more: what the first one still writes hits nothing. */
+/** A takeover increments `attempts`, so that a late write of the first worker matches no row. */
 const isOurs = (row: ClaimedJob) => and(eq(jobs.id, row.id), eq(jobs.attempts, row.attempts));
 
-/** A payload may hold a person's data: nothing of it outlives its work. The key alone stays, against a second run. */
+/** A payload may hold personal data, so it is deleted with the job. Only the key stays, to prevent a second run. */
 async function settle(deps: Deps, { id, attempts, dedupeKey }: ClaimedJob): Promise<void> {
   if (dedupeKey === null) await forget(deps.db, { id, attempts });
   else await finish(deps.db, { id, attempts, now: deps.clock.now() });
@@ -137,9 +137,9 @@ const finish = statement('finish-job', { ...claimKey, now: jobs.doneAt }, (db, {
     .where(and(eq(jobs.id, id), eq(jobs.attempts, attempts))),
 );
 
-async function putOff(deps: Deps, row: ClaimedJob, maxAttempts: number, error: unknown): Promise<void> {
+async function reschedule(deps: Deps, row: ClaimedJob, maxAttempts: number, error: unknown): Promise<void> {
   const fault = faultWithoutValues(error);
-  deps.log.warn({ job: row.kind, attempts: row.attempts, fault }, 'a job failed');
+  deps.log.warn({ job: row.kind, attempts: row.attempts, fault }, 'job failed');
   const delay = Math.min(RETRY_MAX_MS, RETRY_BASE_MS * 2 ** (row.attempts - 1));
   await deps.db
     .update(jobs)
@@ -164,7 +164,7 @@ export async function runJob(
       .update(jobs)
       .set({ lockedUntil: leaseFrom(deps.clock.now()) })
       .where(isOurs(row));
-    // Without an answer the next renewal is in time as well.
+    // If one renewal fails, the next is still in time.
     renewed.catch(() => {});
   }, renewEveryMs);
   try {
@@ -173,13 +173,13 @@ export async function runJob(
     clearInterval(renewal);
     await settle(deps, row);
   } catch (error) {
-    await putOff(deps, row, job?.maxAttempts ?? 1, error);
+    await reschedule(deps, row, job?.maxAttempts ?? 1, error);
   } finally {
     clearInterval(renewal);
   }
 }
 
-/** Runs everything due, one after the other, and answers how many ran. */
+/** Runs everything that is due, one job after the other, and returns how many ran. */
 export async function runDueJobs(deps: Deps, known: Map<string, AnyJob>): Promise<number> {
   let ran = 0;
   for (let [row] = await claimJobs(deps, 1); row; [row] = await claimJobs(deps, 1)) {

@@ -14,7 +14,7 @@ const tended = async (): Promise<unknown> => {
   return result.rows[0]?.rows;
 };
 
-it('tells the planner of the embedded database how large the tables are; PostgreSQL does that itself', async () => {
+it('analyzes the tables of the embedded database, which has no autovacuum', async () => {
   const before = await tended();
   for (let person = 0; person < 3; person += 1) await givenPatient(t);
   await t.runSweep('tend-embedded');

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { defineSweep } from './queue';
 
 /**
- * PostgreSQL tends its tables by itself; the embedded database has nobody who does. One table at a time, so that
- * requests get between: dead rows go, the planner learns how large the tables are, and plans made for smaller ones end.
+ * PostgreSQL has autovacuum, the embedded database has none. One table at a time, so that requests get in between:
+ * removes dead rows, updates the planner's statistics and drops plans made for smaller tables.
  */
 export const tendEmbedded = defineSweep({
   kind: 'tend-embedded',

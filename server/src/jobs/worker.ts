@@ -3,9 +3,9 @@ import { faultWithoutValues } from '../http/error-handler';
 import { type AnyJob, claimJobs, releaseClaims, runJob, type Sweep } from './queue';
 
 const IDLE_POLL_MS = 1_000;
-/** Whoever caused the work gets the answer first, and a rush of work is looked for once. */
-const NUDGED_AFTER_MS = 25;
-/** A mail server that takes its time must not keep a refund waiting. */
+/** Lets the request that caused the work answer first, and looks once for a burst of jobs. */
+const NUDGE_DELAY_MS = 25;
+/** A slow mail server must not delay a refund. */
 const JOBS_AT_ONCE = 4;
 
 export interface Worker {
@@ -15,7 +15,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Sweep[]): Worker {
+export function createWorker(getDeps: () => Deps, allJobs: AnyJob[], sweeps: Sweep[]): Worker {
   const known = new Map(allJobs.map((job) => [job.kind, job]));
   const timers: NodeJS.Timeout[] = [];
   let running: Promise<void> = Promise.resolve();
@@ -25,10 +25,10 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
   let soon: NodeJS.Timeout | undefined;
 
   async function takeOver(): Promise<void> {
-    const { database, db, log } = depsOf();
+    const { database, db, log } = getDeps();
     if (database.engine !== 'embedded') return;
     await releaseClaims(db).catch((error) =>
-      log.warn({ fault: faultWithoutValues(error) }, 'claims of an earlier process could not be released'),
+      log.warn({ fault: faultWithoutValues(error) }, 'could not release the claims of an earlier process'),
     );
   }
 
@@ -39,8 +39,8 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
       const free = hasDiskSpace() ? JOBS_AT_ONCE - inWork.size : 0;
       const rows = free > 0 ? await claim(free) : [];
       for (const row of rows) {
-        const work = runJob(depsOf(), known, row)
-          .catch(complain)
+        const work = runJob(getDeps(), known, row)
+          .catch(logFailure)
           .finally(() => {
             inWork.delete(work);
             wake?.();
@@ -52,11 +52,11 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
     await Promise.all(inWork);
   }
 
-  const hasDiskSpace = () => depsOf().database.diskSpace() === 'enough';
-  const claim = async (most: number) => (await claimJobs(depsOf(), most).catch(complain)) ?? [];
+  const hasDiskSpace = () => getDeps().database.diskSpace() === 'enough';
+  const claim = async (limit: number) => (await claimJobs(getDeps(), limit).catch(logFailure)) ?? [];
 
-  function complain(error: unknown): undefined {
-    if (!stopped) depsOf().log.warn({ fault: faultWithoutValues(error) }, 'the job queue did not answer');
+  function logFailure(error: unknown): undefined {
+    if (!stopped) getDeps().log.warn({ fault: faultWithoutValues(error) }, 'the job queue did not answer');
   }
 
   function idle(): Promise<void> {
@@ -71,9 +71,9 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
 
   function runSweep(sweep: Sweep): void {
     if (!hasDiskSpace()) return;
-    sweep.run(depsOf()).catch((error) => {
+    sweep.run(getDeps()).catch((error) => {
       if (!stopped)
-        depsOf().log.warn({ sweep: sweep.kind, fault: faultWithoutValues(error) }, 'a sweep failed');
+        getDeps().log.warn({ sweep: sweep.kind, fault: faultWithoutValues(error) }, 'sweep failed');
     });
   }
 
@@ -92,7 +92,7 @@ export function createWorker(depsOf: () => Deps, allJobs: AnyJob[], sweeps: Swee
         soon = undefined;
         nudged = true;
         wake?.();
-      }, NUDGED_AFTER_MS).unref();
+      }, NUDGE_DELAY_MS).unref();
     },
     async stop() {
       stopped = true;

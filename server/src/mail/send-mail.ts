@@ -26,8 +26,8 @@ export type MailToAccount = Omit<Mail, 'to'> & { to: Addressee };
 type Needs = Pick<Deps, 'clock' | 'config'>;
 
 /**
- * Part of the caller's transaction: the mail goes out exactly when what it tells was committed. An account whose
- * address is not confirmed gets none: the address may be somebody else's.
+ * Part of the caller's transaction: the mail is sent exactly when the change was committed. An account with an
+ * unconfirmed address gets none, because the address may be somebody else's.
  */
 export async function enqueueMail(
   tx: Queryable,
@@ -49,7 +49,7 @@ export async function enqueueMails(tx: Queryable, deps: Needs, mails: MailToAcco
   );
 }
 
-/** For the mails that confirm an address: nobody has proved yet that it is theirs. */
+/** For mails that confirm an address, before anybody has proved that it is theirs. */
 export async function enqueueMailToAddress(
   tx: Queryable,
   deps: Pick<Deps, 'clock'>,

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { AccountPart } from '../auth/account/account-part';
 import { notifications } from '../db/schema';
 
-/** An erased account takes its notifications with it: they hang on the user's row. */
+/** Export only: notifications are deleted with the user's row. */
 export const notificationAccountPart: AccountPart = {
   async exported(deps, viewer) {
     const rows = await deps.db

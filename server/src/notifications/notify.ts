@@ -10,20 +10,20 @@ export interface NewNotification {
   type: Notification['type'];
   message: string;
   link: string | null;
-  /** The same matter is told to the same person once. */
+  /** The same event is notified once to the same person. */
   dedupeKey?: string;
   createdAt: Date;
 }
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** Keeps it with what it tells of; the caller publishes after the commit. Nothing comes back when it was told before. */
+/** Stores the notification in the transaction of its event. The caller publishes it after the commit. Undefined for a duplicate. */
 export async function notify(tx: Queryable, note: NewNotification): Promise<NotificationRow | undefined> {
   const [row] = await notifyAll(tx, [note]);
   return row;
 }
 
-/** Those that were not told before. */
+/** Returns only the new ones. */
 export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promise<NotificationRow[]> {
   const rows = await pipelined(
     ...notes.map((note) => insertNotification(tx, { id: newId(), dedupeKey: null, ...note })),
@@ -42,7 +42,7 @@ const insertNotification = statement(
       .returning(),
 );
 
-/** The part of a socket event that every kept notification has. */
+/** The part of a socket event that every stored notification has. */
 export function notificationOnWire(row: NotificationRow) {
   return {
     id: row.id,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 beforeEach(() => t.reset());
 
-async function tell(userId: string, message: string, dedupeKey?: string) {
+async function notifyPerson(userId: string, message: string, dedupeKey?: string) {
   t.clock.advance({ seconds: 1 });
   return notify(t.deps.db, {
     userId,
@@ -22,11 +22,11 @@ async function tell(userId: string, message: string, dedupeKey?: string) {
 }
 
 describe('notifications', () => {
-  it('are listed newest first, with the unread count, to their owner alone', async () => {
+  it('are listed newest first, with the unread count, to their owner only', async () => {
     const [asha, meera] = [await givenPatient(t), await givenDoctor(t)];
-    await tell(asha.user.id, 'first');
-    await tell(asha.user.id, 'second');
-    await tell(meera.user.id, 'for the doctor');
+    await notifyPerson(asha.user.id, 'first');
+    await notifyPerson(asha.user.id, 'second');
+    await notifyPerson(meera.user.id, 'for the doctor');
     const { body } = await t.as(asha).get('/notification');
     expect(body.data.map((note: { message: string }) => note.message)).toEqual(['second', 'first']);
     expect(body.data[0]).toMatchObject({ type: 'appointment', isRead: false, link: '/appointments' });
@@ -34,17 +34,17 @@ describe('notifications', () => {
     expect((await t.as(meera).get('/notification/unread-count')).body.data).toEqual({ count: 1 });
   });
 
-  it('tell the same matter once', async () => {
+  it('notify the same event once', async () => {
     const asha = await givenPatient(t);
-    await tell(asha.user.id, 'booked', 'booked:1');
-    expect(await tell(asha.user.id, 'booked', 'booked:1')).toBeUndefined();
+    await notifyPerson(asha.user.id, 'booked', 'booked:1');
+    expect(await notifyPerson(asha.user.id, 'booked', 'booked:1')).toBeUndefined();
     expect((await t.as(asha).get('/notification')).body.data).toHaveLength(1);
   });
 
-  it('are all read after mark-all-read, and only the own ones', async () => {
+  it('are all read after mark-all-read, for the caller only', async () => {
     const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
-    await tell(asha.user.id, 'hers');
-    await tell(ravi.user.id, 'his');
+    await notifyPerson(asha.user.id, 'hers');
+    await notifyPerson(ravi.user.id, 'his');
     expect((await t.as(asha).patch('/notification/mark-all-read')).status).toBe(200);
     expect((await t.as(asha).get('/notification/unread-count')).body.data).toEqual({ count: 0 });
     expect((await t.as(asha).get('/notification')).body.data[0].isRead).toBe(true);
@@ -53,7 +53,7 @@ describe('notifications', () => {
 
   it('come in pages', async () => {
     const asha = await givenPatient(t);
-    for (const message of ['1', '2', '3', '4', '5']) await tell(asha.user.id, message);
+    for (const message of ['1', '2', '3', '4', '5']) await notifyPerson(asha.user.id, message);
     const seen: string[] = [];
     let cursor = '';
     do {

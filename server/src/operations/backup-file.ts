@@ -7,7 +7,7 @@ import { OperationError } from './connection';
 
 /**
  * A compressed file of JSON lines: a head, then for each table its name and its rows, then the number of rows.
- * It holds everything about everybody, so only its owner may read it.
+ * It holds everybody's data, so only its owner may read it.
  */
 const head = z.object({ carelane: z.literal(1), madeAt: z.string(), lastMigration: z.number() });
 export type Head = z.output<typeof head>;
@@ -16,7 +16,7 @@ const endLine = z.object({ rows: z.number() });
 
 export type Entry = { table: string } | { row: string };
 
-/** Complete or not there at all. */
+/** Either the complete file or none. */
 export async function writeBackupFile(
   file: string,
   first: Head,
@@ -58,7 +58,7 @@ async function* readLines(file: string): AsyncGenerator<unknown> {
   }
 }
 
-/** Reads the whole file once, so that a damaged one is refused before anything is touched. */
+/** Reads the whole file once, so that a damaged one is refused before anything is changed. */
 export async function readHead(file: string): Promise<Head & { rows: number }> {
   let rows = 0;
   for await (const entry of readEntries(file)) if ('row' in entry) rows += 1;
@@ -102,4 +102,4 @@ async function* damagedIfUnreadable<T>(lines: AsyncIterable<T>): AsyncGenerator<
 }
 
 const damaged = () =>
-  new OperationError('This file is not a whole backup of Carelane: nothing was restored.');
+  new OperationError('This file is not a complete backup of Carelane: nothing was restored.');

@@ -4,7 +4,7 @@ import { fetchBackup } from './running-backup';
 import { inTransaction } from './tables';
 import { writeBackup } from './write-backup';
 
-/** Everything as it is at one instant, in one file; of a running product on the embedded database by that product. */
+/** A consistent snapshot in one file. If the embedded database is in use, the running server makes it. */
 export async function backUp(place: Place, file: string, now: Date): Promise<number> {
   if (place.engine === 'embedded' && !hasEmbeddedDatabase(place.dataDir))
     throw new OperationError(`There is no database in ${place.dataDir}.`);

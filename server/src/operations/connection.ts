@@ -12,24 +12,24 @@ export interface Connection {
 
 export type Place = { engine: 'embedded'; dataDir: string } | { engine: 'postgres'; url: string };
 
-/** One spelling of every value on both sides, so that rows can be compared as text. */
-export const SAME_SPELLING = [
+/** The same text for every value on both engines, so that rows can be compared as text. */
+export const SAME_TEXT_FORMAT = [
   "timezone = 'UTC'",
   "datestyle = 'ISO'",
   "bytea_output = 'hex'",
   'extra_float_digits = 1',
 ];
 
-/** Sentences for the operator; anything else is a fault of ours. */
+/** A message for the operator. Anything else is a bug. */
 export class OperationError extends Error {}
 
-/** Brings the tables to this version's state first, or to that of another folder of migrations. */
+/** Migrates to this version first, or to that of another folder of migrations. */
 export async function connect(place: Place, migrationsFolder?: string): Promise<Connection> {
   const connection =
     place.engine === 'postgres'
       ? await toPostgres(place.url, migrationsFolder)
       : await toEmbedded(place.dataDir, migrationsFolder);
-  for (const setting of SAME_SPELLING) await connection.query(`set ${setting}`);
+  for (const setting of SAME_TEXT_FORMAT) await connection.query(`set ${setting}`);
   return connection;
 }
 

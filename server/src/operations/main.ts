@@ -9,7 +9,7 @@ import { restore } from './restore';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The database that the product itself would use with this environment. */
+/** The database that the server itself would use with this environment. */
 function dataPlace(env: NodeJS.ProcessEnv): Place {
   return env.DATABASE_URL
     ? { engine: 'postgres', url: env.DATABASE_URL }
@@ -21,12 +21,12 @@ const COMMANDS: Record<string, (file: string | undefined) => Promise<void>> = {
     const now = new Date();
     const to = path.resolve(file ?? `carelane-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.backup`);
     const rows = await backUp(dataPlace(process.env), to, now);
-    say(`${rows} rows are in ${to}. The file holds everything about everybody: keep it locked away.`);
+    say(`${rows} rows are in ${to}. The file holds everybody’s data: keep it in a safe place.`);
   },
   async restore(file) {
     if (!file) throw new OperationError('Which file? npm run restore -- <file>');
     const rows = await restore(dataPlace(process.env), path.resolve(file));
-    say(`${rows} rows were restored and read back: each is as it was.`);
+    say(`${rows} rows were restored and verified.`);
   },
   async 'move-to-postgres'() {
     const url = process.env.DATABASE_URL;
@@ -35,7 +35,7 @@ const COMMANDS: Record<string, (file: string | undefined) => Promise<void>> = {
     const moved = await moveToPostgres(dataDir, url);
     for (const { table, rows } of moved) if (rows > 0) say(`  ${table.padEnd(26)} ${rows}`);
     say(
-      `Moved and compared row by row. Demo accounts stayed behind; ${dataDir} is untouched. Start with DATABASE_URL set.`,
+      `Moved and compared row by row. Demo accounts were left out; ${dataDir} is unchanged. Start with DATABASE_URL set.`,
     );
   },
 };

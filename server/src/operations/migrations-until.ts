@@ -10,7 +10,7 @@ interface Journal {
 const readJournal = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
 
-/** The moment of the newest migration that these tables have had. */
+/** The time of the newest migration that was applied. */
 export async function lastMigration(connection: Pick<Connection, 'query'>): Promise<number> {
   const { rows } = await connection.query(
     'select max(created_at)::text as last from drizzle.__drizzle_migrations',
@@ -18,7 +18,7 @@ export async function lastMigration(connection: Pick<Connection, 'query'>): Prom
   return Number(rows[0]?.last ?? 0);
 }
 
-/** The migrations up to that moment, in a folder of their own: tables as they were when a backup was made. */
+/** A temporary folder with the migrations up to that time: the schema when a backup was made. */
 export function migrationsUntil(moment: number): string {
   const journal = readJournal(migrationsFolder);
   if (!journal.entries.some(({ when }) => when === moment))

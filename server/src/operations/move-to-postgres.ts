@@ -12,7 +12,7 @@ import {
   writeText,
 } from './tables';
 
-/** Copies the embedded database into an empty PostgreSQL, whole, and compares both row by row before it counts. */
+/** Copies the embedded database into an empty PostgreSQL and compares both row by row before the commit. */
 export async function moveToPostgres(
   dataDir: string,
   url: string,
@@ -37,7 +37,7 @@ export async function moveToPostgres(
 async function copy(source: Connection, target: Connection): Promise<{ table: string; rows: number }[]> {
   const tables = await listTables(target);
   if (!(await isEmpty(target, tables)))
-    throw new OperationError('That PostgreSQL database holds data already. Move into an empty one.');
+    throw new OperationError('That PostgreSQL database already holds data. Move into an empty one.');
   const ours = (table: Table) => readText(source, rowsAsText(table, movedRows(table)), 'moved_out');
   await withoutTriggers(target, tables, async () => {
     for (const table of tables) await writeText(target, table, ours(table));

@@ -2,8 +2,8 @@ import type { Connection } from './connection';
 import { quoted, type Table } from './tables';
 
 /**
- * Demo accounts stay behind when a clinic moves up, and so does everything that only they had part in. A demo doctor
- * with whom a real patient has an appointment leaves a name on that record, as a doctor who closed the account would.
+ * Demo accounts and everything that only they took part in are left out. A demo doctor who has an appointment with a
+ * real patient leaves a name on that record, as a doctor who closed the account would.
  */
 const SETS: [name: string, query: string][] = [
   ['real_doctors', profiles('doctor_profiles')],
@@ -33,7 +33,7 @@ function named(column: string, real: string): string {
 const within = (column: string, set: string) => `${column} in (select id from ${set})`;
 const REAL_USER = 'user_id in (select id from users where not is_demo)';
 
-/** A table that is not named here moves whole. */
+/** Tables not listed here move completely. */
 const MOVED: Record<string, string> = {
   users: 'not is_demo',
   sessions: REAL_USER,
@@ -63,7 +63,7 @@ const MOVED: Record<string, string> = {
   audit_heads: within('patient_id', 'named_patients'),
 };
 
-const IN_ITS_PLACE: Record<string, Record<string, string>> = {
+const REPLACED_COLUMNS: Record<string, Record<string, string>> = {
   doctor_profiles: {
     user_id: `case when ${within('id', 'real_doctors')} then user_id end`,
     status: `case when ${within('id', 'real_doctors')} then status else 'inactive' end`,
@@ -80,12 +80,12 @@ export async function chooseMovedRows(source: Connection): Promise<void> {
     await source.query(`create temporary table ${name} on commit drop as ${query}`);
 }
 
-/** What of a table moves, in the same shape as the table itself. */
+/** The rows of a table that move, in the shape of the table. */
 export function movedRows(table: Table): string {
   const columns = table.columns.map((column) => {
-    const other = IN_ITS_PLACE[table.name]?.[column];
+    const other = REPLACED_COLUMNS[table.name]?.[column];
     return other ? `${other} as ${quoted(column)}` : quoted(column);
   });
-  const kept = `select ${columns.join(', ')} from ${quoted(table.name)} where ${MOVED[table.name] ?? 'true'}`;
-  return `(${kept})`;
+  const moved = `select ${columns.join(', ')} from ${quoted(table.name)} where ${MOVED[table.name] ?? 'true'}`;
+  return `(${moved})`;
 }

@@ -17,7 +17,7 @@ import { moveToPostgres } from './move-to-postgres';
 import { restore } from './restore';
 import { listenForBackups } from './running-backup';
 
-/** Whole databases are made and read here, several of them. */
+/** These tests create and read several complete databases. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 240_000 });
 
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-operations-'));
@@ -81,7 +81,7 @@ afterAll(async () => {
   await admin.end();
 });
 
-test('a restored backup gives the same backup again, row by row', async () => {
+test('a restored database gives the same backup again, row by row', async () => {
   const place: Place =
     source.engine === 'postgres'
       ? { engine: 'postgres', url: await emptyPostgres() }
@@ -90,10 +90,10 @@ test('a restored backup gives the same backup again, row by row', async () => {
   const again = path.join(folder, 'again.backup');
   expect(await backUp(place, again, new Date())).toBe(restored);
   expect(readBackupLines(again)).toEqual(readBackupLines(backup));
-  await expect(restore(place, backup)).rejects.toThrow('There is data already');
+  await expect(restore(place, backup)).rejects.toThrow('There is already data');
 });
 
-test('a backup that is cut short, altered or of something else is refused whole', async () => {
+test('a truncated, altered or foreign file is refused', async () => {
   const whole = gunzipSync(readFileSync(backup)).toString();
   const [head = '', ...lines] = whole.split('\n');
   const newer = JSON.stringify({ ...JSON.parse(head), lastMigration: 9e12 });
@@ -108,18 +108,18 @@ test('a backup that is cut short, altered or of something else is refused whole'
     writeFileSync(file, bytes);
     const place: Place = { engine: 'embedded', dataDir: path.join(folder, 'refused') };
     await expect(restore(place, file)).rejects.toThrow(
-      sentence === 'not whole' ? 'not a whole backup' : 'newer version',
+      sentence === 'not whole' ? 'not a complete backup' : 'newer version',
     );
   }
 });
 
-test('a backup of a running product is made by that product, whole, and the others do not wait long', async () => {
+test('a running server makes a complete backup without delaying others', async () => {
   const place: Place = { engine: 'embedded', dataDir: path.join(folder, 'running') };
   const unlock = await lockFolder(place.dataDir);
   const folderOfDatabase = databaseFolder(place.dataDir);
   await (await openEmbedded({ folder: folderOfDatabase, ...(await copyClinic(clinic)) })).close();
   const database = await openEmbedded({ folder: folderOfDatabase });
-  const door = await listenForBackups(place.dataDir, database.client, { warn: () => {} });
+  const backupSocket = await listenForBackups(place.dataDir, database.client, { warn: () => {} });
   const file = path.join(folder, 'running.backup');
   const [rows] = await Promise.all([backUp(place, file, new Date()), database.db.$count(users)]);
   expect(rows).toBeGreaterThan(100);
@@ -129,21 +129,21 @@ test('a backup of a running product is made by that product, whole, and the othe
   expect(readdirSync(place.dataDir).filter((name) => name.startsWith('backup-'))).toEqual([]);
   await database.close();
   await expect(backUp(place, path.join(folder, 'cut.backup'), new Date())).rejects.toThrow(
-    'The running product could not make the backup',
+    'The running server could not make the backup',
   );
   expect(readdirSync(folder).filter((name) => name.startsWith('cut.backup'))).toEqual([]);
-  door?.close();
+  backupSocket?.close();
   unlock();
 });
 
-test('nothing is read from or written to a folder that the product is using', async () => {
+test('a folder in use is neither read nor written', async () => {
   const unlock = await lockFolder(clinic.dataDir);
   await expect(backUp(clinic, path.join(folder, 'never'), new Date())).rejects.toThrow(FolderInUse);
   unlock();
 });
 
 test.runIf(source.engine === 'postgres')(
-  'moving up takes every real row over and leaves demo accounts behind',
+  'moving to PostgreSQL copies every real row and leaves out demo accounts',
   async () => {
     const url = await emptyPostgres();
     const moved = await moveToPostgres(clinic.dataDir, url);
@@ -160,6 +160,6 @@ test.runIf(source.engine === 'postgres')(
       .where(eq(doctorProfiles.status, 'inactive'));
     expect(unlinked.map(({ userId }) => userId)).toEqual([null]);
     await target.close();
-    await expect(moveToPostgres(clinic.dataDir, url)).rejects.toThrow('holds data already');
+    await expect(moveToPostgres(clinic.dataDir, url)).rejects.toThrow('already holds data');
   },
 );

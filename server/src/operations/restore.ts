@@ -20,16 +20,16 @@ import {
   writeText,
 } from './tables';
 
-const NOT_EMPTY = 'There is data already where this backup should go. Restore into an empty place.';
+const NOT_EMPTY = 'There is already data where this backup should go. Restore into an empty database.';
 
-/** Into an empty database, all or nothing, and read back row by row before it counts. */
+/** Into an empty database, all or nothing, compared row by row before the commit. */
 export async function restore(place: Place, file: string): Promise<number> {
   const { lastMigration } = await readHead(file);
   if (place.engine === 'embedded' && hasEmbeddedDatabase(place.dataDir)) throw new OperationError(NOT_EMPTY);
   const folder = migrationsUntil(lastMigration);
   try {
     const rows = await loadOrClear(place, await connect(place, folder), file);
-    // An older backup is brought to this version's tables now, not at the next start.
+    // Migrate an older backup to this version now, not at the next start.
     await (await connect(place)).close();
     return rows;
   } finally {
@@ -67,7 +67,7 @@ async function load(connection: Connection, file: string): Promise<number> {
   }
 }
 
-/** Hands each table its rows; the entries come as one stream. */
+/** Passes each table its rows. The entries come as one stream. */
 async function eachTable(
   entries: AsyncIterator<Entry>,
   tables: Table[],
@@ -77,7 +77,7 @@ async function eachTable(
   while (!next.done) {
     const { value } = next;
     const table = 'table' in value ? tables.find(({ name }) => name === value.table) : undefined;
-    if (!table) throw new OperationError('This backup holds a table that Carelane does not know.');
+    if (!table) throw new OperationError('This backup holds an unknown table.');
     async function* lines() {
       for (next = await entries.next(); !next.done && 'row' in next.value; next = await entries.next())
         yield next.value.row;
@@ -95,9 +95,9 @@ export async function compareRows(
   let compared = 0;
   for await (const row of expected) {
     if ((await there.next()).value !== row)
-      throw new OperationError(`A row of ${table} was not taken over as it was.`);
+      throw new OperationError(`A row of ${table} differs after the copy.`);
     compared += 1;
   }
-  if (!(await there.next()).done) throw new OperationError(`${table} holds a row that it should not.`);
+  if (!(await there.next()).done) throw new OperationError(`${table} holds an extra row after the copy.`);
   return compared;
 }

@@ -4,32 +4,32 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { readHead } from './backup-file';
-import { OperationError, SAME_SPELLING } from './connection';
+import { OperationError, SAME_TEXT_FORMAT } from './connection';
 import { writeBackup } from './write-backup';
 
 /**
- * The embedded database belongs to one process, so that a backup of a running product is made by that process. Whoever
- * may write to this socket in the data folder, its owner alone, gets the whole backup.
+ * The embedded database belongs to one process, so a running server makes its own backups. Only the owner of the data
+ * folder can connect to this socket, and gets the complete backup.
  */
-const LONGEST_ADDRESS = 100;
+const MAX_SOCKET_PATH = 100;
 const backupSocketPath = (dataDir: string) => {
   const absolute = path.join(path.resolve(dataDir), 'backup.sock');
   const relative = path.relative(process.cwd(), absolute);
   return relative.length < absolute.length ? relative : absolute;
 };
 
-/** Undefined where it cannot be: then a backup needs the product to stop. */
+/** Undefined where a socket is not possible: then the server must be stopped for a backup. */
 export async function listenForBackups(
   dataDir: string,
   client: PGlite,
   log: { warn(fields: object, text: string): void },
 ): Promise<Server | undefined> {
   const address = backupSocketPath(dataDir);
-  if (process.platform === 'win32' || address.length > LONGEST_ADDRESS) {
-    log.warn({}, 'no backup while the product runs: the path of the data folder is too long for a socket');
+  if (process.platform === 'win32' || address.length > MAX_SOCKET_PATH) {
+    log.warn({}, 'no backups while the server runs: the path of the data folder is too long for a socket');
     return undefined;
   }
-  // The folder's lock is ours: a socket that lies here is of a process that died.
+  // We hold the folder's lock, so an existing socket belongs to a dead process.
   rmSync(address, { force: true });
   const server = createServer((socket) => {
     socket.on('error', () => {});
@@ -37,7 +37,7 @@ export async function listenForBackups(
     backUpRunning(client, file, new Date())
       .then(() => pipeline(createReadStream(file), socket))
       .catch((error: Error) => {
-        log.warn({ fault: error.name }, 'a backup could not be made');
+        log.warn({ fault: error.name }, 'backup failed');
         socket.destroy();
       })
       .finally(() => rmSync(file, { force: true }));
@@ -55,16 +55,16 @@ export async function listenForBackups(
   return server.unref();
 }
 
-/** First to a file beside the database: a slow reader must not keep everybody else waiting. */
+/** Written to a file next to the database first: a slow reader must not block everybody else. */
 export function backUpRunning(client: PGlite, file: string, now: Date): Promise<number> {
   return client.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read');
-    for (const setting of SAME_SPELLING) await tx.query(`set local ${setting}`);
+    for (const setting of SAME_TEXT_FORMAT) await tx.query(`set local ${setting}`);
     return writeBackup({ query: (text, values) => tx.query(text, values) }, file, now);
   });
 }
 
-/** From the product that is using the folder; undefined when nobody opens. */
+/** From the server that is using the folder. Undefined when nothing listens. */
 export async function fetchBackup(dataDir: string, file: string): Promise<number | undefined> {
   const socket = connect(backupSocketPath(dataDir));
   const opened = await new Promise<boolean>((resolve) => {
@@ -76,7 +76,7 @@ export async function fetchBackup(dataDir: string, file: string): Promise<number
   try {
     await pipeline(socket, createWriteStream(unfinished, { mode: 0o600, flush: true }));
     const { rows } = await readHead(unfinished).catch(() => {
-      throw new OperationError('The running product could not make the backup. Its log says why.');
+      throw new OperationError('The running server could not make the backup. Its log says why.');
     });
     renameSync(unfinished, file);
     return rows;

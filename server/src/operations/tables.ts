@@ -5,7 +5,7 @@ type Connection = Pick<Whole, 'query'>;
 export interface Table {
   name: string;
   columns: string[];
-  /** Without those that the database computes itself. */
+  /** Without computed columns. */
   written: string[];
   key: string[];
 }
@@ -41,8 +41,7 @@ function inOrder(tables: Map<string, Table>, references: { table: string; needs:
     const ready = [...waiting].filter(
       (name) => !references.some(({ table, needs }) => table === name && waiting.has(needs)),
     );
-    if (ready.length === 0)
-      throw new Error(`tables refer to each other in a circle: ${[...waiting].join(', ')}`);
+    if (ready.length === 0) throw new Error(`circular references between tables: ${[...waiting].join(', ')}`);
     for (const name of ready) {
       waiting.delete(name);
       const table = tables.get(name);
@@ -56,7 +55,7 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 const FETCH = 500;
 
-/** The rows of a query whose only column is text, a few hundred at a time. Needs an open transaction. */
+/** The rows of a query with one text column, a few hundred at a time. Needs an open transaction. */
 export async function* readText(
   connection: Connection,
   query: string,
@@ -74,7 +73,7 @@ export async function* readText(
   }
 }
 
-/** Each row as PostgreSQL writes it out as one text, and reads it back to the same row. */
+/** Each row as PostgreSQL's text form of a record, which it can parse back. */
 export function rowsAsText(table: Table, from = quoted(table.name)): string {
   const order = table.key.map((column) => `t.${quoted(column)}::text collate "C"`).join(', ');
   return `select t::text from ${from} t order by ${order || 't::text collate "C"'}`;
@@ -82,7 +81,7 @@ export function rowsAsText(table: Table, from = quoted(table.name)): string {
 
 const INSERT = 500;
 
-/** Writes rows that `rowsAsText` gave, and answers how many. */
+/** Inserts rows in the format of `rowsAsText`, and returns how many. */
 export async function writeText(
   connection: Connection,
   table: Table,
@@ -109,7 +108,7 @@ export async function writeText(
   return written;
 }
 
-/** Rows are taken over as they were: nothing that the product does on a write happens again. */
+/** Rows are copied as they are: triggers must not run again. */
 export async function withoutTriggers(
   connection: Connection,
   tables: Table[],

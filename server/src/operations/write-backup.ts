@@ -3,7 +3,7 @@ import type { Connection } from './connection';
 import { lastMigration } from './migrations-until';
 import { listTables, readText, rowsAsText } from './tables';
 
-/** Within a transaction that sees one instant. */
+/** Call it in a repeatable-read transaction. */
 export async function writeBackup(
   connection: Pick<Connection, 'query'>,
   file: string,

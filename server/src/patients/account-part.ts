@@ -7,7 +7,7 @@ import { findPatientByUser } from './queries';
 
 const ERASED_NAME = 'Deleted patient';
 
-/** What happens to a medical profile when its account is renamed, exported or erased. */
+/** Renames, exports or erases a medical profile with its account. */
 export const patientAccountPart: AccountPart = {
   async renamed(tx, _deps, userId, name) {
     await tx.update(patientProfiles).set({ name }).where(eq(patientProfiles.userId, userId));
@@ -35,7 +35,7 @@ export const patientAccountPart: AccountPart = {
   },
 };
 
-/** A visit that began, or a prescription: what a doctor must keep. */
+/** A visit that began, or a prescription: a record that a doctor must keep. */
 async function hasRecord(tx: Tx, patientId: string, now: Date): Promise<boolean> {
   const [visit] = await tx
     .select({ id: appointments.id })
@@ -59,7 +59,7 @@ async function hasRecord(tx: Tx, patientId: string, now: Date): Promise<boolean>
   return issued !== undefined;
 }
 
-/** Nobody ever treated this person: no record needs a name, and no visit its reason. */
+/** Nobody ever treated this person, so no record needs a name and no visit its reason. */
 async function forgetPerson(tx: Tx, patientId: string): Promise<void> {
   await tx
     .update(patientProfiles)

@@ -23,7 +23,7 @@ async function givenEntries(count: number) {
   return patient.profile.id;
 }
 
-it('numbers simultaneous entries without a gap, in one whole chain', async () => {
+it('numbers simultaneous entries without a gap, in one intact chain', async () => {
   const patientId = await givenEntries(20);
   const entries = await listAccesses(t.deps.db, patientId, { limit: 100 });
   expect(entries.map(({ sequence }) => sequence)).toEqual(
@@ -44,7 +44,7 @@ it.each([
   ['cut off at the end', sql`delete from audit_entries where sequence = 3`, 3],
   ['removed with all others', sql`delete from audit_entries where sequence > 0`, 1],
   ['given another role', sql`update audit_entries set actor_role = 'patient' where sequence = 2`, 2],
-] as const)('shows where an entry was %s behind its back', async (_, tampering, brokenAt) => {
+] as const)('shows where an entry was %s', async (_, tampering, brokenAt) => {
   const patientId = await givenEntries(3);
   await givenEntries(2);
   expect(await findBrokenChains(t.deps.db)).toEqual({ checked: 2, broken: [] });
@@ -58,7 +58,7 @@ it.each([
   });
 });
 
-it('shows an entry that was put behind another than the one before it, though nothing else is wrong with it', async () => {
+it('shows an entry with a wrong predecessor, though nothing else is wrong with it', async () => {
   const patientId = await givenEntries(2);
   const behindItsBack = async (hash: string) => {
     await t.deps.db.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`);
@@ -77,7 +77,7 @@ it('shows an entry that was put behind another than the one before it, though no
   expect(await findBrokenEntry(t.deps.db, patientId)).toBe(3);
 });
 
-it('is handed out with an account: its own, from the first entry on', async () => {
+it('is part of its account’s export, from the first entry on', async () => {
   const patientId = await givenEntries(3);
   await givenEntries(2);
   const [patient] = await t.deps.db.select().from(patientProfiles).where(eq(patientProfiles.id, patientId));
@@ -90,7 +90,7 @@ it('is handed out with an account: its own, from the first entry on', async () =
   expect(trail.map(({ actorRole }) => actorRole)).toEqual(['doctor', 'doctor', 'doctor', 'patient']);
 });
 
-it('of somebody of whom nothing was ever read is whole', async () => {
+it('is intact when nothing was ever read', async () => {
   await givenEntries(1);
   expect(await findBrokenEntry(t.deps.db, 'nobody')).toBeUndefined();
 });

@@ -8,7 +8,7 @@ export interface Access {
   patientId: string;
   actor: { userId: string; name: string; role: string };
   action: AuditAction;
-  /** The id of what was read or written, when it is not the record as a whole. */
+  /** The id of what was read or written, unless it is the whole record. */
   subject?: string;
   at: Date;
 }
@@ -16,13 +16,13 @@ export type AuditEntry = typeof auditEntries.$inferSelect;
 
 const CHAIN_START = '';
 
-/** Appends to the patient's chain, in the transaction of what it records: neither happens without the other. */
+/** Appends to the patient's chain in the transaction of the access, so that neither happens without the other. */
 export async function recordAccess(tx: Tx, access: Access): Promise<void> {
   await lockChains(tx, [access.patientId]);
   await appendEntries(tx, [access]);
 }
 
-/** In one order for everybody, so that two readers of two lists never wait for each other. */
+/** In one order for everybody, so that two readers of two lists cannot deadlock. */
 export async function lockChains(tx: Tx, patientIds: string[]): Promise<void> {
   const sorted = sql.param([...patientIds].sort());
   await tx.execute(
@@ -30,7 +30,7 @@ export async function lockChains(tx: Tx, patientIds: string[]): Promise<void> {
   );
 }
 
-/** One entry a patient, behind the locks of their chains: as many statements for fifty as for one. */
+/** One entry for each patient, after locking their chains: as many statements for fifty as for one. */
 export async function appendEntries(tx: Tx, accesses: Access[]): Promise<void> {
   if (accesses.length === 0) return;
   const ends = await chainEnds(
@@ -93,7 +93,7 @@ function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {
     .digest('hex');
 }
 
-/** The first entry that was altered, is missing, or stands where one was removed; nothing when the chain is whole. */
+/** The first entry that was altered, is missing, or follows a removed one. Undefined when the chain is intact. */
 export async function findBrokenEntry(db: Queryable, patientId: string): Promise<number | undefined> {
   const entries = await db
     .select()
@@ -116,7 +116,7 @@ export interface BrokenChain {
   sequence: number;
 }
 
-/** Walks every chain there is or was. */
+/** Checks every chain, also those that were removed. */
 export async function findBrokenChains(db: Queryable): Promise<{ checked: number; broken: BrokenChain[] }> {
   const chains = await db
     .select({ patientId: auditEntries.patientId })
@@ -148,7 +148,7 @@ export async function listAccesses(
     .limit(limit);
 }
 
-/** The whole trail of an account's record, oldest first, for its export. */
+/** The complete access log of an account's record, oldest first, for its export. */
 export async function listAccessesByUser(db: Queryable, userId: string) {
   return db
     .select({

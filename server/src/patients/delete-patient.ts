@@ -7,7 +7,7 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { requirePatientByUser } from './queries';
 
-/** What the patient told about themselves is erased; the row stays for the records that doctors must keep. */
+/** Erases what the patient entered. The row stays for the records that doctors must keep. */
 export async function deletePatient(deps: Deps, viewer: Viewer, parts: AccountPart[]): Promise<void> {
   const afterwards = await deps.db.transaction(async (tx) => {
     if (!(await lockLeaving(tx, viewer.userId, deps.clock.now()))) throw new Refusal('SIGNED_OUT');
@@ -15,7 +15,7 @@ export async function deletePatient(deps: Deps, viewer: Viewer, parts: AccountPa
     const settled = await leave(tx, deps, viewer, parts);
     await tx
       .update(patientProfiles)
-      .set({ ...NOTHING_TOLD, deletedAt: deps.clock.now(), updatedAt: deps.clock.now() })
+      .set({ ...EMPTY_PROFILE, deletedAt: deps.clock.now(), updatedAt: deps.clock.now() })
       .where(eq(patientProfiles.id, patient.id));
     if (patient.imageId) {
       await tx.update(users).set({ imageId: null }).where(eq(users.id, viewer.userId));
@@ -27,7 +27,7 @@ export async function deletePatient(deps: Deps, viewer: Viewer, parts: AccountPa
   deps.jobs.nudge();
 }
 
-const NOTHING_TOLD = {
+const EMPTY_PROFILE = {
   dateOfBirth: null,
   gender: null,
   bloodGroup: null,

@@ -9,7 +9,7 @@ import { invalidCursor, parseJson } from '../http/endpoints/page-cursor';
 import { imageUrl } from '../images/store-image';
 import { personOnWire } from './patient-view';
 
-/** Everybody the doctor has or had a visit with, by name. */
+/** Every patient the doctor has or had a visit with, by name. */
 export async function listDoctorPatients(
   db: Queryable,
   doctorId: string,
@@ -75,11 +75,11 @@ export async function listDoctorPatients(
   };
 }
 
-const placeSchema = z.tuple([text(200), idSchema]);
+const positionSchema = z.tuple([text(200), idSchema]);
 
 function after(cursor: string) {
-  const place = placeSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!place.success) throw invalidCursor();
-  const [name, id] = place.data;
+  const position = positionSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!position.success) throw invalidCursor();
+  const [name, id] = position.data;
   return or(gt(patientProfiles.name, name), and(eq(patientProfiles.name, name), gt(patientProfiles.id, id)));
 }

@@ -48,7 +48,7 @@ describe('a patient’s profile', () => {
     expect(unborn.body.errors[0].path).toBe('date_of_birth');
   });
 
-  test('is absent until then, and 404 is its sentence', async () => {
+  test('is absent until then, with a 404', async () => {
     const person = await givenUser(t, { role: 'patient' });
     const absent = await t.as(person).get('/patient/profile');
     expect([absent.status, absent.body.message]).toEqual([404, 'Patient profile not found']);
@@ -69,7 +69,7 @@ describe('a patient’s profile', () => {
     expect((await t.as(patient).patch('/patient/update', { date_of_birth: '' })).status).toBe(422);
   });
 
-  test('is the patient’s and the treating doctor’s to read, and the look is recorded', async () => {
+  test('is readable by the patient and the treating doctor, and the access is recorded', async () => {
     const { patient, doctor } = await givenAppointment(t);
     const path = `/patient/profile/${patient.profile.id}`;
     expect((await t.as(patient).get(path)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('a patient’s profile', () => {
     expect(await listAccesses(t.deps.db, patient.profile.id, { limit: 10 })).toHaveLength(1);
   });
 
-  test('is deleted with what it told, and begins anew on the same records', async () => {
+  test('is erased on deletion, and a new one keeps the same records', async () => {
     const { patient, doctor } = await givenAppointment(t, { status: 'completed', localDate: '2026-02-20' });
     expect((await t.as(doctor).delete('/patient/delete-profile')).status).toBe(403);
     expect((await t.as(patient).delete('/patient/delete-profile')).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a patient’s profile', () => {
 });
 
 describe('a doctor’s patients', () => {
-  test('are those with a visit, by name, without their record', async () => {
+  test('are those with a visit, by name, without their medical record', async () => {
     const doctor = await givenDoctor(t);
     const zara = await givenPatient(t, { name: 'Zara Khan', address: 'Hidden Lane 3' });
     const amit = await givenPatient(t, { name: 'Amit Roy' });

@@ -40,7 +40,7 @@ export async function requirePatientByUser(db: Queryable, userId: string): Promi
   return patient;
 }
 
-/** A visit that is planned or was held makes a doctor the patient's; one that was canceled does not. */
+/** A scheduled or completed visit makes a doctor the patient's doctor. A canceled one does not. */
 export function isTreatedBy(db: Queryable, doctorUserId: string): SQL {
   return exists(
     db
@@ -57,7 +57,7 @@ export function isTreatedBy(db: Queryable, doctorUserId: string): SQL {
   );
 }
 
-/** The viewer's own profile, or that of a patient the viewer treats; anybody else's is not found. */
+/** The viewer's own profile, or that of a patient the viewer treats. Anybody else's is not found. */
 export async function requirePatientFor(db: Queryable, viewer: Viewer, id: string): Promise<PatientRow> {
   const [patient] = await selectPatients(db).where(
     and(

@@ -2,7 +2,7 @@ import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { recordLooks } from './record-looks';
 
-/** A doctor's export holds what they wrote about their patients: each of these patients sees that it left. */
+/** A doctor's export holds what they wrote about patients, so each of these patients gets an access-log entry. */
 export function recordExport(deps: Deps, viewer: Viewer, patientIds: Iterable<string>): Promise<void> {
   return recordLooks(deps, viewer, { action: 'own-texts-exported', patientIds });
 }

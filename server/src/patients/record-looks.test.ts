@@ -21,7 +21,7 @@ const entries = async () =>
     .sort();
 
 describe('a list that a doctor reads', () => {
-  it('leaves one entry for each patient, and no other for a quarter of an hour', async () => {
+  it('leaves one entry for each patient within a quarter of an hour', async () => {
     const { doctor, patients } = await givenTwoVisits();
     const read = () => t.as(doctor).get(`/appointment/doctor/${doctor.profile.id}`);
     const once = patients.map((id) => `${id} visits-listed`);
@@ -44,7 +44,7 @@ describe('a list that a doctor reads', () => {
     expect((await findBrokenChains(t.deps.db)).broken).toEqual([]);
   });
 
-  it('shows in the words that the patient reads', async () => {
+  it('is described in words for the patient', async () => {
     const { doctor, first } = await givenTwoVisits();
     await t.as(doctor).get(`/doctor/${doctor.profile.id}/patients`);
     await t.as(doctor).get(`/consultation/${first.appointment.id}/messages`);
@@ -77,7 +77,7 @@ describe('a doctor’s export', () => {
     expect(await entries()).toContain(`${first.patient.profile.id} own-texts-exported`);
   });
 
-  it('needs a sign-in of the last quarter of an hour, a patient’s does not', async () => {
+  it('needs a sign-in within the last quarter of an hour, unlike a patient’s', async () => {
     const { doctor, first } = await givenTwoVisits();
     t.clock.advance({ minutes: 16 });
     expect(await t.as(doctor).get('/user/export')).toMatchObject({

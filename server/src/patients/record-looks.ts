@@ -6,7 +6,7 @@ import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { appendEntries, lockChains } from './audit';
 
-/** A list that is read again and again by the same person in this time is one entry for each patient in it. */
+/** Repeated reads of a list by the same person within this time are one entry for each patient in it. */
 export const SAME_LOOK_MINUTES = 15;
 
 /** A database has some six thousand locks for everybody, and a statement as many places for values. */
@@ -15,11 +15,11 @@ const PATIENTS_AT_ONCE = 500;
 interface Look {
   action: AuditAction;
   patientIds: Iterable<string>;
-  /** The id of what was read, when it is one thing. */
+  /** The id of what was read, when it is a single item. */
   subject?: string;
 }
 
-/** For what is read in passing: lists, a visit, a chat. Called before the answer goes out; a patient's own reading leaves no entry. */
+/** For lists, a visit or a chat. Call it before the response is sent. A patient's own reading leaves no entry. */
 export async function recordLooks(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Viewer,

@@ -15,7 +15,7 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { type PatientRow, requirePatientByUser } from './queries';
 
-/** A profile that its owner deleted comes back empty and takes its place again: the records of old still hang on it. */
+/** A deleted profile is reused, because old records still refer to it. */
 export async function createPatient(
   deps: Deps,
   viewer: Viewer,
@@ -80,7 +80,7 @@ export async function updatePatientImage(
   });
 }
 
-/** A field that was not sent stays; one that was sent empty is cleared. */
+/** An omitted field stays. An empty one is cleared. */
 function patientColumns(body: EndpointBody<typeof updateEndpoint>, now: Date) {
   if (body.date_of_birth !== undefined) refuseImpossibleBirth(body.date_of_birth, now);
   return {
@@ -97,9 +97,9 @@ function cleared(text: string | undefined): string | null | undefined {
   return text === '' ? null : text;
 }
 
-/** Somewhere it is already tomorrow: a newborn there is not refused. */
+/** It may already be tomorrow in the patient's zone, so a newborn there is accepted. */
 function refuseImpossibleBirth(date: string, now: Date): void {
   if (isDateOfBirth(date, addDays(now.toISOString().slice(0, 10), 1))) return;
-  const message = 'Please enter the date on which you were born.';
+  const message = 'Please enter your date of birth.';
   throw new Refusal('INVALID', message, { errors: [{ path: 'date_of_birth', message }] });
 }

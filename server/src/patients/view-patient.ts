@@ -3,7 +3,7 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { recordAccess } from './audit';
 import { type PatientRow, requirePatientFor } from './queries';
 
-/** A doctor's look at a patient leaves an entry that the patient can see. */
+/** A doctor's access leaves an entry that the patient can see. */
 export async function viewPatient(deps: Deps, viewer: Viewer, id: string): Promise<PatientRow> {
   return deps.db.transaction(async (tx) => {
     const patient = await requirePatientFor(tx, viewer, id);

@@ -29,6 +29,6 @@ test.each([
   ['fulfilled', 'bounce'],
   ['open', 'paidBack'],
   ['canceled', 'expire'],
-] as const)('%s cannot %s any more', (from, happening) => {
+] as const)('%s can no longer %s', (from, happening) => {
   expect(nextPaymentState(from, happening)).toBeUndefined();
 });

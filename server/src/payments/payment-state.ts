@@ -3,9 +3,9 @@ import type { payments } from '../db/schema';
 export type PaymentState = (typeof payments.$inferSelect)['status'];
 
 /**
- * What can happen to a payment. Money that arrives late arrives all the same: a checkout that ran out can still be
- * settled, or paid back when its slot is gone; one that was left is only paid back. People at the clinic may pay back at the
- * provider itself, and a bank may send back what was paid back.
+ * The events of a payment. Money can arrive late: an expired checkout can still be settled, or refunded when its slot is
+ * gone; a checkout that the patient left is only refunded. Staff may refund on the provider's own page, and a bank may
+ * return a refund.
  */
 const NEXT = {
   open: { settle: 'fulfilled', lose: 'refunding', expire: 'expired', leave: 'canceled' },
@@ -18,7 +18,7 @@ const NEXT = {
 
 export type PaymentEvent = 'settle' | 'lose' | 'expire' | 'leave' | 'payBack' | 'paidBack' | 'bounce';
 
-/** Empty when it cannot happen any more: then whoever asked comes too late and changes nothing. */
+/** Undefined when the event is no longer possible: the caller is too late and changes nothing. */
 export function nextPaymentState(from: PaymentState, happening: PaymentEvent): PaymentState | undefined {
   const next: Partial<Record<PaymentEvent, PaymentState>> = NEXT[from];
   return next[happening];

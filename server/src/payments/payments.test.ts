@@ -26,7 +26,7 @@ async function threeVisits() {
 }
 
 describe('the payment history', () => {
-  test('tells what was paid and refunded, newest first, in pages', async () => {
+  test('lists payments and refunds, newest first, in pages', async () => {
     const { patient } = await threeVisits();
     const first = await t.as(patient).get('/payment/history?limit=2');
     expect(first.body.data).toEqual([
@@ -52,7 +52,7 @@ describe('the payment history', () => {
     expect(body.page.nextCursor).toBeNull();
   });
 
-  test('says nothing of a checkout that was never paid, and that a free visit was free', async () => {
+  test('leaves out unpaid checkouts, and marks free visits', async () => {
     const patient = await givenPatient(t);
     const [dear, free] = [await givenDoctor(t), await givenDoctor(t, { fees: 0 })];
     const choice = (doctor: typeof dear, time: string) => ({
@@ -68,14 +68,14 @@ describe('the payment history', () => {
     expect((await t.as(dear).get('/payment/earnings')).body.data).toEqual([]);
   });
 
-  test('says when the visit would have been that never came about', async () => {
+  test('shows the paid time of a visit that was never booked', async () => {
     const { patient } = await threeVisits();
     await t.deps.db.update(payments).set({ appointmentId: null });
     const { body } = await t.as(patient).get('/payment/history');
     expect(body.data.map((one: { time: string }) => one.time)).toEqual(['11:00 AM', '10:00 AM', '09:00 AM']);
   });
 
-  test('follows a visit that was moved', async () => {
+  test('shows the new time of a moved visit', async () => {
     const doctor = await givenDoctor(t);
     const patient = await givenPatient(t);
     const id = await book(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time: '09:00 AM' });
@@ -89,7 +89,7 @@ describe('the payment history', () => {
     }
   });
 
-  test('is the patient’s own', async () => {
+  test('is visible only to the patient', async () => {
     const { doctor } = await threeVisits();
     expect((await t.as(await givenPatient(t)).get('/payment/history')).body.data).toEqual([]);
     expect((await t.as(doctor).get('/payment/history')).status).toBe(403);
@@ -98,7 +98,7 @@ describe('the payment history', () => {
 });
 
 describe('the earnings', () => {
-  test('count what was kept, what went back, and this month', async () => {
+  test('total what was earned, refunded and earned this month', async () => {
     const { doctor } = await threeVisits();
     const { body } = await t.as(doctor).get('/payment/earnings');
     expect(body.totals).toEqual({ earned: 1600, refunded: 800, earnedThisMonth: 1600, visits: 2 });

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from '../http/endpoints/page-cursor';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 
-/** Where money moved, or a visit was given for free. Checkouts that were never paid are nobody's business. */
+/** Payments where money moved or the visit was free. Unpaid checkouts are left out. */
 const isSettled = inArray(payments.status, ['fulfilled', 'refunding', 'refunded']);
 
 function selectPayments(db: Queryable, where: SQL | undefined) {
@@ -67,7 +67,7 @@ export async function listPaymentsFor(
   };
 }
 
-/** Payments are written with the clock's milliseconds, so that an ISO instant names their place exactly. */
+/** Payments are stored with millisecond precision, so an ISO instant identifies their position exactly. */
 function olderThan(cursor: string): SQL {
   const { at, id } = decodeCursor(cursor);
   return sql`(${payments.createdAt}, ${payments.id}) < (${at}::timestamptz, ${id}::text)`;
@@ -90,7 +90,7 @@ export async function earningsTotals(db: Queryable, viewer: Viewer, now: Date) {
   return row ?? { earned: 0, refunded: 0, earnedThisMonth: 0, visits: 0 };
 }
 
-/** When the visit is: where it was moved to, or what was paid for when it never came about. */
+/** The time of the visit: where it was moved to, or what was paid for when it was never booked. */
 export function paidVisit({ payment, appointment }: PaymentView) {
   const { localDate, slot, startsAt } = appointment ?? payment;
   return { date: localDate, time: slotLabel(slot), startsAt };

@@ -16,7 +16,7 @@ const BODY: Style = { size: 11 };
 const LABEL: Style = { size: 9, color: SOFT };
 const LABEL_WIDTH = 130;
 
-/** What was paid, for what, and what went back: nothing of why the patient came. */
+/** The amount, the consultation and any refund, but never the reason for the visit. */
 export async function renderReceipt(view: PaymentView): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -35,7 +35,7 @@ export async function renderReceipt(view: PaymentView): Promise<Buffer> {
   y = drawTotal(doc, view, y);
   drawBlock(
     doc,
-    'This receipt was made by Carelane and is valid without a signature.',
+    'This receipt was issued by Carelane and is valid without a signature.',
     PAGE.margin,
     y + 24,
     WIDTH,

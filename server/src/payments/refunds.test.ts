@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => t.reset());
 afterEach(() => vi.restoreAllMocks());
 
-/** A paid visit that was canceled; nobody has sent the money back yet. */
+/** A paid visit that was canceled and is not refunded yet. */
 async function owed(time = '10:30 AM') {
   const patient = await givenPatient(t);
   const doctorId = (await givenDoctor(t)).profile.id;
@@ -35,7 +35,7 @@ const send = (refundId: string) => sendRefund.run(t.deps, { refundId });
 const messages = async (someone: { token: string }) =>
   (await t.as(someone).get('/notification')).body.data.map((one: { message: string }) => one.message);
 
-test('is sent once, written down with the provider’s number, and told to the patient alone', async () => {
+test('is sent once, recorded with the provider’s id, and notified to the patient only', async () => {
   const [one, other] = [await owed('10:30 AM'), await owed('11:30 AM')];
   const paidBack = vi.spyOn(t.deps.payments, 'refund');
   const live = vi.spyOn(t.deps.realtime, 'toUser');
@@ -65,7 +65,7 @@ test('is sent once, written down with the provider’s number, and told to the p
   expect((await messages(other.patient)).join()).not.toContain('was refunded to your card');
 });
 
-test('is not sent for what was given back by hand', async () => {
+test('is not sent for a payment refunded by hand', async () => {
   const { refundId, row } = await owed();
   const paidBack = vi.spyOn(t.deps.payments, 'refund');
   vi.spyOn(t.deps.payments, 'paidBack').mockResolvedValue(800);
@@ -74,14 +74,14 @@ test('is not sent for what was given back by hand', async () => {
   expect(await row()).toMatchObject({ status: 'succeeded', providerRefundId: null });
 });
 
-test('is not settled in silence when there was no payment to give back', async () => {
+test('fails loudly when there was no payment to refund', async () => {
   const { payment, refundId, row } = await owed();
   await t.deps.db.update(payments).set({ providerPaymentId: null }).where(eq(payments.id, payment.id));
   await expect(send(refundId)).rejects.toThrow('a refund without a captured payment');
   expect(await row()).toMatchObject({ status: 'pending' });
 });
 
-test('is settled for somebody who has left, and told to nobody', async () => {
+test('is settled for a patient who has left, and notified to nobody', async () => {
   const { patient, refundId, row } = await owed();
   await t.deps.db
     .update(patientProfiles)
@@ -93,7 +93,7 @@ test('is settled for somebody who has left, and told to nobody', async () => {
   expect(live).not.toHaveBeenCalled();
 });
 
-test('that the bank sent back is owed again, with another key, later each time', async () => {
+test('that the bank returned is owed again, with another key and growing delays', async () => {
   const { payment, refundId, row } = await owed();
   const paidBack = vi.spyOn(t.deps.payments, 'refund');
   for (const [failures, hours] of [1, 2, 4, 8, 16, 24, 24].entries()) {
@@ -120,7 +120,7 @@ test('that the bank sent back is owed again, with another key, later each time',
   }
 });
 
-test('that came back meanwhile is not settled by an older answer', async () => {
+test('that was returned in the meantime is not settled by an older answer', async () => {
   const { payment, refundId, row } = await owed();
   const now = t.clock.now();
   await t.deps.db.transaction((tx) => bounceRefund(tx, payment.id, now));
@@ -133,7 +133,7 @@ test('that came back meanwhile is not settled by an older answer', async () => {
   expect(await settle({})).toBeUndefined();
 });
 
-test('of a payment that nobody owes anything for is no news', async () => {
+test('of a payment with nothing owed changes nothing', async () => {
   const { payment } = await owed();
   const bounced = await t.deps.db.transaction((tx) => bounceRefund(tx, 'unknown', t.clock.now()));
   expect(bounced).toBeUndefined();
@@ -164,7 +164,7 @@ test('whose job was lost is sent after half an hour, and one that is done is lef
   expect(await lost.row()).toMatchObject({ status: 'succeeded' });
 });
 
-test('that fails in the sweep does not keep the next one waiting', async () => {
+test('that fails in the sweep does not delay the next one', async () => {
   const [broken, fine] = [await owed('10:30 AM'), await owed('11:30 AM')];
   await t.deps.db.update(payments).set({ providerPaymentId: null }).where(eq(payments.id, broken.payment.id));
   t.clock.advance({ minutes: 31 });

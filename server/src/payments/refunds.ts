@@ -12,12 +12,12 @@ export type RefundReason = (typeof refunds.$inferSelect)['reason'];
 type Payment = Pick<typeof payments.$inferSelect, 'id' | 'amount'>;
 
 const REFUND_ATTEMPTS = 40;
-const FORGOTTEN_AFTER_MS = 30 * 60_000;
+const OVERDUE_AFTER_MS = 30 * 60_000;
 const HOUR_MS = 60 * 60_000;
-/** What a bank sent back is tried again after an hour, then later each time, once a day in the end. */
+/** A returned refund is retried after an hour, then with growing delays, at most once a day. */
 const LONGEST_WAIT_HOURS = 24;
 
-/** Decided here, in the caller's transaction; sent by the job as often as it takes, paid back once. */
+/** Decided in the caller's transaction. The job retries as often as needed and refunds once. */
 export async function orderRefund(tx: Tx, payment: Payment, reason: RefundReason, now: Date): Promise<void> {
   await tx.update(payments).set({ status: 'refunding', updatedAt: now }).where(eq(payments.id, payment.id));
   const [refund] = await tx
@@ -45,14 +45,14 @@ export const sendRefund = defineJob({
     if (!due) return;
     const { paymentId, providerPaymentId, amount, failures } = due;
     if (providerPaymentId === null) throw new Error('a refund without a captured payment');
-    // A part may be back already: somebody at the clinic gave it, or the answer to our own was lost.
+    // Part of it may be refunded already, by staff or because the answer to our own request was lost.
     const rest = amount - (await deps.payments.paidBack(providerPaymentId));
     const made =
       rest > 0
         ? await deps.payments.refund({
             providerPaymentId,
             amount: rest,
-            // The old key would answer with the refund that came back.
+            // The old key would return the refund that the bank sent back.
             idempotencyKey: failures === 0 ? `refund-${refundId}` : `refund-${refundId}-${failures}`,
           })
         : undefined;
@@ -80,7 +80,7 @@ async function findPending(db: Queryable, refundId: string) {
   return row;
 }
 
-/** The notice to send once this is committed; none when it was settled before, or came back meanwhile. */
+/** Returns the notification to publish after the commit. Undefined when it was settled before, or returned in the meantime. */
 export async function settleRefund(
   tx: Tx,
   refundId: string,
@@ -104,7 +104,7 @@ export async function settleRefund(
     .update(payments)
     .set({ status: 'refunded', refundedAt: now, updatedAt: now })
     .where(eq(payments.id, refund.paymentId));
-  return tellPatient(
+  return notifyPatient(
     tx,
     refund,
     `${rupees(refund.amount)} was refunded to your card. Your bank may take a few days to show it.`,
@@ -112,7 +112,7 @@ export async function settleRefund(
   );
 }
 
-/** The bank sent the money back: it is owed again, and the people who run the site should look. */
+/** The bank returned the money: it is owed again, and an operator should look. */
 export async function bounceRefund(
   tx: Tx,
   paymentId: string,
@@ -138,16 +138,16 @@ export async function bounceRefund(
     .where(eq(payments.id, paymentId));
   const { id: refundId } = refund;
   await enqueue(tx, sendRefund, { refundId }, { runAt: dueAt, dedupeKey: `refund:${refundId}:${failures}` });
-  const note = await tellPatient(
+  const note = await notifyPatient(
     tx,
     refund,
-    `Your bank did not take the refund of ${rupees(refund.amount)}. We will try again and tell you.`,
+    `Your bank did not accept the refund of ${rupees(refund.amount)}. We will try again and let you know.`,
     now,
   );
   return { refundId, failures, note };
 }
 
-async function tellPatient(
+async function notifyPatient(
   tx: Tx,
   refund: typeof refunds.$inferSelect,
   message: string,
@@ -169,26 +169,24 @@ async function tellPatient(
   });
 }
 
-/** A refund whose job was given up or lost is still owed: it is tried again for as long as it is pending. */
+/** A refund whose job failed or was lost is still owed, so it is retried while it is pending. */
 export const retryRefunds = defineSweep({
   kind: 'retry-refunds',
   everySeconds: 15 * 60,
   run: async (deps) => {
-    for (const { id } of await listForgotten(deps.db, deps.clock.now())) {
+    for (const { id } of await listOverdue(deps.db, deps.clock.now())) {
       await sendRefund
         .run(deps, { refundId: id })
-        .catch(() => deps.log.error({ refund: id }, 'a refund is overdue'));
+        .catch(() => deps.log.error({ refund: id }, 'refund overdue'));
     }
   },
 });
 
-function listForgotten(db: Db, now: Date) {
+function listOverdue(db: Db, now: Date) {
   return db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(
-      and(eq(refunds.status, 'pending'), lt(refunds.dueAt, new Date(now.getTime() - FORGOTTEN_AFTER_MS))),
-    )
+    .where(and(eq(refunds.status, 'pending'), lt(refunds.dueAt, new Date(now.getTime() - OVERDUE_AFTER_MS))))
     .orderBy(asc(refunds.dueAt))
     .limit(100);
 }

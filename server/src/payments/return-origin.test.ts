@@ -18,7 +18,7 @@ test.each([
   ['localhost:4000', 'http://localhost:4000', 'http://localhost:4000'],
   ['127.0.0.1:4000', 'http://localhost:4000', 'http://127.0.0.1:4000'],
   ['[::1]:4000', 'http://127.0.0.1:4000', 'http://[::1]:4000'],
-])('on one’s own machine whoever came by %s goes back there', (host, publicUrl, origin) => {
+])('on loopback a browser at %s returns there', (host, publicUrl, origin) => {
   expect(asked(host, publicUrl)).toBe(origin);
 });
 

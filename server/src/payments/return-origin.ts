@@ -4,8 +4,8 @@ import type { Config } from '../config';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Where the browser comes back to. On one's own machine the same server has several names, and the sign-in is kept
- * for one of them only: there the address in use wins. Anywhere else the configured one does.
+ * The origin that the browser returns to. On loopback the same server has several names, and the sign-in is stored for
+ * only one of them, so the name in use wins. Anywhere else the configured one does.
  */
 export function returnOrigin(request: FastifyRequest, config: Config): string {
   const configured = new URL(config.publicUrl);

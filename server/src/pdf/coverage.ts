@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { FACES, type Face, fontFile } from './fonts';
 
-/** PDFKit keeps the opened font here. */
+/** PDFKit stores the opened font here. */
 type OpenedFont = { _font: { font: { characterSet: number[] } } };
 
 const drawable = new Map<Face, ReadonlySet<number>>();
@@ -16,27 +16,27 @@ function readCodePoints(face: Face): ReadonlySet<number> {
   return known;
 }
 
-/** Signs shared by several scripts (danda, joiners) stay with the text before them. */
+/** Characters shared by several scripts (danda, joiners) keep the font of the text before them. */
 const SHARED_INDIC = /^[\u0964\u0965\u200c\u200d]/u;
-const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** The face that has every sign of a grapheme; nothing when no shipped font has. */
+/** The face that has every character of a grapheme. Undefined when no shipped font has. */
 export function chooseFace(grapheme: string, previous: Face | undefined): Face | undefined {
   if (SHARED_INDIC.test(grapheme)) return !previous || previous.includes('latin') ? 'devanagari' : previous;
-  const signs = [...grapheme].filter((sign) => !UNSEEN.test(sign));
+  const signs = [...grapheme].filter((sign) => !INVISIBLE.test(sign));
   return FACES.find((face) => signs.every((sign) => readCodePoints(face).has(sign.codePointAt(0) ?? 0)));
 }
 
-/** Signs that the shipped fonts lack, in letters that they have. */
+/** Characters that the shipped fonts lack, spelt with ones they have. */
 const SPELLED: Record<string, string> = { '≥': '>=', '≤': '<=', '→': '->', '℃': '°C', '℞': 'Rx', '✓': 'yes' };
-/** Marks that turn the reading order around have no place on a document that people act on. */
-const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+/** Bidirectional control characters have no place on a document that people act on. */
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 export function printable(text: string): string {
   return text
     .normalize('NFC')
     .replace(/[≥≤→℃℞✓]/g, (sign) => SPELLED[sign] ?? sign)
-    .replace(TURNING, '')
+    .replace(BIDI_CONTROLS, '')
     .replace(/\t/g, '    ')
     .replace(/[^\P{Cc}\n]/gu, '');
 }

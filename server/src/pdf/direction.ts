@@ -8,12 +8,12 @@ export interface Run {
   isRtl: boolean;
 }
 
-/** A paragraph goes the way of its first letter. */
+/** The first letter of a paragraph decides its direction. */
 export function textDirection(paragraph: string): Direction {
   return bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr';
 }
 
-/** "500 mg" stays together, number first, also within a line that goes from right to left. */
+/** "500 mg" stays together, number first, also in a right-to-left line. */
 const QUANTITY = /\d[\d.,/]*(\s?\p{Script=Latin}+)?/gu;
 const [ISOLATE, END] = ['\u2066', '\u2069'];
 
@@ -23,7 +23,7 @@ function isolateQuantities(text: string): string {
   );
 }
 
-/** Pieces of one direction, from left to right as they are seen (Unicode Bidirectional Algorithm, UAX #9). */
+/** Runs of one direction, from left to right as displayed (Unicode Bidirectional Algorithm, UAX #9). */
 export function visualRuns(text: string, direction: Direction): Run[] {
   const line = direction === 'rtl' ? isolateQuantities(text) : text;
   const embedding = bidi.getEmbeddingLevels(line, direction);

@@ -5,8 +5,8 @@ import { woffToSfnt } from './woff-to-sfnt';
 export type Weight = 400 | 700;
 
 /**
- * The package of each face, looked through in this order. Latin comes from the Devanagari one, drawn to go with it;
- * what that lacks (½, ±, µ) from Noto Sans itself.
+ * The font package of each face, tried in this order. Latin comes from the Devanagari family, which matches it; what
+ * that lacks (½, ±, µ) comes from Noto Sans.
  */
 const FAMILIES = {
   latin: 'noto-sans-devanagari',

@@ -7,8 +7,8 @@ interface ShapedFont {
 }
 
 /**
- * OpenType lets a font leave an anchor out ("no such mark on this base"); fontkit 2.0.4 throws there
- * (foliojs/fontkit#367), for Gurmukhi and Malayalam words of every day. Skip those, as HarfBuzz does.
+ * OpenType lets a font omit an anchor ("no such mark on this base"), but fontkit 2.0.4 throws there
+ * (foliojs/fontkit#367), for everyday Gurmukhi and Malayalam words. Skip those, as HarfBuzz does.
  */
 export function tolerateNullAnchors(font: ShapedFont): void {
   font.layout(' ');

@@ -15,9 +15,9 @@ interface Segment {
   face: Face;
 }
 export interface Line {
-  /** From left to right as they are seen. */
+  /** From left to right as displayed. */
   segments: Segment[];
-  /** Begins at the right margin. */
+  /** Starts at the right margin. */
   fromRight: boolean;
 }
 
@@ -25,7 +25,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const MISSING = '?';
 const incomplete = new WeakSet<Doc>();
 
-/** Whether something stands as a question mark because no shipped font has it. */
+/** Whether a question mark replaces a character that no shipped font has. */
 export const isIncomplete = (doc: Doc): boolean => incomplete.has(doc);
 
 function splitByFont(doc: Doc, { text }: Run): Segment[] {
@@ -43,7 +43,7 @@ function splitByFont(doc: Doc, { text }: Run): Segment[] {
   return segments;
 }
 
-/** PDFKit keeps the font it draws with here. */
+/** PDFKit stores the current font here. */
 type OpenedFont = { _font: { font: Parameters<typeof tolerateNullAnchors>[0] } };
 const opened = new WeakMap<Doc, Set<string>>();
 
@@ -87,7 +87,7 @@ export function breakLines(doc: Doc, text: string, width: number, style: Style):
     });
 }
 
-/** The font itself turns the letters of a word around; between words it is up to us. */
+/** The font reverses the letters of a right-to-left word. The order of the words is up to us. */
 function inVisualOrder(segments: Segment[], { isRtl }: Run): Segment[] {
   if (!isRtl) return segments;
   return segments.reverse().map(({ text, face }) => ({
@@ -136,7 +136,7 @@ function chop(word: string, width: number, measure: (piece: string) => number): 
 /** Tall enough for marks above and below the line in every shipped script. */
 export const lineHeight = (style: Style): number => style.size * 1.55;
 
-/** Draws one line with its baseline at the same height in every script, from the right where its script asks for it. */
+/** Draws one line with the same baseline in every script, from the right margin for right-to-left scripts. */
 export function drawLine(doc: Doc, line: Line, x: number, top: number, style: Style, width?: number): void {
   const baseline = top + style.size * 1.1;
   let at = line.fromRight && width !== undefined ? x + width - lineWidth(doc, line, style) : x;
@@ -158,7 +158,7 @@ function lineWidth(doc: Doc, { segments }: Line, style: Style): number {
 
 export const INK = '#1d2725';
 
-/** Draws a text of any length within a width, without a page break; returns the height it took. */
+/** Draws text of any length within a width, without a page break, and returns its height. */
 export function drawBlock(
   doc: Doc,
   text: string,

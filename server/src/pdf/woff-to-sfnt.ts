@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * Unpacks a WOFF 1.0 file into the plain font inside it (W3C WOFF File Format 1.0, sections 3 and 4). Done once
- * a font with native zlib: fontkit would inflate every table in JavaScript for every document.
+ * Unpacks a WOFF 1.0 file into the plain font inside it (W3C WOFF File Format 1.0, sections 3 and 4). Done once for
+ * each font with native zlib: fontkit would inflate every table in JavaScript for every document.
  */
 export function woffToSfnt(woff: Buffer): Buffer {
   const tableCount = woff.readUInt16BE(12);

@@ -6,9 +6,9 @@ import { listAccessesByUser } from '../patients/audit';
 import { recordExport } from '../patients/record-export';
 import { selectPrescriptions, withHistory } from './queries';
 
-const NO_LONGER_HERE = { patient: 'The patient has left.', doctor: 'The doctor has left.' };
+const LEFT_MESSAGES = { patient: 'The patient has left.', doctor: 'The doctor has left.' };
 
-/** Prescriptions and the trail are records that must be kept: they are exported, never erased. */
+/** Prescriptions and the access log must be kept: they are exported, never erased. */
 export const prescriptionAccountPart: AccountPart = {
   exported: async (deps, viewer) => {
     const { db, clock } = deps;
@@ -25,7 +25,7 @@ export const prescriptionAccountPart: AccountPart = {
     );
     return { prescriptions: histories.map(withoutPatient) };
   },
-  /** Nobody waits for an answer any more, or for one who could give it. */
+  /** Ends pending renewal requests, because one of the two people is gone. */
   left: async (tx, { clock }, { role, userId }) => {
     const profiles = role === 'doctor' ? doctorProfiles : patientProfiles;
     const own = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
@@ -35,13 +35,13 @@ export const prescriptionAccountPart: AccountPart = {
       .where(inArray(role === 'doctor' ? prescriptions.doctorId : prescriptions.patientId, own));
     await tx
       .update(renewalRequests)
-      .set({ status: 'declined', answer: NO_LONGER_HERE[role], settledAt: clock.now() })
+      .set({ status: 'declined', answer: LEFT_MESSAGES[role], settledAt: clock.now() })
       .where(and(eq(renewalRequests.status, 'pending'), inArray(renewalRequests.prescriptionId, concerned)));
     return undefined;
   },
 };
 
-/** A doctor's export holds the doctor's own words; to whom they were written stays behind. */
+/** A doctor's export holds the doctor's own texts, without the patient. */
 function withoutPatient({
   patientId: _id,
   patientName: _name,

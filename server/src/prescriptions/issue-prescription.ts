@@ -15,7 +15,7 @@ export function requireMayPrescribe(doctor: Pick<DoctorRow, 'verifiedAt'>, confi
     throw new Refusal('NOT_VERIFIED');
 }
 
-/** Refuses what the lists forbid on this visit, in words, at the field. */
+/** Refuses a medicine that the lists forbid on this visit, with the reason at the field. */
 export function requireAllowed(medication: string, visit: Visit, config: Config): void {
   if (!config.medicineLists) return;
   const decision = decideMedicine(medication, visit);
@@ -34,7 +34,7 @@ export interface NewPrescription {
   now: Date;
 }
 
-/** Writes the first version, with what the document says about the two people and the visit on this day. */
+/** Writes the first version, with the data of both people and the visit on this day. */
 export async function issuePrescription(
   tx: Tx,
   { doctor, wording, visit, now, ...links }: NewPrescription,
@@ -67,7 +67,7 @@ export async function issuePrescription(
   return id;
 }
 
-/** Who signs, as an operator has or has not checked it on this day. */
+/** The issuer's identity and verification on this day. */
 export function issuerOnDay(doctor: DoctorRow) {
   return {
     doctorName: doctor.name,

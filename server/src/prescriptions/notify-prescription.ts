@@ -10,15 +10,15 @@ import { notificationOnWire, notify } from '../notifications/notify';
 export interface PrescriptionNotice {
   userId: string | null;
   prescriptionId: string;
-  /** Names no medicine: it may be read on a locked screen and is the mail's first line. */
+  /** Names no medicine: it can be read on a locked screen and is the first line of the mail. */
   message: string;
   subject: string;
   dedupeKey: string;
 }
 
-/** Keeps a notification and a mail with what they tell of; the answer publishes it, after the commit. */
-export async function notifyByMailToo(tx: Tx, deps: Deps, matter: PrescriptionNotice): Promise<() => void> {
-  const { userId, prescriptionId, message, subject, dedupeKey } = matter;
+/** Stores a notification and a mail in the transaction. The returned function publishes after the commit. */
+export async function notifyByMailToo(tx: Tx, deps: Deps, notice: PrescriptionNotice): Promise<() => void> {
+  const { userId, prescriptionId, message, subject, dedupeKey } = notice;
   if (!userId) return () => {};
   const link = `/prescriptions?prescriptionId=${prescriptionId}`;
   const note = await notify(tx, {

@@ -14,7 +14,7 @@ import { type Pair, requireTreating } from './visits';
 
 const VISITS_LIMIT = 200;
 
-/** One page for the treating doctor; each opening is one entry that the patient can see. */
+/** The record for the treating doctor. Each opening leaves an entry that the patient can see. */
 export async function openPatientRecord(
   deps: Deps,
   viewer: Viewer,

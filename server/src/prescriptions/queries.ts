@@ -50,7 +50,7 @@ export async function getPrescriptionById(db: Queryable, id: string): Promise<Pr
   return row;
 }
 
-/** The patient's own, or one of a patient whom the doctor treats; somebody else's is not found. */
+/** The patient's own, or one of a patient whom the doctor treats. Somebody else's is not found. */
 export async function getPrescriptionFor(
   db: Queryable,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function getPrescriptionFor(
   throw new Refusal('PRESCRIPTION_NOT_FOUND');
 }
 
-/** With its two people, in the order in which everybody takes them; two changes cannot both win. */
+/** Locks it with its two people, in the order that everybody uses. Two changes cannot both win. */
 export async function lockPrescription(tx: Tx, id: string): Promise<void> {
   const [pair] = await tx
     .select({ patientId: prescriptions.patientId, doctorId: prescriptions.doctorId })
@@ -77,7 +77,7 @@ export async function lockPrescription(tx: Tx, id: string): Promise<void> {
   await tx.select({ id: prescriptions.id }).from(prescriptions).where(eq(prescriptions.id, id)).for('update');
 }
 
-/** Only as its issuer. */
+/** Only for its issuer. */
 export async function lockIssuedBy(tx: Tx, viewer: Viewer, id: string): Promise<PrescriptionRow> {
   await lockPrescription(tx, id);
   const row = await getPrescriptionById(tx, id);
@@ -91,7 +91,7 @@ export async function listPatientPrescriptions(db: Queryable, patientId: string)
     .limit(LIST_LIMIT);
 }
 
-/** What the document said before, oldest first, without the version in force. */
+/** Earlier versions, oldest first, without the current one. */
 export async function withHistory(
   db: Queryable,
   row: PrescriptionRow,

@@ -19,10 +19,10 @@ import {
 } from './queries';
 import { requireTreating } from './visits';
 
-/** Drawing one takes a tenth of a second of the processor, far more than any other answer. */
+/** Rendering one takes a tenth of a second of CPU, far more than any other response. */
 const PDFS_A_MINUTE = 30;
 
-/** Whatever a doctor reads of a patient leaves an entry in the same transaction; a patient's own reading does not. */
+/** A doctor's reading leaves an audit entry in the same transaction. A patient's own reading does not. */
 async function note(
   tx: Tx,
   viewer: Viewer,

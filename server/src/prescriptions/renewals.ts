@@ -22,7 +22,7 @@ import {
 } from './queries';
 import { isTreating, renewalVisit } from './visits';
 
-/** Once for each prescription: after an answer the way on is the new prescription, or a visit. */
+/** Once for each prescription: after an answer, the next step is the new prescription or a visit. */
 export async function requestRenewal(
   deps: Deps,
   viewer: Viewer,
@@ -58,7 +58,7 @@ export async function requestRenewal(
   return prescriptionOnWire(row, now);
 }
 
-/** The same wording again, dated today, under a code of its own. */
+/** The same text again, dated today, with its own code. */
 export async function renewPrescription(deps: Deps, viewer: Viewer, id: string): Promise<Prescription> {
   const now = deps.clock.now();
   const { row, publish } = await deps.db.transaction(async (tx) => {
@@ -109,7 +109,7 @@ export async function declineRenewal(
   const { row, publish } = await deps.db.transaction(async (tx) => {
     const { renewal, patient, doctor } = await lockIssuedBy(tx, viewer, id);
     if (renewal?.status !== 'pending')
-      throw new Refusal('CONFLICT', 'No renewal of this prescription is asked for.');
+      throw new Refusal('CONFLICT', 'No renewal of this prescription has been requested.');
     await settle(tx, renewal.id, 'declined', reason, now);
     await recordAccess(tx, {
       patientId: patient.id,

@@ -29,7 +29,7 @@ async function givenVisit(overrides: AppointmentOverrides = {}) {
   const patientId = visit.patient.profile.id;
   const prescribe = (body: object = {}) =>
     doctor.post('/prescription/create-prescription', { ...wording, patientId, ...body });
-  /** Sessions do not live that long: both sign in again. */
+  /** Sessions do not last that long, so both sign in again. */
   const later = async (days: number) => {
     t.clock.advance({ days });
     const signIn = async (user: typeof visit.doctor.user) =>
@@ -156,7 +156,7 @@ describe('the medicine lists', () => {
     });
   });
 
-  it('is not escaped by a change of an issued prescription', async () => {
+  it('also applies to changes of an issued prescription', async () => {
     const { prescribe, asDoctor } = await givenVisit();
     const { body } = await prescribe();
     const path = `/prescription/update-prescription/${body.data._id}`;
@@ -214,7 +214,7 @@ describe('reading', () => {
     expect(await statusNow()).toBe('Expired');
   });
 
-  it('leaves one entry for each reading of a doctor, none for the patient, in a whole chain', async () => {
+  it('leaves one audit entry for each reading by a doctor, none for the patient, in an intact chain', async () => {
     const { prescribe, asPatient, asDoctor, patientId } = await givenVisit();
     const id = (await prescribe()).body.data._id;
     await asPatient.get(`/prescription/get-prescription/${id}`);
@@ -262,7 +262,7 @@ describe('the record for the treating doctor', () => {
     });
   });
 
-  it('is closed to everybody else', async () => {
+  it('is refused to everybody else', async () => {
     const { patientId, asPatient } = await givenVisit({ status: 'canceled' });
     const { asDoctor } = await givenVisit();
     expect((await asDoctor.get(`/patient/${patientId}/record`)).status).toBe(404);
@@ -272,7 +272,7 @@ describe('the record for the treating doctor', () => {
 });
 
 describe('changing and withdrawing', () => {
-  it('keeps what it said before, and the patient sees both', async () => {
+  it('keeps earlier versions, and the patient sees them', async () => {
     const { prescribe, asDoctor, asPatient } = await givenVisit();
     const id = (await prescribe()).body.data._id;
     t.clock.advance({ hours: 1 });
@@ -301,7 +301,7 @@ describe('changing and withdrawing', () => {
     expect(seen.body.data).toMatchObject({ status: 'Withdrawn', withdrawalReason: 'Allergy reported' });
   });
 
-  it('belongs to its issuer alone', async () => {
+  it('is allowed only to its issuer', async () => {
     const { prescribe, asPatient, patient } = await givenVisit();
     const id = (await prescribe()).body.data._id;
     const colleague = await givenVisit({ patient, slot: 8 });
@@ -368,7 +368,7 @@ describe('renewal', () => {
     expect((await asPatient.get('/prescription/get-prescriptions-for-patient')).body.data).toHaveLength(2);
   });
 
-  it('is declined with a word', async () => {
+  it('is declined with a reason', async () => {
     const { prescribe, asDoctor, asPatient } = await givenVisit();
     const id = (await prescribe()).body.data._id;
     const path = `/prescription/${id}/decline-renewal`;
@@ -381,7 +381,7 @@ describe('renewal', () => {
     expect((await asPatient.post(`/prescription/${id}/request-renewal`)).status).toBe(409);
   });
 
-  it('needs a new visit when the last word is older than six months', async () => {
+  it('needs a new visit when the last contact is older than six months', async () => {
     const { prescribe, later } = await givenVisit();
     const id = (await prescribe()).body.data._id;
     const { asDoctor } = await later(200);
@@ -393,7 +393,7 @@ describe('renewal', () => {
 });
 
 describe('verifying', () => {
-  it('tells a stranger the least that is needed', async () => {
+  it('shows the public the least that is needed', async () => {
     const { prescribe, later } = await givenVisit();
     const { _id, verificationCode } = (await prescribe()).body.data;
     const path = `/prescription/verify/${verificationCode.toLowerCase()}`;
@@ -453,7 +453,7 @@ describe('verifying', () => {
     });
   });
 
-  it('stops whoever guesses', async () => {
+  it('limits guessing', async () => {
     for (let guess = 0; guess < 30; guess++) {
       expect((await t.anonymous.get(`/prescription/verify/0000000${100 + guess}`)).status).toBe(404);
     }

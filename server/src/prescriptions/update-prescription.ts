@@ -14,7 +14,7 @@ import { notifyByMailToo } from './notify-prescription';
 import { getPrescriptionById, lockIssuedBy, withHistory } from './queries';
 import { isTreating, visitAtHand } from './visits';
 
-/** A new version under the same code; what it said before is kept. */
+/** A new version under the same code. Earlier versions are kept. */
 export async function updatePrescription(
   deps: Deps,
   viewer: Viewer,

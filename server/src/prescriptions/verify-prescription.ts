@@ -10,7 +10,7 @@ import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
 import { selectPrescriptions } from './queries';
 
-/** A code has 50 bits; at this rate an address would guess for a hundred thousand years. */
+/** A code has 50 bits: at this rate, guessing from one address would take a hundred thousand years. */
 const CHECKS_PER_WINDOW = 30;
 const WINDOW_SECONDS = 600;
 
@@ -29,7 +29,10 @@ export async function verifyPrescription(
     ? await selectPrescriptions(deps.db, eq(prescriptions.verificationCode, code))
     : [];
   if (!row)
-    throw new Refusal('PRESCRIPTION_NOT_FOUND', 'No prescription has this code. Please check every sign.');
+    throw new Refusal(
+      'PRESCRIPTION_NOT_FOUND',
+      'No prescription has this code. Please check every character.',
+    );
   const { prescription } = row;
   const { issued } = prescription;
   const localDay = (at: Date) => zonedDate(at, issued.timezone);

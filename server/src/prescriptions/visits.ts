@@ -14,7 +14,7 @@ export interface Pair {
   patientId: string;
 }
 
-/** Appointments that make a doctor a patient's doctor: neither held nor canceled. */
+/** Appointments that make a doctor the patient's doctor: neither held nor canceled. */
 export const ofPair = ({ doctorId, patientId }: Pair) =>
   and(
     eq(appointments.doctorId, doctorId),
@@ -37,8 +37,8 @@ export interface VisitAtHand {
 }
 
 /**
- * The visit that a prescription is issued on: the named one, otherwise the scheduled one that is at hand
- * (ahead, or begun within the last day), otherwise the one nearest to now.
+ * The visit that a prescription is issued on: the named one, otherwise the current scheduled one (ahead, or begun
+ * within the last day), otherwise the one nearest to now.
  */
 export async function visitAtHand(
   db: Queryable,
@@ -83,7 +83,7 @@ export async function visitAtHand(
   };
 }
 
-/** A renewal is a follow-up in writing, as long as the doctor's last word to this patient is not too old. */
+/** A renewal counts as a follow-up in writing while the doctor's last contact with this patient is recent enough. */
 export async function renewalVisit(db: Queryable, pair: Pair, issuedAt: Date, now: Date): Promise<Visit> {
   const [last] = await db
     .select({ startsAt: appointments.startsAt })
@@ -91,6 +91,6 @@ export async function renewalVisit(db: Queryable, pair: Pair, issuedAt: Date, no
     .where(and(ofPair(pair), lt(appointments.startsAt, now)))
     .orderBy(desc(appointments.startsAt))
     .limit(1);
-  const lastWordAt = last && last.startsAt > issuedAt ? last.startsAt : issuedAt;
-  return { kind: visitKind(now, lastWordAt), mode: 'text' };
+  const lastContactAt = last && last.startsAt > issuedAt ? last.startsAt : issuedAt;
+  return { kind: visitKind(now, lastContactAt), mode: 'text' };
 }

@@ -8,7 +8,7 @@ import { recordAccess } from '../patients/audit';
 import { notifyByMailToo } from './notify-prescription';
 import { getPrescriptionById, lockIssuedBy, prescriptionOnWire } from './queries';
 
-/** Its issuer may always take it back, also when the visit was canceled since; a second time changes nothing. */
+/** Its issuer may always withdraw it, also after the visit was canceled. A second time changes nothing. */
 export async function withdrawPrescription(
   deps: Deps,
   viewer: Viewer,

@@ -7,9 +7,9 @@ import { type AppSocket, channel } from './realtime';
 
 const EVENTS_PER_SECOND = 60;
 const EVENTS_BURST = 200;
-const DROPPED_BEFORE_CUT_OFF = 1_000;
+const MAX_DROPPED_EVENTS = 1_000;
 
-/** Admits sockets with a live session's token and binds what the domains do on them. */
+/** Admits sockets with a live session's token and registers the handlers of the domains. */
 export function connectSockets(
   deps: Deps,
   viewerOfToken: (token: string) => Promise<Viewer | undefined>,
@@ -28,7 +28,7 @@ export function connectSockets(
       socket.data.viewer = viewer;
       next();
     } catch (error) {
-      deps.log.warn({ fault: faultWithoutValues(error) }, 'a socket could not be admitted');
+      deps.log.warn({ fault: faultWithoutValues(error) }, 'socket handshake failed');
       next(new Error('The service is not available right now. Please try again in a moment.'));
     }
   });
@@ -37,11 +37,11 @@ export function connectSockets(
     const { viewer } = socket.data;
     const rooms = [channel.user(viewer.userId), channel.session(viewer.sessionId)];
     void socket.join(viewer.role === 'patient' ? [...rooms, channel.patients] : rooms);
-    socket.use(floodGate(deps, () => socket.disconnect(true)));
+    socket.use(limitEvents(deps, () => socket.disconnect(true)));
     socket.on('error', () => {});
     const attempt = (work: void | Promise<void>) =>
       void Promise.resolve(work).catch((error) =>
-        deps.log.warn({ fault: faultWithoutValues(error) }, 'a socket handler failed'),
+        deps.log.warn({ fault: faultWithoutValues(error) }, 'socket handler failed'),
       );
     for (const domain of domains) {
       for (const handler of domain.events) handler.bind(deps, socket);
@@ -63,8 +63,8 @@ function forgetRequest({ conn, handshake }: AppSocket): void {
   handshake.headers = {};
 }
 
-/** A bucket a socket: what is above it is dropped unread, and who does not stop is cut off. */
-function floodGate(deps: Deps, cutOff: () => void) {
+/** A token bucket for each socket: events above it are dropped unread, and a socket that does not stop is disconnected. */
+function limitEvents(deps: Deps, disconnect: () => void) {
   let tokens = EVENTS_BURST;
   let dropped = 0;
   let at = deps.clock.now().getTime();
@@ -74,7 +74,7 @@ function floodGate(deps: Deps, cutOff: () => void) {
     at = now;
     if (tokens < 1) {
       dropped += 1;
-      if (dropped === DROPPED_BEFORE_CUT_OFF) cutOff();
+      if (dropped === MAX_DROPPED_EVENTS) disconnect();
       return;
     }
     if (tokens > EVENTS_BURST / 2) dropped = 0;

@@ -22,14 +22,14 @@ export interface EventHandler {
   bind(deps: Deps, socket: AppSocket): void;
 }
 
-/** What a domain does on its sockets: events, and what happens when a socket comes or goes. */
+/** What a domain does on its sockets: events, and handlers for connect and disconnect. */
 export interface SocketHandlers {
   events: EventHandler[];
   onConnect?(deps: Deps, socket: AppSocket): void | Promise<void>;
   onDisconnect?(deps: Deps, socket: AppSocket, reason: string): void | Promise<void>;
 }
 
-/** Validated payload in; a refusal becomes an `error` event and a negative acknowledgement, never a crash. */
+/** The payload is validated. A refusal becomes an `error` event and a negative acknowledgement, never a crash. */
 export function onEvent<N extends ClientEventName>(
   event: N,
   handle: (call: EventCall<N>) => Promise<void>,
@@ -51,7 +51,7 @@ export function onEvent<N extends ClientEventName>(
           answer({ ok: true });
         } catch (error) {
           const refusal = toRefusal(error);
-          if (!refusal) deps.log.error({ event, fault: faultWithoutValues(error) }, 'a socket event failed');
+          if (!refusal) deps.log.error({ event, fault: faultWithoutValues(error) }, 'socket event failed');
           const { message, code } = refusal ?? new Refusal('INTERNAL');
           socket.emit('error', { message, code });
           answer({ ok: false, message, code });

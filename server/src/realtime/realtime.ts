@@ -24,14 +24,14 @@ export interface Realtime {
     payload: ServerPayload<N>,
     options?: { exceptUserId?: string },
   ): void;
-  /** False while other nodes cannot be asked. */
+  /** False while other nodes cannot be reached. */
   reachesEveryNode(): boolean;
-  /** On this node; every node hears of a revoked session from the database. */
+  /** On this node only: every node learns of a revoked session through the database. */
   closeSession(sessionId: string): void;
   closeUser(userId: string): void;
 }
 
-/** Names of socket.io rooms, in one place so that no two kinds can collide. */
+/** Names of socket.io rooms, all here so that no two kinds can collide. */
 export const channel = {
   user: (userId: string) => `user:${userId}`,
   session: (sessionId: string) => `session:${sessionId}`,
@@ -53,7 +53,7 @@ export function createIo(server: HttpServer): Io {
 }
 
 export function createRealtime(io: Io): Realtime {
-  // The generic event name defeats socket.io's overload inference; the pair is checked by the signatures above.
+  // The generic event name defeats socket.io's overload inference; the signatures above check the pair.
   const emit = (target: { emit: unknown }, event: ServerEventName, payload: unknown) =>
     (target.emit as (event: string, payload: unknown) => void).call(target, event, payload);
   return {

@@ -6,7 +6,7 @@ import type { Io } from './realtime';
 const PUBLISH_WITHIN_MS = 1_000;
 const CATCH_UP_SPREAD_MS = 2_000;
 const RECONNECT_MAX_MS = 2_000;
-/** What `PUBSUB NUMSUB` says when this node is alone. */
+/** The answer of `PUBSUB NUMSUB` when this node is the only one. */
 const ALONE = ['', '1'];
 
 type Client = ReturnType<typeof clientFor>;
@@ -22,18 +22,18 @@ function clientFor(url: string, disableOfflineQueue: boolean) {
   });
 }
 
-/** Redis carries fan-out between nodes and nothing else: the product starts and goes on without it. */
+/** Redis only carries events between nodes: the product starts and keeps running without it. */
 export function connectRedis(deps: Deps, url: string): { close(): void } {
   const publisher = clientFor(url, true);
   let lost = false;
   publisher.on('error', (error: NodeJS.ErrnoException) => {
     if (!lost)
-      deps.log.warn({ code: error.code }, 'Redis does not answer; events stay on their node until it does');
+      deps.log.warn({ code: error.code }, 'Redis is unavailable; events stay on their node until it is back');
     lost = true;
   });
   publisher.on('ready', () => {
     if (lost) {
-      deps.log.warn('Redis is back; connected clients catch up');
+      deps.log.warn('Redis is back; clients reconnect to catch up');
       letClientsCatchUp(deps.realtime.io);
     }
     lost = false;
@@ -48,12 +48,12 @@ export function connectRedis(deps: Deps, url: string): { close(): void } {
 }
 
 /**
- * What the adapter needs of a client, made so that it never waits for a Redis that is away: an event then reaches the
- * sockets of its own node at once. The connections that only read do wait, or the adapter would spin on their errors.
+ * The client interface that the adapter needs, without ever waiting for an unavailable Redis: an event then reaches the
+ * sockets of its own node at once. Read-only connections do wait, or the adapter would spin on their errors.
  */
 function withoutWaiting(publisher: Client, url: string) {
   return {
-    /** By this name the adapter knows which client library it has. */
+    /** The adapter recognises the client library by this method. */
     sSubscribe: () => {},
     duplicate: () => clientFor(url, false),
     xAdd: (...args: Parameters<Client['xAdd']>) => publishSoon(publisher.xAdd(...args)),
@@ -72,7 +72,7 @@ function publishSoon<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]);
 }
 
-/** A client that connects anew reads what it may have missed; spread out, so that they do not all come at once. */
+/** A reconnecting client fetches what it missed. The reconnects are spread out to avoid a rush. */
 function letClientsCatchUp(io: Io): void {
   for (const socket of io.of('/').sockets.values())
     setTimeout(() => socket.conn.close(), Math.random() * CATCH_UP_SPREAD_MS).unref();

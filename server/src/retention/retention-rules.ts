@@ -25,24 +25,24 @@ export const KEPT_DAYS = {
 interface Rule {
   /** Whose it is. */
   owner: string;
-  /** What ends a row, in words. */
+  /** When a row ends, in words. */
   ends: string;
 }
 interface SweptRule extends Rule {
   table: PgTable;
-  /** Rows that have ended and are deleted. */
+  /** Rows to delete. */
   isOver: (now: Date) => SQL | undefined;
 }
 export type RetentionRule = Rule | SweptRule;
 
-const withAccount = (ends = 'It goes with the account.'): Rule => ({ owner: 'the account', ends });
+const withAccount = (ends = 'It is deleted with the account.'): Rule => ({ owner: 'the account', ends });
 const record: Rule = {
   owner: 'the patient and the doctor of the visit',
-  ends: 'Never by itself: a medical record that must be kept. See auth/personal-data.ts for what an erased account leaves.',
+  ends: 'Never automatically: a medical record that must be kept. See auth/personal-data.ts for what an erased account leaves.',
 };
-const bookkeeping: Rule = { owner: 'the doctor', ends: 'Counts that go with the rows they count.' };
+const bookkeeping: Rule = { owner: 'the doctor', ends: 'Counts, deleted with the rows they count.' };
 
-/** Every table: whose its rows are and what ends them. The sweep deletes what is over; a table without an entry fails the test. */
+/** Every table, the owner of its rows and when they end. The sweep deletes what has ended; a table without an entry fails the test. */
 export const RETENTION: Record<string, RetentionRule> = {
   users: {
     ...withAccount(
@@ -58,7 +58,7 @@ export const RETENTION: Record<string, RetentionRule> = {
         ),
       ),
   },
-  images: withAccount('It is replaced by the next picture, and goes with the account.'),
+  images: withAccount('It is replaced by the next picture, and deleted with the account.'),
   sessions: {
     ...withAccount(`${KEPT_DAYS.endedSession} day after it has expired or was left unused too long.`),
     table: tables.sessions,
@@ -89,13 +89,13 @@ export const RETENTION: Record<string, RetentionRule> = {
     isOver: (now) => lt(tables.recoveryCodes.usedAt, daysBefore(now, KEPT_DAYS.usedRecoveryCode)),
   },
   budgets: {
-    owner: 'the one who is counted: an account, an address of the network, a hashed e-mail address',
+    owner: 'the counted account, network address or hashed e-mail address',
     ends: 'Its window is over.',
     table: tables.budgets,
     isOver: (now) => lt(tables.budgets.windowEndsAt, now),
   },
   notifications: {
-    ...withAccount(`${KEPT_DAYS.notification} days after it was told.`),
+    ...withAccount(`${KEPT_DAYS.notification} days after it was created.`),
     table: tables.notifications,
     isOver: (now) => lt(tables.notifications.createdAt, daysBefore(now, KEPT_DAYS.notification)),
   },
@@ -108,8 +108,8 @@ export const RETENTION: Record<string, RetentionRule> = {
       lt(tables.doctorExceptions.onDate, daysBefore(now, KEPT_DAYS.pastDayOff).toISOString().slice(0, 10)),
   },
   patient_profiles: record,
-  audit_entries: { ...record, ends: 'Never: a trail that can be cut proves nothing.' },
-  audit_heads: { ...record, ends: 'Never: the end of each trail.' },
+  audit_entries: { ...record, ends: 'Never: an audit trail with gaps proves nothing.' },
+  audit_heads: { ...record, ends: 'Never: the last hash of each trail.' },
   appointments: {
     ...record,
     ends: `A hold ends with its checkout (expire-holds). Otherwise: ${record.ends}`,
@@ -124,7 +124,7 @@ export const RETENTION: Record<string, RetentionRule> = {
   renewal_requests: record,
   payments: {
     owner: 'the patient and the doctor of the visit',
-    ends: `A checkout that was never paid goes with its reason after ${KEPT_DAYS.unpaidCheckout} days. Accounts of money are kept.`,
+    ends: `An unpaid checkout and its reason are deleted after ${KEPT_DAYS.unpaidCheckout} days. Records of money are kept.`,
     table: tables.payments,
     isOver: (now) =>
       and(
@@ -133,10 +133,10 @@ export const RETENTION: Record<string, RetentionRule> = {
         sql`not exists (select 1 from ${tables.refunds} where ${tables.refunds.paymentId} = ${tables.payments.id})`,
       ),
   },
-  refunds: { owner: 'the patient', ends: 'Never: accounts of money are kept.' },
+  refunds: { owner: 'the patient', ends: 'Never: records of money are kept.' },
   provider_events: {
     owner: 'the site',
-    ends: `${KEPT_DAYS.providerEvent} days after it came; the provider repeats itself for three.`,
+    ends: `${KEPT_DAYS.providerEvent} days after it arrived; the provider retries for three.`,
     table: tables.providerEvents,
     isOver: (now) => lt(tables.providerEvents.receivedAt, daysBefore(now, KEPT_DAYS.providerEvent)),
   },

@@ -22,7 +22,7 @@ const ago = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_0
 const { db } = t.deps;
 type Put = (days: number, key: string) => Promise<unknown>;
 
-/** How old a row of the table is while it stays and when it goes, and how to make one of that age. */
+/** For each table: the age at which a row stays, the age at which it is deleted, and how to create one. */
 async function cases(): Promise<Record<string, { stays: number; goes: number; put: Put }>> {
   const { user, profile: patient } = await givenPatient(t);
   const { profile: doctor } = await givenDoctor(t);
@@ -129,7 +129,7 @@ describe('the retention rules', () => {
     for (const { owner, ends } of Object.values(RETENTION)) expect([owner, ends]).not.toContain('');
   });
 
-  it('are carried out: what is over goes, what is not stays', async () => {
+  it('are applied: ended rows are deleted, others stay', async () => {
     const all = await cases();
     const swept = Object.entries(RETENTION).flatMap(([name, rule]) =>
       isSwept(rule) ? [{ name, rule }] : [],
@@ -163,7 +163,7 @@ describe('the retention rules', () => {
     expect(await db.$count(schema.users)).toBe(4);
   });
 
-  it('keep money that moved, and what is given up for an operator to look at', async () => {
+  it('keep records of money, and failed jobs for an operator to look at', async () => {
     const { payments, jobs: work } = await cases();
     await payments?.put(KEPT_DAYS.unpaidCheckout + 1, '');
     await db.update(schema.payments).set({ status: 'fulfilled' });
@@ -192,7 +192,7 @@ it('the books of the test checkout are kept as long as the payment whose receipt
 });
 
 describe('the outbox', () => {
-  it('is for its owner’s eyes alone', async () => {
+  it('is readable only by its owner', async () => {
     const folder = path.join(await mkdtemp(path.join(tmpdir(), 'carelane-outbox-')), 'outbox');
     const outbox = outboxTransport(folder, 'Carelane <a@example.test>', pino({ level: 'silent' }));
     await outbox.send({ id: 'one', to: 'b@example.test', subject: 'x', text: 'y' });
@@ -200,7 +200,7 @@ describe('the outbox', () => {
     expect((await stat(path.join(folder, 'one.eml'))).mode & 0o777).toBe(0o600);
   });
 
-  it('forgets old mails and nothing else', async () => {
+  it('deletes old mails and nothing else', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'carelane-outbox-'));
     for (const name of ['old.eml', 'new.eml', 'old.txt']) await writeFile(path.join(folder, name), 'x');
     for (const name of ['old.eml', 'old.txt']) await utimes(path.join(folder, name), ago(31), ago(31));

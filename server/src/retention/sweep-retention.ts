@@ -7,10 +7,10 @@ import { defineSweep } from '../jobs/queue';
 import { isSwept, KEPT_DAYS, RETENTION } from './retention-rules';
 
 const BATCH = 1000;
-/** What is left waits for the next run, so that no run holds the database for long. */
-const BATCHES_A_TABLE = 50;
+/** The rest waits for the next run, so that no run blocks the database for long. */
+const MAX_BATCHES = 50;
 
-/** Deletes what the retention rules have ended, table by table and batch by batch. */
+/** Deletes ended rows by the retention rules, table by table and batch by batch. */
 export const sweepRetention = defineSweep({
   kind: 'sweep-retention',
   everySeconds: 6 * 3600,
@@ -25,10 +25,10 @@ export const sweepRetention = defineSweep({
 });
 
 async function deleteOver({ db }: Deps, table: PgTable, isOver: SQL | undefined): Promise<void> {
-  for (let batch = 0; batch < BATCHES_A_TABLE; batch++) {
+  for (let batch = 0; batch < MAX_BATCHES; batch++) {
     const gone = await db
       .delete(table)
-      // The rule stands twice: a row that somebody changed meanwhile is looked at again, and may stay.
+      // The condition is repeated so that a row that was changed in the meantime is checked again.
       .where(sql`ctid = any(array(select ctid from ${table} where ${isOver} limit ${BATCH})) and ${isOver}`)
       .returning({ one: sql`1` });
     if (gone.length < BATCH) return;

@@ -73,7 +73,7 @@ describe('a refund that the bank returns', () => {
     expect(await owed()).toBe('0');
     expect((await messagesTo(patient)).slice(0, 3)).toEqual([
       '₹800 was refunded to your card. Your bank may take a few days to show it.',
-      'Your bank did not take the refund of ₹800. We will try again and tell you.',
+      'Your bank did not accept the refund of ₹800. We will try again and let you know.',
       '₹800 was refunded to your card. Your bank may take a few days to show it.',
     ]);
   });

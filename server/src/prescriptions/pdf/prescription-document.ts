@@ -1,4 +1,4 @@
-/** All that the document says, as it was on the day of issue; nothing is looked up while drawing. */
+/** Everything on the document, as it was on the day of issue. Nothing is looked up while drawing. */
 export interface PrescriptionDocument {
   doctorName: string;
   qualification: string;
@@ -15,7 +15,7 @@ export interface PrescriptionDocument {
   dosage: string;
   instructions: string;
   version: number;
-  /** Words, in the doctor's zone: '02 Mar 2026' and '02 Mar 2026, 10:42 AM (Asia/Kolkata)'. */
+  /** Formatted in the doctor's zone: '02 Mar 2026' and '02 Mar 2026, 10:42 AM (Asia/Kolkata)'. */
   issuedOn: string;
   signedAt: string;
   validUntil: string;

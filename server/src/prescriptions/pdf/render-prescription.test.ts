@@ -54,7 +54,7 @@ async function picture(file: string, dpi: number) {
   return sharp(readFileSync(`${prefix}.png`));
 }
 
-/** Poppler reads the document back; a machine without it tests the rest. */
+/** Poppler reads the PDF back. Machines without it skip these tests. */
 const withoutPoppler = spawnSync('pdftotext', ['-v']).status !== 0;
 
 describe.skipIf(withoutPoppler)('the document', () => {
@@ -91,7 +91,7 @@ describe.skipIf(withoutPoppler)('the document', () => {
     );
   });
 
-  it('says across every page that an issuer is not verified, or that it was withdrawn', async () => {
+  it('is stamped on every page when the issuer is unverified or it was withdrawn', async () => {
     const pixels = async (change: Partial<PrescriptionDocument>) => {
       const { data, info } = await (await picture(await written(change), 40))
         .raw()
@@ -110,7 +110,7 @@ describe.skipIf(withoutPoppler)('the document', () => {
     expect(text).toContain('Withdrawn on 03 Mar 2026');
   });
 
-  it('carries a QR that leads to the verify page', async () => {
+  it('carries a QR code of the verify page', async () => {
     const { data, info } = await (await picture(await written(), 150))
       .ensureAlpha()
       .raw()
@@ -119,7 +119,7 @@ describe.skipIf(withoutPoppler)('the document', () => {
     expect(found?.data).toBe(english.verifyUrl);
   });
 
-  it('lets long instructions flow to further pages, numbered, with nothing lost', async () => {
+  it('continues long instructions on numbered pages, with nothing lost', async () => {
     const lines = Array.from({ length: 90 }, (_, index) => `Step ${index + 1} of the plan.`);
     const file = await written({ instructions: lines.join('\n') });
     expect(countPages(file)).toBe(3);
@@ -130,12 +130,12 @@ describe.skipIf(withoutPoppler)('the document', () => {
   });
 });
 
-/** Where the patient's name and the instructions stand, at 60 dots an inch. */
+/** The area of the patient's name and the instructions, at 60 dpi. */
 const WRITING = { left: 40, top: 135, width: 430, height: 205 };
 const ALIKE = 0.0008;
 
 describe('scripts', () => {
-  /** How far two crops differ, from 0 (alike) to 1. */
+  /** The difference of two crops, from 0 (equal) to 1. */
   async function difference(file: string, reference: string): Promise<number> {
     const raw = async (image: Sharp) => image.extract(WRITING).greyscale().blur(1).raw().toBuffer();
     const now = await raw(await picture(file, 60));
@@ -150,7 +150,7 @@ describe('scripts', () => {
     ['devanagari', 'राहुल शर्मा', 'दिन में तीन बार भोजन के बाद लें। क्षत्रिय, श्री कृष्ण, र्क, कि।'],
     ['tamil', 'கார்த்திக் சுந்தரம்', 'உணவுக்குப் பிறகு மூன்று முறை எடுத்துக் கொள்ளுங்கள்.'],
     ['urdu', 'عائشہ خان', 'کھانے کے بعد دن میں تین بار (500 mg) لیں۔ ٹھنڈی چیزوں سے پرہیز کریں۔'],
-  ])('prints %s as in the picture that was looked at', async (script, patientName, instructions) => {
+  ])('prints %s as in the reference picture', async (script, patientName, instructions) => {
     const file = await written({ patientName, instructions });
     const reference = path.join(import.meta.dirname, 'pictures', `${script}.png`);
     if (process.env.UPDATE_PICTURES) writeFileSync(reference, await (await picture(file, 60)).toBuffer());
@@ -160,7 +160,7 @@ describe('scripts', () => {
   });
 
   it.skipIf(withoutPoppler)(
-    'has the signs of everyday prescriptions, and says so where one is missing',
+    'has the characters of everyday prescriptions, and says where one is missing',
     async () => {
       const signs = '½ tablet ±1 h, 5 µg, 5 μg, ×2, 37 °C, ₹40, Nguyễn, После еды';
       const whole = readText(await written({ instructions: signs }));
@@ -168,15 +168,15 @@ describe('scripts', () => {
       expect(whole).not.toContain('cannot be printed');
       const text = readText(await written({ instructions: 'Take with tea ☕ 每天 😀.' }));
       expect(text).toContain('Take with tea ? ?? ?.');
-      expect(text).toContain('Signs that cannot be printed stand as “?”.');
+      expect(text).toContain('Characters that cannot be printed are shown as “?”.');
     },
   );
 
-  it.skipIf(withoutPoppler)('prints what was written, whatever turns the reading order around', async () => {
+  it.skipIf(withoutPoppler)('ignores bidirectional control characters', async () => {
     expect(readText(await written({ dosage: '\u202e01 tablets\u202c a day' }))).toContain('01 tablets a day');
   });
 
-  it('survives any text at all', async () => {
+  it('survives any text', async () => {
     const anyText = fc.string({ unit: 'grapheme', maxLength: 60 });
     const indic = fc.string({
       unit: fc.integer({ min: 0x0900, max: 0x0d7f }).map((point) => String.fromCodePoint(point)),

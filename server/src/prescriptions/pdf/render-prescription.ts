@@ -87,7 +87,7 @@ function drawLetterhead(doc: Doc, content: PrescriptionDocument): number {
   return rule(doc, Math.max(y, 36 + qrSize + 36) + 10);
 }
 
-/** In plain words what the stamp across the page says, for whoever reads it aloud or copies it. */
+/** The text of the stamp, for screen readers and copying. */
 function listWarnings({ doctorVerified, withdrawnOn }: PrescriptionDocument): string[] {
   return [
     ...(doctorVerified ? [] : ['Unverified issuer: this registration has not been checked.']),
@@ -95,7 +95,7 @@ function listWarnings({ doctorVerified, withdrawnOn }: PrescriptionDocument): st
   ];
 }
 
-/** As squares, not as a picture: sharp in print at any size. */
+/** Drawn as vector squares, so it prints sharply at any size. */
 function drawQr(doc: Doc, value: string, x: number, y: number, size: number): void {
   const { modules } = QRCode.create(value, { errorCorrectionLevel: 'M' });
   const side = size / modules.size;
@@ -198,7 +198,7 @@ function drawFooter(doc: Doc, content: PrescriptionDocument, page: number, pages
     );
   }
   const change = content.changedOn ? ` Version ${content.version}, changed on ${content.changedOn}.` : '';
-  const gap = isIncomplete(doc) ? ' Signs that cannot be printed stand as “?”.' : '';
+  const gap = isIncomplete(doc) ? ' Characters that cannot be printed are shown as “?”.' : '';
   y += drawBlock(
     doc,
     `Valid until ${content.validUntil}.${change}${gap}`,

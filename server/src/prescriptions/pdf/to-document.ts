@@ -6,7 +6,7 @@ import { zonedDate } from '@carelane/contract/time/zoned-time';
 import type { PrescriptionRow } from '../queries';
 import type { PrescriptionDocument } from './prescription-document';
 
-/** Dates in the doctor's zone and in words that cannot be read two ways. */
+/** Dates are in the doctor's zone, in an unambiguous format. */
 export function toDocument({ prescription }: PrescriptionRow, publicUrl: string): PrescriptionDocument {
   const { issued, createdAt, updatedAt } = prescription;
   const day = new Intl.DateTimeFormat('en-GB', {
