@@ -4,7 +4,7 @@ import { cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
 
 /** The application has the first core to itself. The database and the load generator share the second. */
-export const APP_CORE = '0';
+const APP_CORE = '0';
 export const OTHER_CORE = '1';
 const TICKS_PER_SECOND = 100;
 const START_WITHIN_MS = 60_000;

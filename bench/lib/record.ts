@@ -13,11 +13,6 @@ import { createMetrics } from '../../server/src/http/monitoring/metrics';
 import { pgbenchScript, type Statement } from './pgbench-script';
 import type { Scale } from './seed';
 
-export interface Recorded {
-  file: string;
-  statements: number;
-}
-
 /** Makes one hold and one confirmation through the product's routes and records their SQL for pgbench. */
 export async function recordBooking(url: string, scale: Scale, date: string, checkouts: number) {
   const database = await openPostgres({ url, poolSize: 2, migrate: false });

@@ -1,14 +1,6 @@
 import { writeDocsReport } from '../../scripts/lib/write-docs-report.mjs';
 import { machineInWords } from './machine';
 
-export interface Row {
-  what: string;
-  bar: string;
-  measured: string;
-  /** Empty if there is no bar. */
-  verdict: string;
-}
-
 export function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Budget } from './budget';
 
 export type Access = 'public' | 'signed-in' | 'patient' | 'doctor';
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodMiniType;
 
 interface Definition {
@@ -26,7 +26,7 @@ interface Definition {
 }
 
 /** What changes something says how often; what only reads says so where it is costly. */
-export type EndpointDefinition = Definition &
+type EndpointDefinition = Definition &
   (
     | { readonly method: 'GET'; readonly budget?: Budget }
     | { readonly method: Exclude<Method, 'GET'>; readonly budget: Budget }

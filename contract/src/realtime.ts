@@ -62,7 +62,7 @@ const notice = {
 };
 
 /** What the server sends. The first four raise a toast and refresh what is on screen. */
-export const serverEvents = {
+const serverEvents = {
   'appointment-created': z.object({ ...notice, appointmentId: idSchema }),
   'appointment-cancelled': z.object({ ...notice, appointmentId: idSchema }),
   'appointment-updated': z.object({ ...notice, appointmentId: idSchema, status: appointmentStatusSchema }),

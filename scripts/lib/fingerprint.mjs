@@ -18,7 +18,7 @@ function* filesBelow(place) {
 }
 
 /** Changes when any file in these places changes. Compares sizes and times, which is enough and fast. */
-export function fingerprint(places) {
+function fingerprint(places) {
   const hash = createHash('sha256').update(process.version);
   for (const place of places) {
     for (const file of filesBelow(place)) {

@@ -29,7 +29,7 @@ export function licenceName({ place, name, license }) {
 }
 
 /** Licences that can ship with an Apache-2.0 product. LGPL is libvips, a separate library next to sharp. */
-export const ACCEPTED = new Set([
+const ACCEPTED = new Set([
   'MIT',
   'MIT-0',
   'ISC',

@@ -5,7 +5,7 @@ import type { AppointmentStatus } from './status';
 export const DASHBOARD_LISTS = ['today', 'upcoming', 'past'] as const;
 export type DashboardList = (typeof DASHBOARD_LISTS)[number];
 
-export interface Viewpoint {
+interface Viewpoint {
   role: Role;
   now: Date;
   /** The viewer's zone: it decides what "today" is. */

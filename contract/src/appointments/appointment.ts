@@ -6,7 +6,7 @@ import { appointmentStatusSchema, consultationTypeSchema } from './status';
 /** The account behind a profile; its id is gone once the account was deleted, the name stays. */
 const account = z.object({ _id: z.nullable(idSchema), name: z.string() });
 
-export const appointmentPaymentSchema = z.object({
+const appointmentPaymentSchema = z.object({
   status: z.enum(['paid', 'refunding', 'refunded', 'free']),
   /** Whole rupees. */
   amount: z.int(),

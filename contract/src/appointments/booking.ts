@@ -37,7 +37,7 @@ export const bookingBody = z.object({ ...choice, patientId: claimed });
 
 export const rescheduleBody = z.object({ date: dateOnly, time: timeLabelSchema });
 
-export const bookingMetadataSchema = z.object({
+const bookingMetadataSchema = z.object({
   doctorId: idSchema,
   date: z.string(),
   time: z.string(),

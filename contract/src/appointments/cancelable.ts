@@ -4,7 +4,7 @@ import type { AppointmentStatus, ConsultationType } from './status';
 export const DOCTOR_ABSENT_MINUTES_AFTER = 30;
 const MINUTE_MS = 60_000;
 
-export type Cancelable =
+type Cancelable =
   | { allowed: true; because: 'not-started' | 'doctor-absent' }
   | { allowed: false; because: 'not-scheduled' | 'started' };
 

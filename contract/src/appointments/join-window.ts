@@ -1,10 +1,10 @@
 import type { AppointmentStatus } from './status';
 
-export const JOIN_OPENS_MINUTES_BEFORE = 15;
+const JOIN_OPENS_MINUTES_BEFORE = 15;
 export const JOIN_CLOSES_MINUTES_AFTER = 30;
 const MINUTE_MS = 60_000;
 
-export type JoinWindow =
+type JoinWindow =
   | { state: 'early'; opensAt: Date }
   | { state: 'open'; closesAt: Date }
   | { state: 'over' }

@@ -1,5 +1,5 @@
 /** Changing one's mind costs nothing so many times in a day; each unpaid hold after that doubles the wait. */
-export const UNPAID_HOLDS_WITHOUT_WAIT = 10;
+const UNPAID_HOLDS_WITHOUT_WAIT = 10;
 export const UNPAID_HOLDS_COUNTED_HOURS = 24;
 const FIRST_WAIT_MINUTES = 5;
 const LONGEST_WAIT_MINUTES = 6 * 60;

@@ -25,7 +25,7 @@ export const chatBody = z.object({
   ),
 });
 
-export const suggestedDoctorSchema = z.object({
+const suggestedDoctorSchema = z.object({
   _id: idSchema,
   name: z.string(),
   specialization: z.string(),
@@ -42,14 +42,14 @@ export const suggestedDoctorSchema = z.object({
 });
 export type SuggestedDoctor = z.output<typeof suggestedDoctorSchema>;
 
-export const suggestedSpecialtySchema = z.object({
+const suggestedSpecialtySchema = z.object({
   name: z.string(),
   reason: z.string(),
   doctors: z.array(suggestedDoctorSchema),
 });
 export type SuggestedSpecialty = z.output<typeof suggestedSpecialtySchema>;
 
-export const furtherReadingSchema = z.object({ title: z.string(), path: z.string() });
+const furtherReadingSchema = z.object({ title: z.string(), path: z.string() });
 export type FurtherReading = z.output<typeof furtherReadingSchema>;
 
 export const suggestionsSchema = z.object({
@@ -85,4 +85,3 @@ export const assistantStatusSchema = z.object({
   service: z.nullable(z.string()),
   emergencyNumber: z.string(),
 });
-export type AssistantStatus = z.output<typeof assistantStatusSchema>;

@@ -6,10 +6,10 @@ export const roleSchema = z.enum(['patient', 'doctor'], 'Choose patient or docto
 export type Role = z.output<typeof roleSchema>;
 
 export const PASSWORD_MIN_LENGTH = 6;
-export const PASSWORD_MAX_LENGTH = 128;
-export const NAME_MIN_LENGTH = 2;
+const PASSWORD_MAX_LENGTH = 128;
+const NAME_MIN_LENGTH = 2;
 
-export const newPasswordSchema = z
+const newPasswordSchema = z
   .string('Password must be at least 6 characters.')
   .check(
     z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 6 characters.'),
@@ -32,7 +32,7 @@ const nameSchema = text(100, 'Name must be at least 2 characters.').check(
 );
 
 /** Ten digits overflow 32 bits: a phone number is a whole number of up to 15 digits (E.164). */
-export const phoneNumberSchema = z
+const phoneNumberSchema = z
   .int('Please enter a phone number in digits only.')
   .check(
     z.minimum(0, 'Please enter a phone number in digits only.'),
@@ -53,7 +53,7 @@ export const userSchema = z.object({
 });
 export type User = z.output<typeof userSchema>;
 
-export const deviceSecretSchema = z.optional(z.string().check(z.maxLength(100)));
+const deviceSecretSchema = z.optional(z.string().check(z.maxLength(100)));
 
 export const loginBody = z.object({
   email: emailSchema,

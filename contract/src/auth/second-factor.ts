@@ -8,7 +8,7 @@ export const TOTP_STEP_SECONDS = 30;
 export const TOTP_DIGITS = 6;
 
 /** Six digits of the app, or a recovery code, with the blanks and hyphens people type. */
-export const secondFactorCode = text(40, 'Enter the code from your authenticator app.');
+const secondFactorCode = text(40, 'Enter the code from your authenticator app.');
 
 export const secondFactorStatus = endpoint({
   method: 'GET',

@@ -10,7 +10,7 @@ export const dayOffSchema = z.object({
 });
 export type DayOff = z.output<typeof dayOffSchema>;
 
-export const DAYS_OFF_MAX = 400;
+const DAYS_OFF_MAX = 400;
 export const daysOffBody = z.object({
   daysOff: z
     .array(
@@ -30,7 +30,7 @@ export const daysOffBody = z.object({
 });
 
 /** Appointments that lie outside the hours just saved. They stay as they are. */
-export const appointmentOutsideHoursSchema = z.object({
+const appointmentOutsideHoursSchema = z.object({
   _id: idSchema,
   patientName: z.string(),
   date: dateOnly,

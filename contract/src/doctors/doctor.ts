@@ -47,7 +47,7 @@ export const listedDoctorSchema = z.extend(doctorSchema, {
 });
 export type ListedDoctor = z.output<typeof listedDoctorSchema>;
 
-export const timezoneSchema = z.string('Please choose a time zone.').check(
+const timezoneSchema = z.string('Please choose a time zone.').check(
   z.maxLength(60),
   z.refine((zone) => isTimeZone(zone), { error: 'Please choose a time zone from the list.' }),
 );
@@ -63,7 +63,7 @@ const fees = z.union(
   ],
   'Fees must be a valid number',
 );
-export const EXPERIENCE_MAX_YEARS = 80;
+const EXPERIENCE_MAX_YEARS = 80;
 
 const doctorFields = {
   specialization: specialtySchema,

@@ -27,10 +27,10 @@ import { reportReviewBody, reviewBody, reviewSchema, reviewSummarySchema } from 
 import { daySlotsSchema } from './slots-for-date';
 import { specialtySchema } from './specialties';
 
-export const doctorSortSchema = z.enum(['rating', 'experience', 'fee'], 'Sort by rating, experience or fee.');
+const doctorSortSchema = z.enum(['rating', 'experience', 'fee'], 'Sort by rating, experience or fee.');
 export type DoctorSort = z.output<typeof doctorSortSchema>;
 export const DOCTORS_PAGE_SIZE = 50;
-export const DOCTORS_PAGE_MAX = 100;
+const DOCTORS_PAGE_MAX = 100;
 
 const doctorListQuery = z.object({
   /** 'All' or absent means every specialty. */

@@ -32,5 +32,3 @@ export type Specialty = (typeof SPECIALTIES)[number];
 export const specialtySchema = z.enum(SPECIALTIES, 'Specialization is required');
 
 export const ALL_SPECIALTIES = 'All';
-/** Shown where a record names no specialty. */
-export const UNKNOWN_SPECIALTY = 'General';

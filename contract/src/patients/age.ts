@@ -4,7 +4,7 @@ export function ageInYears(dateOfBirth: string, today: string): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-export const OLDEST_AGE_YEARS = 130;
+const OLDEST_AGE_YEARS = 130;
 
 export function isDateOfBirth(date: string, today: string): boolean {
   return date <= today && ageInYears(date, today) <= OLDEST_AGE_YEARS;

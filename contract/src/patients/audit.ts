@@ -39,4 +39,3 @@ export const accessLogEntrySchema = z.object({
   description: z.string(),
   at: instant,
 });
-export type AccessLogEntry = z.output<typeof accessLogEntrySchema>;

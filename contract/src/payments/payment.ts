@@ -2,16 +2,10 @@ import * as z from 'zod/mini';
 import { idSchema, instant } from '../fields';
 
 /** What a patient or doctor sees of the money behind an appointment. */
-export const paymentStatusSchema = z.enum(['paid', 'refunding', 'refunded', 'free']);
+const paymentStatusSchema = z.enum(['paid', 'refunding', 'refunded', 'free']);
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 
-export const refundReasonSchema = z.enum([
-  'canceled',
-  'slot_lost',
-  'doctor_absent',
-  'account_deleted',
-  'goodwill',
-]);
+const refundReasonSchema = z.enum(['canceled', 'slot_lost', 'doctor_absent', 'account_deleted', 'goodwill']);
 export type RefundReason = z.output<typeof refundReasonSchema>;
 
 const paymentRecord = {
@@ -42,7 +36,6 @@ export const doctorPaymentSchema = z.object({
   ...paymentRecord,
   patient: z.object({ _id: idSchema, name: z.string() }),
 });
-export type DoctorPayment = z.output<typeof doctorPaymentSchema>;
 
 /** Whole rupees: what was received less what went back. */
 export const earningsTotalsSchema = z.object({

@@ -5,7 +5,7 @@ import { type Medicine, medicinesIn } from './medicines';
 export const FOLLOW_UP_MONTHS = 6;
 
 export const declaredModeSchema = z.enum(['video', 'audio', 'text'], 'Choose video, audio or text.');
-export const visitModeSchema = z.enum(['in-person', 'video', 'audio', 'text']);
+const visitModeSchema = z.enum(['in-person', 'video', 'audio', 'text']);
 export type VisitMode = z.output<typeof visitModeSchema>;
 
 export const MODE_LABELS: Record<VisitMode, string> = {
@@ -33,7 +33,7 @@ export function visitKind(at: Date, previousVisitAt: Date | undefined): Visit['k
   return previousVisitAt >= earliest ? 'follow-up' : 'first';
 }
 
-export type MedicineDecision =
+type MedicineDecision =
   | { allowed: true; medicine: Medicine | undefined }
   | { allowed: false; medicine: Medicine; reason: string };
 

@@ -9,13 +9,9 @@
  * and pharmafranchisehelp.com (its text of the schedule, where methaqualone has been struck out; the NDPS Act still
  * has it); tramadol, ketamine, codeine and tapentadol (Schedule H1, hence not here) with the questions and answers
  * of thehealthmaster.com; the rarer benzodiazepines and stimulants with the list reported by pharmabiz.com.
+ *
+ * No pharmacist has reviewed this table yet. Put the reviewer's name and the date here once one has.
  */
-export const MEDICINE_TABLE_SOURCE =
-  'Telemedicine Practice Guidelines of India (25 March 2020), Schedule X of the Drugs and Cosmetics Rules, NDPS Act 1985';
-
-/** Not yet reviewed by a pharmacist. Put the reviewer's name and the date here once it is. */
-export const MEDICINE_TABLE_REVIEW: { by: string; on: string } | null = null;
-
 export type MedicineList = 'O' | 'A' | 'B' | 'prohibited';
 /** Generic name, other generic and brand names sold in India, and whether the guidelines name it themselves. */
 type Row = readonly [generic: string, otherNames: string, basis?: 'named' | 'Schedule X' | 'NDPS'];

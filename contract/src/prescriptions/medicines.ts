@@ -64,7 +64,7 @@ function isMisspelling(word: string, name: string): boolean {
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
 
-export interface MedicineSuggestion {
+interface MedicineSuggestion {
   /** What is written into the field: the name found, with its generic name when it is a brand. */
   value: string;
   medicine: Medicine;

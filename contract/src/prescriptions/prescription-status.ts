@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-export const PRESCRIPTION_ACTIVE_DAYS = 90;
+const PRESCRIPTION_ACTIVE_DAYS = 90;
 
 export const prescriptionStatusSchema = z.enum(['Active', 'Expired', 'Withdrawn']);
 export type PrescriptionStatus = z.output<typeof prescriptionStatusSchema>;

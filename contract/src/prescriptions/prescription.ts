@@ -3,9 +3,9 @@ import { dateOnly, idSchema, instant, optionalText, text } from '../fields';
 import { declaredModeSchema, visitSchema } from './medicine-rule';
 import { prescriptionStatusSchema } from './prescription-status';
 
-export const MEDICATION_MAX_LENGTH = 200;
-export const DOSAGE_MAX_LENGTH = 200;
-export const INSTRUCTIONS_MAX_LENGTH = 4000;
+const MEDICATION_MAX_LENGTH = 200;
+const DOSAGE_MAX_LENGTH = 200;
+const INSTRUCTIONS_MAX_LENGTH = 4000;
 export const REASON_MAX_LENGTH = 500;
 
 const wording = {
@@ -43,8 +43,8 @@ export const updatePrescriptionBody = z
     }),
   );
 
-export const renewalStatusSchema = z.enum(['pending', 'renewed', 'declined']);
-export const renewalSchema = z.object({
+const renewalStatusSchema = z.enum(['pending', 'renewed', 'declined']);
+const renewalSchema = z.object({
   status: renewalStatusSchema,
   note: z.nullable(z.string()),
   /** The doctor's word with a refusal. */
@@ -85,7 +85,7 @@ export const prescriptionSchema = z.object({
 });
 export type Prescription = z.output<typeof prescriptionSchema>;
 
-export const prescriptionVersionSchema = z.object({ ...wording, version: z.int(), createdAt: instant });
+const prescriptionVersionSchema = z.object({ ...wording, version: z.int(), createdAt: instant });
 export const prescriptionWithHistorySchema = z.extend(prescriptionSchema, {
   history: z.array(prescriptionVersionSchema),
 });

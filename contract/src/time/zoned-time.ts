@@ -28,7 +28,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-export interface ZonedTime {
+interface ZonedTime {
   /** yyyy-MM-dd */
   date: string;
   minuteOfDay: number;

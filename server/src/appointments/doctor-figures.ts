@@ -8,7 +8,7 @@ import { appointments, doctorTallies, patientProfiles } from '../db/schema';
 import { imageUrl } from '../images/store-image';
 
 /** The rate in whole percent: completed ÷ (completed + canceled + past and never completed). */
-export function completionRate(completed: number, canceled: number, missed: number): number {
+function completionRate(completed: number, canceled: number, missed: number): number {
   const ended = completed + canceled + missed;
   return ended === 0 ? 0 : Math.round((completed * 100) / ended);
 }

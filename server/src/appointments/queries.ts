@@ -70,7 +70,7 @@ function isOwn(viewer: Pick<Viewer, 'userId' | 'role'>): SQL {
 }
 
 /** Only for one of its two people: somebody else's appointment is not found. */
-export async function findAppointmentFor(
+async function findAppointmentFor(
   db: Queryable,
   viewer: Pick<Viewer, 'userId' | 'role'>,
   id: string,

@@ -25,7 +25,7 @@ export type Db = PgDatabase<PgQueryResultHKT, NoSchema>;
 export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, any>;
 export type Queryable = Db | Tx;
 
-export interface Listener {
+interface Listener {
   /** False while messages may be missed. */
   readonly alive: () => boolean;
 }

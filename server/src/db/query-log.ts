@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import type { Logger } from 'drizzle-orm/logger';
 
-export interface LoggedQuery {
+interface LoggedQuery {
   text: string;
   values: unknown[];
 }

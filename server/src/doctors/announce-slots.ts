@@ -6,7 +6,7 @@ import { appointments, doctorProfiles, notifications, patientProfiles, users } f
 import type { Deps } from '../deps';
 import { type DoctorRow, isPractising } from './queries';
 
-export const ANNOUNCE_EVERY_MINUTES = 10;
+const ANNOUNCE_EVERY_MINUTES = 10;
 
 /** Stored for the doctor's own patients in the transaction. The returned function notifies connected patients afterwards. */
 export async function prepareSlotAnnouncement(

@@ -35,10 +35,6 @@ export async function keepImage(tx: Queryable, ownerUserId: string, encoded: Buf
   return id;
 }
 
-export async function storeImage(tx: Queryable, ownerUserId: string, bytes: Buffer): Promise<string> {
-  return keepImage(tx, ownerUserId, await reencode(bytes));
-}
-
 export function imageUrl(imageId: string | null): string | null {
   return imageId === null ? null : `/images/${imageId}.webp`;
 }

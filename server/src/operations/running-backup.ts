@@ -56,7 +56,7 @@ export async function listenForBackups(
 }
 
 /** Written to a file next to the database first: a slow reader must not block everybody else. */
-export function backUpRunning(client: PGlite, file: string, now: Date): Promise<number> {
+function backUpRunning(client: PGlite, file: string, now: Date): Promise<number> {
   return client.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read');
     for (const setting of SAME_TEXT_FORMAT) await tx.query(`set local ${setting}`);

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal';
 
 export type PatientRow = typeof patientProfiles.$inferSelect & { email: string | null };
 
-export function selectPatients(db: Queryable) {
+function selectPatients(db: Queryable) {
   return db
     .select({ ...getTableColumns(patientProfiles), email: users.email })
     .from(patientProfiles)
@@ -41,7 +41,7 @@ export async function requirePatientByUser(db: Queryable, userId: string): Promi
 }
 
 /** A scheduled or completed visit makes a doctor the patient's doctor. A canceled one does not. */
-export function isTreatedBy(db: Queryable, doctorUserId: string): SQL {
+function isTreatedBy(db: Queryable, doctorUserId: string): SQL {
   return exists(
     db
       .select({ found: sql`1` })

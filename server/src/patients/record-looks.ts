@@ -7,7 +7,7 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { appendEntries, lockChains } from './audit';
 
 /** Repeated reads of a list by the same person within this time are one entry for each patient in it. */
-export const SAME_LOOK_MINUTES = 15;
+const SAME_LOOK_MINUTES = 15;
 
 /** A database has some six thousand locks for everybody, and a statement as many places for values. */
 const PATIENTS_AT_ONCE = 500;

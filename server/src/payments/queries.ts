@@ -96,7 +96,7 @@ export function paidVisit({ payment, appointment }: PaymentView) {
   return { date: localDate, time: slotLabel(slot), startsAt };
 }
 
-export function shownStatus({ provider, status }: PaymentView['payment']): PaymentStatus {
+function shownStatus({ provider, status }: PaymentView['payment']): PaymentStatus {
   if (provider === 'free') return 'free';
   return status === 'refunding' || status === 'refunded' ? status : 'paid';
 }

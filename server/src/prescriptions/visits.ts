@@ -15,7 +15,7 @@ export interface Pair {
 }
 
 /** Appointments that make a doctor the patient's doctor: neither held nor canceled. */
-export const ofPair = ({ doctorId, patientId }: Pair) =>
+const ofPair = ({ doctorId, patientId }: Pair) =>
   and(
     eq(appointments.doctorId, doctorId),
     eq(appointments.patientId, patientId),

@@ -1,12 +1,12 @@
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { faultWithoutValues } from '../http/error-handler';
+import { TokenBucket } from '../http/limits/token-bucket';
 import { isForeignOrigin } from './foreign-origin';
 import type { SocketHandlers } from './on-event';
 import { type AppSocket, channel } from './realtime';
 
-const EVENTS_PER_SECOND = 60;
-const EVENTS_BURST = 200;
+const EVENT_RATE = { burst: 200, perSecond: 60 };
 const MAX_DROPPED_EVENTS = 1_000;
 
 /** Admits sockets with a live session's token and registers the handlers of the domains. */
@@ -63,22 +63,17 @@ function forgetRequest({ conn, handshake }: AppSocket): void {
   handshake.headers = {};
 }
 
-/** A token bucket for each socket: events above it are dropped unread, and a socket that does not stop is disconnected. */
-function limitEvents(deps: Deps, disconnect: () => void) {
-  let tokens = EVENTS_BURST;
+/** One bucket for each socket. Events above its rate are dropped unread; a socket that does not slow down is disconnected. */
+function limitEvents({ clock }: Deps, disconnect: () => void) {
+  const bucket = new TokenBucket(EVENT_RATE, clock.now());
   let dropped = 0;
-  let at = deps.clock.now().getTime();
   return (_event: unknown, next: (error?: Error) => void) => {
-    const now = deps.clock.now().getTime();
-    tokens = Math.min(EVENTS_BURST, tokens + ((now - at) / 1000) * EVENTS_PER_SECOND);
-    at = now;
-    if (tokens < 1) {
+    if (!bucket.take(clock.now())) {
       dropped += 1;
       if (dropped === MAX_DROPPED_EVENTS) disconnect();
       return;
     }
-    if (tokens > EVENTS_BURST / 2) dropped = 0;
-    tokens -= 1;
+    if (bucket.isCalm) dropped = 0;
     next();
   };
 }

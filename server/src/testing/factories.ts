@@ -9,7 +9,6 @@ export type Made = { deps: Pick<Deps, 'db' | 'clock'> };
 export type UserRow = typeof users.$inferSelect;
 export type DoctorRow = typeof doctorProfiles.$inferSelect;
 export type PatientRow = typeof patientProfiles.$inferSelect;
-export type AppointmentRow = typeof appointments.$inferSelect;
 
 interface AccountOverrides {
   email?: string;

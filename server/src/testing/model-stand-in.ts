@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface ModelRequest {
+interface ModelRequest {
   key: string;
   body: {
     model: string;
@@ -11,7 +11,7 @@ export interface ModelRequest {
     stream: boolean;
   };
 }
-export type ModelReply =
+type ModelReply =
   /** Says nothing before `after`. */
   | { say: string; after?: Promise<void> }
   | { status: number; message?: string }

@@ -24,7 +24,7 @@ interface StandInRefund {
   payment_intent: string;
   status: 'succeeded' | 'failed';
 }
-export interface RecordedRequest {
+interface RecordedRequest {
   method: string;
   path: string;
   form: Record<string, string>;

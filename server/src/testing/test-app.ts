@@ -19,7 +19,7 @@ export interface Answer {
   raw: Buffer;
 }
 
-export interface Caller {
+interface Caller {
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown): Promise<Answer>;
   put(path: string, body?: unknown): Promise<Answer>;

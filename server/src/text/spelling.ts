@@ -111,7 +111,7 @@ function deletions(word: string, depth: number): Set<string> {
 }
 
 /** Insertions, deletions, substitutions and swaps of neighbours, each counting one. */
-export function distance(a: string, b: string): number {
+function distance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
   for (let row = 1; row <= a.length; row += 1) {

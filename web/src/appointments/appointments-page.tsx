@@ -36,7 +36,7 @@ const EMPTY_HINTS: Record<Role, Record<AppointmentStatus, string>> = {
   },
 };
 
-export type AppointmentsTab = (typeof TABS)[number]['value'];
+type AppointmentsTab = (typeof TABS)[number]['value'];
 
 interface Props {
   /** Ids of the appointments whose patient is in the room. */

@@ -58,7 +58,7 @@ export function SuggestedDoctorCard({ doctor, mayBook }: Props) {
 }
 
 /** 'Today, 10:30 AM' on the viewer's own clock, with its zone where the doctor's differs. */
-export function freeTimeLabel({ startsAt }: FreeTime, zone: string, now: Date): string {
+function freeTimeLabel({ startsAt }: FreeTime, zone: string, now: Date): string {
   const at = new Date(startsAt);
   const own = `${dayInWords(at, now)}, ${clockTime(at)}`;
   return sameClock(at, zone, viewerZone()) ? own : `${own} ${zoneName(viewerZone(), at)}`;

@@ -39,7 +39,7 @@ export const presenceQuery = (appointmentId: string) =>
     queryFn: ({ signal }) => call(endpoints.roomPresence, { params: { appointmentId }, signal }),
   });
 
-export const waitingQuery = queryOptions({
+const waitingQuery = queryOptions({
   queryKey: consultationKeys.waiting,
   queryFn: ({ signal }) => call(endpoints.waitingRooms, { signal }),
 });

@@ -43,7 +43,7 @@ type Query<E extends Endpoint> = E extends { query: object }
 type Body<E extends Endpoint> = E extends { body: object }
   ? { body: BodySent<E> | FormData }
   : { body?: FormData };
-export type Request<E extends Endpoint> = Params<E> & Query<E> & Body<E> & { signal?: AbortSignal };
+type Request<E extends Endpoint> = Params<E> & Query<E> & Body<E> & { signal?: AbortSignal };
 type Arguments<E extends Endpoint> =
   Record<never, never> extends Request<E> ? [request?: Request<E>] : [request: Request<E>];
 

@@ -3,7 +3,7 @@ import { readStored, STORAGE, store } from '../lib/storage';
 
 export type SystemNotifications = 'unsupported' | 'blocked' | 'off' | 'on';
 
-export function systemNotifications(): SystemNotifications {
+function systemNotifications(): SystemNotifications {
   if (!('Notification' in window)) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';
   return Notification.permission === 'granted' && readStored(STORAGE.systemNotifications) === 'yes'

@@ -6,7 +6,7 @@ import { sessionQuery } from '../auth/session';
 import { ApiError, call, callWithEnvelope } from '../lib/api';
 import { KEPT } from '../lib/last-seen';
 
-export const patientKeys = {
+const patientKeys = {
   all: ['patients'] as const,
   own: ['patients', 'own'] as const,
 };

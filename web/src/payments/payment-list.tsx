@@ -14,7 +14,7 @@ import { toast } from '../ui/toast';
 import { saveReceipt } from './api';
 import classes from './payments.module.css';
 
-export type ListedPayment = Omit<PatientPayment, 'doctor'> & { who: string; what: string };
+type ListedPayment = Omit<PatientPayment, 'doctor'> & { who: string; what: string };
 
 interface Props {
   query: {

@@ -12,7 +12,7 @@ const FRESH_MS = 30_000;
 /** Each reading by a doctor is told to the patient: a screen that is merely looked at again does not read again. */
 const readOnce = { staleTime: FRESH_MS, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
-export const prescriptionKeys = {
+const prescriptionKeys = {
   all: ['prescriptions'] as const,
   own: ['prescriptions', 'own'] as const,
   renewals: ['prescriptions', 'renewals'] as const,

@@ -32,7 +32,7 @@ export function RowSkeleton() {
 }
 
 /** A doctor's card: picture and name, what is known, the buttons. */
-export function CardSkeleton() {
+function CardSkeleton() {
   return (
     <div className={classes.card}>
       <div className={classes.top}>

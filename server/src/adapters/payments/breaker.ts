@@ -1,44 +1,31 @@
 import type { Clock } from '../../clock';
+import { CircuitBreaker } from '../circuit-breaker';
 import type { PaymentProvider } from './provider';
 
-const MAX_FAILURES = 5;
-const OPEN_MS = 10_000;
-
-export class ProviderUnavailable extends Error {
-  override name = 'ProviderResting';
-}
-
-/**
- * A circuit breaker: opens after several failures in a row, so that nobody waits for a certain time-out, then lets one
- * request try. A request that the provider refuses is not a failure.
- */
+/** What the provider refuses is an answer, not a failure: only an outage opens the circuit. */
 export function withBreaker(
   provider: PaymentProvider,
   clock: Clock,
-  isFailure: (error: unknown) => boolean,
+  isOutage: (error: unknown) => boolean,
 ): PaymentProvider {
-  let failures = 0;
-  let openUntil = 0;
-  const now = () => clock.now().getTime();
+  const breaker = new CircuitBreaker(clock);
 
   async function guarded<T>(request: () => Promise<T>): Promise<T> {
-    if (now() < openUntil) throw new ProviderUnavailable();
-    if (failures >= MAX_FAILURES) openUntil = now() + OPEN_MS;
+    breaker.enter();
     try {
       const answer = await request();
-      failures = 0;
-      openUntil = 0;
+      breaker.succeeded();
       return answer;
     } catch (error) {
-      failures = isFailure(error) ? failures + 1 : 0;
-      openUntil = failures >= MAX_FAILURES ? now() + OPEN_MS : 0;
+      if (isOutage(error)) breaker.failed();
+      else breaker.succeeded();
       throw error;
     }
   }
 
   return {
     ...provider,
-    isCircuitOpen: () => now() < openUntil,
+    isCircuitOpen: () => breaker.isOpen,
     createSession: (request) => guarded(() => provider.createSession(request)),
     retrieveSession: (id) => guarded(() => provider.retrieveSession(id)),
     expireSession: (id) => guarded(() => provider.expireSession(id)),

@@ -24,7 +24,7 @@ export type ProviderEvent = { id: string; type: string } & (
   | { about: 'other' }
 );
 
-export interface RefundRequest {
+interface RefundRequest {
   providerPaymentId: string;
   amount: number;
   idempotencyKey: string;

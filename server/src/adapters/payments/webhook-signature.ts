@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Stripe's scheme: `t=<unix seconds>,v1=<hex hmac-sha256 of "t.body">`, with several v1 while a secret is rotated. */
-export const WEBHOOK_TOLERANCE_SECONDS = 300;
+const WEBHOOK_TOLERANCE_SECONDS = 300;
 
 function webhookMac(seconds: number, body: string | Buffer, secret: string): Buffer {
   return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();

@@ -25,8 +25,8 @@ afterEach(async () => {
 afterAll(() => standIn.close());
 
 const SENTENCE = 'The payment service did not answer. Please try again.';
-const circuitOpen = async () =>
-  /^carelane_card_provider_resting (\d)/m.exec(await t.deps.metrics.registry.metrics())?.[1];
+const isCircuitOpen = async () =>
+  /^carelane_card_provider_circuit_open (\d)/m.exec(await t.deps.metrics.registry.metrics())?.[1];
 
 async function choice(time = '10:30 AM') {
   const doctor = await givenDoctor(t);
@@ -57,11 +57,11 @@ test('five failures open the circuit breaker, and one request tries after ten se
   const asked = standIn.requests.length;
   expect(await checkout(t, patient, wanted)).toMatchObject({ status: 502, body: { message: SENTENCE } });
   expect(standIn.requests.length).toBe(asked);
-  expect(await circuitOpen()).toBe('1');
+  expect(await isCircuitOpen()).toBe('1');
   expect(await t.deps.db.$count(appointments)).toBe(0);
   t.clock.advance({ seconds: 10 });
   expect((await checkout(t, patient, wanted)).status).toBe(201);
-  expect(await circuitOpen()).toBe('0');
+  expect(await isCircuitOpen()).toBe('0');
 });
 
 test('refused requests do not open the circuit breaker', async () => {

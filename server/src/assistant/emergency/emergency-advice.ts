@@ -25,7 +25,7 @@ const HELPLINES: Partial<Record<EmergencyKind, string[]>> = {
   infant: ['Ambulance for mothers and newborns 102', 'Childline 1098'],
 };
 
-export const DEFAULT_EMERGENCY_NUMBER = '112';
+const DEFAULT_EMERGENCY_NUMBER = '112';
 
 export function emergencyAdvice(kinds: EmergencyKind[], number: string): string {
   const place = number === DEFAULT_EMERGENCY_NUMBER ? `${number} in India` : number;

@@ -5,7 +5,7 @@ import { readStatement } from '../../db/statements/statement';
 import { describeDevice } from './device';
 import { hashToken, newToken } from './tokens';
 
-export const SESSION_ABSOLUTE_DAYS = 60;
+const SESSION_ABSOLUTE_DAYS = 60;
 export const SESSION_IDLE_DAYS = 14;
 const DAY_MS = 86_400_000;
 

@@ -20,7 +20,7 @@ import { jsonWriter } from './write-json';
 
 type EndpointViewer<E extends Endpoint> = E['access'] extends 'public' ? undefined : Viewer;
 
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   params: EndpointParams<E>;
   query: EndpointQuery<E>;
   body: EndpointBody<E>;

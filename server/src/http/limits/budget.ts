@@ -54,12 +54,3 @@ export async function spendBudget(deps: Deps, budget: Budget): Promise<void> {
   const waitSeconds = await useBudget(deps.db, deps.clock.now(), budget, 1, countLightly);
   if (waitSeconds > 0) throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: waitSeconds });
 }
-
-/** How much of a budget is used, without counting a use. */
-export async function budgetUsed(db: Queryable, now: Date, key: string): Promise<number> {
-  const [row] = await db
-    .select({ used: budgets.used })
-    .from(budgets)
-    .where(sql`${budgets.key} = ${key} and ${budgets.windowEndsAt} > ${now}`);
-  return row?.used ?? 0;
-}

@@ -37,7 +37,7 @@ export function watchOperations(deps: Deps): void {
     freeBytes(existsSync(deps.config.dataDir) ? deps.config.dataDir : '.'),
   );
   metrics.gauge(
-    'carelane_card_provider_resting',
+    'carelane_card_provider_circuit_open',
     '1 while the circuit breaker of the card provider is open on this node',
     () => Number(deps.payments.isCircuitOpen()),
   );

@@ -8,7 +8,7 @@ export interface Got {
   text: string;
 }
 
-export function buildUrl(endpoint: Endpoint, { path = {}, query = {} }: Sent): string {
+function buildUrl(endpoint: Endpoint, { path = {}, query = {} }: Sent): string {
   const filled = endpoint.path.replace(/:(\w+)/g, (_all, name: string) =>
     encodeURIComponent(path[name] ?? ''),
   );

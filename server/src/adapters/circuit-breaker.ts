@@ -1,0 +1,43 @@
+import type { Clock } from '../clock';
+
+const MAX_FAILURES = 5;
+const OPEN_MS = 10_000;
+
+export class CircuitOpenError extends Error {
+  override name = 'CircuitOpenError';
+}
+
+/**
+ * Opens after several failures in a row, so that nobody waits for a time-out that is sure to come. After a pause one
+ * request may try the service again.
+ */
+export class CircuitBreaker {
+  #failures = 0;
+  #openUntil = 0;
+
+  constructor(readonly clock: Clock) {}
+
+  get isOpen(): boolean {
+    return this.#now() < this.#openUntil;
+  }
+
+  /** Call before each request. While one request probes the service, the others are still turned away. */
+  enter(): void {
+    if (this.isOpen) throw new CircuitOpenError();
+    if (this.#failures >= MAX_FAILURES) this.#openUntil = this.#now() + OPEN_MS;
+  }
+
+  succeeded(): void {
+    this.#failures = 0;
+    this.#openUntil = 0;
+  }
+
+  failed(): void {
+    this.#failures += 1;
+    this.#openUntil = this.#failures >= MAX_FAILURES ? this.#now() + OPEN_MS : 0;
+  }
+
+  #now(): number {
+    return this.clock.now().getTime();
+  }
+}
