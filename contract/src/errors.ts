@@ -14,6 +14,8 @@ export const ERRORS = {
     403,
     'Please sign out and in again first: a doctor can export within 15 minutes of signing in.',
   ],
+  ACCOUNT_SUSPENDED: [403, 'This account is suspended.'],
+  VERIFICATION_WITHDRAWN: [403, 'Your verification was withdrawn, so you cannot see or treat patients here.'],
   NOT_VERIFIED: [403, 'Your registration has not been verified yet.'],
   EMAIL_NOT_CONFIRMED: [
     403,

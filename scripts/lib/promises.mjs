@@ -11,6 +11,12 @@ const ROWS = [
     ['cluster e2e/cluster/journeys want one slot'],
   ],
   [
+    'B1-embedded-model',
+    'one winner for a slot',
+    '1,000 random sequences keep the invariants',
+    ['embedded appointments/booking/booking-model'],
+  ],
+  [
     'B1-model',
     'one winner for a slot',
     '1,000 random sequences keep the invariants',
@@ -55,10 +61,52 @@ const ROWS = [
     ['embedded appointments/booking/tricks'],
   ],
   [
-    'B7',
+    'B7-delete-embedded',
     'leaving while paying loses no money',
-    '200 sweeps of each way to leave against payment and checkout',
-    ['embedded appointments/leaving', 'postgres appointments/leaving', 'postgres appointments/agreed-zone'],
+    '200 sweeps of each deletion against payment and checkout',
+    ['embedded appointments/leaving deletes|deleted'],
+  ],
+  [
+    'B7-delete-postgres',
+    'leaving while paying loses no money',
+    '200 sweeps of each deletion against payment and checkout',
+    ['postgres appointments/leaving deletes|deleted'],
+  ],
+  [
+    'B7-suspend-embedded',
+    'leaving while paying loses no money',
+    '200 sweeps of each act of an operator against payment and checkout',
+    ['embedded appointments/leaving suspended|withdrawn'],
+  ],
+  [
+    'B7-suspend-postgres',
+    'leaving while paying loses no money',
+    '200 sweeps of each act of an operator against payment and checkout',
+    ['postgres appointments/leaving suspended|withdrawn'],
+  ],
+  [
+    'B7-change-embedded',
+    'leaving while paying loses no money',
+    '200 sweeps of a doctor who stops offering times against payment and checkout',
+    ['embedded appointments/leaving inactive|badge'],
+  ],
+  [
+    'B7-change-postgres',
+    'leaving while paying loses no money',
+    '200 sweeps of a doctor who stops offering times against payment and checkout',
+    ['postgres appointments/leaving inactive|badge'],
+  ],
+  [
+    'B7-zone',
+    'a visit keeps the zone it was agreed in',
+    'every change of zone against holds and visits, both engines',
+    ['embedded appointments/agreed-zone', 'postgres appointments/agreed-zone'],
+  ],
+  [
+    'B7-nodes',
+    'leaving while paying loses no money',
+    '200 sweeps of each deletion on one node against the webhook on the other',
+    ['cluster e2e/cluster/leaving'],
   ],
   [
     'B8',

@@ -71,6 +71,8 @@ const REQUEST_TIMEOUT_MS = 20_000;
 
 export interface App {
   http: FastifyInstance;
+  /** What operators' acts settle too, when they end somebody's presence. */
+  accountParts: AccountPart[];
   deps: Deps;
   routes: Route[];
   jobs: AnyJob[];
@@ -171,7 +173,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   const expiring = expireSockets(deps);
   http.addHook('onClose', async () => expiring.stop());
   await serveWebPages(http, webFolder);
-  return { http, deps, routes, jobs, sweeps, sockets, worker, draining };
+  return { http, accountParts, deps, routes, jobs, sweeps, sockets, worker, draining };
 }
 
 function builtWebFolder(): string {

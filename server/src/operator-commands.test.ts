@@ -4,6 +4,7 @@ import { createSession } from './auth/sessions/sessions';
 import { reviews } from './db/schema';
 import { OPERATOR_COMMANDS } from './operator-commands';
 import { givenAppointment, givenDoctor, givenPatient } from './testing/factories';
+import { givenOperator } from './testing/operator';
 import { connectSocket, listenForSockets } from './testing/socket-client';
 import { testApp } from './testing/test-app';
 
@@ -11,10 +12,10 @@ const t = await testApp();
 await listenForSockets(t);
 beforeEach(() => t.reset());
 
-async function operator(name: string, argument = '') {
+async function operator(name: string, argument = '', reason?: string) {
   const command = OPERATOR_COMMANDS[name];
   if (!command) throw new Error(`no command ${name}`);
-  return command.run(t.deps, argument);
+  return command.run(givenOperator(t), argument, reason);
 }
 
 const readStatus = async (person: { token: string }) => (await t.as(person).get('/user/current-user')).status;
@@ -54,7 +55,10 @@ test('doctors who wait for their badge are listed until they get it, and again w
   ]);
   expect((await operator('unverified-doctors')).lines).toEqual(['0 waiting.']);
   expect((await operator('unverify-doctor', user.email)).done).toBe(true);
-  expect((await operator('unverified-doctors')).lines).toEqual(waiting);
+  expect((await operator('unverified-doctors')).lines).toEqual([
+    `${user.email}  Kavya Rao  no registration number  withdrawn on 2026-03-02`,
+    '1 waiting.',
+  ]);
   expect((await operator('verify-doctor', 'nobody@example.test')).done).toBe(false);
 });
 
@@ -87,4 +91,27 @@ test('check-audit fails and names the entry that was altered', async () => {
     done: false,
     lines: [`Patient ${patient.profile.id}: broken at entry 1.`, '1 trails checked, 1 broken.'],
   });
+});
+
+test('suspend needs a reason, is done once, and can be undone; every act is in the log', async () => {
+  const { user } = await givenPatient(t, { email: 'asha@example.test' });
+  expect((await operator('suspend', user.email)).lines).toEqual([
+    'Say why: --reason "…". The person is told.',
+  ]);
+  expect((await operator('suspend', user.email, 'Threatened a doctor')).lines).toEqual([
+    'asha@example.test is suspended. Sessions are ended, visits ahead canceled and refunded.',
+  ]);
+  expect(await operator('suspend', user.email, 'again')).toEqual({
+    done: false,
+    lines: ['asha@example.test is suspended already.'],
+  });
+  t.clock.advance({ minutes: 1 });
+  expect((await operator('unsuspend', user.email)).done).toBe(true);
+  expect((await operator('unsuspend', user.email)).done).toBe(false);
+  expect((await operator('suspend', 'nobody@example.test', 'x')).done).toBe(false);
+  expect((await operator('log')).lines).toEqual([
+    '2026-03-02T04:01:00.000Z  the test  unsuspend  asha@example.test',
+    '2026-03-02T04:00:00.000Z  the test  suspend  asha@example.test  Threatened a doctor',
+    '2 acts.',
+  ]);
 });

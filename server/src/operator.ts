@@ -1,8 +1,13 @@
+import { userInfo } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { choosePaymentProvider } from './adapters/payments/choose-provider';
+import { buildApp } from './app';
 import { systemClock } from './clock';
 import { type Config, ConfigError, readConfig } from './config';
 import { type Database, openEmbedded, openPostgres } from './db/client';
 import { FolderInUse, lockFolder } from './db/folder-lock';
+import { createMetrics } from './http/monitoring/metrics';
 import { OPERATOR_COMMANDS } from './operator-commands';
 
 async function openDatabase(config: Config): Promise<Database> {
@@ -23,14 +28,47 @@ function refuse(sentence: string): boolean {
   return false;
 }
 
+/** For the record of what operators did. */
+function actor(): string {
+  if (process.env.OPERATOR) return process.env.OPERATOR;
+  try {
+    return userInfo().username;
+  } catch {
+    return 'command line';
+  }
+}
+
+/**
+ * The product without its port. Mails and refunds are jobs, which the running nodes do; they hear of ended sessions
+ * through the database, and open screens see the rest when they next load.
+ */
+async function openProduct(config: Config, database: Database) {
+  return buildApp({
+    config,
+    database,
+    db: database.db,
+    clock: systemClock,
+    mail: { send: () => Promise.reject(new Error('a command sends no mail itself')), close: () => {} },
+    payments: await choosePaymentProvider(config.payments, database.db, systemClock),
+    model: undefined,
+    metrics: createMetrics(),
+  });
+}
+
 async function main(): Promise<boolean> {
-  const [name = '', argument = ''] = process.argv.slice(2);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  });
+  const [name = '', argument = ''] = positionals;
   const command = OPERATOR_COMMANDS[name];
   if (!command || (command.usage.startsWith('<') && argument === '')) return refuse(usage());
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
-    const { done, lines } = await command.run({ db: database.db, clock: systemClock, config }, argument);
+    const { deps, accountParts: parts } = await openProduct(config, database);
+    const operator = { deps, parts, actor: actor() };
+    const { done, lines } = await command.run(operator, argument, values.reason);
     const out = done ? process.stdout : process.stderr;
     // User-written text may contain terminal control characters.
     for (const line of lines) out.write(`${line.replace(/\p{Cc}+/gu, ' ')}\n`);

@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appointments, payments, refunds, testCheckoutRefunds, testCheckoutSessions } from '../db/schema';
+import type { Ended } from '../operators/end-presence';
+import { suspendAccount } from '../operators/suspend-account';
+import { unverifyDoctor } from '../operators/verify-doctor';
 import { book, checkout, confirm, payByCard, TOMORROW, webhook } from '../testing/booking';
 import { measured, times } from '../testing/counts';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { brokenInvariants } from '../testing/invariants';
 import { deleteAccount, deleteProfile, withPassword } from '../testing/leaving';
+import { givenOperator } from '../testing/operator';
 import { type TestApp, testApp } from '../testing/test-app';
 
 /** The embedded database serialises requests. With TEST_DATABASE_URL these are real races between connections. */
@@ -35,10 +39,18 @@ const rename = ({ doctor }: Scene) => {
   const { email } = doctor.user;
   return t.as(doctor).patch('/user/update-account-details', { name: 'Meera Krishnan', email });
 };
+type Someone = { user: { id: string } };
+const suspended = async ({ user }: Someone) =>
+  asAnswer(await suspendAccount(givenOperator(t), user.id, 'Why'));
+const unverified = async ({ user }: Someone) => asAnswer(await unverifyDoctor(givenOperator(t), user.id));
+const asAnswer = (ended: Ended) => ({ status: ended === 'done' ? 200 : 500 });
 const LEAVINGS: [string, (s: Scene) => Promise<{ status: number }>][] = [
   ['the patient deletes the account', ({ patient }) => deleteAccount(t, patient)],
   ['the patient deletes the profile', ({ patient }) => deleteProfile(t, patient)],
   ['the doctor deletes the account', ({ doctor }) => deleteAccount(t, doctor)],
+  ['the patient is suspended', ({ patient }) => suspended(patient)],
+  ['the doctor is suspended', ({ doctor }) => suspended(doctor)],
+  ['the verification is withdrawn', ({ doctor }) => unverified(doctor)],
   ['the doctor becomes inactive', pause],
   ['the doctor loses the badge by a new name', rename],
 ];
@@ -112,7 +124,7 @@ describe.each(LEAVINGS)('while %s', (what, leave) => {
   );
 });
 
-describe.each(LEAVINGS.slice(0, 3))('once %s', (_what, leave) => {
+describe.each(LEAVINGS.slice(0, 6))('once %s', (_what, leave) => {
   test('upcoming visits are canceled and refunded', async () => {
     const s = await scene();
     const id = await book(t, s.patient, s.choice);
@@ -185,7 +197,7 @@ test('a checkout at the old fee is expired at the provider too, and a payment th
   expect(await t.deps.db.$count(payments, eq(payments.status, 'refunded'))).toBe(1);
 });
 
-test.each(LEAVINGS.slice(3))('once %s, booked visits stay and open checkouts end', async (_what, change) => {
+test.each(LEAVINGS.slice(6))('once %s, booked visits stay and open checkouts end', async (_what, change) => {
   const s = await scene();
   const id = await book(t, s.patient, s.choice);
   const { body } = await checkout(t, s.patient, { ...s.choice, time: '11:30 AM' });

@@ -59,10 +59,16 @@ export async function signIn(
   }
   await guess.giveBack();
   if (user.totpEnabledAt && !code) throw new Refusal('SECOND_FACTOR_REQUIRED');
-  const opened = await deps.db.transaction(async (tx) => {
-    await requireUnchanged(tx, user);
-    return openSession(tx, deps, user, userAgent);
-  });
+  const opened = await deps.db
+    .transaction(async (tx) => {
+      await requireUnchanged(tx, user);
+      return openSession(tx, deps, user, userAgent);
+    })
+    .catch((error: unknown) => {
+      if (error instanceof Refusal)
+        log.info({ reason: 'changed or suspended', userId: user.id }, 'sign-in failed');
+      throw error;
+    });
   log.info({ userId: user.id, secondFactor: user.totpEnabledAt !== null }, 'signed in');
   return opened;
 }
@@ -93,6 +99,15 @@ async function requireUnchanged(tx: Tx, checked: UserRow): Promise<void> {
     now?.passwordHash === checked.passwordHash &&
     now.totpEnabledAt?.getTime() === checked.totpEnabledAt?.getTime();
   if (!isSame) throw new Refusal('WRONG_CREDENTIALS');
+  if (now.suspendedAt) throw suspended(now);
+}
+
+function suspended({ suspendedReason }: UserRow): Refusal {
+  const { message } = new Refusal('ACCOUNT_SUSPENDED');
+  return new Refusal(
+    'ACCOUNT_SUSPENDED',
+    suspendedReason ? `${message} Reason: ${suspendedReason}` : message,
+  );
 }
 
 /** A session, and the secret that recognises this browser the next time. */

@@ -13,6 +13,7 @@ import { recordExport } from '../patients/record-export';
 
 /** Exports a patient's chats and the notes about them. For a doctor, only the doctor's own texts. */
 export const consultationAccountPart: AccountPart = {
+  exportsPatients: true,
   exported: async (deps, viewer) => {
     const visits = await listVisits(deps.db, viewer);
     const ids = visits.map(({ id }) => id);

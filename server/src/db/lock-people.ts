@@ -21,7 +21,7 @@ function lockBy<T extends ParamTypes>(
   const accounts = statement(`lock-accounts-${name}`, types, (db, params) => {
     const { patient, doctor } = ids(params);
     return db
-      .select({ id: users.id })
+      .select({ id: users.id, suspendedAt: users.suspendedAt })
       .from(users)
       .where(
         sql`${users.id} in (select user_id from patient_profiles where patient_profiles.id = ${patient}
@@ -49,6 +49,7 @@ function lockBy<T extends ParamTypes>(
           userId: doctorProfiles.userId,
           status: doctorProfiles.status,
           verifiedAt: doctorProfiles.verifiedAt,
+          verificationWithdrawnAt: doctorProfiles.verificationWithdrawnAt,
         })
         .from(doctorProfiles)
         .where(eq(doctorProfiles.id, ids(params).doctor))
@@ -57,12 +58,16 @@ function lockBy<T extends ParamTypes>(
   const doctors = selectDoctors('share');
   const changedDoctors = selectDoctors('no key update');
   return async (tx: Tx, values: Values<T>, { changesDoctor = false } = {}) => {
-    const [, [patientRow], [doctorRow]] = await pipelined(
+    const [rows, [patientRow], [doctorRow]] = await pipelined(
       accounts(tx, values),
       patients(tx, values),
       (changesDoctor ? changedDoctors : doctors)(tx, values),
     );
-    return { patient: patientRow, doctor: doctorRow };
+    const suspendedAt = (userId: string | null) => rows.find(({ id }) => id === userId)?.suspendedAt ?? null;
+    return {
+      patient: patientRow && { ...patientRow, suspendedAt: suspendedAt(patientRow.userId) },
+      doctor: doctorRow && { ...doctorRow, suspendedAt: suspendedAt(doctorRow.userId) },
+    };
   };
 }
 
@@ -94,14 +99,24 @@ export const lockPeopleByAppointment = (
   options?: { changesDoctor?: boolean },
 ): Promise<People> => byAppointment(tx, { id }, options);
 
-/** The patient has an account and a profile. */
+/** The patient has an account that is not suspended, and a profile. */
 export const isPatientHere = ({ patient }: People): boolean =>
-  patient !== undefined && patient.userId !== null && patient.deletedAt === null;
+  patient !== undefined &&
+  patient.userId !== null &&
+  patient.suspendedAt === null &&
+  patient.deletedAt === null;
 
-/** The account, for an operation that gives it something; empty when it is gone. */
+/** The doctor has an account that is not suspended, and may treat patients. */
+export const isDoctorHere = ({ doctor }: People): boolean =>
+  doctor !== undefined &&
+  doctor.userId !== null &&
+  doctor.suspendedAt === null &&
+  doctor.verificationWithdrawnAt === null;
+
+/** The account, for an operation that gives it something; empty when it is gone or suspended. */
 export async function lockAccount(tx: Tx, userId: string) {
   const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('key share');
-  return account;
+  return account?.suspendedAt ? undefined : account;
 }
 
 /**

@@ -4,6 +4,7 @@ export * from './tables/consultations';
 export * from './tables/doctors';
 export * from './tables/jobs';
 export * from './tables/notifications';
+export * from './tables/operators';
 export * from './tables/patients';
 export * from './tables/payments';
 export * from './tables/prescriptions';

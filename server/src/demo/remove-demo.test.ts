@@ -4,6 +4,7 @@ import * as schema from '../db/schema';
 import { OPERATOR_COMMANDS } from '../operator-commands';
 import { book, TOMORROW } from '../testing/booking';
 import { givenAppointment, givenPatient } from '../testing/factories';
+import { givenOperator } from '../testing/operator';
 import { testApp } from '../testing/test-app';
 import { seedDemo } from './seed-demo';
 import { seedWhenAsked } from './seed-when-asked';
@@ -13,7 +14,7 @@ const { db } = t.deps;
 const exposed = { ...t.deps, config: { ...t.deps.config, demo: false, exposed: true } };
 beforeEach(() => t.reset());
 
-const removeDemo = () => OPERATOR_COMMANDS['remove-demo']?.run(t.deps, '');
+const removeDemo = () => OPERATOR_COMMANDS['remove-demo']?.run(givenOperator(t), '');
 const starts = () => seedWhenAsked(exposed, () => {});
 
 test('a site that goes public with the demo in its database says which command removes it', async () => {

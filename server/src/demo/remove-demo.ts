@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, ne, notInArray, or } from 'drizzle-orm';
-import type { Db, Tx } from '../db/client';
+import type { Tx } from '../db/client';
 import {
   appointments,
   consultationMessages,
@@ -27,28 +27,26 @@ export class RealMoney extends Error {}
  * The people of the demo and all that hangs on them, also the visits that others had with them. What stays is the access
  * trail, which nothing can be taken from.
  */
-export function removeDemo(db: Db): Promise<Removed> {
-  return db.transaction(async (tx) => {
-    await refuseRealMoney(tx);
-    const isDemo = belongsToDemo(tx);
-    const ids = (table: typeof appointments | typeof prescriptions | typeof payments) =>
-      tx.select({ id: table.id }).from(table).where(isDemo(table));
-    const written = ids(prescriptions);
-    for (const table of [prescriptionVersions, renewalRequests])
-      await tx.delete(table).where(inArray(table.prescriptionId, written));
-    await tx.delete(prescriptions).where(isDemo(prescriptions));
-    const visits = ids(appointments);
-    for (const table of [consultationMessages, consultationNotes, reviews])
-      await tx.delete(table).where(inArray(table.appointmentId, visits));
-    await tx.delete(refunds).where(inArray(refunds.paymentId, ids(payments)));
-    await tx.delete(payments).where(isDemo(payments));
-    const [gone] = await tx.select({ visits: count() }).from(appointments).where(isDemo(appointments));
-    await tx.delete(appointments).where(isDemo(appointments));
-    for (const table of [doctorProfiles, patientProfiles])
-      await tx.delete(table).where(inArray(table.userId, demoUsers(tx)));
-    const accounts = await tx.delete(users).where(eq(users.isDemo, true)).returning({ id: users.id });
-    return { accounts: accounts.length, visits: gone?.visits ?? 0 };
-  });
+export async function removeDemo(tx: Tx): Promise<Removed> {
+  await refuseRealMoney(tx);
+  const isDemo = belongsToDemo(tx);
+  const ids = (table: typeof appointments | typeof prescriptions | typeof payments) =>
+    tx.select({ id: table.id }).from(table).where(isDemo(table));
+  const written = ids(prescriptions);
+  for (const table of [prescriptionVersions, renewalRequests])
+    await tx.delete(table).where(inArray(table.prescriptionId, written));
+  await tx.delete(prescriptions).where(isDemo(prescriptions));
+  const visits = ids(appointments);
+  for (const table of [consultationMessages, consultationNotes, reviews])
+    await tx.delete(table).where(inArray(table.appointmentId, visits));
+  await tx.delete(refunds).where(inArray(refunds.paymentId, ids(payments)));
+  await tx.delete(payments).where(isDemo(payments));
+  const [gone] = await tx.select({ visits: count() }).from(appointments).where(isDemo(appointments));
+  await tx.delete(appointments).where(isDemo(appointments));
+  for (const table of [doctorProfiles, patientProfiles])
+    await tx.delete(table).where(inArray(table.userId, demoUsers(tx)));
+  const accounts = await tx.delete(users).where(eq(users.isDemo, true)).returning({ id: users.id });
+  return { accounts: accounts.length, visits: gone?.visits ?? 0 };
 }
 
 const demoUsers = (tx: Tx) => tx.select({ id: users.id }).from(users).where(eq(users.isDemo, true));

@@ -13,11 +13,11 @@ import { badgeAfter } from './verified-identity';
 export const doctorAccountPart = (endCheckouts: EndCheckouts): AccountPart => ({
   async renamed(tx, deps, userId, name) {
     const before = await findDoctorByUser(tx, userId);
-    const [after] = await tx
+    await tx
       .update(doctorProfiles)
       .set({ name, verifiedAt: badgeAfter({ name }) })
-      .where(eq(doctorProfiles.userId, userId))
-      .returning();
+      .where(eq(doctorProfiles.userId, userId));
+    const after = await findDoctorByUser(tx, userId);
     if (after && !isPractising(after, deps.config)) await endCheckouts(tx, deps, after.id);
     return before?.verifiedAt && after?.verifiedAt === null ? lostBadgeMessage(deps.config) : undefined;
   },

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { createSession } from '../auth/sessions/sessions';
 import { doctorProfiles } from '../db/schema';
+import { unverifyDoctor, verifyDoctor } from '../operators/verify-doctor';
 import { givenDoctor } from '../testing/factories';
+import { givenOperator } from '../testing/operator';
 import { testApp } from '../testing/test-app';
-import { setVerified } from './verify-doctor';
 
 const t = await testApp();
 beforeEach(() => t.reset());
@@ -34,7 +36,13 @@ const acts = fc.oneof(
 
 test('no sequence of changes keeps or gains the badge for an identity that no operator verified', async () => {
   const made = await givenDoctor(t, { verifiedAt: null });
-  const own = t.as(made);
+  let own = t.as(made);
+  /** Without its badge a doctor is signed out, and signs in again. */
+  const setVerified = async (verified: boolean) => {
+    if (verified) return verifyDoctor(givenOperator(t), made.user.id);
+    await unverifyDoctor(givenOperator(t), made.user.id);
+    own = t.as({ token: await createSession(t.deps.db, made.user, undefined, t.clock.now()) });
+  };
   const identity = async () => {
     const [row] = await t.deps.db.select().from(doctorProfiles).where(eq(doctorProfiles.id, made.profile.id));
     if (!row) throw new Error('the doctor is gone');
@@ -46,11 +54,11 @@ test('no sequence of changes keeps or gains the badge for an identity that no op
   };
   await fc.assert(
     fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 8 }), async (sequence) => {
-      await setVerified(t.deps, made.user.id, false);
+      await setVerified(false);
       let verifiedAs: string | undefined;
       for (const act of sequence) {
         const before = await identity();
-        if (act.kind === 'operator') await setVerified(t.deps, made.user.id, act.verified);
+        if (act.kind === 'operator') await setVerified(act.verified);
         else if (act.kind === 'rename')
           await own.patch('/user/update-account-details', { name: act.name, email: made.user.email });
         else if (act.kind === 'profile') await own.patch('/doctor/update', act.body);
@@ -82,7 +90,7 @@ test('the response says that the badge needs a new check', async () => {
   expect(lost.body.message).toBe(
     'Doctor profile updated successfully! Your verified badge is gone until an operator of this site has checked the change.',
   );
-  await setVerified(t.deps, doctor.user.id, true);
+  await verifyDoctor(givenOperator(t), doctor.user.id);
   const renamed = await t
     .as(doctor)
     .patch('/user/update-account-details', { name: 'Ravi Menon', email: doctor.user.email });

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client';
 import { doctorProfiles, reviews } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
@@ -21,21 +22,19 @@ export async function reportReview(deps: Deps, viewer: Viewer, id: string, reaso
 }
 
 /** By an operator: removes the review from the page and from the average. */
-export async function hideReview(deps: Pick<Deps, 'db' | 'clock'>, id: string): Promise<boolean> {
-  return deps.db.transaction(async (tx) => {
-    const [hidden] = await tx
-      .update(reviews)
-      .set({ hiddenAt: deps.clock.now() })
-      .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)))
-      .returning({ doctorId: reviews.doctorId, rating: reviews.rating });
-    if (!hidden) return false;
-    await tx
-      .update(doctorProfiles)
-      .set({
-        ratingSum: sql`${doctorProfiles.ratingSum} - ${hidden.rating}`,
-        ratingCount: sql`${doctorProfiles.ratingCount} - 1`,
-      })
-      .where(eq(doctorProfiles.id, hidden.doctorId));
-    return true;
-  });
+export async function hideReview(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const [hidden] = await tx
+    .update(reviews)
+    .set({ hiddenAt: now })
+    .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)))
+    .returning({ doctorId: reviews.doctorId, rating: reviews.rating });
+  if (!hidden) return false;
+  await tx
+    .update(doctorProfiles)
+    .set({
+      ratingSum: sql`${doctorProfiles.ratingSum} - ${hidden.rating}`,
+      ratingCount: sql`${doctorProfiles.ratingCount} - 1`,
+    })
+    .where(eq(doctorProfiles.id, hidden.doctorId));
+  return true;
 }

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { verifyDoctor } from '../operators/verify-doctor';
 import { givenAppointment, givenDoctor, givenPatient, givenUser } from '../testing/factories';
+import { givenOperator } from '../testing/operator';
 import { type TestApp, testApp } from '../testing/test-app';
-import { setVerified } from './verify-doctor';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -118,7 +119,7 @@ describe('a doctor’s profile', () => {
 
   test('loses the badge with the registration number that was verified', async () => {
     const doctor = await givenDoctor(t, { verifiedAt: null });
-    await setVerified(t.deps, doctor.user.id, true);
+    await verifyDoctor(givenOperator(t), doctor.user.id);
     expect((await t.as(doctor).get('/doctor/profile')).body.data.verified).toBe(true);
     const same = await t.as(doctor).patch('/doctor/update', { registration_number: 'KMC-48213' });
     expect(same.body.data.verified).toBe(true);

@@ -5,9 +5,16 @@ import { doctorProfiles, users } from '../db/schema';
 import { readStatement } from '../db/statements/statement';
 import { Refusal } from '../http/refusal';
 
-export type DoctorRow = typeof doctorProfiles.$inferSelect & { email: string | null };
+export type DoctorRow = typeof doctorProfiles.$inferSelect & {
+  email: string | null;
+  suspendedAt: Date | null;
+};
 
-const doctorFields = { ...getTableColumns(doctorProfiles), email: users.email };
+const doctorFields = {
+  ...getTableColumns(doctorProfiles),
+  email: users.email,
+  suspendedAt: users.suspendedAt,
+};
 
 export function selectDoctors(db: Queryable) {
   return db
@@ -48,7 +55,9 @@ export async function lockDoctorByUser(tx: Tx, userId: string): Promise<DoctorRo
     .from(doctorProfiles)
     .where(eq(doctorProfiles.userId, userId))
     .for('no key update');
-  return requireDoctorByUser(tx, userId);
+  const doctor = await requireDoctorByUser(tx, userId);
+  if (doctor.suspendedAt) throw new Refusal('SIGNED_OUT');
+  return doctor;
 }
 
 export async function lockOwnDoctor(tx: Tx, userId: string, id: string): Promise<DoctorRow> {
@@ -65,14 +74,17 @@ export async function requireOwnDoctor(db: Queryable, userId: string, id: string
 }
 
 /** The columns that decide whether a doctor is listed, and to whom. */
-type Standing = Pick<DoctorRow, 'status' | 'userId' | 'verifiedAt'>;
+type Standing = Pick<
+  DoctorRow,
+  'status' | 'userId' | 'verifiedAt' | 'suspendedAt' | 'verificationWithdrawnAt'
+>;
 
 /** Listed, bookable and allowed to prescribe. */
 export function isPractising(doctor: Standing, config: Config): boolean {
   return doctor.status === 'active' && isAccepted(doctor, config);
 }
 
-/** Erasing a doctor's account also makes the profile inactive. */
+/** Suspending or erasing an account, or withdrawing a verification, also makes the profile inactive. */
 export function isPractisingSql(config: Config): SQL | undefined {
   return and(
     // Literals instead of parameters, so that a generic plan can use the partial indexes on active doctors.
@@ -82,7 +94,8 @@ export function isPractisingSql(config: Config): SQL | undefined {
 }
 
 function isAccepted(doctor: Standing, config: Config): boolean {
-  return doctor.userId !== null && (config.doctorVerification === 'auto' || doctor.verifiedAt !== null);
+  if (doctor.userId === null || doctor.suspendedAt || doctor.verificationWithdrawnAt) return false;
+  return config.doctorVerification === 'auto' || doctor.verifiedAt !== null;
 }
 
 export async function requirePractisingDoctor(db: Queryable, config: Config, id: string): Promise<DoctorRow> {

@@ -70,8 +70,9 @@ test('a reported review stays until an operator hides it, and then no longer cou
   expect((await t.as(doctor).post(report, { reason: '' })).status).toBe(422);
   expect((await t.as(doctor).post(report, { reason: 'Not my patient' })).status).toBe(200);
   expect((await t.as(doctor).get(`/doctor/${doctor.profile.id}/reviews`)).body.data).toHaveLength(1);
-  expect(await hideReview(t.deps, body.data._id)).toBe(true);
-  expect(await hideReview(t.deps, body.data._id)).toBe(false);
+  const hide = () => t.deps.db.transaction((tx) => hideReview(tx, body.data._id, t.clock.now()));
+  expect(await hide()).toBe(true);
+  expect(await hide()).toBe(false);
   const after = await t.as(doctor).get(`/doctor/${doctor.profile.id}/reviews`);
   expect(after.body).toMatchObject({ data: [], summary: { average: null, count: 0 } });
 });

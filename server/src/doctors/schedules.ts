@@ -12,7 +12,7 @@ import {
 import { addDays } from '@carelane/contract/time/zoned-time';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { appointments, doctorExceptions, doctorProfiles } from '../db/schema';
+import { appointments, doctorExceptions, doctorProfiles, users } from '../db/schema';
 import { readStatement, textArray } from '../db/statements/statement';
 import type { DoctorRow } from './queries';
 
@@ -74,6 +74,8 @@ const bookedFields = {
   userId: doctorProfiles.userId,
   status: doctorProfiles.status,
   verifiedAt: doctorProfiles.verifiedAt,
+  verificationWithdrawnAt: doctorProfiles.verificationWithdrawnAt,
+  suspendedAt: users.suspendedAt,
   fees: doctorProfiles.fees,
   timezone: doctorProfiles.timezone,
   weeklySlots: doctorProfiles.weeklySlots,
@@ -85,9 +87,9 @@ const doctorAndSchedule = readStatement(
   { id: doctorProfiles.id, ...spanTypes },
   (db, { id, ...span }) =>
     db
-      // With a single table drizzle omits the table name, and a bare `id` in the subqueries would mean another column.
-      .select({ ...bookedFields, ...scheduleFields(sql`${doctorProfiles}.id`, span) })
+      .select({ ...bookedFields, ...scheduleFields(sql`${doctorProfiles.id}`, span) })
       .from(doctorProfiles)
+      .leftJoin(users, eq(users.id, doctorProfiles.userId))
       .where(eq(doctorProfiles.id, id)),
 );
 

@@ -114,6 +114,7 @@ export async function setDoctorStatus(
 ): Promise<DoctorRow> {
   const { doctor } = await changing(deps, endCheckouts, async (tx) => {
     const before = await lockOwnDoctor(tx, viewer.userId, id);
+    if (before.verificationWithdrawnAt) throw new Refusal('VERIFICATION_WITHDRAWN');
     return { doctor: await change(tx, viewer, before, { status }, deps.clock.now()) };
   });
   return doctor;

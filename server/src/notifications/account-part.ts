@@ -4,6 +4,7 @@ import { notifications } from '../db/schema';
 
 /** Export only: notifications are deleted with the user's row. */
 export const notificationAccountPart: AccountPart = {
+  exportsPatients: true,
   async exported(deps, viewer) {
     const rows = await deps.db
       .select({

@@ -10,9 +10,10 @@ import { requirePatientByUser } from './queries';
 /** Erases what the patient entered. The row stays for the records that doctors must keep. */
 export async function deletePatient(deps: Deps, viewer: Viewer, parts: AccountPart[]): Promise<void> {
   const afterwards = await deps.db.transaction(async (tx) => {
-    if (!(await lockLeaving(tx, viewer.userId, deps.clock.now()))) throw new Refusal('SIGNED_OUT');
+    const account = await lockLeaving(tx, viewer.userId, deps.clock.now());
+    if (!account || account.suspendedAt) throw new Refusal('SIGNED_OUT');
     const patient = await requirePatientByUser(tx, viewer.userId);
-    const settled = await leave(tx, deps, viewer, parts);
+    const settled = await leave(tx, deps, { ...viewer, why: 'account_deleted' }, parts);
     await tx
       .update(patientProfiles)
       .set({ ...EMPTY_PROFILE, deletedAt: deps.clock.now(), updatedAt: deps.clock.now() })

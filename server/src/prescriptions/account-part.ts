@@ -10,6 +10,7 @@ const LEFT_MESSAGES = { patient: 'The patient has left.', doctor: 'The doctor ha
 
 /** Prescriptions and the access log must be kept: they are exported, never erased. */
 export const prescriptionAccountPart: AccountPart = {
+  exportsPatients: true,
   exported: async (deps, viewer) => {
     const { db, clock } = deps;
     const owner = viewer.role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId;

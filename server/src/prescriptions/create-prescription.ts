@@ -2,7 +2,7 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { EndpointBody } from '@carelane/contract/endpoint';
 import type { createPrescription as endpoint } from '@carelane/contract/prescriptions/endpoints';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
-import { lockPeople } from '../db/lock-people';
+import { isDoctorHere, lockPeople } from '../db/lock-people';
 import type { Deps } from '../deps';
 import { findDoctorByUser } from '../doctors/queries';
 import type { Viewer } from '../http/endpoints/viewer';
@@ -22,7 +22,8 @@ export async function createPrescription(
   const { row, publish } = await deps.db.transaction(async (tx) => {
     const doctor = await findDoctorByUser(tx, viewer.userId);
     if (!doctor) throw new Refusal('DOCTOR_NOT_FOUND');
-    await lockPeople(tx, { patientId, doctorId: doctor.id });
+    const people = await lockPeople(tx, { patientId, doctorId: doctor.id });
+    if (!isDoctorHere(people)) throw new Refusal('VERIFICATION_WITHDRAWN');
     const at = await visitAtHand(tx, { doctorId: doctor.id, patientId }, now, { appointmentId, mode });
     requireMayPrescribe(doctor, deps.config);
     requireAllowed(medication, at.visit, deps.config);

@@ -3,7 +3,7 @@ import { expiresAt, prescriptionStatus } from '@carelane/contract/prescriptions/
 import { displayCode } from '@carelane/contract/prescriptions/verification-code';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/client';
-import { lockPeople } from '../db/lock-people';
+import { isDoctorHere, lockPeople, type People } from '../db/lock-people';
 import {
   doctorProfiles,
   patientProfiles,
@@ -67,19 +67,21 @@ export async function getPrescriptionFor(
 }
 
 /** Locks it with its two people, in the order that everybody uses. Two changes cannot both win. */
-export async function lockPrescription(tx: Tx, id: string): Promise<void> {
+export async function lockPrescription(tx: Tx, id: string): Promise<People> {
   const [pair] = await tx
     .select({ patientId: prescriptions.patientId, doctorId: prescriptions.doctorId })
     .from(prescriptions)
     .where(eq(prescriptions.id, id));
   if (!pair) throw new Refusal('PRESCRIPTION_NOT_FOUND');
-  await lockPeople(tx, pair);
+  const people = await lockPeople(tx, pair);
   await tx.select({ id: prescriptions.id }).from(prescriptions).where(eq(prescriptions.id, id)).for('update');
+  return people;
 }
 
 /** Only for its issuer. */
 export async function lockIssuedBy(tx: Tx, viewer: Viewer, id: string): Promise<PrescriptionRow> {
-  await lockPrescription(tx, id);
+  const people = await lockPrescription(tx, id);
+  if (!isDoctorHere(people)) throw new Refusal('PRESCRIPTION_NOT_FOUND');
   const row = await getPrescriptionById(tx, id);
   if (row.doctor.userId !== viewer.userId) throw new Refusal('PRESCRIPTION_NOT_FOUND');
   return row;

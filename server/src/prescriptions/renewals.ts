@@ -2,6 +2,7 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { Prescription, RenewalRequest } from '@carelane/contract/prescriptions/prescription';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
+import { isDoctorHere } from '../db/lock-people';
 import { doctorProfiles, prescriptions, renewalRequests } from '../db/schema';
 import type { Deps } from '../deps';
 import { requireDoctorByUser } from '../doctors/queries';
@@ -31,7 +32,7 @@ export async function requestRenewal(
 ): Promise<Prescription> {
   const now = deps.clock.now();
   const { row, publish } = await deps.db.transaction(async (tx) => {
-    await lockPrescription(tx, id);
+    const people = await lockPrescription(tx, id);
     const before = await getPrescriptionFor(tx, viewer, id);
     requireRenewable(before);
     if (before.renewal?.status === 'pending') throw new Refusal('ALREADY_REQUESTED');
@@ -41,7 +42,8 @@ export async function requestRenewal(
         'The doctor has declined to renew this prescription. Please book an appointment.',
       );
     }
-    if (!before.doctor.userId) throw new Refusal('CONFLICT', 'This doctor is no longer on Carelane.');
+    if (!before.doctor.userId || !isDoctorHere(people))
+      throw new Refusal('CONFLICT', 'This doctor is no longer on Carelane.');
     await tx
       .insert(renewalRequests)
       .values({ prescriptionId: id, status: 'pending', note: note || null, createdAt: now });

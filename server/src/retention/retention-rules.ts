@@ -20,6 +20,7 @@ export const KEPT_DAYS = {
   doneJob: 90,
   failedJob: 30,
   outboxMail: 30,
+  operatorAct: 1_095,
 } as const;
 
 interface Rule {
@@ -134,6 +135,12 @@ export const RETENTION: Record<string, RetentionRule> = {
       ),
   },
   refunds: { owner: 'the patient', ends: 'Never: records of money are kept.' },
+  operator_log: {
+    owner: 'the site',
+    ends: `${KEPT_DAYS.operatorAct} days after the act.`,
+    table: tables.operatorLog,
+    isOver: (now) => lt(tables.operatorLog.at, daysBefore(now, KEPT_DAYS.operatorAct)),
+  },
   provider_events: {
     owner: 'the site',
     ends: `${KEPT_DAYS.providerEvent} days after it arrived; the provider retries for three.`,

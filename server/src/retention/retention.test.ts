@@ -87,6 +87,9 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
         .insert(schema.notifications)
         .values({ userId: user.id, type: 'system', message: 'x', createdAt: ago(days) }),
     ),
+    operator_log: around(KEPT_DAYS.operatorAct, (days) =>
+      db.insert(schema.operatorLog).values({ actor: 'x', act: 'suspend', subject: user.id, at: ago(days) }),
+    ),
     doctor_exceptions: around(KEPT_DAYS.pastDayOff, (days) =>
       db
         .insert(schema.doctorExceptions)

@@ -17,7 +17,9 @@ const ALWAYS: Record<string, string> = {
   'a visit is planned with somebody who is gone': `
     select a.id as offender from appointments a
     join patient_profiles p on p.id = a.patient_id join doctor_profiles d on d.id = a.doctor_id
-    where a.status in ('held', 'scheduled') and (p.user_id is null or p.deleted_at is not null or d.user_id is null)`,
+    left join users patient on patient.id = p.user_id left join users doctor on doctor.id = d.user_id
+    where a.status in ('held', 'scheduled') and (patient.id is null or p.deleted_at is not null or doctor.id is null
+      or patient.suspended_at is not null or doctor.suspended_at is not null or d.verification_withdrawn_at is not null)`,
   'the date, time and zone of a visit name another instant': `
     select a.id as offender from appointments a join doctor_profiles d on d.id = a.doctor_id
     where (a.local_date + interval '9 hours' + a.slot * interval '30 minutes')

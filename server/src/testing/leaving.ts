@@ -3,7 +3,7 @@ import { hashPassword } from '../auth/passwords/passwords';
 import { users } from '../db/schema';
 import type { Answer, TestApp } from './test-app';
 
-const PASSWORD = 'a password that is known';
+export const PASSWORD = 'a password that is known';
 let hash: Promise<string> | undefined;
 
 /** For a person of the factories, who has a session but no password that anybody knows. */

@@ -38,6 +38,7 @@ it('leads to the dashboard and keeps the token', async () => {
 
 it.each([
   ['a wrong password', refused('WRONG_CREDENTIALS'), 'Login failed. Please check your credentials.'],
+  ['a suspension', refused('ACCOUNT_SUSPENDED'), 'This account is suspended.'],
   ['no answer', noAnswer, 'Failed to login. Please check your credentials and try again.'],
   ['a server error', refused('INTERNAL'), 'Failed to login. Please check your credentials and try again.'],
 ])('after %s it says so and keeps what was typed', async (_, reply, sentence) => {

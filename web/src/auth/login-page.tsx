@@ -14,7 +14,8 @@ import { DemoSignIns } from './demo-sign-ins';
 
 function loginErrorMessage(error: unknown): string {
   if (error instanceof UnexpectedAnswer) return 'Login failed. Unexpected response format.';
-  if (error instanceof ApiError && error.status === 429) return error.message;
+  if (error instanceof ApiError && (error.status === 429 || error.code === 'ACCOUNT_SUSPENDED'))
+    return error.message;
   if (error instanceof ApiError && error.status < 500) return 'Login failed. Please check your credentials.';
   return 'Failed to login. Please check your credentials and try again.';
 }

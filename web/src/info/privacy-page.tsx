@@ -147,7 +147,9 @@ const SECTIONS: InfoSection[] = [
           By itself goes: a sign-in one day after it has ended, a link one day after it has expired, a
           checkout that was never paid, with its reason, after 30 days, a notification after a year, a mail
           that could not be delivered after 30 days, and the memory of a browser that signed in after a year.
-          An account without a profile whose address nobody confirmed goes after 30 days.
+          An account without a profile whose address nobody confirmed goes after 30 days. What an operator did
+          about an account, a suspension for example, stays on record for three years, under a number instead
+          of a name.
         </p>
       </>
     ),

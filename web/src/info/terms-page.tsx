@@ -129,8 +129,11 @@ const SECTIONS: InfoSection[] = [
     body: (
       <p>
         Using somebody else’s identity, harassing others, uploading what is unlawful, trying to reach data
-        that is not yours, or disturbing the service. Reviews must come from a completed appointment and may
-        be hidden when they are abusive or reveal someone’s health.
+        that is not yours, or disturbing the service. We may suspend an account that does: we tell its owner
+        why by email, its appointments ahead are canceled and refunded, and it cannot sign in until we lift
+        the suspension. A doctor whose verification we withdraw can no longer see patients or read what they
+        told. Reviews must come from a completed appointment and may be hidden when they are abusive or reveal
+        someone’s health.
       </p>
     ),
   },

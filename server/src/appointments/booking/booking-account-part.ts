@@ -14,12 +14,12 @@ export const bookingAccountPart: AccountPart = {
     return { payments: rows.map(paymentOnWire).map(({ patient: _patient, ...payment }) => payment) };
   },
   /** Settles visits and ends open checkouts. */
-  async left(tx, deps, { userId, role }) {
+  async left(tx, deps, { userId, role, why }) {
     const profiles = role === 'patient' ? patientProfiles : doctorProfiles;
     const own = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
     const isOwnIn = (table: typeof appointments | typeof payments) =>
       inArray(role === 'patient' ? table.patientId : table.doctorId, own);
-    const settled = await settleVisits(tx, deps, isOwnIn(appointments), role);
+    const settled = await settleVisits(tx, deps, isOwnIn(appointments), { role, why });
     await endCheckouts(tx, deps, isOwnIn(payments));
     return settled;
   },

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import type { Ended } from '../../operators/end-presence';
+import { suspendAccount } from '../../operators/suspend-account';
+import { unverifyDoctor, verifyDoctor } from '../../operators/verify-doctor';
 import { checkout, confirm, payByCard, TOMORROW, webhook } from '../../testing/booking';
 import { measured, times } from '../../testing/counts';
 import { givenDoctor, givenPatient } from '../../testing/factories';
 import { brokenInvariants } from '../../testing/invariants';
 import { deleteAccount, deleteProfile, withPassword } from '../../testing/leaving';
+import { givenOperator } from '../../testing/operator';
 import { type TestApp, testApp } from '../../testing/test-app';
 
 const QUICK_RUNS = 12;
@@ -15,7 +19,7 @@ const TIMES = ['09:00 AM', '09:30 AM', '10:00 AM'];
 
 let t: TestApp;
 beforeAll(async () => {
-  t = await testApp();
+  t = await testApp({ env: { DOCTOR_VERIFICATION: 'required' } });
 });
 
 const who = fc.nat({ max: 2 });
@@ -40,13 +44,20 @@ const call = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'move' as const), nth, time }) },
   {
     weight: 1,
-    arbitrary: fc.record({ do: fc.constantFrom('delete-profile' as const, 'delete-patient' as const), who }),
+    arbitrary: fc.record({
+      do: fc.constantFrom('delete-profile' as const, 'delete-patient' as const, 'suspend-patient' as const),
+      who,
+    }),
   },
   {
     weight: 3,
     arbitrary: fc.record({
       do: fc.constantFrom(
         'delete-doctor' as const,
+        'suspend-doctor' as const,
+        'unverify' as const,
+        'verify' as const,
+        'rename' as const,
         'pause' as const,
         'resume' as const,
         'zone' as const,
@@ -83,6 +94,10 @@ type Scene = Awaited<ReturnType<typeof givenScene>>;
 
 const pick = <T>(list: T[], nth: number): T | undefined => list[nth % Math.max(1, list.length)];
 
+const done = (ended: Ended) => ({ status: ended === 'unknown' ? 404 : 200 });
+const suspend = async ({ user }: { user: { id: string } }) =>
+  done(await suspendAccount(givenOperator(t), user.id, 'Why'));
+
 async function ofDoctor(
   scene: Scene,
   change: Extract<Call, { doctor: number; do: string }>['do'],
@@ -93,6 +108,14 @@ async function ofDoctor(
   switch (change) {
     case 'delete-doctor':
       return deleteAccount(t, who);
+    case 'suspend-doctor':
+      return suspend(who);
+    case 'unverify':
+      return done(await unverifyDoctor(givenOperator(t), who.user.id));
+    case 'verify':
+      return done(await verifyDoctor(givenOperator(t), who.user.id));
+    case 'rename':
+      return me.patch('/user/update-account-details', { name: 'Meera Krishnan', email: who.user.email });
     case 'pause':
     case 'resume':
       return me.patch(`/doctor/toggle-status/${who.profile.id}`, {
@@ -130,6 +153,7 @@ async function perform(scene: Scene, one: Call): Promise<{ status: number } | un
   }
   if ('who' in one) {
     const patient = scene.patients[one.who]!;
+    if (one.do === 'suspend-patient') return suspend(patient);
     return one.do === 'delete-profile' ? deleteProfile(t, patient) : deleteAccount(t, patient);
   }
   if ('time' in one) {

@@ -5,7 +5,7 @@ import {
 } from '@carelane/contract/appointments/cancelable';
 import type { Role } from '@carelane/contract/auth/account';
 import { and, eq, gt, or, type SQL } from 'drizzle-orm';
-import type { AfterCommit } from '../../auth/account/account-part';
+import type { AfterCommit, Leaver } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
 import { appointments } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -19,7 +19,12 @@ type Visit = typeof appointments.$inferSelect;
  * When somebody leaves, every visit that its patient could cancel now is canceled and refunded, by the same rule as
  * cancelling. Any other visit that has begun is completed.
  */
-export async function settleVisits(tx: Tx, deps: Deps, whose: SQL, leaving: Role): Promise<AfterCommit> {
+export async function settleVisits(
+  tx: Tx,
+  deps: Deps,
+  whose: SQL,
+  { role, why }: Omit<Leaver, 'userId'>,
+): Promise<AfterCommit> {
   const now = deps.clock.now();
   const oldestCancelable = new Date(now.getTime() - UNATTENDED_CANCEL_HOURS * 60 * MINUTE_MS);
   const visits = await tx
@@ -39,9 +44,9 @@ export async function settleVisits(tx: Tx, deps: Deps, whose: SQL, leaving: Role
     .for('update');
   const afterwards: (AfterCommit | undefined)[] = [];
   for (const visit of visits) {
-    const verdict = verdictOn(visit, leaving, now);
+    const verdict = verdictOn(visit, role, now);
     if (verdict.allowed) {
-      const reason = verdict.because === 'doctor-absent' ? 'doctor_absent' : 'account_deleted';
+      const reason = verdict.because === 'doctor-absent' ? 'doctor_absent' : why;
       afterwards.push(await cancelAndRefund(tx, deps, visit.id, reason));
     } else if (visit.status === 'scheduled') {
       afterwards.push(await completeBegun(tx, deps, visit.id));

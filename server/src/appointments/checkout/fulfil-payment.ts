@@ -115,7 +115,8 @@ async function refundPayment(
     .set({ providerPaymentId, paidAt: now, updatedAt: now, amount })
     .where(eq(payments.id, payment.id));
   await releaseHold(tx, payment.id);
-  const hasLeft = !isPatientHere(people) || people.doctor?.userId === null;
+  const { patient, doctor } = people;
+  const hasLeft = !patient?.userId || patient.deletedAt !== null || doctor?.userId === null;
   await orderRefund(tx, { id: payment.id, amount }, hasLeft ? 'account_deleted' : 'slot_lost', now);
   return announceSlotLost(tx, deps, payment);
 }

@@ -25,7 +25,11 @@ async function givenPerson(email = 'asha@example.test') {
   const session = await findSession(t.deps.db, token, t.clock.now());
   if (!user || !session) throw new Error('not made');
   const { sessionId, userId, role, name } = session;
-  return { user, token, viewer: { sessionId, userId, role, name, email, emailConfirmed: true } };
+  return {
+    user,
+    token,
+    viewer: { sessionId, userId, role, name, email, emailConfirmed: true, verificationWithdrawn: false },
+  };
 }
 type Person = Awaited<ReturnType<typeof givenPerson>>;
 const readRow = async (id: string) => (await t.deps.db.select().from(users).where(eq(users.id, id)))[0];
@@ -205,7 +209,12 @@ describe('a browser that once signed in', () => {
     const { own, known } = await givenBrowsers();
     const viewer = await findSession(t.deps.db, own.accessToken, t.clock.now());
     if (!viewer) throw new Error('not signed in');
-    await changePassword(t.deps, { ...viewer, emailConfirmed: true }, PASSWORD, 'winter-88');
+    await changePassword(
+      t.deps,
+      { ...viewer, emailConfirmed: true, verificationWithdrawn: false },
+      PASSWORD,
+      'winter-88',
+    );
     expect(await known()).toEqual([false, true, true]);
   });
 

@@ -1,9 +1,17 @@
+import type { Role } from '@carelane/contract/auth/account';
 import type { Tx } from '../../db/client';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
 
 /** Runs after the transaction has committed. */
 export type AfterCommit = () => void | Promise<void>;
+
+/** Somebody whose presence ends. The other side reads the reason with the refund: an operator's act is a cancellation there. */
+export interface Leaver {
+  userId: string;
+  role: Role;
+  why: 'account_deleted' | 'canceled';
+}
 
 /**
  * What each later domain does when an account is renamed, exported or erased, or when its owner leaves without erasing
@@ -13,15 +21,17 @@ export interface AccountPart {
   /** Returns a sentence when there is more to say than the new name. */
   renamed?(tx: Tx, deps: Deps, userId: string, name: string): Promise<string | undefined>;
   exported?(deps: Deps, viewer: Viewer): Promise<Record<string, unknown>>;
+  /** Set when what a doctor exports of it is about patients. */
+  exportsPatients?: true;
   /** Settles open business with other people. Everyone concerned is locked: see db/lock-people.ts. */
-  left?(tx: Tx, deps: Deps, viewer: Viewer): Promise<AfterCommit | undefined>;
+  left?(tx: Tx, deps: Deps, leaver: Leaver): Promise<AfterCommit | undefined>;
   erased?(tx: Tx, deps: Deps, viewer: Viewer): Promise<AfterCommit | undefined>;
 }
 
 /** Each domain settles its own part. The returned function runs after the commit. */
-export async function leave(tx: Tx, deps: Deps, viewer: Viewer, parts: AccountPart[]): Promise<AfterCommit> {
+export async function leave(tx: Tx, deps: Deps, leaver: Leaver, parts: AccountPart[]): Promise<AfterCommit> {
   const afterwards: (AfterCommit | undefined)[] = [];
-  for (const part of parts) afterwards.push(await part.left?.(tx, deps, viewer));
+  for (const part of parts) afterwards.push(await part.left?.(tx, deps, leaver));
   return async () => {
     for (const run of afterwards) await run?.();
   };

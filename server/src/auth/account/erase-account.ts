@@ -24,9 +24,9 @@ export async function eraseAccount(
   const afterwards: (AfterCommit | undefined)[] = [];
   await deps.db.transaction(async (tx) => {
     const account = await lockLeaving(tx, user.id, deps.clock.now());
-    if (!account) throw new Refusal('SIGNED_OUT');
+    if (!account || account.suspendedAt) throw new Refusal('SIGNED_OUT');
     if (account.passwordHash !== user.passwordHash) throw wrongPassword();
-    afterwards.push(await leave(tx, deps, viewer, parts));
+    afterwards.push(await leave(tx, deps, { ...viewer, why: 'account_deleted' }, parts));
     for (const part of parts) afterwards.push(await part.erased?.(tx, deps, viewer));
     await revokeUserSessions(tx, user.id);
     if (account.emailConfirmedAt) await dropUndeliveredMails(tx, account.email);

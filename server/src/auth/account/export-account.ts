@@ -19,7 +19,10 @@ export async function exportAccount(deps: Deps, viewer: Viewer, parts: AccountPa
     account: userOnWire(await getUser(deps.db, viewer.userId), deps.config),
     sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
   };
-  for (const part of parts) Object.assign(exported, await part.exported?.(deps, viewer));
+  for (const part of parts) {
+    if (viewer.verificationWithdrawn && part.exportsPatients) continue;
+    Object.assign(exported, await part.exported?.(deps, viewer));
+  }
   return exported;
 }
 

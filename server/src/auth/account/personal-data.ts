@@ -88,6 +88,13 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     ...goesWithTheAccount('unsent mails'),
     because: 'A finished job keeps no payload; failed mails to the person are deleted with the account.',
   },
+  operator_log: {
+    holds: 'what an operator did about an account, and why',
+    exportedAs: '',
+    afterErasure: 'kept',
+    because:
+      'Who acted must stay known. It names an account by its id, which leads nowhere once the account is gone.',
+  },
   provider_events: nothingPersonal("The card provider's event ids."),
   test_checkout_sessions: nothingPersonal('Amounts and opaque ids.'),
   test_checkout_refunds: nothingPersonal('Amounts and opaque ids.'),

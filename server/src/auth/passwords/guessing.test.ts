@@ -191,6 +191,7 @@ test('a database error is not reported as an address in use', async () => {
     name: user.name,
     email: user.email,
     emailConfirmed: true,
+    verificationWithdrawn: false,
     sessionId: '',
   };
   const details = { name: broken, email: user.email };

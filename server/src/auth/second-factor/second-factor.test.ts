@@ -179,7 +179,11 @@ describe('two-step sign-in', () => {
     const step = stepAt(t.clock.now());
     const outcomes = await Promise.allSettled(
       [step, step + 1].map((one) =>
-        confirmSecondFactor(t.deps, { ...viewer, emailConfirmed: true }, totpCode(secret, one)),
+        confirmSecondFactor(
+          t.deps,
+          { ...viewer, emailConfirmed: true, verificationWithdrawn: false },
+          totpCode(secret, one),
+        ),
       ),
     );
     const refused = outcomes.filter((one) => one.status === 'rejected');

@@ -67,8 +67,12 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
     const readAfter = changes;
     const row = await findSession(deps.db, token, now);
     if (!row) return undefined;
-    const { lastSeenAt, expiresAt, emailConfirmedAt, ...rest } = row;
-    const viewer = { ...rest, emailConfirmed: isConfirmed({ emailConfirmedAt }, deps.config) };
+    const { lastSeenAt, expiresAt, emailConfirmedAt, verificationWithdrawnAt, ...rest } = row;
+    const viewer = {
+      ...rest,
+      emailConfirmed: isConfirmed({ emailConfirmedAt }, deps.config),
+      verificationWithdrawn: verificationWithdrawnAt !== null,
+    };
     if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) touch(row.sessionId);
     if (listener.alive() && readAfter === changes) {
       if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '');

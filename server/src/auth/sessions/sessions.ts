@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { sessions, users } from '../../db/schema';
+import { doctorProfiles, sessions, users } from '../../db/schema';
 import { readStatement } from '../../db/statements/statement';
 import { describeDevice } from './device';
 import { hashToken, newToken } from './tokens';
@@ -67,11 +67,14 @@ const sessionByToken = readStatement(
         name: users.name,
         email: users.email,
         emailConfirmedAt: users.emailConfirmedAt,
+        verificationWithdrawnAt: doctorProfiles.verificationWithdrawnAt,
       })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(doctorProfiles, eq(doctorProfiles.userId, users.id))
       .where(
         and(
+          isNull(users.suspendedAt),
           eq(sessions.tokenHash, tokenHash),
           gt(sessions.expiresAt, now),
           gt(sessions.lastSeenAt, idleSince),

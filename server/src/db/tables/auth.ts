@@ -21,6 +21,9 @@ export const users = pgTable(
      */
     emailConfirmedAt: moment().defaultNow(),
     pendingEmail: text(),
+    /** By an operator: the account cannot sign in, and nothing can be arranged with it. */
+    suspendedAt: moment(),
+    suspendedReason: text(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -40,6 +40,8 @@ export const doctorProfiles = pgTable(
     registrationNumber: text(),
     clinicAddress: text(),
     verifiedAt: moment(),
+    /** By an operator. A verification that only waits, as after a change of name, is not withdrawn. */
+    verificationWithdrawnAt: moment(),
     imageId: text(),
     /** Seven slot masks, Monday first; empty means every slot of every day. */
     weeklySlots: integer().array(),

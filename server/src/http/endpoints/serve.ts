@@ -16,6 +16,7 @@ import { Refusal } from '../refusal';
 import { type ReceivedFile, receiveMultipart } from './multipart';
 import type { CachedResponse, ResponseCache } from './response-cache';
 import type { Viewer } from './viewer';
+import { refuseWithdrawnDoctor } from './withdrawn-doctor';
 import { jsonWriter } from './write-json';
 
 type EndpointViewer<E extends Endpoint> = E['access'] extends 'public' ? undefined : Viewer;
@@ -120,6 +121,7 @@ async function admit(
   const viewer = await resolveViewer(request);
   if (!viewer) throw new Refusal('SIGNED_OUT');
   if (endpoint.access !== 'signed-in' && viewer.role !== endpoint.access) throw new Refusal('WRONG_ROLE');
+  refuseWithdrawnDoctor(endpoint, viewer);
   return viewer;
 }
 

@@ -8,5 +8,7 @@ export interface Viewer {
   email: string;
   /** Always true where confirmation is off. */
   emailConfirmed: boolean;
+  /** Of a doctor, by an operator. */
+  verificationWithdrawn: boolean;
   sessionId: string;
 }

@@ -31,7 +31,13 @@ beforeAll(async () => {
   if (!found) throw new Error('the visit is not booked');
   visit = found;
   const { body } = await t.as(patient).get('/payment/history');
-  const viewer = { ...patient.user, userId: patient.user.id, sessionId: '', emailConfirmed: true };
+  const viewer = {
+    ...patient.user,
+    userId: patient.user.id,
+    sessionId: '',
+    emailConfirmed: true,
+    verificationWithdrawn: false,
+  };
   payment = await getPaymentFor(t.deps.db, viewer, body.data[0]._id);
 });
 

@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { appointments } from '../db/schema';
-import { type AppointmentOverrides, givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
-import { type TestApp, testApp } from '../testing/test-app';
-import { settleVisits } from './changes/settle-visits';
+import { appointments } from '../../db/schema';
+import {
+  type AppointmentOverrides,
+  givenAppointment,
+  givenDoctor,
+  givenPatient,
+} from '../../testing/factories';
+import { type TestApp, testApp } from '../../testing/test-app';
+import { settleVisits } from './settle-visits';
 
 const STARTS_AT = new Date('2026-03-03T05:00:00.000Z');
 let t: TestApp;
@@ -14,6 +19,7 @@ beforeEach(() => t.reset());
 afterEach(() => vi.restoreAllMocks());
 
 const minutesIn = (minutes: number) => new Date(STARTS_AT.getTime() + minutes * 60_000);
+const why = 'account_deleted';
 const completed = { status: 'completed' } as const;
 const inPerson = { consultationType: 'In-person Consultation' } as const;
 const attended = { doctorJoinedAt: minutesIn(1) };
@@ -51,7 +57,9 @@ test.each(CASES)(
     for (const leaving of ['patient', 'doctor'] as const) {
       const { appointment } = await given();
       const { id } = appointment;
-      await t.deps.db.transaction((tx) => settleVisits(tx, t.deps, eq(appointments.id, id), leaving));
+      await t.deps.db.transaction((tx) =>
+        settleVisits(tx, t.deps, eq(appointments.id, id), { role: leaving, why }),
+      );
       const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, id));
       expect([leaving, row?.status]).toEqual([leaving, outcome[leaving]]);
     }
@@ -64,7 +72,7 @@ test('leaving notifies after the commit, and touches nobody else’s visits', as
   const other = await givenAppointment(t);
   const live = vi.spyOn(t.deps.realtime, 'toUser');
   const afterwards = await t.deps.db.transaction((tx) =>
-    settleVisits(tx, t.deps, eq(appointments.patientId, patient.profile.id), 'patient'),
+    settleVisits(tx, t.deps, eq(appointments.patientId, patient.profile.id), { role: 'patient', why }),
   );
   expect(live).not.toHaveBeenCalled();
   await afterwards();

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signIn } from '../auth/sign-in';
+import { appointments, doctorProfiles, notifications, operatorLog, refunds } from '../db/schema';
+import { book, checkout, payByCard, TOMORROW, webhook } from '../testing/booking';
+import { givenDoctor, givenPatient } from '../testing/factories';
+import { brokenInvariants } from '../testing/invariants';
+import { PASSWORD, withPassword } from '../testing/leaving';
+import { givenOperator } from '../testing/operator';
+import { connectSocket, listenForSockets } from '../testing/socket-client';
+import { testApp } from '../testing/test-app';
+import { suspendAccount, unsuspendAccount } from './suspend-account';
+
+const t = await testApp();
+await listenForSockets(t);
+beforeEach(() => t.reset());
+afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+
+const REASON = 'Threatened a colleague';
+const { db } = t.deps;
+
+async function scene() {
+  const doctor = await withPassword(t, await givenDoctor(t, { name: 'Meera Iyer' }));
+  const patient = await withPassword(t, await givenPatient(t));
+  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+  return { doctor, patient, wish };
+}
+type Person = Awaited<ReturnType<typeof scene>>['doctor' | 'patient'];
+const suspend = ({ user }: Person) => suspendAccount(givenOperator(t), user.id, REASON);
+
+describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
+  test('is signed out, cannot sign in and reads why', async () => {
+    const person = (await scene())[who];
+    const socket = await connectSocket(t, person);
+    expect(await suspend(person)).toBe('done');
+    expect((await t.as(person).get('/user/current-user')).status).toBe(401);
+    await vi.waitFor(() => expect(socket.raw.connected).toBe(false), { timeout: 1_000 });
+    const answer = await t.anonymous.post('/user/login', { email: person.user.email, password: PASSWORD });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { code: 'ACCOUNT_SUSPENDED', message: `This account is suspended. Reason: ${REASON}` },
+    });
+    const wrong = await t.anonymous.post('/user/login', {
+      email: person.user.email,
+      password: 'another one',
+    });
+    expect(wrong.body.code).toBe('WRONG_CREDENTIALS');
+  });
+
+  test('has no visits ahead and no open checkouts, and everybody is told', async () => {
+    const s = await scene();
+    const id = await book(t, s.patient, s.wish);
+    const open = await checkout(t, s.patient, { ...s.wish, time: '11:30 AM' });
+    await t.runJobs();
+    t.mails().length = 0;
+    await suspend(s[who]);
+    await t.runJobs();
+    const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
+    expect(visit?.status).toBe('canceled');
+    expect(await db.select().from(refunds)).toMatchObject([{ reason: 'canceled', status: 'succeeded' }]);
+    expect((await payByCard(t, open.body.id)).status).toBe(410);
+    const subjectsTo = ({ user }: Person) =>
+      t.mails().flatMap(({ to, subject }) => (to === user.email ? [subject] : []));
+    const other = s[who === 'doctor' ? 'patient' : 'doctor'];
+    expect(subjectsTo(s[who])).toContain('Your Carelane account is suspended');
+    expect(subjectsTo(other)).toHaveLength(1);
+    const own = t.mails().find(({ subject }) => subject === 'Your Carelane account is suspended');
+    expect(own?.text).toContain(`Reason: ${REASON}`);
+    const told = await db.select().from(notifications);
+    for (const { user } of [s.doctor, s.patient])
+      expect(told.some(({ userId, message }) => userId === user.id && /canceled/.test(message))).toBe(true);
+    expect(
+      told
+        .filter(({ userId }) => userId === other.user.id)
+        .map(({ message }) => message)
+        .join(),
+    ).not.toContain(REASON);
+  });
+
+  test('gets back what is paid late, once', async () => {
+    const s = await scene();
+    const { body } = await checkout(t, s.patient, s.wish);
+    await payByCard(t, body.id);
+    await suspend(s[who]);
+    await webhook(t, body.id);
+    await t.runJobs();
+    expect(await brokenInvariants(db, { settled: true })).toEqual([]);
+    expect(await db.$count(appointments)).toBe(0);
+    expect(await db.$count(refunds)).toBe(1);
+  });
+
+  test('can sign in again afterwards, and the acts are recorded', async () => {
+    const person = (await scene())[who];
+    await suspend(person);
+    expect(await suspend(person)).toBe('already');
+    expect(await unsuspendAccount(givenOperator(t), person.user.id)).toBe('done');
+    const opened = await signIn(t.deps, { email: person.user.email, password: PASSWORD }, undefined);
+    expect((await t.as({ token: opened.accessToken }).get('/notification')).body.data).toHaveLength(2);
+    const acts = await db.select().from(operatorLog);
+    expect(acts.map(({ act, subject, actor }) => [act, subject, actor])).toEqual([
+      ['suspend', person.user.id, 'the test'],
+      ['unsuspend', person.user.id, 'the test'],
+    ]);
+  });
+});
+
+test('a suspended doctor is found by nobody, not even by the address of the page', async () => {
+  const { doctor, patient, wish } = await scene();
+  const found = async () => (await t.as(patient).get('/doctor/all-doctors')).body.data.length;
+  expect(await found()).toBe(1);
+  await suspend(doctor);
+  t.clock.advance({ minutes: 1 });
+  expect(await found()).toBe(0);
+  const { id } = doctor.profile;
+  for (const path of [
+    `/doctor/profile/${id}`,
+    `/doctor/available-slots-for-doctor/${id}?date=${TOMORROW}`,
+    `/doctor/available-days/${id}`,
+    `/doctor/${id}/reviews`,
+  ])
+    expect([path, (await t.as(patient).get(path)).status]).toEqual([path, 404]);
+  expect((await checkout(t, patient, wish)).status).toBe(404);
+});
+
+test('what a suspended doctor was still doing does not bring the profile back', async () => {
+  const { doctor } = await scene();
+  const answers = await Promise.all([
+    suspend(doctor),
+    t.as(doctor).patch(`/doctor/toggle-status/${doctor.profile.id}`, { status: 'active' }),
+    t.as(doctor).patch('/doctor/update', { fees: 900 }),
+  ]);
+  expect(answers[0]).toBe('done');
+  for (const answer of answers.slice(1)) expect([200, 401]).toContain((answer as { status: number }).status);
+  const [row] = await db.select().from(doctorProfiles);
+  expect(row?.status).toBe('inactive');
+});
+
+test('nobody is suspended by an id that nobody has', async () => {
+  expect(await suspendAccount(givenOperator(t), 'nobody', REASON)).toBe('unknown');
+  expect(await unsuspendAccount(givenOperator(t), 'nobody')).toBe('unknown');
+  expect(await db.$count(operatorLog)).toBe(0);
+});

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { doctorProfiles, users } from '../db/schema';
+import { type Ended, endPresence, type Operator, tell } from './end-presence';
+import { recordAct } from './operator-log';
+
+/** The account cannot sign in, and nothing can be arranged with it. Its visits ahead are canceled and refunded. */
+export function suspendAccount(operator: Operator, userId: string, reason: string): Promise<Ended> {
+  return endPresence(operator, userId, {
+    act: 'suspend',
+    reason,
+    subject: 'Your Carelane account is suspended',
+    sentence: 'Your account is suspended. You cannot sign in, and your appointments ahead are canceled.',
+    write: async (tx, account, now) => {
+      if (account.suspendedAt) return false;
+      await tx
+        .update(users)
+        .set({ suspendedAt: now, suspendedReason: reason })
+        .where(eq(users.id, account.id));
+      // Search reads the profile alone. The doctor switches it on again after the suspension.
+      await tx
+        .update(doctorProfiles)
+        .set({ status: 'inactive', updatedAt: now })
+        .where(eq(doctorProfiles.userId, account.id));
+      return true;
+    },
+  });
+}
+
+/** What was canceled stays canceled; a doctor stays inactive until they switch themselves on. */
+export async function unsuspendAccount(
+  { deps, actor }: Operator,
+  userId: string,
+  reason?: string,
+): Promise<Ended> {
+  const done = await deps.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!account) return 'unknown';
+    if (!account.suspendedAt) return 'already';
+    await tx.update(users).set({ suspendedAt: null, suspendedReason: null }).where(eq(users.id, userId));
+    await tell(tx, deps, account, {
+      subject: 'Your Carelane account is open again',
+      sentence:
+        account.role === 'doctor'
+          ? 'Your account is no longer suspended. Sign in and set yourself to active when you want to take patients.'
+          : 'Your account is no longer suspended. You can sign in and book again.',
+      reason,
+    });
+    await recordAct(tx, { actor, act: 'unsuspend', subject: userId, reason, at: deps.clock.now() });
+    return 'done';
+  });
+  deps.jobs.nudge();
+  return done;
+}

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createSession } from '../auth/sessions/sessions';
+import { appointments, consultationMessages, doctorProfiles, operatorLog } from '../db/schema';
+import { OPEN_WITHOUT_VERIFICATION } from '../http/endpoints/withdrawn-doctor';
+import { book, checkout, payByCard, TOMORROW } from '../testing/booking';
+import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
+import { brokenInvariants } from '../testing/invariants';
+import { givenOperator } from '../testing/operator';
+import { testApp } from '../testing/test-app';
+import { unverifyDoctor, verifyDoctor } from './verify-doctor';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+
+const operator = givenOperator(t);
+const { db } = t.deps;
+
+/** A doctor with a past patient, whose verification was withdrawn, signed in again. */
+async function givenWithdrawn() {
+  const { appointment, doctor, patient } = await givenAppointment(t, {
+    status: 'completed',
+    localDate: '2026-02-20',
+    patient: await givenPatient(t, { name: 'Qzpatient Rao' }),
+  });
+  await db.insert(consultationMessages).values({
+    appointmentId: appointment.id,
+    id: 'm',
+    sender: 'doctor',
+    senderName: doctor.user.name,
+    text: 'qzchat',
+  });
+  await t.as(doctor).put(`/consultation/${appointment.id}/notes`, { text: 'qznotes' });
+  expect(await unverifyDoctor(operator, doctor.user.id, 'Struck off')).toBe('done');
+  const token = await createSession(db, doctor.user, undefined, t.clock.now());
+  return { appointment, doctor, patient, me: t.as({ token }) };
+}
+
+const doctorRoutes = () =>
+  t.app.routes.filter(({ endpoint }) => endpoint.access === 'doctor' || endpoint.access === 'signed-in');
+const routeKey = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+describe('a doctor whose verification was withdrawn', () => {
+  test('is refused on every route but those of their own account, with a sentence', async () => {
+    const { me, appointment, patient } = await givenWithdrawn();
+    const closed = doctorRoutes().filter(
+      ({ endpoint }) => !OPEN_WITHOUT_VERIFICATION.has(routeKey(endpoint)),
+    );
+    expect(closed.length).toBeGreaterThan(30);
+    for (const { endpoint } of closed) {
+      const path = endpoint.path
+        .replace(':appointmentId', appointment.id)
+        .replace(':id', endpoint.path.startsWith('/patient') ? patient.profile.id : appointment.id);
+      const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+      const { status, body } = await me[method](path);
+      expect([routeKey(endpoint), status, body.code]).toEqual([
+        routeKey(endpoint),
+        403,
+        'VERIFICATION_WITHDRAWN',
+      ]);
+    }
+  });
+
+  test('may call what is listed, and nothing is listed that does not exist', async () => {
+    const { me } = await givenWithdrawn();
+    const known = doctorRoutes().map(({ endpoint }) => routeKey(endpoint));
+    expect(known).toEqual(expect.arrayContaining([...OPEN_WITHOUT_VERIFICATION]));
+    for (const path of ['/user/current-user', '/doctor/profile', '/user/sessions'])
+      expect((await me.get(path)).status).toBe(200);
+    expect((await me.patch('/doctor/update', { about: 'Elsewhere.' })).status).toBe(200);
+  });
+
+  test('exports what is their own and nothing of patients', async () => {
+    const { me } = await givenWithdrawn();
+    const { status, body } = await me.get('/user/export');
+    expect(status).toBe(200);
+    expect(Object.keys(body.data)).toEqual(expect.arrayContaining(['account', 'doctorProfile', 'payments']));
+    for (const word of ['Qzpatient', 'qzchat', 'qznotes'])
+      expect(JSON.stringify(body.data)).not.toContain(word);
+  });
+
+  test('is found by nobody, also where verification is not required', async () => {
+    const { doctor, patient } = await givenWithdrawn();
+    expect((await t.as(patient).get('/doctor/all-doctors')).body.data).toEqual([]);
+    expect((await t.as(patient).get(`/doctor/profile/${doctor.profile.id}`)).status).toBe(404);
+  });
+
+  test('gets it back, and is inactive until they switch themselves on', async () => {
+    const { me, doctor, patient } = await givenWithdrawn();
+    expect(await verifyDoctor(operator, doctor.user.id)).toBe('done');
+    expect(await verifyDoctor(operator, doctor.user.id)).toBe('already');
+    expect((await me.get(`/patient/${patient.profile.id}/record`)).status).toBe(200);
+    expect((await me.get('/doctor/profile')).body.data).toMatchObject({ verified: true, status: 'inactive' });
+    expect((await db.select().from(operatorLog)).map(({ act, reason }) => [act, reason])).toEqual([
+      ['unverify-doctor', 'Struck off'],
+      ['verify-doctor', null],
+    ]);
+  });
+});
+
+test('withdrawing a verification ends sessions and checkouts, cancels and refunds', async () => {
+  const doctor = await givenDoctor(t);
+  const patient = await givenPatient(t);
+  const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+  const id = await book(t, patient, wish);
+  const open = await checkout(t, patient, { ...wish, time: '11:30 AM' });
+  await unverifyDoctor(operator, doctor.user.id);
+  await t.runJobs();
+  expect((await t.as(doctor).get('/user/current-user')).status).toBe(401);
+  expect((await payByCard(t, open.body.id)).status).toBe(410);
+  const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
+  expect(visit?.status).toBe('canceled');
+  expect(await brokenInvariants(db, { settled: true })).toEqual([]);
+});
+
+test('a doctor whose verification only waits, because of a new name, keeps visits and patients', async () => {
+  const { appointment, doctor, patient } = await givenAppointment(t);
+  const renamed = { name: 'Meera Krishnan', email: doctor.user.email };
+  expect((await t.as(doctor).patch('/user/update-account-details', renamed)).status).toBe(200);
+  const [row] = await db.select().from(doctorProfiles);
+  expect(row).toMatchObject({ verifiedAt: null, verificationWithdrawnAt: null });
+  expect((await t.as(doctor).get(`/patient/${patient.profile.id}/record`)).status).toBe(200);
+  expect((await t.as(doctor).get(`/appointment/${appointment.id}`)).body.data.status).toBe('scheduled');
+});
+
+test('only a doctor with a profile can be verified', async () => {
+  const { user } = await givenPatient(t);
+  expect(await verifyDoctor(operator, user.id)).toBe('unknown');
+  expect(await unverifyDoctor(operator, 'nobody')).toBe('unknown');
+});

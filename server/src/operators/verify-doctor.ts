@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { announceChangedUser } from '../auth/sessions/sessions';
+import type { Tx } from '../db/client';
+import { doctorProfiles } from '../db/schema';
+import { type Ended, endPresence, type Operator } from './end-presence';
+import { recordAct } from './operator-log';
+
+/** An operator's act, after checking the registration number with the council that issued it. */
+export function verifyDoctor({ deps, actor }: Operator, userId: string): Promise<Ended> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const doctor = await lockProfile(tx, userId);
+    if (!doctor) return 'unknown';
+    if (doctor.verifiedAt) return 'already';
+    await tx
+      .update(doctorProfiles)
+      .set({ verifiedAt: now, verificationWithdrawnAt: null })
+      .where(eq(doctorProfiles.id, doctor.id));
+    await announceChangedUser(tx, userId);
+    await recordAct(tx, { actor, act: 'verify-doctor', subject: userId, at: now });
+    return 'done';
+  });
+}
+
+/** A doctor who may not practise any more treats nobody, and reads nothing of those treated before. */
+export function unverifyDoctor(operator: Operator, userId: string, reason?: string): Promise<Ended> {
+  return endPresence(operator, userId, {
+    act: 'unverify-doctor',
+    reason,
+    subject: 'Your verification on Carelane was withdrawn',
+    sentence:
+      'Your verification was withdrawn. You cannot see patients, and your appointments ahead are canceled.',
+    write: async (tx, account, now) => {
+      const doctor = await lockProfile(tx, account.id);
+      if (!doctor || doctor.verificationWithdrawnAt) return false;
+      await tx
+        .update(doctorProfiles)
+        .set({ verifiedAt: null, verificationWithdrawnAt: now, status: 'inactive', updatedAt: now })
+        .where(eq(doctorProfiles.id, doctor.id));
+      return true;
+    },
+  });
+}
+
+async function lockProfile(tx: Tx, userId: string) {
+  const [doctor] = await tx
+    .select()
+    .from(doctorProfiles)
+    .where(eq(doctorProfiles.userId, userId))
+    .for('no key update');
+  return doctor;
+}
