@@ -1,19 +1,19 @@
-/** How often one account, and everybody behind one network address, may use an endpoint. */
+/** How often one account, and all accounts behind one network address, may use an endpoint. */
 export interface Allowance {
   readonly perAccount?: number;
   readonly perAddress?: number;
   readonly seconds: number;
-  /** Counted in the database for all nodes together; otherwise each node counts for itself. */
+  /** Counted in the database for all nodes together. Otherwise each node counts for itself. */
   readonly acrossNodes?: true;
 }
 
-/** `own`: the operation counts by more than who asks. `none`: why it needs no limit beyond that on floods. */
+/** `own`: the operation has its own limits. `none`: the reason why the flood limit is enough. */
 export type Budget = Allowance | `own: ${string}` | `none: ${string}`;
 
-/** More than anybody clicks, less than a script wants. */
+/** More than anybody clicks, fewer than a script needs. */
 export const EDITS = { perAccount: 1_200, perAddress: 12_000, seconds: 600 } as const satisfies Allowance;
 export const UPLOADS = { perAccount: 120, seconds: 3_600, acrossNodes: true } as const satisfies Allowance;
 export const DOCUMENTS = { perAccount: 60, seconds: 60, acrossNodes: true } as const satisfies Allowance;
 export const EXPORTS = { perAccount: 30, seconds: 3_600, acrossNodes: true } as const satisfies Allowance;
-/** A call in trouble asks every seven seconds. */
+/** A call in trouble polls every seven seconds. */
 export const RELAY_CREDENTIALS = { perAccount: 120, seconds: 600 } as const satisfies Allowance;

@@ -8,7 +8,7 @@ type Schema = z.ZodMiniType;
 interface Definition {
   /** Below the API base path, with `:name` for each path parameter. */
   readonly path: `/${string}`;
-  /** Who may call it at all; ownership is decided by the query behind it. */
+  /** Who may call it at all. The query behind it checks ownership. */
   readonly access: Access;
   readonly summary: string;
   readonly params?: Schema;
@@ -16,11 +16,11 @@ interface Definition {
   readonly body?: Schema;
   /** `multipart`: the body's fields arrive as form parts, with at most one file named `profileImage`. */
   readonly accepts?: 'json' | 'multipart' | 'raw';
-  /** The shape of `data` in the answer. What it does not declare never leaves the server. */
+  /** The shape of `data` in the response. Undeclared fields never leave the server. */
   readonly response: Schema;
-  /** Fields beside `data` at the top level of the answer. */
+  /** Fields next to `data` at the top level of the response. */
   readonly envelope?: Schema;
-  /** Another content type than the JSON envelope; the handler then writes the reply itself. */
+  /** A content type other than the JSON envelope. The handler then writes the reply itself. */
   readonly produces?: 'application/pdf' | 'text/calendar' | 'text/event-stream' | 'image/webp';
   readonly status?: 200 | 201;
 }

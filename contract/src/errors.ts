@@ -1,4 +1,4 @@
-/** Every refusal the product knows: its HTTP status and the sentence a patient reads when nothing better is said. */
+/** Every error code with its HTTP status and default message. */
 export const ERRORS = {
   BAD_REQUEST: [400, 'We could not read that request.'],
   BAD_SIGNATURE: [400, 'The signature of that message is not valid.'],
@@ -6,7 +6,7 @@ export const ERRORS = {
   WRONG_CREDENTIALS: [401, 'Login failed. Please check your credentials.'],
   WRONG_PASSWORD: [403, 'Your current password is not correct.'],
   SECOND_FACTOR_REQUIRED: [401, 'Enter the code from your authenticator app.'],
-  WRONG_CODE: [403, 'That code is not right. Please try the next one.'],
+  WRONG_CODE: [403, 'That code is not correct. Please try the next one.'],
   PAYMENT_REQUIRED: [402, 'No confirmed payment was found for this appointment.'],
   CARD_DECLINED: [402, 'Your card was declined. Try another card.'],
   WRONG_ROLE: [403, 'Your account cannot do that.'],

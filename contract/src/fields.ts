@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A text that PostgreSQL and JSON can hold: no null byte, no lone surrogate. */
+/** Text that PostgreSQL and JSON can store: no null byte, no lone surrogate. */
 const storable = z.refine<string>((value) => !value.includes('\0') && value.isWellFormed(), {
   error: 'This text contains characters that cannot be stored.',
 });
@@ -31,7 +31,7 @@ function isCalendarDate(value: string): boolean {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value);
 }
 
-/** An instant on the wire: an ISO string. Server code may hand over a Date. */
+/** An instant on the wire: an ISO string. Server code may pass a Date. */
 export const instant = z.pipe(
   z.union([z.string(), z.date()]),
   z.transform((value) => (typeof value === 'string' ? value : value.toISOString())),

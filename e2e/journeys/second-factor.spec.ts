@@ -41,7 +41,7 @@ for (const role of ['patient', 'doctor'] as const) {
     await expect(code).toBeFocused();
     await code.fill('000000');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByText('That code is not right. Please try the next one.')).toBeVisible();
+    await expect(page.getByText('That code is not correct. Please try the next one.')).toBeVisible();
     await code.fill(recovery.toLowerCase());
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/dashboard');

@@ -12,7 +12,7 @@ interface Viewpoint {
   zone: string;
 }
 
-/** Today's are also upcoming for a patient; for a doctor they are in Today alone until they are past. */
+/** For a patient, today's appointments are also upcoming. For a doctor they are only in Today until they are past. */
 export function belongsIn(
   list: DashboardList,
   appointment: { startsAt: string | Date; status: AppointmentStatus },
@@ -31,7 +31,7 @@ export function belongsIn(
   }
 }
 
-/** Today and Upcoming read forward in time, Past backward. */
+/** Today and Upcoming are sorted forward in time, Past backward. */
 export function inListOrder(list: DashboardList) {
   const direction = list === 'past' ? -1 : 1;
   return (a: { startsAt: string; _id: string }, b: { startsAt: string; _id: string }): number =>

@@ -3,7 +3,7 @@ import { dayNameSchema } from '../doctors/slot-grid';
 import { idSchema, instant } from '../fields';
 import { appointmentStatusSchema, consultationTypeSchema } from './status';
 
-/** The account behind a profile; its id is gone once the account was deleted, the name stays. */
+/** The account behind a profile. Its id is null once the account was deleted; the name stays. */
 const account = z.object({ _id: z.nullable(idSchema), name: z.string() });
 
 const appointmentPaymentSchema = z.object({
@@ -14,7 +14,7 @@ const appointmentPaymentSchema = z.object({
 });
 export type AppointmentPayment = z.output<typeof appointmentPaymentSchema>;
 
-/** As its two people see it; nobody else sees it at all. */
+/** As its two people see it. Nobody else can see it. */
 export const appointmentSchema = z.object({
   _id: idSchema,
   /** The doctor's local date, yyyy-MM-dd, under both names. */
@@ -25,7 +25,7 @@ export const appointmentSchema = z.object({
   time: z.string(),
   day: dayNameSchema,
   startsAt: instant,
-  /** The doctor's zone, in which date, day and time are said. */
+  /** The doctor's zone, which date, day and time refer to. */
   timezone: z.string(),
   consultationType: consultationTypeSchema,
   reason: z.string(),
@@ -45,7 +45,7 @@ export const appointmentSchema = z.object({
     profileImage: z.nullable(z.string()),
   }),
   payment: appointmentPaymentSchema,
-  /** Whether the doctor has ever entered the room: decides a late cancel. */
+  /** Whether the doctor has ever joined the room, which decides a late cancel. */
   doctorJoined: z.boolean(),
   reviewed: z.boolean(),
   createdAt: instant,

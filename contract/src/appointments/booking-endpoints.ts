@@ -32,7 +32,7 @@ export const confirmStripeSession = endpoint({
   method: 'GET',
   path: '/payment/confirm-stripe-session',
   access: 'patient',
-  summary: 'What became of a checkout; a paid one is fulfilled by this call if the webhook was not faster',
+  summary: 'The outcome of a checkout; fulfils a paid one if the webhook has not yet arrived',
   query: z.object({ session_id: sessionId }),
   response: confirmationSchema,
   envelope: z.object({ status: checkoutStatusSchema, metadata: confirmationSchema.shape.metadata }),
@@ -42,12 +42,12 @@ export const cancelCheckoutSession = endpoint({
   path: '/payment/cancel-checkout-session',
   access: 'patient',
   budget: EDITS,
-  summary: 'Leave a checkout and free its slot; a checkout that was paid meanwhile is confirmed instead',
+  summary: 'Leave a checkout and free its slot; a checkout that was just paid is confirmed instead',
   body: z.object({ id: sessionId }),
   response: z.object({
     status: checkoutStatusSchema,
     appointmentId: z.nullable(z.string()),
-    /** What was being paid for: the way back from the provider's page names neither doctor nor day. */
+    /** The choice that was being paid for: the URL back from the provider's page names neither doctor nor day. */
     doctorId: z.string(),
     date: z.string(),
   }),

@@ -4,15 +4,15 @@ import { dateOnly, idSchema, instant, text } from '../fields';
 import { consultationTypeSchema } from './status';
 
 export const REASON_MAX_LENGTH = 1000;
-/** Stripe lets no checkout live for less than 30 minutes; the slot is held for as long as the checkout lives. */
+/** Stripe's minimum for a checkout is 30 minutes. The slot is held for as long as the checkout lives. */
 export const HOLD_MINUTES = 35;
 export const MAX_LIVE_HOLDS_PER_PATIENT = 2;
-/** Of patients who have never paid for a visit, together. Everybody else is never refused because of them. */
+/** Shared by all patients who have never paid for a visit. Nobody else is refused because of them. */
 export const MAX_NEWCOMER_HOLDS_PER_DOCTOR = 120;
 export const MAX_UPCOMING_FREE_VISITS = 3;
 export const SUCCESS_REDIRECT_SECONDS = 3;
 
-/** Sent by the browser, derived by the server. */
+/** Sent by the browser, but derived by the server. */
 const claimed = z.optional(z.unknown());
 
 const choice = {
@@ -25,7 +25,7 @@ const choice = {
 
 export const checkoutBody = z.object({
   ...choice,
-  /** What the patient saw; refused when it is not the doctor's fee. */
+  /** The fee that the patient saw. Refused when it is not the doctor's fee. */
   price: z.optional(
     z.union([z.number(), z.pipe(z.string(), z.transform(Number))], 'The price must be a number.'),
   ),
@@ -46,7 +46,7 @@ const bookingMetadataSchema = z.object({
 });
 export type BookingMetadata = z.output<typeof bookingMetadataSchema>;
 
-/** `confirmed` alone means that there is an appointment. */
+/** Only `confirmed` means that there is an appointment. */
 export const checkoutStatusSchema = z.enum([
   'confirmed',
   'open',
@@ -70,10 +70,10 @@ export const confirmationSchema = z.object({
   appointmentId: z.nullable(idSchema),
 });
 
-/** A slot that the viewer holds right now in an unfinished checkout. */
+/** A slot that the viewer holds in an unfinished checkout. */
 export const openCheckoutSchema = z.object({
   id: z.string(),
-  /** Empty for one that was cut off before the card provider had it: it can only be left. */
+  /** Null for one that never reached the card provider: it can only be left. */
   url: z.nullable(z.string()),
   doctorId: idSchema,
   doctorName: z.string(),

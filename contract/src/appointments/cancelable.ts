@@ -1,6 +1,6 @@
 import type { AppointmentStatus, ConsultationType } from './status';
 
-/** From then on a video visit whose doctor never came can be canceled again. */
+/** From then on a video visit whose doctor never joined can be canceled again. */
 export const DOCTOR_ABSENT_MINUTES_AFTER = 30;
 const MINUTE_MS = 60_000;
 
@@ -8,7 +8,7 @@ type Cancelable =
   | { allowed: true; because: 'not-started' | 'doctor-absent' }
   | { allowed: false; because: 'not-scheduled' | 'started' };
 
-/** How long a visit that its doctor marked completed without having come can be canceled for. */
+/** How long a visit can be canceled that its doctor completed without joining. */
 export const UNATTENDED_CANCEL_HOURS = 48;
 
 export function cancelable(

@@ -38,7 +38,7 @@ export const listPatientAppointments = endpoint({
   method: 'GET',
   path: '/appointment/patient/:id',
   access: 'patient',
-  summary: 'Appointments of the own patient profile, in pages',
+  summary: 'Appointments of your own patient profile, in pages',
   params: idParams,
   query: listQuery,
   response: z.object({ appointments: z.array(appointmentSchema) }),
@@ -48,7 +48,7 @@ export const listDoctorAppointments = endpoint({
   method: 'GET',
   path: '/appointment/doctor/:id',
   access: 'doctor',
-  summary: 'Appointments of the own doctor profile, in pages',
+  summary: 'Appointments of your own doctor profile, in pages',
   params: idParams,
   query: listQuery,
   response: z.array(appointmentSchema),
@@ -84,7 +84,7 @@ export const doctorActivity = endpoint({
   method: 'GET',
   path: '/doctor/activity',
   access: 'doctor',
-  summary: 'What happened last with own appointments',
+  summary: 'The latest activity in your own appointments',
   response: z.array(
     z.object({
       id: idSchema,
@@ -92,7 +92,7 @@ export const doctorActivity = endpoint({
       kind: z.enum(['booked', 'moved', 'completed', 'canceled']),
       patientName: z.string(),
       patientImage: z.nullable(z.string()),
-      /** Of the appointment, on the doctor's clock. */
+      /** The appointment's time in the doctor's zone. */
       date: z.string(),
       time: z.string(),
       startsAt: instant,
@@ -104,7 +104,7 @@ export const doctorWeeks = endpoint({
   method: 'GET',
   path: '/doctor/weeks',
   access: 'doctor',
-  summary: 'Own appointments of the last eight weeks, this one included',
+  summary: 'Your own appointments of the last eight weeks, including this one',
   response: z.array(
     z.object({ weekStartsOn: z.string(), completed: z.int(), canceled: z.int(), scheduled: z.int() }),
   ),

@@ -10,7 +10,7 @@ type JoinWindow =
   | { state: 'over' }
   | { state: 'none' };
 
-/** The moments that it opens and closes at; both belong to it. */
+/** When the window opens and closes, both inclusive. */
 export function joinWindowEnds(startsAt: string | Date): { opensAt: Date; closesAt: Date } {
   const start = new Date(startsAt).getTime();
   return {
@@ -19,7 +19,7 @@ export function joinWindowEnds(startsAt: string | Date): { opensAt: Date; closes
   };
 }
 
-/** Somebody who looked in days before has not come to the visit. */
+/** A doctor who only looked into the room days before has not attended. */
 export function isInJoinWindow(startsAt: string | Date, at: Date): boolean {
   const { opensAt, closesAt } = joinWindowEnds(startsAt);
   return at >= opensAt && at <= closesAt;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const appointmentStatusSchema = z.enum(['scheduled', 'completed', 'canceled']);
 export type AppointmentStatus = z.output<typeof appointmentStatusSchema>;
 
-/** Both spellings are accepted on input; one leaves. */
+/** Accepts both spellings and returns one. */
 export const statusInputSchema = z.pipe(
   z.enum(['scheduled', 'completed', 'canceled', 'cancelled'], 'This is not a status of an appointment.'),
   z.transform((value): AppointmentStatus => (value === 'cancelled' ? 'canceled' : value)),

@@ -5,7 +5,7 @@ const FIRST_WAIT_MINUTES = 5;
 const LONGEST_WAIT_MINUTES = 6 * 60;
 const MINUTE_MS = 60_000;
 
-/** How many seconds until the next time can be held; 0 when it can be held now. */
+/** The seconds until the next slot can be held, or 0. */
 export function secondsUntilNextHold(unpaid: { count: number; lastAt: Date | null }, now: Date): number {
   const beyond = unpaid.count - UNPAID_HOLDS_WITHOUT_WAIT;
   if (beyond < 0 || unpaid.lastAt === null) return 0;

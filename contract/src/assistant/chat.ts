@@ -31,13 +31,13 @@ const suggestedDoctorSchema = z.object({
   specialization: z.string(),
   profileImage: z.nullable(z.string()),
   experience: z.int(),
-  /** Whole rupees, the fallback fee where the profile names none. */
+  /** Whole rupees, with the fallback fee where the profile has none. */
   fees: z.int(),
   /** `null` until there is a review. */
   rating: z.nullable(z.number()),
   timezone: z.string(),
   nextAvailable: z.nullable(freeTimeSchema),
-  /** The first free times, as the booking screen takes them. */
+  /** The first free times, in the format of the booking screen. */
   nextTimes: z.array(freeTimeSchema),
 });
 export type SuggestedDoctor = z.output<typeof suggestedDoctorSchema>;
@@ -55,7 +55,7 @@ export type FurtherReading = z.output<typeof furtherReadingSchema>;
 export const suggestionsSchema = z.object({
   emergency: z.boolean(),
   specialties: z.array(suggestedSpecialtySchema),
-  /** The page of the help that says more. */
+  /** The help page that says more. */
   reading: z.optional(furtherReadingSchema),
 });
 export type Suggestions = z.output<typeof suggestionsSchema>;
@@ -66,7 +66,7 @@ export const chatAnswerSchema = z.object({
   ...suggestionsSchema.shape,
 });
 
-/** What the event stream carries, by event name. */
+/** The payload of the event stream, by event name. */
 export const chatEvents = {
   delta: z.object({ text: z.string() }),
   suggestions: suggestionsSchema,
@@ -79,9 +79,9 @@ export type ChatEvent = {
 }[ChatEventName];
 
 export const assistantStatusSchema = z.object({
-  /** `embedded`: the product's own table answers. `model`: an outside language model does. */
+  /** `embedded`: the product's own table answers. `model`: an external language model does. */
   mode: z.enum(['embedded', 'model']),
-  /** Where messages go with an outside model. */
+  /** Where messages are sent with an external model. */
   service: z.nullable(z.string()),
   emergencyNumber: z.string(),
 });

@@ -13,7 +13,7 @@ export const assistantChat = endpoint({
   path: '/assistant/chat',
   access: 'signed-in',
   budget: 'own: messages are counted by account and day, emergencies never',
-  summary: 'From symptoms to the right doctor: streamed as server-sent events, or JSON when asked for it',
+  summary: 'From symptoms to the right doctor: streamed as server-sent events, or as JSON on request',
   body: chatBody,
   response: chatAnswerSchema,
   produces: 'text/event-stream',

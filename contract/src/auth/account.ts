@@ -21,7 +21,7 @@ export const enteredPassword = z
     z.minLength(1, 'Password is required'),
     z.maxLength(PASSWORD_MAX_LENGTH, 'Password must be at most 128 characters.'),
   );
-/** Names stand in mails, calendars and lists: one line, and read in the direction of its letters. */
+/** Names appear in mails, calendars and lists: one line, without bidirectional control characters. */
 const oneLine = z.overwrite<string>((value) =>
   value.replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim(),
 );
@@ -59,7 +59,7 @@ export const loginBody = z.object({
   email: emailSchema,
   password: enteredPassword,
   deviceSecret: deviceSecretSchema,
-  /** Asked for when the account has a second factor: a code of the app, or a recovery code. */
+  /** Required when the account has a second factor: a code from the app, or a recovery code. */
   code: z.optional(text(40)),
 });
 export const registerBody = z.object({
@@ -78,7 +78,7 @@ export const accountDetailsBody = z.object({
   name: nameSchema,
   email: emailSchema,
   phoneNumber: z.optional(z.nullable(phoneNumberSchema)),
-  /** Asked for when the email address changes. */
+  /** Required when the email address changes. */
   currentPassword: z.optional(enteredPassword),
 });
 

@@ -73,7 +73,7 @@ export const forgotPassword = endpoint({
   path: '/user/forgot-password',
   access: 'public',
   budget: 'own: links are counted by address and account',
-  summary: 'Ask for a link to choose a new password; the answer never tells whether the address is known',
+  summary: 'Ask for a link to choose a new password; the answer never reveals whether the address is known',
   body: forgotPasswordBody,
   response: noContent,
 });
@@ -82,9 +82,9 @@ export const resetPassword = endpoint({
   path: '/user/reset-password',
   access: 'public',
   budget: 'own: tries are counted by address',
-  summary: 'Choose a new password with the link of the mail; ends every session',
+  summary: 'Choose a new password with the link from the mail; ends every session',
   body: resetPasswordBody,
-  /** This browser is known from now on: wrong guesses of others do not lock it out. */
+  /** This browser becomes a known device, so that wrong guesses by others do not lock it out. */
   response: z.object({ deviceSecret: z.string() }),
 });
 export const confirmEmail = endpoint({
@@ -92,7 +92,7 @@ export const confirmEmail = endpoint({
   path: '/user/confirm-email',
   access: 'public',
   budget: 'own: tries are counted by address',
-  summary: 'Confirm an email address with the link of the mail; the link works once, for 24 hours',
+  summary: 'Confirm an email address with the link from the mail; the link works once, for 24 hours',
   body: confirmEmailBody,
   response: noContent,
 });
@@ -101,7 +101,7 @@ export const resendConfirmation = endpoint({
   path: '/user/resend-confirmation',
   access: 'signed-in',
   budget: 'own: mails are counted by account',
-  summary: 'Ask for a new link to confirm the email address; the link before it stops working',
+  summary: 'Ask for a new link to confirm the email address; the earlier link stops working',
   response: noContent,
 });
 export const listSessions = endpoint({
@@ -125,7 +125,7 @@ export const exportAccount = endpoint({
   path: '/user/export',
   access: 'signed-in',
   budget: EXPORTS,
-  summary: 'Everything held about this account, as JSON',
+  summary: 'Everything stored about this account, as JSON',
   response: z.record(z.string(), z.unknown()),
 });
 export const deleteAccount = endpoint({

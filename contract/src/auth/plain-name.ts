@@ -1,14 +1,14 @@
 const LINK_IN_A_NAME =
   /:\/\/|www\.|[\p{L}\p{N}]{2}\.(?:com|net|org|info|biz|xyz|top|site|online|shop|app|link|click|live)(?![\p{L}\p{N}])/iu;
-/** In small letters only: "Dr.De Souza" is a name. */
+/** Lower case only: "Dr.De Souza" is a name. */
 const COUNTRY_LINK_IN_A_NAME = /[\p{L}\p{N}]{2}\.(?:io|in|co|me|us|uk|de|ru|cn)(?![\p{L}\p{N}])/u;
 
-/** A name stands in other people's mails, where a mail program would make a link of it. */
+/** Names appear in other people's mails, where a mail program would turn this into a link. */
 export function hasLink(name: string): boolean {
   return LINK_IN_A_NAME.test(name) || COUNTRY_LINK_IN_A_NAME.test(name);
 }
 
-/** The same words, and nothing that a mail program takes for a link: also in names that were chosen before this rule. */
+/** Breaks up anything that a mail program takes for a link, also in names older than this rule. */
 export function withoutLinks(text: string): string {
   return text
     .replaceAll('://', ' ')

@@ -14,7 +14,7 @@ export const secondFactorStatus = endpoint({
   method: 'GET',
   path: '/user/second-factor',
   access: 'signed-in',
-  summary: 'Whether signing in asks for a code as well',
+  summary: 'Whether signing in also asks for a code',
   response: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
 });
 export const startSecondFactor = endpoint({
@@ -22,7 +22,7 @@ export const startSecondFactor = endpoint({
   path: '/user/second-factor/start',
   access: 'signed-in',
   budget: 'own: guesses at the own password are counted by account',
-  summary: 'A new secret for an authenticator app; nothing changes until a code of it is confirmed',
+  summary: 'A new secret for an authenticator app; nothing changes until a code from it is confirmed',
   body: z.object({ password: enteredPassword }),
   response: z.object({ secret: z.string(), uri: z.string(), qr: z.string() }),
 });
@@ -31,7 +31,7 @@ export const confirmSecondFactor = endpoint({
   path: '/user/second-factor/confirm',
   access: 'signed-in',
   budget: 'own: codes are counted by account',
-  summary: 'Switch the second factor on; answers the recovery codes, once, and ends every other session',
+  summary: 'Switch the second factor on; returns the recovery codes once, and ends every other session',
   body: z.object({ code: secondFactorCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 });

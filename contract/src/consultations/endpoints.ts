@@ -17,7 +17,7 @@ export const waitingRooms = endpoint({
   method: 'GET',
   path: '/consultation/waiting',
   access: 'doctor',
-  summary: 'The rooms of the doctor that somebody is in now',
+  summary: 'The doctor’s rooms with somebody in them',
   response: z.array(roomPresenceSchema),
 });
 export const roomPresence = endpoint({
@@ -41,7 +41,7 @@ export const chatMessages = endpoint({
   method: 'GET',
   path: '/consultation/:appointmentId/messages',
   access: 'signed-in',
-  summary: 'What was said in the chat, oldest first',
+  summary: 'The chat messages, oldest first',
   params: appointmentParams,
   response: z.array(chatMessageSchema),
 });

@@ -12,7 +12,7 @@ import {
 
 export const slotStatusSchema = z.enum(['available', 'booked']);
 
-/** The weekly hours as profile and calls carry them; in this template `booked` means switched off. */
+/** The weekly hours in profiles and calls. In this template `booked` means switched off. */
 export const weeklyTemplateSchema = z.array(
   z.object({
     day: dayNameSchema,
@@ -38,7 +38,7 @@ export const weeklyTemplateInput = z
   )
   .check(z.maxLength(70));
 
-/** Seven masks, Monday first. `null` means that nothing was ever saved: every slot of every day is open. */
+/** Seven masks, Monday first. `null` means that nothing was ever saved, so every slot is open. */
 export type WeeklySlots = readonly SlotMask[] | null;
 
 export function weekdayMask(weekly: WeeklySlots, weekday: number): SlotMask {
@@ -58,7 +58,7 @@ export function toWeeklyTemplate(weekly: WeeklySlots): WeeklyTemplate {
   });
 }
 
-/** What is not named is off; an empty list returns to the default of every slot. */
+/** A slot that is not listed is off. An empty list restores the default of every slot. */
 export function toWeeklySlots(template: WeeklyTemplate): number[] | null {
   if (template.length === 0) return null;
   const masks = DAY_NAMES.map(() => 0);
@@ -82,7 +82,7 @@ export function labelsFromMask(mask: SlotMask): string[] {
   return TIME_LABELS.filter((_, slot) => hasSlot(mask, slot));
 }
 
-/** True when `after` opens a slot of the week that `before` did not; the first hours that a doctor saves open all of theirs. */
+/** True when `after` opens a slot that `before` did not. A doctor's first saved hours count as all new. */
 export function opensSlots(before: WeeklySlots, after: WeeklySlots): boolean {
   return DAY_NAMES.some((_, weekday) => {
     const openBefore = before === null ? 0 : weekdayMask(before, weekday);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dateOnly, idSchema, instant, optionalText } from '../fields';
 import { timeLabelSchema } from './slot-grid';
 
-/** A date with hours of its own; without any it is a day off. */
+/** A date with its own hours. With none it is a day off. */
 export const dayOffSchema = z.object({
   date: dateOnly,
   times: z.array(z.string()),

@@ -13,7 +13,7 @@ export const userReferenceSchema = z.object({ _id: idSchema, name: z.string(), e
 
 export const doctorSchema = z.object({
   _id: idSchema,
-  /** Empty once the doctor's account is gone; the sign-in address is in the doctor's own answers alone. */
+  /** Null once the doctor's account is deleted. The sign-in address is only in the doctor's own responses. */
   user_id: z.nullable(z.object({ _id: idSchema, name: z.string(), email: z.optional(z.string()) })),
   name: z.string(),
   specialization: z.string(),
@@ -34,13 +34,13 @@ export const doctorSchema = z.object({
   reviewCount: z.int(),
   nextAvailable: z.nullable(freeTimeSchema),
   available_time_slots: weeklyTemplateSchema,
-  /** False while the doctor has never saved any, and so has every slot on. */
+  /** False while the doctor has never saved any, so that every slot is on. */
   hours_saved: z.boolean(),
   createdAt: instant,
 });
 export type Doctor = z.output<typeof doctorSchema>;
 
-/** In lists the weekly hours can be left out, being the bulk of a doctor. */
+/** Lists can leave out the weekly hours, which are the bulk of a doctor. */
 export const listedDoctorSchema = z.extend(doctorSchema, {
   available_time_slots: z.optional(weeklyTemplateSchema),
   hours_saved: z.optional(z.boolean()),

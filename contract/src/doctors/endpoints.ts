@@ -35,9 +35,9 @@ const DOCTORS_PAGE_MAX = 100;
 const doctorListQuery = z.object({
   /** 'All' or absent means every specialty. */
   specialization: optionalText(60),
-  /** Matches the name; a misspelt one finds the nearest. */
+  /** Matches the name. A misspelt one finds the most similar. */
   name: optionalText(100),
-  /** Matches the name, or the specialty by its name, an everyday word or a complaint, misspelt ones included. */
+  /** Matches the name, or the specialty by its name, an everyday word or a complaint, with typos. */
   search: optionalText(100),
   experience: z.optional(wholeNumber(0, 100, 'Experience must be a valid number')),
   minRating: z.optional(
@@ -55,24 +55,24 @@ const doctorListQuery = z.object({
     DOCTORS_PAGE_SIZE,
   ),
   cursor: cursorSchema,
-  /** Leaves the weekly hours out of each doctor. */
+  /** Leaves out the weekly hours of each doctor. */
   brief: z.optional(z.enum(['true', 'false'])),
 });
 const doctorListPageSchema = z.object({
   total: z.int(),
   nextCursor: z.nullable(z.string()),
-  /** Doctors who match but for their fee. */
+  /** Doctors who match except for their fee. */
   aboveMaxFee: z.int(),
   /** There are more than were counted. */
   atLeast: z.boolean(),
-  /** No name matched to the letter: these are the nearest. */
+  /** No name matched exactly: these are the most similar. */
   nearest: z.boolean(),
-  /** The specialties that the words of `search` stand for. */
+  /** The specialties that the words of `search` mean. */
   meant: z.array(specialtySchema),
-  /** Where nobody was found: what would find someone. */
+  /** When nobody was found: searches that would find someone. */
   instead: z.object({
     specialties: z.array(specialtySchema),
-    /** How many there are without this one filter. */
+    /** The number of doctors without this filter. */
     without: z.array(
       z.object({ filter: z.enum(['specialization', 'language', 'availableOn']), total: z.int() }),
     ),
@@ -110,7 +110,7 @@ export const searchSuggestions = endpoint({
   method: 'GET',
   path: '/doctor/suggestions',
   access: 'signed-in',
-  summary: 'What someone who types this may be looking for',
+  summary: 'Search suggestions while typing',
   query: z.object({ search: text(100) }),
   response: z.object({
     specialties: z.array(specialtySchema),
@@ -129,14 +129,14 @@ export const ownDoctorProfile = endpoint({
   method: 'GET',
   path: '/doctor/profile',
   access: 'doctor',
-  summary: 'Own profile as a doctor',
+  summary: 'Your own doctor profile',
   response: doctorSchema,
 });
 export const availableSlots = endpoint({
   method: 'GET',
   path: '/doctor/available-slots-for-doctor/:id',
   access: 'signed-in',
-  summary: 'The slots of a doctor on one of their dates',
+  summary: 'The slots of a doctor on one date',
   params: idParams,
   query: z.object({ date: dateOnly }),
   response: z.array(daySlotsSchema),
@@ -154,7 +154,7 @@ export const createDoctor = endpoint({
   path: '/doctor/create',
   access: 'doctor',
   budget: UPLOADS,
-  summary: 'Create the own profile as a doctor',
+  summary: 'Create your own doctor profile',
   accepts: 'multipart',
   body: createDoctorBody,
   response: doctorSchema,
@@ -165,7 +165,7 @@ export const updateDoctor = endpoint({
   path: '/doctor/update',
   access: 'doctor',
   budget: EDITS,
-  summary: 'Change the own profile as a doctor',
+  summary: 'Change your own doctor profile',
   body: updateDoctorBody,
   response: doctorSchema,
 });
@@ -174,7 +174,7 @@ export const updateDoctorImage = endpoint({
   path: '/doctor/update-profile-image',
   access: 'doctor',
   budget: UPLOADS,
-  summary: 'Replace the own picture',
+  summary: 'Replace your own picture',
   accepts: 'multipart',
   response: doctorSchema,
 });
@@ -194,7 +194,7 @@ export const toggleDoctorStatus = endpoint({
   path: '/doctor/toggle-status/:id',
   access: 'doctor',
   budget: EDITS,
-  summary: 'Be listed and bookable, or not; appointments already made stay',
+  summary: 'Become active or inactive; existing appointments stay',
   params: idParams,
   body: z.object({ status: doctorStatusSchema }),
   response: doctorSchema,
@@ -203,7 +203,7 @@ export const getDaysOff = endpoint({
   method: 'GET',
   path: '/doctor/days-off',
   access: 'doctor',
-  summary: 'Own days off and dates with other hours, from today on',
+  summary: 'Your own days off and dates with other hours, from today on',
   response: z.object({ daysOff: z.array(dayOffSchema) }),
 });
 export const putDaysOff = endpoint({
@@ -211,7 +211,7 @@ export const putDaysOff = endpoint({
   path: '/doctor/days-off',
   access: 'doctor',
   budget: EDITS,
-  summary: 'Replace the own days off and dates with other hours; appointments already made stay',
+  summary: 'Replace your own days off and dates with other hours; existing appointments stay',
   body: daysOffBody,
   response: z.object({ daysOff: z.array(dayOffSchema) }),
   envelope: outsideHoursEnvelope,

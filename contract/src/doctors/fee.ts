@@ -1,4 +1,4 @@
-/** Whole rupees: what a doctor without a fee of their own costs, shown and charged. */
+/** Whole rupees: shown and charged for a doctor without a fee. */
 export const FALLBACK_FEE = 500;
 export const FEE_MAX = 1_000_000;
 

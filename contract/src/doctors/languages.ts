@@ -19,7 +19,7 @@ function languageNamed(word: string): Language | undefined {
   return LANGUAGES.find((language) => language.toLowerCase() === wanted);
 }
 
-/** One comma-separated text (or a list) on the wire, a list without repeats within. */
+/** A comma-separated string (or a list) on the wire, a list without duplicates inside. */
 export const languagesSchema = z.pipe(
   z.pipe(
     z.union([z.string(), z.array(z.string())], NONE),

@@ -16,16 +16,16 @@ import {
 export const BOOKING_DAYS_AHEAD = 30;
 const SLOT_MS = SLOT_MINUTES * 60_000;
 
-/** The days that can be booked, counted on the doctor's calendar, both ends included. */
+/** The bookable days in the doctor's calendar, both ends included. */
 export function bookingRange(now: Date, timezone: string): { first: string; last: string } {
   const first = zonedDate(now, timezone);
   return { first, last: addDays(first, BOOKING_DAYS_AHEAD) };
 }
 
-/** A slot somebody has: an appointment, or a hold while it lasts. */
+/** A taken slot: an appointment, or a hold until it expires. */
 export interface Taken {
   startsAt: Date;
-  /** Set for a hold, empty for an appointment. */
+  /** Set for a hold, null for an appointment. */
   heldUntil?: Date | null;
 }
 
@@ -48,7 +48,7 @@ export function openMask(schedule: Pick<Schedule, 'weeklySlots' | 'exceptions'>,
   return schedule.exceptions.get(date) ?? weekdayMask(schedule.weeklySlots, weekdayIndex(date));
 }
 
-/** What the doctor opens on that date of theirs and has not passed: free, or taken. */
+/** The slots that the doctor offers on that local date and that have not passed: free or taken. */
 export function slotsForDate(schedule: Schedule, date: string, now: Date): Slot[] {
   const { first, last } = bookingRange(now, schedule.timezone);
   return date < first || date > last ? [] : [...comingSlots(schedule, date, now)];
@@ -57,7 +57,7 @@ export function slotsForDate(schedule: Schedule, date: string, now: Date): Slot[
 const MAX_CACHED_DAYS = 2_000;
 const starts = new Map<string, readonly (Date | undefined)[]>();
 
-/** The instants of a day's slots in a zone never change: they are worked out once. */
+/** The instants of a day's slots in a zone never change, so they are cached. */
 function startsOfDay(date: string, timezone: string): readonly (Date | undefined)[] {
   const key = `${date} ${timezone}`;
   let known = starts.get(key);
@@ -84,7 +84,7 @@ function* comingSlots(schedule: Schedule, date: string, now: Date): Generator<Sl
   }
 }
 
-/** Overlap, not equality: after a change of zone old bookings may lie across two new slots. */
+/** Overlap, not equality: after a change of zone, old bookings may overlap two new slots. */
 function isTaken(taken: readonly Taken[], startsAt: Date, now: Date): boolean {
   return taken.some(
     (one) =>
@@ -93,7 +93,7 @@ function isTaken(taken: readonly Taken[], startsAt: Date, now: Date): boolean {
   );
 }
 
-/** The first free slot from now on, looking no further than that many days. */
+/** The first free slot from now on, within that many days. */
 export function nextFreeSlot(
   schedule: Schedule,
   now: Date,

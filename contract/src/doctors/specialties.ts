@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the search filter always offers, in its order. */
+/** What the search filter always offers, in this order. */
 export const SEARCH_SPECIALTIES = [
   'General Medicine',
   'Cardiology',
@@ -15,7 +15,7 @@ export const SEARCH_SPECIALTIES = [
   'Dental',
 ] as const;
 
-/** What a doctor may choose; the search filter offers the rest of these once an active doctor has them. */
+/** What a doctor may choose. The search filter also offers the others once an active doctor has them. */
 export const SPECIALTIES = [
   ...SEARCH_SPECIALTIES,
   'Endocrinology',

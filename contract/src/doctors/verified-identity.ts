@@ -1,4 +1,4 @@
-/** What an operator checks before giving the badge; `null` and an empty number are the same. */
+/** What an operator checks before giving the badge. `null` and an empty number are the same. */
 export interface VerifiedIdentity {
   name: string;
   qualification: string;

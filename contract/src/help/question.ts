@@ -7,7 +7,7 @@ export interface Question {
 
 const LINK = /\[([^\]]{1,100})\]\(([^)]{1,200})\)/;
 
-/** The pieces of an answer in order, links apart from text. */
+/** The parts of an answer in order: text and links. */
 export function answerParts(answer: string): { text: string; href?: string }[] {
   const pieces = answer.split(LINK);
   return pieces.flatMap((text, at) => {

@@ -8,7 +8,7 @@ export const listNotifications = endpoint({
   method: 'GET',
   path: '/notification',
   access: 'signed-in',
-  summary: 'Own notifications, newest first',
+  summary: 'Your own notifications, newest first',
   query: z.object({
     limit: z._default(wholeNumber(1, 100, 'Ask for 1 to 100 notifications.'), 20),
     cursor: cursorSchema,
@@ -20,7 +20,7 @@ export const unreadCount = endpoint({
   method: 'GET',
   path: '/notification/unread-count',
   access: 'signed-in',
-  summary: 'How many own notifications are unread',
+  summary: 'The number of your unread notifications',
   response: z.object({ count: z.int() }),
 });
 export const markAllRead = endpoint({
@@ -28,6 +28,6 @@ export const markAllRead = endpoint({
   path: '/notification/mark-all-read',
   access: 'signed-in',
   budget: EDITS,
-  summary: 'Mark every own notification as read',
+  summary: 'Mark all your notifications as read',
   response: noContent,
 });

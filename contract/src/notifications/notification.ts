@@ -9,7 +9,7 @@ export const notificationSchema = z.object({
   type: notificationTypeSchema,
   isRead: z.boolean(),
   createdAt: instant,
-  /** A path within the product where the matter can be dealt with. */
+  /** A path in the product where the person can act on it. */
   link: z.nullable(z.string()),
 });
 export type Notification = z.output<typeof notificationSchema>;

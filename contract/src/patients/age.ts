@@ -1,4 +1,4 @@
-/** Whole years on that day; both as yyyy-MM-dd. */
+/** Age in whole years on that day. Both dates are yyyy-MM-dd. */
 export function ageInYears(dateOfBirth: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;

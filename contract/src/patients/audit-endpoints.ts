@@ -7,7 +7,7 @@ export const getAccessLog = endpoint({
   method: 'GET',
   path: '/patient/access-log',
   access: 'patient',
-  summary: 'Who viewed or changed the own record, newest first',
+  summary: 'Who viewed or changed your own record, newest first',
   query: z.object({
     limit: z._default(wholeNumber(1, 100, 'Ask for 1 to 100 entries.'), 50),
     cursor: cursorSchema,

@@ -16,10 +16,10 @@ import { type Choice, chooseSpecialties, GENERAL_PHYSICIAN } from './triage/choo
 import { type Request, understand } from './understand';
 
 const DAY_SECONDS = 86_400;
-/** An outside model costs money for each message, the embedded triage does not. */
+/** An external model costs money for each message, the embedded triage does not. */
 const DAILY_MESSAGES = { model: 200, embedded: 1000 };
 
-/** Emergencies first, by rule and without limit; then the model, or the table. Throws before the first event, or never. */
+/** Emergencies first, by rule and without limit, then the model or the table. Throws only before the first event. */
 export async function answerChat(
   deps: Deps,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function answerChat(
     : answerFromTable(deps, messages, request);
 }
 
-/** The newest message alone, and read together with the one before unless that one was answered as an emergency itself. */
+/** Checks the newest message alone, and together with the one before unless that was itself answered as an emergency. */
 function emergencySigns(messages: readonly ChatMessage[]): EmergencyKind[] {
   const [newest = '', before = ''] = messages
     .filter((message) => message.role === 'user')
@@ -81,14 +81,14 @@ async function* answerFromTable(
   );
 }
 
-/** Where more is said about it. */
+/** The help page that says more. */
 function furtherReading(request: Request): FurtherReading | undefined {
   if (request.kind === 'help') return { title: request.help.question, path: request.help.path };
   if (request.kind === 'unknown') return { title: 'Help', path: '/help' };
   return undefined;
 }
 
-/** What must not reach this person, whatever the service says. */
+/** What must never reach this person, whatever the service says. */
 function leaksTo(viewer: Viewer, messages: readonly ChatMessage[], deps: Deps, others: OthersWords) {
   for (const { content } of ownWords(messages)) others.remember(viewer.userId, content);
   const secrets = deps.config.assistant ? [deps.config.assistant.apiKey] : [];

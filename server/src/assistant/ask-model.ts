@@ -12,12 +12,12 @@ export const INSTEAD_OF_FORBIDDEN =
 export const INSTEAD_OF_LEAK = 'I can only help with symptoms and with finding the right doctor.';
 
 const REMEMBERED_MESSAGES = 6;
-/** A secret spelled out over many lines is noticed before its first letters are released. */
+/** Long enough to detect a secret spelt over many lines before its first letters are released. */
 const HELD_BACK_LETTERS = 66;
-/** As much of the last sentence as can change the meaning of the next. */
+/** The end of the last sentence that can change the meaning of the next. */
 const CONTEXT_LETTERS = 120;
 
-/** The model's answer, sentence by sentence, each released only after the check. */
+/** The model's answer, released sentence by sentence after the check. */
 export async function* askModel(
   model: AssistantModel,
   messages: readonly ChatMessage[],
@@ -57,7 +57,7 @@ function countLetters(sentences: string[]): number {
   return sentences.join('').replace(/[^\p{L}\p{N}]/gu, '').length;
 }
 
-/** Only what the person typed leaves the product: what claims to be an earlier answer is dropped. */
+/** Only what the person typed leaves the product. Anything that claims to be an earlier answer is dropped. */
 export function ownWords(messages: readonly ChatMessage[]) {
   return messages
     .filter((message) => message.role === 'user')

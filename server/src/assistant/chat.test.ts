@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 describe('without a language model', () => {
-  test('a complaint is led to a specialty with its reason, real doctors and free times', async () => {
+  test('a complaint gets a specialty with its reason, real doctors and free times', async () => {
     const patient = await givenPatient(embedded);
     const doctor = await givenDoctor(embedded, { specialization: 'Orthopedics', name: 'Ravi Menon' });
     await givenAppointment(embedded, { doctor, startsAt: new Date('2026-03-02T04:30:00Z'), slot: 2 });
@@ -131,7 +131,7 @@ describe('without a language model', () => {
     );
   });
 
-  test('what is in letters that the tables do not know is not guessed at: the emergency number is named', async () => {
+  test('a script that the tables do not know is not guessed at: the emergency number is named', async () => {
     const { data } = await ask(embedded, await givenPatient(embedded), 'எனக்கு மார்பு வலி');
     expect(data.content).toContain('call 112 now');
     expect(data.specialties[0]?.name).toBe('General Medicine');
@@ -196,7 +196,7 @@ describe('without a language model', () => {
     expect(events.find(({ event }) => event === 'suggestions')?.data).toMatchObject({ emergency: false });
   });
 
-  test('nobody is answered without signing in', async () => {
+  test('signing in is required', async () => {
     expect(
       (await embedded.anonymous.post('/assistant/chat', { messages: [{ role: 'user', content: 'hi' }] }))
         .status,
@@ -242,7 +242,7 @@ describe('without a language model', () => {
     expect((await embedded.as(patient).post('/assistant/chat', payload)).status).toBe(422);
   });
 
-  test('the daily limit is told with 429, and an emergency is answered beyond it', async () => {
+  test('the daily limit answers 429, but an emergency is still answered', async () => {
     const patient = await givenPatient(embedded);
     const budget = { key: `assistant:${patient.user.id}`, limit: 1000, windowSeconds: 86_400 };
     await useBudget(embedded.deps.db, embedded.deps.clock.now(), budget, 1000);
@@ -304,7 +304,7 @@ describe('with an outside model', () => {
     );
   });
 
-  test('a failing service is told in our words, and never in its own', async () => {
+  test('a failing service gives our error message, never its own', async () => {
     const patient = await givenPatient(withModel);
     for (const failure of [
       { status: 429, message: 'You exceeded your current quota.' },
@@ -352,7 +352,7 @@ describe('with an outside model', () => {
     expect(standIn.requests).toEqual([]);
   });
 
-  test('whoever asks is told where messages go', async () => {
+  test('the destination of messages can be queried', async () => {
     const patient = await givenPatient(withModel);
     expect((await withModel.as(patient).get('/assistant/status')).body.data).toEqual({
       mode: 'model',
@@ -405,7 +405,7 @@ describe.each([
   }, 60_000);
 });
 
-test('after five failures the service is left alone for ten seconds, then tried once', async () => {
+test('five failures open the circuit breaker for ten seconds, then one request tries', async () => {
   const model = await chooseModel(readConfig({ NODE_ENV: 'test', ...env }));
   const hear = async () => {
     let text = '';

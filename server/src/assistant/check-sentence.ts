@@ -1,4 +1,4 @@
-/** A sentence of an outside model that names a dose, orders a treatment or says what the patient has. */
+/** Whether a sentence of an external model names a dose, orders a treatment or diagnoses the patient. */
 export function isForbidden(sentence: string): boolean {
   const text = sentence
     .normalize('NFKC')
@@ -63,7 +63,7 @@ const DIAGNOSES = [
   /\b(?:my|the|your|a) (?:likely |probable |provisional |final |working )?diagnosis (?:is|would be|:)|\bdiagnosis\s*:/i,
   /\bi (?:can |would |hereby |now )?diagnose\b|\byou(?:'ve| have)? been diagnosed|\bi(?:'m| am) (?:certain|sure|confident|convinced) (?:that )?(?:you|it|this)/i,
 ];
-/** General information and questions stay: "if you have diabetes", "do you have asthma?". */
+/** General information and questions are allowed: "if you have diabetes", "do you have asthma?". */
 const CONDITIONAL =
   /\b(?:if|whether|when|in case|do|does|did|have you|unless|until|people|someone|anyone|patients?|those|cannot|can't|can not|not|only a doctor|rule out|ruled out|to know|to find out|to see)\b/i;
 

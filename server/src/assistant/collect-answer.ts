@@ -1,7 +1,7 @@
 import type { ChatEvent, Suggestions } from '@carelane/contract/assistant/chat';
 import { Refusal } from '../http/refusal';
 
-/** The whole answer at once, for who asked for JSON. */
+/** The complete answer at once, for JSON. */
 export async function collectAnswer(events: AsyncIterable<ChatEvent>) {
   let content = '';
   let suggestions: Suggestions = { emergency: false, specialties: [] };

@@ -11,7 +11,7 @@ const CANNOT_ANSWER =
   'I cannot answer that. I can name the kind of doctor for a complaint, and tell you how Carelane works: booking, paying, the call, prescriptions, your data.';
 const NO_MEDICINE = 'Which medicine to take, and how much, only a doctor who examines you can say.';
 
-/** What the product says by itself, without any outside service. */
+/** The answer without any external service. */
 export function embeddedAnswer(
   messages: readonly ChatMessage[],
   request: Request,

@@ -7,7 +7,7 @@ interface Foreign {
   is: (run: string) => boolean;
 }
 
-/** Tells whether a text holds a piece of the system message, of a secret or of another's words, also spelled, shifted, reversed or encoded. */
+/** Whether a text holds part of the system message, of a secret or of another person's words, also spelt out, shifted, reversed or encoded. */
 export function leakGuard(
   systemMessage: string,
   secrets: readonly string[],
@@ -79,7 +79,7 @@ function character(code: number): string | undefined {
     : undefined;
 }
 
-/** "115 107 45" and "01110011 01101011": one number for each letter. */
+/** "115 107 45" and "01110011 01101011": one number for each character. */
 function decodedCodes(text: string): string[] {
   const numbers = text.match(/\d+/g) ?? [];
   return [10, 2, 8].map((base) =>

@@ -1,6 +1,6 @@
 import { maskLabelled } from './mask-labelled';
 
-/** Reads a whole run of letters at once, an address or not, so that no letter is tried as a beginning twice. */
+/** Matches a whole run of letters at once, address or not, so that matching stays linear. */
 const EMAIL =
   /[\p{L}\p{N}._%+-]+(\s*(?:@|\(at\)|\[at\])\s*[\p{L}\p{N}-]+(?:\s*(?:\.|\(dot\)|\[dot\])\s*[\p{L}\p{N}-]+)*)?/giu;
 /** Indian tax number, voter's card, passport, driving licence; a national insurance and a US passport number alike. */
@@ -9,7 +9,7 @@ const LETTERED_IDENTITY =
 const DIGIT_RUN = /(?:\+|\b00)?\(?\d(?:[\s().\-–/]{0,2}\d){6,}/g;
 const PHONE_DIGITS = { min: 7, max: 11 };
 
-/** What leaves for an outside model names nobody: no e-mail address, no phone number, no identity number. */
+/** Masks e-mail addresses, phone numbers and identity numbers before text goes to an external model. */
 export function maskIdentifiers(text: string): string {
   const masked = asciiDigits(text)
     .replace(EMAIL, (run, host?: string) => (host === undefined ? run : '[email]'))
@@ -26,7 +26,7 @@ function maskDigits(run: string): string {
   return isPhone ? '[phone number]' : '[identity number]';
 }
 
-/** Digits of any script, so that no number slips by in Devanagari or full width. */
+/** Digits of any script, so that no number gets past in Devanagari or full width. */
 function asciiDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, (digit) => {
     if (digit <= '9') return digit;

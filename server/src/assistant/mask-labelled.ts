@@ -1,4 +1,4 @@
-/** "passport no. N1234567": the word that announces a number, and what may stand between. */
+/** "passport no. N1234567": the label of a number, and what may come between. */
 const LABEL =
   /\b(?:aadhaar|aadhar|adhar|pan|passport|voter|licence|license|ssn|abha|uhid|mrn|insurance|policy|account|card|phone|mobile|whatsapp|contact|call me (?:on|at))\s*(?:number|no|num|id|card|is|:|#|\.|-)*\s*/giu;
 const RUN = /[A-Z0-9 -]*/iuy;
@@ -7,12 +7,12 @@ const MIN_DIGITS = 4;
 
 interface Run {
   end: number;
-  /** Where the number must begin, at the latest, to have enough digits; -1 without so many. */
+  /** The latest position where a number with enough digits can begin, or -1. */
   latestStart: number;
   numberEnd: number;
 }
 
-/** Masks the number after a label. Each run of letters and digits is read once, however many labels are in it. */
+/** Masks the number after a label. Each run of letters and digits is read once, however many labels it has. */
 export function maskLabelled(text: string): string {
   let masked = '';
   let from = 0;

@@ -1,7 +1,7 @@
 import type { Clock } from '../clock';
 import { squeeze } from './leak-guard';
 
-/** A quotation this long is no coincidence; shorter ones ("headache and fever") are everybody's words. */
+/** A quotation this long is not a coincidence. Shorter ones ("headache and fever") are common. */
 export const QUOTE_LETTERS = 28;
 const STEP_LETTERS = 4;
 const KEPT_MS = 30 * 60_000;
@@ -9,15 +9,15 @@ const MAX_ENTRIES = 100_000;
 const SEVERAL = '';
 
 export interface OthersWords {
-  /** What this person sends out now. */
+  /** Records what this person sends now. */
   remember(userId: string, text: string): void;
-  /** Whether a run of letters was sent out by one other person alone. */
+  /** Whether a run of letters was sent by exactly one other person. */
   isForeign(userId: string): (run: string) => boolean;
 }
 
 /**
- * A service that mixes its customers up must not show one patient's words to another. Fingerprints of what went out
- * lately are kept in memory, never the words: salted by the run of the process, gone after half an hour.
+ * A service that mixes up its customers must not show one patient's words to another. Recent messages are kept in memory
+ * as fingerprints, never as text, with a salt for each process, for half an hour.
  */
 export function othersWords(clock: Clock): OthersWords {
   const salt = Math.floor(Math.random() * 2 ** 31);
@@ -44,7 +44,7 @@ export function othersWords(clock: Clock): OthersWords {
   };
 }
 
-/** 53 bits (cyrb53): enough that two texts do not meet by chance. */
+/** 53 bits (cyrb53), enough to make collisions unlikely. */
 function fingerprint(text: string, salt: number): number {
   let high = 0xdeadbeef ^ salt;
   let low = 0x41c6ce57 ^ salt;

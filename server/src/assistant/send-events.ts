@@ -4,7 +4,7 @@ import { ERRORS } from '@carelane/contract/errors';
 import type { FastifyBaseLogger, FastifyReply } from 'fastify';
 import { faultWithoutValues } from '../http/error-handler';
 
-/** Writes server-sent events. Once they have begun, a fault can only be told as an event. */
+/** Writes server-sent events. Once they have begun, an error can only be sent as an event. */
 export async function sendEvents(
   reply: FastifyReply,
   events: AsyncIterable<ChatEvent>,
@@ -31,13 +31,13 @@ export async function sendEvents(
       await write(event);
     }
   } catch (error) {
-    log.error({ fault: faultWithoutValues(error) }, 'the assistant failed');
+    log.error({ fault: faultWithoutValues(error) }, 'assistant failed');
     await write({ event: 'error', data: { message: ERRORS.INTERNAL[1] } });
   }
   raw.end();
 }
 
-/** Security headers and the like, set on the reply before it was taken over. */
+/** Headers set before the reply was hijacked, such as security headers. */
 function headersSoFar(reply: FastifyReply): Record<string, string | string[]> {
   return Object.fromEntries(
     Object.entries(reply.getHeaders()).flatMap(([name, value]) =>

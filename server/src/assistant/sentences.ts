@@ -1,4 +1,4 @@
-/** Cuts a stream of text into whole sentences, each with the blanks that follow it. */
+/** Splits a stream of text into sentences, each with the spaces that follow it. */
 export async function* splitSentences(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
   for await (const chunk of chunks) {
@@ -11,7 +11,7 @@ export async function* splitSentences(chunks: AsyncIterable<string>): AsyncGener
   if (held) yield held;
 }
 
-/** A full stop ends a sentence only when what follows shows it: "2.5" and "Dr. Rao" go on. */
+/** A full stop ends a sentence only if what follows shows it: "2.5" and "Dr. Rao" continue. */
 const END = /(?:[.!?।]["')\]]*(?=\s+\S)|\n)\s*/g;
 const ABBREVIATION =
   /(?:\b(?:Dr|Mr|Mrs|Ms|St|e\.g|i\.e|etc|vs|approx|No|tab|cap)|^\s*\d{1,2}|\n[^\S\n]*\d{1,2})\.$/i;

@@ -15,7 +15,7 @@ const DOCTORS_LOOKED_AT = 8;
 const TIMES_SHOWN = 3;
 const DAYS_LOOKED_AT = 14;
 
-/** The best rated doctors of each specialty who have a free time soon. */
+/** The best-rated doctors of each specialty with a free slot soon. */
 export async function suggestDoctors(deps: Deps, choices: readonly Choice[]): Promise<SuggestedSpecialty[]> {
   const now = deps.clock.now();
   const groups = await Promise.all(

@@ -10,7 +10,7 @@ export type Request =
   | { kind: 'complaint'; triage: Triage; asksMedicine: boolean }
   | { kind: 'unread' | 'small-talk' | 'unknown' };
 
-/** What the newest message asks for; earlier ones count only where it goes on with them. */
+/** What the newest message asks for. Earlier ones count only if it continues them. */
 export function understand(messages: readonly ChatMessage[]): Request {
   const own = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const newest = own.at(-1) ?? '';
@@ -24,7 +24,7 @@ export function understand(messages: readonly ChatMessage[]): Request {
   return { kind: isSmallTalk(newest) || !asksSomething(newest) ? 'small-talk' : 'unknown' };
 }
 
-/** More letters of other scripts than of those that the tables know. */
+/** More letters of unknown scripts than of known ones. */
 function isInUnreadLetters(text: string): boolean {
   const read = text.match(/[\p{Script=Latin}\p{Script=Devanagari}]/gu)?.length ?? 0;
   const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;

@@ -55,7 +55,7 @@ export async function signIn(
   }
   if (user.totpEnabledAt && code && !(await passesSecondFactor(deps, user, code))) {
     log.info({ reason: 'wrong code', userId: user.id }, 'sign-in failed');
-    throw new Refusal('SECOND_FACTOR_REQUIRED', 'That code is not right. Please try the next one.');
+    throw new Refusal('SECOND_FACTOR_REQUIRED', 'That code is not correct. Please try the next one.');
   }
   await guess.giveBack();
   if (user.totpEnabledAt && !code) throw new Refusal('SECOND_FACTOR_REQUIRED');

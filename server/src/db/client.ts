@@ -17,9 +17,9 @@ import { openPipelinedReaders, READER_CONNECTIONS } from './statements/pipelined
 import { withPreparedStatements } from './statements/prepared-pglite';
 import { setReader } from './statements/readers';
 
-/** drizzle's relational queries are not used: told of the tables, it would get ready to ask each of them in every transaction. */
+/** drizzle's relational queries are not used: with a schema it would prepare them for every table in every transaction. */
 type NoSchema = Record<string, never>;
-/** One type over both engines: whoever holds it cannot tell which one answers. */
+/** One type for both engines. */
 export type Db = PgDatabase<PgQueryResultHKT, NoSchema>;
 // biome-ignore lint/suspicious/noExplicitAny: drizzle's relational type parameter, inferred nowhere else
 export type Tx = PgTransaction<PgQueryResultHKT, NoSchema, any>;
@@ -33,7 +33,7 @@ interface Listener {
 export interface Database {
   readonly db: Db;
   readonly engine: 'embedded' | 'postgres';
-  /** How many statements of this process may have changed what a search of doctors shows. */
+  /** The number of writes of this process that may change search results of doctors. */
   directoryWrites(): number;
   listen(channel: string, onMessage: (payload: string) => void): Promise<Listener>;
   ping(): Promise<void>;
@@ -43,15 +43,15 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** In a rush it is better to answer late than to send away; PostgreSQL that is gone refuses at once. */
+/** In a rush, a late answer is better than a refusal. An unreachable PostgreSQL still fails at once. */
 const POOL_WAIT_MS = 10_000;
 
 export interface EmbeddedOptions {
-  /** Empty keeps everything in memory. */
+  /** Undefined keeps everything in memory. */
   folder?: string;
   loadDataDir?: Blob;
   migrate?: boolean;
-  /** Another state of the tables than this version's own. */
+  /** Another schema version than the current one. */
   migrationsFolder?: string | undefined;
 }
 
@@ -95,8 +95,8 @@ export async function openPostgres(options: {
     idleTimeoutMillis: 60_000,
     pipeline: true,
   });
-  // A connection that dies while idle, or between two statements of a transaction, is replaced at the next query;
-  // without a listener on the pool and on the connection itself it would end the process.
+  // Without an error listener on the pool and on the connection, a connection that dies while idle or between two
+  // statements would end the process. The next query replaces it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   if (options.migrate !== false)

@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { customType, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Columns are written in camel case here and in snake case in the database. */
+/** Camel case in code, snake case in the database. */
 export const casing = 'snake_case' as const;
 
-/** Ordered by time (UUID version 7), so that new rows land together in an index. */
+/** Ordered by time (UUID version 7), so that new rows are adjacent in an index. */
 export function newId(at: number = Date.now()): string {
   const time = at.toString(16).padStart(12, '0');
   const random = randomUUID();
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(15)}`;
 }
 
-/** Cannot be guessed: room names, capability addresses. */
+/** Unguessable: for room names and secret URLs. */
 export function newSecret(bytes = 24): string {
   return randomBytes(bytes).toString('base64url');
 }

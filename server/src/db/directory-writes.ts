@@ -7,11 +7,11 @@ const DIRECTORY_TABLES = new Set(
 );
 
 /**
- * Counts the writes of this process that may change what a search of doctors shows. drizzle tells a cache of every
- * insert, update and delete; nothing is cached here. It does not see raw SQL.
+ * Counts the writes of this process that may change search results of doctors. drizzle reports every insert, update and
+ * delete to its cache, which caches nothing here. Raw SQL is not counted.
  */
 export class DirectoryWrites extends Cache {
-  /** What was read under a smaller count may be out of date. */
+  /** Anything read under a smaller count may be stale. */
   count = 0;
 
   override strategy() {

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 
-/** The embedded engine cannot survive a full disk in the middle of its log, whose files have 16 MB each. */
+/** The embedded engine does not survive a full disk in the middle of its log, whose files have 16 MB each. */
 const WRITES_NEED_BYTES = 64 * 2 ** 20;
 const READS_NEED_BYTES = 24 * 2 ** 20;
 
@@ -11,7 +11,7 @@ export function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-/** Reading writes as well, a line in the access log or two, but little. */
+/** Reads also write an access-log entry or two, but little. */
 export function readDiskSpace(folder: string): DiskSpace {
   const free = freeBytes(folder);
   return free < READS_NEED_BYTES ? 'none' : free < WRITES_NEED_BYTES ? 'reading' : 'enough';

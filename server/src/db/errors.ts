@@ -15,12 +15,12 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return fault.code === '23505' && (constraint === undefined || fault.constraint === constraint);
 }
 
-/** What this refers to was deleted meanwhile. */
+/** The referenced row was deleted in the meantime. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return databaseFault(error).code === '23503';
 }
 
-/** Two transactions that cannot both be right: trying again may succeed. */
+/** Two transactions conflict: retrying may succeed. */
 export function isSerializationFailure(error: unknown): boolean {
   const { code } = databaseFault(error);
   return code === '40001' || code === '40P01';
@@ -57,7 +57,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** A null byte or half a character in a text: no schema should let it through, and no client should see a fault. */
+/** A null byte or lone surrogate in a text. Schemas should reject it, and a client must never see a 500. */
 export function isUnstorableText(error: unknown): boolean {
   const { code } = databaseFault(error);
   return code === '22021' || code === '22P05';

@@ -49,7 +49,7 @@ function listen(server: Server, address: string): Promise<void> {
   });
 }
 
-/** Where sockets are files (not on Linux), a killed process leaves one behind that nobody answers. */
+/** Where sockets are files (not on Linux), a killed process leaves one behind that does not answer. */
 function isAnswered(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(address);

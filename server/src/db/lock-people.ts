@@ -8,10 +8,10 @@ import { type Params, type ParamTypes, statement, type Values } from './statemen
 const HOUR_MS = 3_600_000;
 
 /**
- * Two people are locked before what is between them, always in this order: accounts by id, the patient's profile, the
- * doctor's profile, and only then payments, appointments and everything else. An operation that creates or tells
- * something shares their rows; one that ends somebody's presence takes them alone. So the second one sees what
- * the first one did, and nobody waits in a circle.
+ * Both people are locked before anything between them, always in this order: accounts by id, the patient's profile, the
+ * doctor's profile, then payments, appointments and everything else. An operation that creates or announces something
+ * takes a shared lock; one that removes a person takes an exclusive one. So the second sees what the first did, and
+ * there are no deadlocks.
  */
 function lockBy<T extends ParamTypes>(
   name: string,
@@ -120,8 +120,8 @@ export async function lockAccount(tx: Tx, userId: string) {
 }
 
 /**
- * For somebody who leaves: the own account and profiles alone, and the accounts of those who will hear of it. Empty when the
- * account is gone already.
+ * For a person who leaves: an exclusive lock on their account and profiles, and a shared one on the accounts of
+ * everyone who will be notified. Undefined when the account is already deleted.
  */
 export async function lockLeaving(tx: Tx, userId: string, now: Date) {
   const others = await counterparts(tx, userId, now);
@@ -148,7 +148,7 @@ export async function lockLeaving(tx: Tx, userId: string, now: Date) {
   return account;
 }
 
-/** Of every visit that can still be canceled: a completed one that its doctor never attended, or that lies ahead, too. */
+/** For every visit that can still be canceled, including completed ones that are ahead or that the doctor never attended. */
 export async function counterparts(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const oldestCancelable = new Date(now.getTime() - UNATTENDED_CANCEL_HOURS * HOUR_MS);
   const isUnsettled = or(

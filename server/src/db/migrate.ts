@@ -17,7 +17,7 @@ export async function migratePglite(
 
 const MIGRATION_LOCK = 7_240_518;
 
-/** Several nodes may start at once: the first migrates, the others wait for it on a connection outside of the pool. */
+/** Several nodes may start at once: the first migrates, the others wait on a connection outside the pool. */
 export async function migratePostgres(
   url: string,
   db: Parameters<typeof runOnPg>[0],

@@ -6,7 +6,7 @@ interface LoggedQuery {
   values: unknown[];
 }
 
-/** Every query of this process, for tests and measurements that count or repeat them. */
+/** Every query of this process, for tests and measurements that count or replay them. */
 export const queries = channel('carelane:queries');
 
 export const queryLog: Logger = {

@@ -2,7 +2,7 @@ import { isSerializationFailure } from './errors';
 
 const MAX_ATTEMPTS = 4;
 
-/** PostgreSQL ended one of two transactions that waited for each other and kept nothing of it: it is done again. */
+/** PostgreSQL aborted one of two deadlocked transactions and rolled it back, so it can be retried. */
 export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -13,7 +13,7 @@ interface Cast {
   others: PatientSeed[];
 }
 
-/** The demo doctor's today: what is over, what comes, and a visit of the demo patient that can be joined now or soon. */
+/** The demo doctor's day: past visits, upcoming ones, and one with the demo patient that can be joined now or soon. */
 export function recordDemoDay(
   { add }: Recorder,
   { doctor, patient, others }: Cast,

@@ -16,7 +16,7 @@ export type Ids = (kind: Kind) => string;
 
 const FIRST_ID_AT = Date.UTC(2026, 0, 1);
 
-/** The same on every install, in the order in which they are asked for; in the shape of every other id. */
+/** The same on every install, in the order of the calls, and in the format of every other id. */
 export function demoIds(): Ids {
   const counts = new Map<Kind, number>();
   return (kind) => {
@@ -28,5 +28,5 @@ export function demoIds(): Ids {
   };
 }
 
-/** For rows that join a demo later: the fixed ids are used up. */
+/** For rows added to a demo later, when the fixed ids are used up. */
 export const newIds: Ids = () => newId();

@@ -8,7 +8,7 @@ const NEWEST = 8;
 const UNREAD = 2;
 const DAY_MS = 86_400_000;
 
-/** The latest news of everybody who has any; what is older than a day has been read. */
+/** The latest notifications of each person. Those older than a day are read. */
 export function demoNotifications(
   history: DemoHistory,
   people: Pick<DemoPeople, 'doctors' | 'patients'>,

@@ -1,6 +1,6 @@
-/** The same demo every time but for the clock: a small generator with a fixed seed. */
+/** A random number generator with a fixed seed, so that the demo only depends on the clock. */
 export interface Dice {
-  /** From 0 up to, not including, `sides`. */
+  /** From 0 up to, but not including, `sides`. */
   roll(sides: number): number;
   pick<T>(list: readonly T[]): T;
   chance(percent: number): boolean;

@@ -31,7 +31,7 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
   history.notifications.push(...notes.map((note) => ({ ...note, id: ids('notification') })));
   return history;
 
-  /** On the first day from then on back on which the doctor works and both have time. */
+  /** The latest day, going back from then, on which the doctor works and both are free. */
   function recordPast(doctor: DoctorSeed, { daysBack, ...visit }: PastVisit): void {
     for (let back = daysBack; ; back++) {
       const date = addDays(zonedDate(now, doctor.timezone), -back);

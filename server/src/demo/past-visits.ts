@@ -9,8 +9,8 @@ export interface PastVisit extends Pick<Visit, 'patient' | 'review'> {
 }
 
 /**
- * What each doctor has behind them, the first being the demo's own. It does not look at the date, so that the reviews, and
- * with them the order in which doctors are listed, are the same on every install.
+ * The past visits of each doctor, the demo's own first. Independent of the date, so that the reviews, and with them the
+ * order of the doctors, are the same on every install.
  */
 export function pastVisits(doctors: number, patients: readonly PatientSeed[]): PastVisit[][] {
   const random = dice(731);

@@ -132,7 +132,7 @@ const ZONES_ROUND_THE_CLOCK = [
   'Pacific/Auckland',
 ];
 
-/** Whenever the demo starts, its doctor is at work and the next half hour is one of the day's slots. */
+/** Whenever the demo starts, its doctor is at work and the next half hour is a slot of that day. */
 export function zoneAtWork(now: Date): string {
   const lastSlotMinute = FIRST_SLOT_MINUTE + (SLOTS_PER_DAY - 1) * SLOT_MINUTES;
   const atWork = ZONES_ROUND_THE_CLOCK.find((zone) => {

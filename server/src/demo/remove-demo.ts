@@ -20,12 +20,12 @@ interface Removed {
   visits: number;
 }
 
-/** Someone who is no demo has paid a demo doctor: that is to be settled first. */
+/** A real person has paid a demo doctor, which must be settled first. */
 export class RealMoney extends Error {}
 
 /**
- * The people of the demo and all that hangs on them, also the visits that others had with them. What stays is the access
- * trail, which nothing can be taken from.
+ * Removes the demo people and everything that refers to them, including visits of others with them. Only the access log
+ * stays, because it is append-only.
  */
 export async function removeDemo(tx: Tx): Promise<Removed> {
   await refuseRealMoney(tx);

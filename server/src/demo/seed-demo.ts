@@ -23,7 +23,7 @@ import { demoPeople } from './people';
 
 const ROWS_AT_ONCE = 500;
 
-/** Sixty doctors, twenty patients and what happened between them, told from the moment it runs. */
+/** Sixty doctors, twenty patients and their history, relative to the current time. */
 export async function seedDemo(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
   const ids = demoIds();

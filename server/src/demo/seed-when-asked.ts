@@ -9,7 +9,7 @@ import { topUpDemo } from './top-up-demo';
 const HOLDS_DEMO =
   'This database holds the demo accounts, whose passwords everybody knows, and others can reach this site. Remove them with npm run operator -- remove-demo, or start on an empty DATA_DIR or database.';
 
-/** Fills an empty database, or carries on a demo. No site that others can reach starts with accounts that everybody knows. */
+/** Fills an empty database, or continues a demo. An exposed site must not start with accounts whose passwords are published. */
 export async function seedWhenAsked(deps: Deps, say: (line: string) => void): Promise<void> {
   const { config } = deps;
   if (!config.demo && !config.exposed) return;

@@ -23,9 +23,9 @@ const SOON_MS = 35 * 60_000;
 const [patientSignIn, doctorSignIn] = demoSignIns;
 
 /**
- * The demo is told from the moment of its first start; a later start carries the story on: what was ahead then is over,
- * and today has its visits, one of them of the demo pair and open or about to open: a free time, or one that was another
- * demo patient's. Only its own rows are touched.
+ * The demo's history is relative to its first start. A later start continues it: past visits are completed, and today
+ * has visits again, one of them with the demo pair that is open or about to open, in a free slot or in one of another
+ * demo patient. Only demo rows are changed.
  */
 export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();

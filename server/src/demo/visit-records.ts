@@ -55,7 +55,7 @@ export interface Recorder {
   add: (visit: Visit) => boolean;
 }
 
-/** Writes visits down with all that belongs to them, never two for one person at one time. */
+/** Records visits with everything that belongs to them, never two for one person at the same time. */
 export function recordVisits(
   now: Date,
   random: Dice,
@@ -176,7 +176,7 @@ export function recordVisits(
     doctor.ratingCount = (doctor.ratingCount ?? 0) + 1;
   }
 
-  /** What a visit leaves behind: a prescription, notes. */
+  /** What a visit produces: a prescription, notes. */
   function aftermath(
     appointment: AppointmentSeed,
     doctor: DoctorSeed,
@@ -220,7 +220,7 @@ export function recordVisits(
   }
 }
 
-/** Somebody at a time. */
+/** Identifies one person at one time. */
 export function slotKey(personId: string, startsAt: Date): string {
   return `${personId} ${startsAt.getTime()}`;
 }

@@ -30,7 +30,7 @@ export async function payByCard(t: TestApp, sessionId: string, cardNumber = '424
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** The provider's message about a session, as it would arrive over HTTP. */
+/** The provider's webhook about a session, as it would arrive over HTTP. */
 export async function webhook(
   t: TestApp,
   sessionId: string,
@@ -60,7 +60,7 @@ export async function deliver(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Hold, pay, confirm: a booked appointment's id. */
+/** Holds, pays and confirms. Returns the appointment's id. */
 export async function book(t: TestApp, patient: Someone, choice: SlotChoice): Promise<string> {
   const started = await checkout(t, patient, choice);
   if (started.status !== 201) throw new Error(`checkout answered ${started.status}: ${started.body.message}`);

@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 
 const scale = Number(process.env.PROOF_SCALE ?? 0);
 
-/** A few in the tests of every change; in `npm run proof` the full number, or the part of it that PROOF_SCALE says. */
+/** A few in the tests of every change. In `npm run proof` the full number, scaled by PROOF_SCALE. */
 export function times(quick: number, full: number): number {
   return scale > 0 ? Math.max(quick, Math.round(full * scale)) : quick;
 }

@@ -21,7 +21,7 @@ export interface Person<P> {
   profile: P;
 }
 
-/** Not a hash of anything: whoever needs to sign in with a password registers through the door. */
+/** Not a real hash: a test that needs to sign in with a password registers over HTTP. */
 const NO_PASSWORD =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
@@ -122,7 +122,7 @@ export interface AppointmentOverrides
   patient?: Person<PatientRow>;
 }
 
-/** Tomorrow at the doctor's slot 3 (10:30 AM) unless told otherwise; doctor and patient are made when missing. */
+/** Tomorrow at slot 3 (10:30 AM) by default. Creates the doctor and the patient when missing. */
 export async function givenAppointment(
   t: Made,
   { doctor, patient, ...overrides }: AppointmentOverrides = {},

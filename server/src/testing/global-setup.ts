@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { openEmbedded, openPostgres } from '../db/client';
 import { migrationsFolder } from '../db/migrate';
 
-/** Prepares the migrated template once; each worker starts from a copy of it. */
+/** Prepares the migrated template once. Each worker starts from a copy of it. */
 export default async function setup(project: TestProject): Promise<void> {
   const url = process.env.TEST_DATABASE_URL;
   project.provide('testDatabase', url ? await postgresTemplate(url) : await embeddedTemplate());

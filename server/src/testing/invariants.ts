@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 
-/** A visit that had begun and was paid back by the clinic all the same: both stay. */
+/** A visit that had begun and that the clinic refunded anyway: both stay. */
 const WAIVED = `exists (select from refunds g join appointments v on v.payment_id = g.payment_id
   where g.payment_id = p.id and g.reason = 'goodwill' and g.created_at >= v.starts_at)`;
 
 /**
- * What must hold whatever happened: checked at the end of each race, fault and attack. Each query finds offenders.
- * `settled` adds what holds once every job has run and nothing is under way.
+ * What must always hold, checked at the end of each race, fault and attack test. Each query finds violations.
+ * `settled` adds what holds once every job has run and nothing is pending.
  */
 const ALWAYS: Record<string, string> = {
   'a doctor has two live appointments at one start': `

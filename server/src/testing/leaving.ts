@@ -6,7 +6,7 @@ import type { Answer, TestApp } from './test-app';
 export const PASSWORD = 'a password that is known';
 let hash: Promise<string> | undefined;
 
-/** For a person of the factories, who has a session but no password that anybody knows. */
+/** For a person from the factories, who has a session but no usable password. */
 export async function withPassword<P extends { user: { id: string } }>(t: TestApp, person: P): Promise<P> {
   hash ??= hashPassword(PASSWORD);
   await t.deps.db

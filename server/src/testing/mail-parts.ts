@@ -1,4 +1,4 @@
-/** The parts of a mail as they went out, decoded. */
+/** The parts of a sent mail, decoded. */
 export function parseMailParts(mail: string): { type: string; content: string }[] {
   const [, boundary] = /boundary="([^"]+)"/.exec(mail) ?? [];
   return mail

@@ -1,6 +1,6 @@
 import type { Mail } from '../adapters/mail/transport';
 
-/** The token of the last link to confirm an address that was mailed to it. */
+/** The token of the latest confirmation link mailed to an address. */
 export function mailedLink(mails: Mail[], to: string): string {
   const texts = mails.filter((mail) => mail.to === to).map(({ text }) => text);
   const [token] = texts.flatMap((text) => /\/confirm-email\?token=([\w-]+)/.exec(text)?.[1] ?? []).slice(-1);

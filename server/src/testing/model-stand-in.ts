@@ -22,12 +22,12 @@ type ModelReply =
 export interface ModelStandIn {
   url: string;
   requests: ModelRequest[];
-  /** What it answers from now on. */
+  /** Its answer from now on. */
   behave(reply: (request: ModelRequest) => ModelReply): void;
   close(): Promise<void>;
 }
 
-/** An OpenAI-compatible service on loopback that does whatever it is told. */
+/** An OpenAI-compatible service on loopback with scripted answers. */
 export async function modelStandIn(port = 0): Promise<ModelStandIn> {
   const requests: ModelRequest[] = [];
   let reply: (request: ModelRequest) => ModelReply = () => ({

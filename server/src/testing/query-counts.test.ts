@@ -24,7 +24,7 @@ async function countQueries(work: () => Promise<{ status: number }>): Promise<nu
 
 type Person = Awaited<ReturnType<typeof givenPatient>> | Awaited<ReturnType<typeof givenDoctor>>;
 
-/** So many rows of everything that a list shows, for one doctor and one patient. */
+/** That many rows of everything that a list shows, for one doctor and one patient. */
 async function world(rows: number) {
   const doctor = await givenDoctor(t);
   const patient = await givenPatient(t);

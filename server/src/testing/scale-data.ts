@@ -18,10 +18,10 @@ export const ZONES = [
   'Australia/Sydney',
   'Asia/Tokyo',
 ];
-/** Days from today; two apart at least, so that no zone brings two rounds together. */
+/** Days from today, at least two apart, so that no time zone makes two rounds overlap. */
 const ROUND_DAYS = [-40, -30, -20, -10, -4, 2, 5, 8, 12, 20];
 
-/** SQL for one of the words, in turn. */
+/** SQL that picks one of the words in turn. */
 export function nth(words: readonly string[], expression: string): string {
   const list = words.map((word) => `'${word}'`).join(',');
   return `(array[${list}])[1 + (${expression}) % ${words.length}]`;
@@ -32,10 +32,10 @@ export interface Scale {
   patients: number;
 }
 
-/** Answers the rows of a statement; may be given several statements, and then answers nothing of use. */
+/** Returns the rows of a statement. With several statements the result is meaningless. */
 export type Run = (sql: string) => Promise<unknown>;
 
-/** Triggers and foreign keys rest meanwhile: a million rows take a minute instead of an hour. */
+/** Triggers and foreign keys are off meanwhile: a million rows take a minute instead of an hour. */
 const UNCHECKED = 'set session_replication_role = replica;';
 
 const NAME = `${nth(FIRST_NAMES, 'n * 7')} || ' ' || ${nth(LAST_NAMES, 'n / 50 + n * 11')}`;
@@ -61,7 +61,7 @@ export async function fillPeople(run: Run, { doctors, patients }: Scale): Promis
     from generate_series(1, ${doctors}) n;`);
 }
 
-/** Every doctor has one visit on each of these days from today; indexes come last. */
+/** Every doctor has one visit on each of these days from today. Indexes are created last. */
 export async function fillVisits(run: Run, { doctors, patients }: Scale, days: number[]): Promise<void> {
   await withoutIndexes(run, 'appointments', async () => {
     for (const [round, day] of days.entries()) {
@@ -94,7 +94,7 @@ async function withoutIndexes(run: Run, table: string, fill: () => Promise<void>
     await run(`alter table ${table} add constraint ${name} ${definition}`);
 }
 
-/** Fills an empty PostgreSQL with as many doctors as patients, and ten appointments and a review for each doctor. */
+/** Fills an empty PostgreSQL with equally many doctors and patients, and ten appointments and a review for each doctor. */
 export async function fillToScale(client: pg.ClientBase, doctors: number): Promise<void> {
   const run: Run = async (sql) => (await client.query(sql)).rows;
   const scale = { doctors, patients: doctors };

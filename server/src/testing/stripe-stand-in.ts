@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { signWebhook } from '../adapters/payments/webhook-signature';
 import { newSecret } from '../db/columns';
 
-/** Speaks Stripe's wire format for the few calls the product makes: form-encoded in, their JSON out. */
+/** Implements Stripe's wire format for the few calls the product makes: form-encoded requests, JSON responses. */
 interface StandInSession {
   id: string;
   object: 'checkout.session';
@@ -210,11 +210,11 @@ export async function startStripeStandIn(options: {
     sessions,
     refunds,
     requests,
-    /** The next calls to such a path fail; `afterEffect` does the work first and loses the answer. */
+    /** The next calls to such a path fail. `afterEffect` does the work first and loses the answer. */
     failNext(path: RegExp, times: number, { status = 500, afterEffect = false } = {}) {
       for (let n = 0; n < times; n++) faults.push({ path, status, afterEffect });
     },
-    /** Takes requests and never answers. */
+    /** Accepts requests and never answers. */
     fallSilent(on: boolean) {
       silent = on;
     },

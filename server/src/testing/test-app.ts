@@ -41,7 +41,7 @@ export interface TestApp {
   anonymous: Caller;
   as(person: { token: string }): Caller;
   mails(): Mail[];
-  /** Runs what is due until nothing is; answers how many jobs ran. */
+  /** Runs due jobs until none is left, and returns how many ran. */
   runJobs(): Promise<number>;
   /** Runs one sweep by its kind, as its timer would. */
   runSweep(kind: string): Promise<void>;

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { type Database, openEmbedded, openPostgres } from '../db/client';
 import * as schema from '../db/schema';
 
-/** One database a worker, made from a migrated template; tests empty its tables and never see another worker's. */
+/** One database for each worker, made from a migrated template. Tests empty its tables and never see another worker's. */
 let opened: Promise<Database> | undefined;
 
 export function testDatabase(): Promise<Database> {

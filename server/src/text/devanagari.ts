@@ -37,11 +37,11 @@ const KNOWN = pairs(`
 
 type Sound = { text: string; vowel: string };
 
-/** Words in Devanagari, and what stands between them. */
+/** Words in Devanagari, and the separators between them. */
 export const BY_SCRIPT = /[\u0900-\u0963\u0966-\u097F]+|[^\u0900-\u0963\u0966-\u097F]+/g;
 export const DEVANAGARI = /^[\u0900-\u0963\u0966-\u097F]/;
 
-/** Hindi in its own letters becomes Hindi in Latin letters, which the tables know. */
+/** Turns Hindi in Devanagari into Hindi in Latin letters, which the tables use. */
 export function romanise(input: string): string {
   return input
     .normalize('NFC')
@@ -69,7 +69,7 @@ function spell(word: string): string {
     .replace(/aa(n?)$/, 'a$1');
 }
 
-/** A consonant without a sign is followed by a short a that is often not spoken. */
+/** A consonant without a vowel sign is followed by a short a that is often silent. */
 const SILENT = '(a)';
 
 function dropSilent(sounds: Sound[]): Sound[] {

@@ -36,7 +36,7 @@ function isDeniedBefore(all: Word[], first: number, matched: number[]): boolean 
   return false;
 }
 
-/** Hindi denies afterwards, at the end of the clause. */
+/** Hindi negates afterwards, at the end of the clause. */
 function isDeniedAfter(all: Word[], last: number): boolean {
   const after = all[last + 1];
   if (!after || !DENIAL_AFTER.test(after.text) || after.sentence !== all[last]?.sentence) return false;

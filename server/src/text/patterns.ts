@@ -41,7 +41,7 @@ function expand(word: string, concepts: Concepts): string[] {
 }
 
 export interface ReadingOptions {
-  /** Whether a mistyped word counts for the one it is near to; it does unless this is false. */
+  /** Whether a mistyped word counts as the one it resembles. True by default. */
   slips?: boolean;
 }
 export interface PatternMatcher {

@@ -1,14 +1,14 @@
 import { COMMON_WORDS } from './common-words';
 import { foldHindi, stem } from './words';
 
-/** Finds which words of a vocabulary a typed word stands for, mistypings included. */
+/** Finds the words of a vocabulary that a typed word means, including typos. */
 export interface Vocabulary {
   lookUp(typed: string): ReadonlySet<string>;
-  /** Whether it is a word of the vocabulary, letter by letter. */
+  /** Whether it is exactly a word of the vocabulary. */
   has(typed: string): boolean;
   /** Letters of the longest word. */
   longest: number;
-  /** Other spellings of Hindi and other endings still count, mistypings do not. */
+  /** Other Hindi spellings and endings still count, typos do not. */
   lookUpExact(typed: string): ReadonlySet<string>;
 }
 
@@ -70,7 +70,7 @@ export function createVocabulary(entries: Iterable<string>): Vocabulary {
   };
 }
 
-/** Shorter ones have too many neighbours; their spellings are folded instead. */
+/** Shorter words have too many neighbours. Their spellings are folded instead. */
 const SHORTEST_MISTYPED_HINDI = 5;
 
 export function plainWord(entry: string): string {
@@ -85,7 +85,7 @@ function add(map: Map<string, string[]>, key: string, entry: string): void {
 
 const MAX_SLIPS = 2;
 
-/** How many slips of the finger a word of this length forgives. */
+/** How many typos a word of this length allows. */
 function reach(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : MAX_SLIPS;

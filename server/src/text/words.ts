@@ -2,7 +2,7 @@ import { BY_SCRIPT, DEVANAGARI, romanise } from './devanagari';
 
 export interface Word {
   text: string;
-  /** As it was typed, where that was in other letters. */
+  /** As typed, where that was in another script. */
   said: string;
   stem: string;
   /** Counts commas and conjunctions of contrast: a negation does not reach beyond its clause. */
@@ -11,7 +11,7 @@ export interface Word {
   sentence: number;
 }
 
-/** Words that carry no sign of their own; patterns skip over them. */
+/** Words without meaning of their own, which patterns skip. */
 const FILLERS = new Set(
   `a an the my his her its our their your this that these those is are was were am be been being have has had having i im ive he she we they it
   me him them us you of in on at to for with from by as and also very so too really quite bit some any there here just like feel feels feeling
@@ -75,7 +75,7 @@ export function stem(word: string): string {
   return short;
 }
 
-/** One spelling for the many ways in which a Hindi word is written in Latin letters. */
+/** One spelling for the many ways of writing a Hindi word in Latin letters. */
 export function foldHindi(word: string): string {
   return word
     .replace(/ph/g, 'f')

@@ -35,7 +35,7 @@ const AGE = new RegExp(
   'gi',
 );
 
-/** "my 5 week old has a fever" says newborn, "2 saal ka bachcha" says child: the word is put beside the age. */
+/** "my 5 week old has a fever" means newborn, "2 saal ka bachcha" means child: adds that word next to the age. */
 export function nameAges(input: string): string {
   return input.replace(AGE, (age: string, count: string, unit: string) => {
     const days = (NUMBERS[count.toLowerCase()] ?? Number(count)) * (UNIT_DAYS[unit.toLowerCase()] ?? 0);

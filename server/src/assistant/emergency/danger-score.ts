@@ -4,8 +4,8 @@ import { CONCEPTS } from './concepts';
 import type { EmergencyKind } from './emergency-rule';
 
 /**
- * What no rule foresaw: several signs of danger in one message. A sign counts once, however often it is said; what
- * makes it pressing adds a little, what makes it everyday takes away.
+ * For cases that no rule covers: several signs of danger in one message. A sign counts once, however often it occurs.
+ * Urgent words add to the score, everyday words subtract from it.
  */
 const SIGNS: [EmergencyKind, number, string][] = [
   ['heart', 2, '@chest'],

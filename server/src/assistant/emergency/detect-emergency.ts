@@ -20,12 +20,12 @@ const matcher = createMatcher([
   ...SCORE_PATTERNS,
 ]);
 
-/** The kinds of emergency that a text shows signs of, most pressing first. */
+/** The kinds of emergency that a text shows signs of, most urgent first. */
 export function detectEmergency(input: string): EmergencyKind[] {
   const latin = nameAges(romanise(input));
   const told = withoutPast(latin, { keepMonths: false });
   const recent = matcher.read(told);
-  // An attempt of last month is still a danger
+  // An attempt last month is still a danger.
   const toldOfMind = withoutPast(latin, { keepMonths: true });
   const ofMind = toldOfMind === told ? recent : matcher.read(toldOfMind);
   const spoken = ` ${recent.words.map((word) => word.text).join(' ')} `;

@@ -18,10 +18,10 @@ export interface EmergencyRule {
   kind: EmergencyKind;
   /** One pattern is enough. */
   any: string[];
-  /** In the same sentence these take the alarm back, because they give it an everyday meaning. */
+  /** In the same sentence these cancel the alarm, because they give it an everyday meaning. */
   unless?: string[];
-  /** The word is part of something else: "blood pressure" is no bleeding, whatever else the sentence tells. */
+  /** The word is part of something else: "blood pressure" is not bleeding, whatever else the sentence says. */
   except?: string[];
-  /** The patterns name a condition: asking about it, or having had it long ago, is no emergency. */
+  /** The patterns name a condition: asking about it, or having had it long ago, is not an emergency. */
   named?: true;
 }

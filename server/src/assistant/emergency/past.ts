@@ -1,4 +1,4 @@
-/** What is told of years ago, of the family, of the dead. */
+/** Mentions of years ago, of the family, of the dead. */
 const LONG_AGO =
   / (?:years? ago|long ago|last (?:year|summer|winter)|in (?:19|20)\d\d|in the past|as a child|in (?:my |his |her )?childhood|saal p[ae]hle|(?:family |past |medical )?history of|passed away|died (?:of|from|last)) /;
 const SOME_TIME_AGO =
@@ -14,7 +14,7 @@ export function isHappening(input: string): boolean {
   return HAPPENING.test(spoken(input).replace(RESOLVED, ' '));
 }
 
-/** Leaves out what lies in the past, unless the message tells that it goes on. */
+/** Leaves out what lies in the past, unless the message says that it continues. */
 export function withoutPast(input: string, { keepMonths }: { keepMonths: boolean }): string {
   const isPast = (part: string) =>
     LONG_AGO.test(spoken(part)) || (!keepMonths && SOME_TIME_AGO.test(spoken(part)));

@@ -30,7 +30,7 @@ const ASKED = TOPICS.map(({ asks, ...topic }) => ({
 }));
 const matcher = createMatcher(ASKED.flatMap(({ patterns }) => patterns));
 
-/** The answer of the FAQs that a message asks for; nothing when it is about something else. */
+/** The FAQ answer that a message asks for. Undefined when it is about something else. */
 export function findHelp(message: string): Help | undefined {
   return read(message, { slips: false }) ?? (recommend(message).length > 0 ? undefined : read(message));
 }
@@ -69,7 +69,7 @@ const ASKING = new Set(
   ),
 );
 
-/** One word alone asks for something only in a short message or in a question. */
+/** A single word counts only in a short message or in a question. */
 function isAsked({ at }: Match, { words }: ReadText): boolean {
   return at.length > 1 || words.length <= FEW_WORDS || words.some(({ text }) => ASKING.has(text));
 }

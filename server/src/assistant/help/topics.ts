@@ -17,11 +17,11 @@ export interface Topic {
   id: TopicId;
   /** Patterns as in `text/patterns.ts`. */
   asks: string;
-  /** A complaint in the same message is what the person came for: "book someone for my knee". */
+  /** A complaint in the same message takes precedence: "book someone for my knee". */
   yieldsToComplaint?: boolean;
 }
 
-/** Which words ask for which answer of the FAQs. The pattern with the most words decides, then the order. */
+/** Which words ask for which FAQ answer. The pattern with the most words wins, then the order. */
 export const TOPICS: Topic[] = [
   {
     id: 'doctor-absent',

@@ -14,7 +14,7 @@ const PATTERNS = [
 ].map((source) => compile(source, CONCEPTS));
 const matcher = createMatcher(PATTERNS);
 
-/** "Which antibiotic?", "how much paracetamol can I take": what only a doctor may answer. */
+/** "Which antibiotic?", "how much paracetamol can I take": only a doctor may answer that. */
 export function asksMedicine(message: string): boolean {
   const text = matcher.read(message, { slips: false });
   return PATTERNS.some((pattern) => text.matches(pattern).length > 0);

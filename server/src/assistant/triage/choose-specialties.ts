@@ -11,17 +11,17 @@ export interface Choice {
 }
 export interface Triage {
   choices: Choice[];
-  /** Two that are about as likely as each other, worth a question. */
+  /** Two that are about equally likely and worth a question. */
   close: [TriageSpecialty, TriageSpecialty] | undefined;
 }
 
 const MAX_CHOICES = 3;
-/** A specialty with less than this share of the best score is not worth naming. */
+/** A specialty below this share of the best score is left out. */
 const WORTH_NAMING = 0.25;
 const CLOSE = 0.8;
 const ANSWER_BONUS = 5;
 
-/** From the newest message, together with earlier ones only where it answers a question or goes on with them. */
+/** From the newest message, with earlier ones only if it answers a question or continues them. */
 export function chooseSpecialties(messages: readonly ChatMessage[]): Triage {
   const own = messages.filter((message) => message.role === 'user').map(({ content }) => content);
   const newest = own.at(-1) ?? '';
@@ -53,7 +53,7 @@ function recommendFor(own: string[]): Recommendation[] {
 
 const SHORT_ANSWER_WORDS = 6;
 
-/** One of the two that were offered, a short reply, or more of the same; a new complaint is none. */
+/** One of the two options, a short reply, or more of the same, but not a new complaint. */
 function answers(newest: string, before: string): boolean {
   if (FIRST.test(newest) || SECOND.test(newest)) return true;
   const [own] = recommend(newest);
@@ -61,7 +61,7 @@ function answers(newest: string, before: string): boolean {
   return !asksMedicine(newest) && newest.trim().split(/\s+/).length <= SHORT_ANSWER_WORDS;
 }
 
-/** Told, not asked: what the table does not know may still be an illness. */
+/** A statement, not a question: it may be an illness that the table does not know. */
 function mayBeComplaint(text: string): boolean {
   return !isSmallTalk(text) && !asksSomething(text) && !asksMedicine(text);
 }

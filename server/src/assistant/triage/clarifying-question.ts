@@ -2,7 +2,7 @@ import type { TriageSpecialty } from '../../doctors/complaints/rows';
 
 const OPENING = 'One question to choose better: ';
 
-/** What a patient would notice that speaks for this specialty. */
+/** A symptom that suggests this specialty. */
 const TELLS: Record<TriageSpecialty, string> = {
   'General Medicine': 'you feel ill or weak all over, perhaps with fever',
   Cardiology: 'your heart races or pounds, or it comes with effort',
@@ -28,7 +28,7 @@ export function clarifyingQuestion([first, second]: [TriageSpecialty, TriageSpec
   return `${OPENING}is it more that (1) ${TELLS[first]}, or that (2) ${TELLS[second]}?`;
 }
 
-/** The conversation itself tells whether the question has been asked; nothing is kept. */
+/** The conversation itself shows whether the question was asked, so nothing is stored. */
 export function isQuestion(answer: string): boolean {
   return answer.includes(OPENING);
 }

@@ -2,7 +2,7 @@ import { romanise } from '../../text/devanagari';
 import { splitWords } from '../../text/words';
 
 const set = (words: string) => new Set(words.split(/\s+/));
-/** How a message begins that goes on with the one before. */
+/** Openings of a message that continues the one before. */
 const OPENINGS = set(
   `and also plus but since for from it its they that this these only mostly sometimes especially worse still yes yeah yep no not
   about around almost more less left right both when after before at on in every daily because
@@ -12,13 +12,13 @@ const TIMES = set(
   `day days week weeks month months year years hour hours yesterday today morning evening night weeks ago
   din dino hafte hafta mahine mahina saal ghante kal parso subah shaam raat`,
 );
-/** "Which doctor?", "is it serious?": about what was said, not something new. */
+/** "Which doctor?", "is it serious?": about what was said before. */
 const POINTERS = set(
   'it this that these them they he she him her doctor doctors specialist whom ye yeh isme iske',
 );
 const MAX_CONTINUED_WORDS = 12;
 
-/** Whether a message without a complaint of its own speaks of the one before. */
+/** Whether a message without its own complaint refers to the one before. */
 export function continues(message: string): boolean {
   const words = splitWords(romanise(message)).map(({ text }) => text);
   const [first = ''] = words;

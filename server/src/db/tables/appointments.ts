@@ -4,15 +4,14 @@ import { createdAt, id, moment } from '../columns';
 import { doctorProfiles } from './doctors';
 import { patientProfiles } from './patients';
 
-/** The half hour that an instant lies in, on the grid that begins at this minute. */
+/** The half hour that contains an instant, on the grid that begins at this minute. */
 const halfHour = (startsAt: unknown, from: '00' | '15') =>
   sql`date_bin('30 minutes', ${startsAt}, timestamptz '2000-01-01 00:${sql.raw(from)}:00+00')`;
 
 /**
- * A held slot is already a row here, so that the unique indexes decide who gets it, hold or appointment. Every visit lasts half
- * an hour and begins at a quarter of one: two that overlap have the same half hour on one of the two grids, and two
- * that only touch on neither.
- * Held rows are nobody's appointment yet: every list and lookup leaves them out.
+ * A held slot is already a row here, so that the unique indexes decide who gets it, hold or appointment. Every visit
+ * lasts half an hour and begins at a quarter hour: two that overlap share a half hour on one of the two grids, and two
+ * that only touch share none. Held rows are not appointments yet: every list and lookup leaves them out.
  */
 export const appointments = pgTable(
   'appointments',
@@ -29,19 +28,19 @@ export const appointments = pgTable(
     /** The doctor's local date and slot of the day. */
     localDate: date({ mode: 'string' }).notNull(),
     slot: integer().notNull(),
-    /** The zone in which date and slot were agreed; empty while it is still the doctor's own. */
+    /** The zone of date and slot when it was booked. Null while it is still the doctor's current one. */
     timezone: text(),
     consultationType: text({ enum: ['Video Consultation', 'In-person Consultation'] }).notNull(),
     reason: text().notNull().default(''),
     roomId: text().notNull(),
     paymentId: text(),
     heldUntil: moment(),
-    /** First time the doctor was in the room inside the join window; decides whether a visit never was. */
+    /** When the doctor was first in the room inside the join window. Decides whether the visit took place. */
     doctorJoinedAt: moment(),
     sessionEndedAt: moment(),
     completedAt: moment(),
     canceledAt: moment(),
-    /** Grows with each change that a calendar must learn of. */
+    /** Incremented with each change that a calendar must learn of. */
     calendarSequence: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -65,7 +64,7 @@ export const appointments = pgTable(
     index('appointments_doctor_time_idx').on(t.doctorId, t.startsAt, t.id),
     index('appointments_patient_time_idx').on(t.patientId, t.startsAt, t.id),
     index('appointments_doctor_changed_idx').on(t.doctorId, t.updatedAt).where(sql`status <> 'held'`),
-    // The patient first: counting somebody's holds must not read everybody's.
+    // The patient comes first: counting one patient's holds must not read everybody's.
     index('appointments_held_by_idx').on(t.patientId, t.heldUntil).where(sql`status = 'held'`),
     index('appointments_payment_idx').on(t.paymentId),
   ],
@@ -98,7 +97,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Kept by triggers at commit, so that a doctor's numbers cost the same with ten appointments as with a hundred thousand. */
+/** Maintained by triggers at commit, so that a doctor's totals cost the same with ten appointments as with 100,000. */
 export const doctorTallies = pgTable('doctor_tallies', {
   doctorId: text()
     .primaryKey()

@@ -16,8 +16,8 @@ export const users = pgTable(
     totpSecret: text(),
     totpEnabledAt: moment(),
     /**
-     * Only a confirmed account owns its address: several that nobody has confirmed may name the same one. The default
-     * covers accounts from before confirmation, and those that a node of the version before still makes.
+     * Only a confirmed account owns its address; several unconfirmed ones may have the same. The default covers accounts
+     * from before confirmation, and those that a node of the previous version still creates.
      */
     emailConfirmedAt: moment().defaultNow(),
     pendingEmail: text(),
@@ -48,7 +48,7 @@ export const sessions = pgTable(
   (t) => [index('sessions_user_idx').on(t.userId)],
 );
 
-/** A browser that has signed in to the account before: it has a guessing budget of its own. */
+/** A browser that has signed in to the account before. It has its own guess budget. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -105,7 +105,7 @@ export const recoveryCodes = pgTable(
   (t) => [index('recovery_codes_user_idx').on(t.userId)],
 );
 
-/** Budgets that hold across nodes: how often a key was used in the window that began at `windowStartsAt`. */
+/** Rate limits that hold across nodes: how often a key was used in the window that began at `windowStartsAt`. */
 export const budgets = pgTable('budgets', {
   key: text().primaryKey(),
   windowStartsAt: moment().notNull(),
@@ -113,7 +113,7 @@ export const budgets = pgTable('budgets', {
   used: integer().notNull(),
 });
 
-/** Profile pictures, already re-encoded. The id is unguessable and never reused, so the address is immutable. */
+/** Profile pictures, already re-encoded. The id is unguessable and never reused, so the URL is immutable. */
 export const images = pgTable('images', {
   id: text().primaryKey(),
   ownerUserId: text().references(() => users.id, { onDelete: 'cascade' }),

@@ -8,7 +8,7 @@ export const consultationMessages = pgTable(
     appointmentId: text()
       .notNull()
       .references(() => appointments.id),
-    /** Chosen by the sender's browser: the same message sent twice is one. */
+    /** Chosen by the sender's browser, so that a message sent twice is stored once. */
     id: text().notNull(),
     sender: text({ enum: ['doctor', 'patient'] }).notNull(),
     senderName: text().notNull(),

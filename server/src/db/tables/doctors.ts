@@ -14,7 +14,7 @@ import {
 import { createdAt, id, moment } from '../columns';
 import { users } from './auth';
 
-/** The same words in the index and in the queries that use it. */
+/** The same expression in the index and in the queries that use it. */
 export const feeOrFallback = (fees: AnyColumn): SQL<number> =>
   sql`coalesce(${fees}, ${sql.raw(String(FALLBACK_FEE))})`;
 
@@ -22,9 +22,9 @@ export const doctorProfiles = pgTable(
   'doctor_profiles',
   {
     id: id(),
-    /** Empty once the account is gone: records that must be kept still name the doctor. */
+    /** Null once the account is deleted: records that must be kept still name the doctor. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** The account's name, kept here so that search reads one table. */
+    /** A copy of the account's name, so that search reads one table. */
     name: text().notNull(),
     specialization: text().notNull(),
     /** Whole rupees; empty means the fallback fee. */
@@ -70,7 +70,7 @@ export const doctorProfiles = pgTable(
     index('doctor_profiles_specialty_rating_idx')
       .on(t.specialization, t.rating.desc().nullsFirst(), t.ratingCount.desc().nullsFirst(), t.id)
       .where(sql`status = 'active'`),
-    // Everything that a count looks at, so that counting reads the index alone.
+    // Every column that a count needs, so that counting reads only the index.
     index('doctor_profiles_count_idx')
       .on(t.specialization, t.fees, t.verifiedAt, t.experience, t.rating)
       .where(sql`status = 'active'`),

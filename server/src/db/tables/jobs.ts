@@ -12,10 +12,10 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     lockedUntil: moment(),
     lastError: text(),
-    /** Two jobs with one key are one job, also after it has run: exactly once. */
+    /** Two jobs with the same key are one, also after it has run: exactly once. */
     dedupeKey: text(),
     doneAt: moment(),
-    /** Given up after too many attempts; an operator looks. */
+    /** Given up after too many attempts, for an operator to look at. */
     failedAt: moment(),
     createdAt: createdAt(),
   },

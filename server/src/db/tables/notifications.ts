@@ -13,7 +13,7 @@ export const notifications = pgTable(
     type: text({ enum: ['appointment', 'system'] }).notNull(),
     message: text().notNull(),
     link: text(),
-    /** The same matter is told once. */
+    /** The same event is notified once. */
     dedupeKey: text(),
     readAt: moment(),
     createdAt: createdAt(),

@@ -6,7 +6,7 @@ export const patientProfiles = pgTable(
   'patient_profiles',
   {
     id: id(),
-    /** Empty once the account is gone: what a doctor must keep stays, unlinked. */
+    /** Null once the account is deleted: the record that a doctor must keep stays, unlinked. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     dateOfBirth: date({ mode: 'string' }),
@@ -16,7 +16,7 @@ export const patientProfiles = pgTable(
     about: text(),
     emergencyContact: text(),
     imageId: text(),
-    /** The profile was deleted by its owner; the row stays for the records that hang on it. */
+    /** Its owner deleted the profile. The row stays for the records that refer to it. */
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -24,7 +24,7 @@ export const patientProfiles = pgTable(
   (t) => [uniqueIndex('patient_profiles_user_key').on(t.userId)],
 );
 
-/** Who looked at or changed a patient's record: append-only, one hash chain a patient. */
+/** Who read or changed a patient's record: append-only, one hash chain for each patient. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -46,7 +46,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** The last entry of each chain, so that an end that was cut off is missed. */
+/** The last entry of each chain, so that a truncated end is detected. */
 export const auditHeads = pgTable('audit_heads', {
   patientId: text().primaryKey(),
   sequence: integer().notNull(),

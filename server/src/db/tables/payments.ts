@@ -5,16 +5,16 @@ import { doctorProfiles } from './doctors';
 import { patientProfiles } from './patients';
 
 /**
- * One checkout and what became of its money.
- * open → fulfilled → refunding → refunded; open → expired | canceled; money that comes too late for its slot
- * goes from any of these to refunding, and money that a bank sent back from refunded to refunding again. See payments/payment-state.ts.
+ * One checkout and its money.
+ * open → fulfilled → refunding → refunded; open → expired | canceled. A payment that arrives too late for its slot goes
+ * from any of these to refunding, and a refund that a bank returned goes back to refunding. See payments/payment-state.ts.
  */
 export const payments = pgTable(
   'payments',
   {
     id: id(),
     provider: text({ enum: ['stripe', 'test', 'free'] }).notNull(),
-    /** The provider's checkout session; empty for the instant between the hold and the provider's answer. */
+    /** The provider's checkout session. Null between the hold and the provider's answer. */
     checkoutSessionId: text(),
     checkoutUrl: text(),
     providerPaymentId: text(),
@@ -26,7 +26,7 @@ export const payments = pgTable(
     patientId: text()
       .notNull()
       .references(() => patientProfiles.id),
-    /** What was chosen, so that a late payment can still be fulfilled after its hold is gone. */
+    /** The choice, so that a late payment can still be fulfilled after its hold is gone. */
     startsAt: moment().notNull(),
     localDate: date({ mode: 'string' }).notNull(),
     slot: integer().notNull(),
@@ -63,7 +63,7 @@ export const refunds = pgTable(
     amount: integer().notNull(),
     status: text({ enum: ['pending', 'succeeded'] }).notNull(),
     providerRefundId: text(),
-    /** How often the bank sent it back after the provider had taken it. */
+    /** How often the bank returned it after the provider had accepted it. */
     failures: integer().notNull().default(0),
     /** Not sent before. */
     dueAt: moment().notNull().defaultNow(),
@@ -76,18 +76,18 @@ export const refunds = pgTable(
   ],
 );
 
-/** Each event of the provider takes effect once. */
+/** Each provider event takes effect once. */
 export const providerEvents = pgTable('provider_events', {
   id: text().primaryKey(),
   type: text().notNull(),
   receivedAt: createdAt(),
 });
 
-/** The state of the embedded test checkout: what the card provider would keep on its side. */
+/** The state of the embedded test checkout, which a real card provider would keep. */
 export const testCheckoutSessions = pgTable('test_checkout_sessions', {
   id: text().primaryKey(),
   amount: integer().notNull(),
-  /** The payment it belongs to: asked for twice, it is one session. */
+  /** Its payment, unique so that a retried request gets the same session. */
   reference: text().notNull().unique(),
   status: text({ enum: ['open', 'complete', 'expired'] }).notNull(),
   paymentId: text(),

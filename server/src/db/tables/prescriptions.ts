@@ -21,7 +21,7 @@ export const prescriptions = pgTable(
     instructions: text().notNull(),
     version: integer().notNull().default(1),
     verificationCode: text().notNull(),
-    /** What the document says about the two people and the visit, as it was on the day of issue. */
+    /** The data of the two people and the visit, as on the day of issue. */
     issued: jsonb()
       .$type<{
         doctorName: string;
@@ -75,7 +75,7 @@ export const renewalRequests = pgTable(
       .notNull()
       .references(() => prescriptions.id),
     status: text({ enum: ['pending', 'renewed', 'declined'] }).notNull(),
-    /** The patient's word with the request, and the doctor's with a refusal. */
+    /** The patient's message with the request, and the doctor's with a refusal. */
     note: text(),
     answer: text(),
     createdAt: createdAt(),

@@ -17,7 +17,7 @@ beforeEach(async () => {
   isUsed = false;
 });
 
-/** Answers that name the patient and leave no entry, each with its reason. */
+/** Responses that name the patient without leaving an entry, each with its reason. */
 const WITHOUT_ENTRY: Record<string, string> = {
   'POST /user/login': 'A person with the password is the patient.',
   'GET /notification': 'What this doctor was told when it happened; it holds no reason, note or chat.',
@@ -38,7 +38,7 @@ async function entriesBy(who: Principal): Promise<number> {
   return entries.filter(({ actorUserId }) => actorUserId === world.me[who].user?.id).length;
 }
 
-/** A PDF cannot be searched for words: one that a doctor may open counts as carrying them. */
+/** A PDF cannot be searched for text, so one that a doctor may open counts as naming the patient. */
 function carries(endpoint: Endpoint, text: string): boolean {
   return endpoint.produces === 'application/pdf' || new RegExp(`${CANARY}|${NAME_CANARY}`, 'i').test(text);
 }

@@ -6,7 +6,7 @@ const t = await testApp();
 const ACTORS: Actor[] = ['own patient', 'own doctor', 'new patient', 'new doctor'];
 const TIMES = 10;
 
-/** Calls of which only one of ten at once may succeed: each uses up what the others ask for. */
+/** Calls of which only one of ten simultaneous ones may succeed: each uses up what the others need. */
 const ONCE = [
   'PATCH /user/change-password',
   'POST /user/delete-account',

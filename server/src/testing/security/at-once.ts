@@ -13,7 +13,7 @@ export interface Change {
   row: Row;
 }
 
-/** Every call that changes something and that this person may make. */
+/** Every change that this person may make. */
 export function listChanges(t: TestApp, actor: Actor): Change[] {
   const role = actor.endsWith('doctor') ? 'doctor' : 'patient';
   const isNew = actor.startsWith('new');
@@ -30,7 +30,7 @@ export function listChanges(t: TestApp, actor: Actor): Change[] {
   });
 }
 
-/** Sends them all at the same moment in a world of their own. Nothing may break, whatever comes first. */
+/** Sends them all at the same moment in a new world. Nothing may break, in any order. */
 export async function sendAtOnce(t: TestApp, actor: Actor, changes: readonly Change[]): Promise<Got[]> {
   await t.reset();
   const world: World = await givenWorld(t);

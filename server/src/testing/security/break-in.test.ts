@@ -8,7 +8,7 @@ import { givenAppointment, givenDoctor, givenPatient } from '../factories';
 import { listenForSockets } from '../socket-client';
 import { testApp } from '../test-app';
 
-/** What was tried by hand against the running product, and either held or was mended. */
+/** Attacks that were tried by hand against the running product. Each one failed, or was fixed. */
 const t = await testApp();
 await listenForSockets(t);
 const { port } = t.app.http.server.address() as { port: number };
@@ -57,18 +57,18 @@ describe('a reset link that was mailed before', () => {
 describe('a browser that signed in with an old password', () => {
   const guess = (deviceSecret: string, tried = 'wrong one') =>
     t.anonymous.post('/user/login', { email, password: tried, deviceSecret });
-  /** As if it had been guessed so often already. */
-  const spend = (purse: string, used: number) =>
+  /** As if this budget had been used so often already. */
+  const spend = (budget: string, used: number) =>
     t.deps.db
       .update(budgets)
       .set({ used })
-      .where(like(budgets.key, `guess:${purse}:%`));
+      .where(like(budgets.key, `guess:${budget}:%`));
   async function emptyTheAccountsPurse() {
     await t.anonymous.post('/user/login', { email, password: 'wrong one' });
     await spend('burst', 20);
   }
 
-  it('has no purse of its own after a change of password; the one that changed it has', async () => {
+  it('has no budget of its own after a change of password; the one that changed it has', async () => {
     const { accessToken, deviceSecret } = await registered();
     t.clock.advance({ minutes: 1 });
     const thief = (await t.anonymous.post('/user/login', { email, password })).body.data
@@ -204,7 +204,7 @@ it('lets no page of another site open a socket, even with a token', async () => 
   expect(await attempt(`http://127.0.0.1:${port}`)).toBe('connected');
 });
 
-/** The directory of doctors holds nothing about the one who asks: their own browser may keep it, and asks each time. */
+/** The doctor directory holds nothing about the caller, so a browser may cache it and must revalidate it. */
 const DIRECTORY = ['/doctor/all-doctors', '/doctor/specialization', '/doctor/specialties'];
 
 it('lets nothing that is private be kept by a cache on the way', async () => {

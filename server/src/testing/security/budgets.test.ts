@@ -14,7 +14,7 @@ import { testApp } from '../test-app';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-/** Writes a file, reads everything about somebody, opens the relay, or looks something up for anybody who asks. */
+/** Endpoints that write a file, export an account, open the relay, or look something up for anyone. */
 const COSTLY_READS = /export|receipt|pdf|calendar|verify|ice-servers/;
 const isCostly = ({ method, path, produces }: Endpoint) =>
   method !== 'GET' || produces !== undefined || COSTLY_READS.test(path);

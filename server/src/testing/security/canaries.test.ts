@@ -17,7 +17,7 @@ import { startStripeStandIn } from '../stripe-stand-in';
 import { type TestApp, testApp } from '../test-app';
 import { testClock } from '../test-clock';
 
-/** One life of a patient with every text a word of its own, and everything that leaves the product on the way. */
+/** A patient's complete history with unique texts, and everything that leaves the product on the way. */
 const keys = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
 const lines: string[] = [];
 const logger = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) });

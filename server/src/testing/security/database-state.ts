@@ -13,7 +13,7 @@ export const TABLES = Object.values(schema)
     })),
   }));
 
-/** Spent and stamped by any request at all, refused ones too. */
+/** Changed by any request, refused ones too. */
 const BOOKKEEPING = ['budgets', 'sessions'];
 
 export interface StoredRow {
@@ -61,12 +61,12 @@ const PRIMARY_KEYS = new Map<string, string[]>([
   ['test_checkout_refunds', ['idempotency_key']],
 ]);
 
-/** The rows that were there before and are gone or different now. */
+/** The rows that existed before and are deleted or different now. */
 export function changedRows(before: DatabaseState, after: DatabaseState): StoredRow[] {
   return [...before.values()].filter((row) => after.get(row.key)?.text !== row.text);
 }
 
-/** What a request did, in words that do not name ids: `users.name changed`, `payments +1`. */
+/** The effect of a request without ids: `users.name changed`, `payments +1`. */
 export function describeEffect(before: DatabaseState, after: DatabaseState): string[] {
   const effects: string[] = [];
   for (const [key, row] of before) {

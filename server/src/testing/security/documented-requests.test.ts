@@ -5,7 +5,7 @@ import { testApp } from '../test-app';
 import { buildForm } from './send';
 import { givenWorld } from './world';
 
-/** Requests as the OpenAPI document describes them, with a value of another kind here and there. */
+/** Requests as the OpenAPI document describes them, with a wrong value here and there. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 25) / 5;
 
 interface Schema {
@@ -40,7 +40,7 @@ const all = Object.entries(document.paths).flatMap(([path, methods]) =>
     operation,
   })),
 );
-/** What takes things away comes last: the others still find them. */
+/** Deletions come last, so that the other calls still find their data. */
 const operations = [
   ...all.filter(({ method }) => method !== 'delete'),
   ...all.filter(({ method }) => method === 'delete'),

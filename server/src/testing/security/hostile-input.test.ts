@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await givenWorld(t);
 });
 
-/** Stands for a number that JSON can write and JavaScript reads as infinite. */
+/** A number that JSON can write and JavaScript reads as Infinity. */
 const INFINITE = 'the number 1e309';
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });
 const HOSTILE_TEXTS = [
@@ -68,7 +68,7 @@ const hostile = fc.oneof(
 const schemaKeys = (schema: unknown): string[] =>
   schema && typeof schema === 'object' && 'shape' in schema ? Object.keys(schema.shape as object) : [];
 
-/** Each place in a request where a value can stand: those of the schema, and those inside of a right example. */
+/** Every place in a request that takes a value: those of the schema, and those inside a valid example. */
 function listFields(endpoint: Endpoint, sent: Sent): string[][] {
   const inside = (value: unknown, path: string[]): string[][] =>
     value !== null && typeof value === 'object'
@@ -92,7 +92,7 @@ function replaced(sent: Sent, [head, ...rest]: string[], value: unknown): Sent {
   return head ? { ...sent, [head]: put(sent[head as keyof Sent] ?? {}, rest) } : sent;
 }
 
-/** Percent-encoded byte by byte, so that half a surrogate pair arrives as the broken UTF-8 that it is. */
+/** Percent-encoded byte by byte, so that a lone surrogate arrives as broken UTF-8. */
 function encoded(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return [...text.slice(0, 3000)]
@@ -100,7 +100,7 @@ function encoded(value: unknown): string {
     .join('');
 }
 
-/** A form has nothing but texts. */
+/** A form has only strings. */
 function asTexts(fields: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => [

@@ -16,7 +16,7 @@ import { parseMailParts } from '../mail-parts';
 import { testApp } from '../test-app';
 import { PAYLOADS } from './hostile-payloads';
 
-/** What is a script to a browser is a text to whoever reads a letter or a document, sign by sign. */
+/** A script in a browser must be plain text in a mail or a document, character by character. */
 const t = await testApp();
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-letters-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -41,7 +41,7 @@ beforeAll(async () => {
   payment = await getPaymentFor(t.deps.db, viewer, body.data[0]._id);
 });
 
-/** Each document holds five payloads in each of its fields, on one page; twelve documents hold all. */
+/** Each document holds five payloads in each of its fields, on one page. Twelve documents hold all. */
 const PER_DOCUMENT = 5;
 const DOCUMENTS = Array.from({ length: PAYLOADS.length / PER_DOCUMENT }, (_, index) =>
   PAYLOADS.slice(index * PER_DOCUMENT, (index + 1) * PER_DOCUMENT),

@@ -1,4 +1,4 @@
-/** Each would call `pwned()` if any screen took it for markup, a script, a template or an address. */
+/** Each would call `pwned()` if a screen treated it as markup, script, template or URL. */
 export const PAYLOADS = [
   '<script>pwned()</script>',
   '<img src=x onerror=pwned()>',

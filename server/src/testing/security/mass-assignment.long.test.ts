@@ -46,7 +46,7 @@ describe('every column of every table, sent along', () => {
   );
 });
 
-/** A form takes thirty fields. */
+/** A form accepts thirty fields. */
 const FORM_PORTION = 20;
 
 function portions(all: Record<string, unknown>, size: number): Record<string, unknown>[] {
@@ -93,7 +93,7 @@ function chooseWriter({ access }: Endpoint, row: Row): NonNullable<Row['writer']
 const STRANGER = 'the id of a stranger';
 const PROFILES = ['users', 'doctor_profiles', 'patient_profiles', 'images'];
 
-/** Each column by both of its names, but for those that the contract declares; forms are for profiles alone. */
+/** Each column under both of its names, except those that the contract declares. */
 function forgedColumns(endpoint: Endpoint): Record<string, unknown> {
   const declared = new Set([...schemaKeys(endpoint.body), ...schemaKeys(endpoint.query)]);
   const tables =

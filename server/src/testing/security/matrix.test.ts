@@ -65,7 +65,7 @@ async function expectRefused(endpoint: Endpoint, row: Row, who: Principal): Prom
   }
 }
 
-/** Whoever has no profile yet learns no more than whoever has one. */
+/** A person without a profile must not learn more than one with a profile. */
 async function expectNothingForNewcomers(endpoint: Endpoint, row: Row): Promise<void> {
   for (const who of ['new patient', 'new doctor'] as const) {
     const me = world.me[who];
@@ -107,7 +107,7 @@ async function expectThrough(endpoint: Endpoint, row: Row, who: Principal): Prom
   }
 }
 
-/** The owner's ids under every name they go by, where the call asks for none. */
+/** The owner's ids under every name they have, where the call expects none. */
 function smuggled(): Record<string, string> {
   const { patient, doctor, appointment } = world.ids;
   const userId = world.me['own patient'].user?.id ?? '';
@@ -125,7 +125,7 @@ function smuggled(): Record<string, string> {
   };
 }
 
-/** A tally of a doctor's bookings moves with anybody's booking, and a doctor's look at a canceled visit is logged. */
+/** Rows that may change with other people's requests: a doctor's tallies, and the log entry for a canceled visit. */
 function isOwners({ table, text }: { table: string; text: string }): boolean {
   if (table === 'doctor_tallies' || table.startsWith('audit_')) return false;
   return [world.ids.patient, world.me['own patient'].user?.id, world.me['own doctor'].user?.id].some(

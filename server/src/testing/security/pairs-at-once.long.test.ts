@@ -5,7 +5,7 @@ import { type Actor, listChanges, sendAtOnce } from './at-once';
 
 const t = await testApp();
 const ACTORS: Actor[] = ['own patient', 'own doctor'];
-/** All of them in `npm run proof`; otherwise every seventh, which still meets each call with several others. */
+/** All pairs in `npm run proof`; otherwise every seventh, which still pairs each call with several others. */
 const STEP = process.env.PROOF_SCALE ? 1 : 7;
 
 describe.each(ACTORS)('two different calls at once by %s', (actor) => {

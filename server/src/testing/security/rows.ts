@@ -10,26 +10,26 @@ export interface Sent {
   picture?: boolean;
 }
 
-/** What each of the right role gets who is not among `through`. */
+/** What everyone with the right role gets who is not in `through`. */
 type Others =
-  /** The same answer, to the byte, as for an id that nobody has. */
+  /** Exactly the same response as for an unknown id. */
   | 'not found'
-  /** An answer about themselves, with nothing of the owner in it. */
+  /** A response about the caller, with nothing of the owner in it. */
   | 'their own'
-  /** The product shows it to everyone who may call. */
+  /** Visible to everyone who may call it. */
   | 'the same';
 
 export interface Row {
   through?: readonly Principal[];
   others: Others;
   send?(ids: Ids, me: Me, world: World): Sent;
-  /** What those get who are let through, when it is not a success. */
+  /** The status for those in `through`, when it is not a success. */
   answer?: number;
-  /** What a stranger gets when it is not 404, for a thing that is looked for and not named. */
+  /** The status for outsiders, when it is not 404. */
   refusal?: number;
-  /** Who sends every column name to a write; by default the first who is let through. */
+  /** Who sends every column name to a write. By default the first in `through`. */
   writer?: Principal | 'new patient' | 'new doctor';
-  /** Fields that the contract takes from the browser and the server must not believe. */
+  /** Fields that the contract accepts from the browser and the server must not trust. */
   claims?(world: World): Record<string, unknown>;
 }
 
@@ -72,7 +72,7 @@ const doctorForm = {
 };
 const wording = { medication: 'Paracetamol 650 mg', dosage: 'two', instructions: 'with water' };
 
-/** One row a route. The matrix fails for a route without a row, and for a row without a route. */
+/** One row for each route. The matrix fails for a route without a row, and for a row without a route. */
 export const ROWS: Record<string, Row> = {
   'POST /user/login': {
     ...shared,

@@ -11,7 +11,7 @@ import { testApp } from '../test-app';
 const t = await testApp();
 await listenForSockets(t);
 
-/** One payload an event; an event without one does not compile. */
+/** One payload for each event. An event without one does not compile. */
 const PAYLOADS: Record<ClientEventName, object> = {
   'join-room': { user: { _id: 'forged', role: 'doctor' } },
   'user-connected': { user: { _id: 'forged', role: 'doctor' } },
@@ -234,7 +234,7 @@ describe('a session that is revoked', () => {
     },
   );
 
-  /** Cut off, and back with what it needs to be sent all that it missed. */
+  /** Disconnected, and back with what it needs for recovery. */
   async function givenCutOff() {
     const person = await givenPatient(t);
     const { socket } = await connect(person);

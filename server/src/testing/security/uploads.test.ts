@@ -16,7 +16,7 @@ const drawn = () => sharp({ create: { width: 40, height: 30, channels: 3, backgr
 const SCRIPT = '<script>alert(document.domain)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`;
 
-/** A few kilobytes that claim to be that many pixels, all black. */
+/** A few kilobytes that decode to that many black pixels. */
 function pngBomb(side: number): Buffer {
   const chunk = (type: string, content: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), content]);

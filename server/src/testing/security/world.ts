@@ -17,9 +17,9 @@ import { book, checkout, TOMORROW } from '../booking';
 import { givenAppointment, givenDoctor, givenPatient, givenUser, type UserRow } from '../factories';
 import type { TestApp } from '../test-app';
 
-/** In every text that is the owner's own affair; nobody else may ever be sent it. */
+/** Part of every private text of the owner. It must never be sent to anybody else. */
 export const CANARY = 'canary7f3a';
-/** The owner's name and address: a doctor who had a visit knows them. */
+/** The owner's name and address, which a doctor with a visit knows. */
 export const NAME_CANARY = 'Wrenfield';
 export const PASSWORD = 'owner of the matrix';
 
@@ -62,7 +62,7 @@ export interface World {
   picture: Buffer;
 }
 
-/** Of the right shape and nobody's. */
+/** Well-formed ids that do not exist. */
 export const ABSENT: Ids = {
   patient: '01900000-0000-7000-8000-000000000001',
   doctor: '01900000-0000-7000-8000-000000000002',
@@ -81,7 +81,7 @@ export const ABSENT: Ids = {
 let passwordHash: Promise<string> | undefined;
 let picture: Promise<Buffer> | undefined;
 
-/** One patient with a doctor, a life of records between them, and everybody who should see nothing of it. */
+/** One patient with a doctor and many records between them, and everybody who must see none of it. */
 export async function givenWorld(t: TestApp): Promise<World> {
   passwordHash ??= hashPassword(PASSWORD);
   picture ??= sharp({ create: { width: 8, height: 8, channels: 3, background: '#0a7' } })
