@@ -17,11 +17,19 @@ const cluster = {
   },
 };
 
-const unit = { retry: RETRIES, testTimeout: 30_000 };
+/** These limits only stop waits that would never end. They are long enough for a busy machine. */
+const PATIENCE = { expect: { poll: { timeout: 20_000 } } };
+const unit = { ...PATIENCE, retry: RETRIES, testTimeout: 60_000 };
 
 const server = {
+  ...PATIENCE,
   globalSetup: ['server/src/testing/global-setup.ts'],
-  setupFiles: [TEST_NOW, 'server/src/testing/no-console-error.ts', 'scripts/lib/fixed-seed.ts'],
+  setupFiles: [
+    TEST_NOW,
+    'server/src/testing/no-console-error.ts',
+    'server/src/testing/quick-passwords.ts',
+    'scripts/lib/fixed-seed.ts',
+  ],
   isolate: false,
   retry: RETRIES,
   testTimeout: 60_000,

@@ -9,7 +9,7 @@ import type { Deps } from '../deps';
 import { createMetrics } from '../http/monitoring/metrics';
 import { runDueJobs } from '../jobs/queue';
 import { type TestClock, testClock } from './test-clock';
-import { emptyTables, testDatabase } from './test-database';
+import { emptyTables, testDatabase, truncateTables } from './test-database';
 
 export interface Answer {
   status: number;
@@ -57,7 +57,7 @@ export const DEFAULT_NOW = '2026-03-02T04:00:00.000Z';
 
 export async function testApp({ now = DEFAULT_NOW, env = {}, ...given }: TestOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
-  await emptyTables(database);
+  await truncateTables(database);
   const clock = testClock(now);
   const config: Config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env });
   const sent: Mail[] = [];

@@ -9,7 +9,7 @@ import * as schema from '../db/schema';
 let opened: Promise<Database> | undefined;
 
 export function testDatabase(): Promise<Database> {
-  opened ??= open();
+  opened ??= open().then(withQuickEmptying);
   return opened;
 }
 
@@ -37,7 +37,28 @@ const tableNames = Object.values(schema)
   .filter((value) => value instanceof PgTable)
   .map((table) => `"${getTableConfig(table).name}"`);
 
-export async function emptyTables({ db }: Database): Promise<void> {
+async function withQuickEmptying(database: Database): Promise<Database> {
+  if (database.engine === 'postgres') return database;
+  const deletes = tableNames.map((name) => `delete from ${name};`).join(' ');
+  await database.db.execute(sql.raw('create schema testing'));
+  await database.db.execute(
+    sql.raw(`create function testing.empty_tables() returns void language plpgsql
+      set session_replication_role = replica as $$ begin ${deletes} end $$`),
+  );
+  return database;
+}
+
+/**
+ * In the embedded database, deleting the few rows of a test is twenty times faster than TRUNCATE, which rewrites every
+ * table and index. No trigger runs, so the order does not matter. On PostgreSQL, TRUNCATE also waits for open transactions.
+ */
+export async function emptyTables(database: Database): Promise<void> {
+  if (database.engine === 'postgres') return truncateTables(database);
+  await database.db.execute(sql`select testing.empty_tables()`);
+}
+
+/** Also removes dead rows. Runs once per file. */
+export async function truncateTables({ db }: Database): Promise<void> {
   await db.execute(sql.raw(`truncate ${tableNames.join(', ')} cascade`));
 }
 
