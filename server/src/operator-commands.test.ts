@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { createSession } from './auth/sessions/sessions';
 import { reviews } from './db/schema';
 import { OPERATOR_COMMANDS } from './operator-commands';
@@ -34,7 +34,7 @@ test('end-sessions signs one person out of every browser and out of the call, an
 
   for (const browser of [patient, phone]) expect(await readStatus(browser)).toBe(401);
   expect(await readStatus(other)).toBe(200);
-  await vi.waitFor(() => expect(own.raw.connected).toBe(false), { timeout: 1_000 });
+  await expect.poll(() => own.raw.connected).toBe(false);
   expect(foreign.raw.connected).toBe(true);
   foreign.close();
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobs, passwordResets, sessions, users } from '../db/schema';
 import { type TestApp, testApp } from '../testing/test-app';
 
@@ -148,11 +148,9 @@ describe('a session', () => {
     const busy = (await t.anonymous.post('/user/login', asha)).body.data.accessToken;
     for (let day = 0; day < 60; day += 10) {
       expect((await t.as({ token: busy }).get('/user/current-user')).status).toBe(200);
-      await vi.waitFor(async () =>
-        expect(await t.deps.db.select({ at: sessions.lastSeenAt }).from(sessions)).toContainEqual({
-          at: t.clock.now(),
-        }),
-      );
+      await expect
+        .poll(() => t.deps.db.select({ at: sessions.lastSeenAt }).from(sessions).execute())
+        .toContainEqual({ at: t.clock.now() });
       t.clock.advance({ days: 10 });
     }
     t.clock.advance({ days: 1 });

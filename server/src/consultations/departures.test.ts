@@ -4,7 +4,7 @@ import { connectSocket, listenForSockets } from '../testing/socket-client';
 import { type TestApp, testApp } from '../testing/test-app';
 import { Departures } from './departures';
 
-const GRACE_SECONDS = 0.5;
+const GRACE_SECONDS = 2;
 let t: TestApp;
 beforeAll(async () => {
   t = await testApp();
@@ -27,10 +27,10 @@ const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, s
 
 it('a dropped connection is announced only after the grace period', async () => {
   const { doctorSocket, patientSocket, patient, appointment } = await givenCall();
+  const closedAt = performance.now();
   patientSocket.close();
-  await wait(GRACE_SECONDS * 0.6);
-  expect(doctorSocket.received('user-disconnected')).toEqual([]);
   const [left] = await doctorSocket.until('user-disconnected');
+  expect(performance.now() - closedAt).toBeGreaterThan(GRACE_SECONDS * 900);
   expect(left).toEqual({ user: { _id: patient.user.id, name: patient.user.name, role: 'patient' } });
   const presences = await doctorSocket.until('room-presence', 3);
   expect(presences.at(-1)).toEqual({ appointmentId: appointment.id, doctor: true, patient: false });
@@ -40,7 +40,6 @@ it('a dropped connection is announced only after the grace period', async () => 
 it('a person who reconnects in time is never announced as gone', async () => {
   const { doctorSocket, patientSocket, patient, room } = await givenCall();
   patientSocket.close();
-  await wait(GRACE_SECONDS * 0.5);
   const back = await connectSocket(t, patient);
   await back.send('join-room', { room });
   await wait(GRACE_SECONDS * 1.5);

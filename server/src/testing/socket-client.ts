@@ -8,6 +8,9 @@ import type {
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from './test-app';
 
+/** Long enough for a busy machine. */
+const PATIENCE_MS = 20_000;
+
 export interface TestSocket {
   raw: Socket;
   /** Sends and waits for the acknowledgement. */
@@ -42,9 +45,9 @@ export async function connectSocket(t: TestApp, person: { token: string }): Prom
   return {
     raw,
     received,
-    send: (event, payload) => raw.timeout(5_000).emitWithAck(event, payload),
+    send: (event, payload) => raw.timeout(PATIENCE_MS).emitWithAck(event, payload),
     until: async (event, count = 1) => {
-      const deadline = performance.now() + 5_000;
+      const deadline = performance.now() + PATIENCE_MS;
       while (received(event).length < count) {
         if (performance.now() > deadline) {
           throw new Error(`waited for ${count} × ${event}, got ${received(event).length}`);

@@ -25,7 +25,7 @@ it('a double click sends once: the button is disabled before another event can c
   button.click();
   for (let hop = 0; hop < 20; hop += 1) await Promise.resolve();
   button.click();
-  await vi.waitFor(() => expect(pay).toHaveBeenCalled());
+  await expect.poll(() => pay.mock.calls.length).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(pay).toHaveBeenCalledOnce();
 });

@@ -113,10 +113,10 @@ describe('what a live event does to the screens', () => {
       hear(event, notice);
       expect(answers).toHaveLength(1);
       answers[0]?.('read before');
-      await vi.waitFor(() => expect(answers).toHaveLength(2));
+      await expect.poll(() => answers.length).toBe(2);
       expect(client.getQueryData(queryKey)).toBe('read before');
       answers[1]?.('read after');
-      await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe('read after'));
+      await expect.poll(() => client.getQueryData(queryKey)).toBe('read after');
       expect(answers).toHaveLength(2);
       stopLooking();
     },
@@ -140,7 +140,7 @@ describe('what a live event does to the screens', () => {
     const stops = observers.map((observer) => observer.subscribe(() => {}));
     hear('connect');
     fail(new Error('away'));
-    await vi.waitFor(() => expect(client.getQueryState(queryKey)?.status).toBe('error'));
+    await expect.poll(() => client.getQueryState(queryKey)?.status).toBe('error');
     await Promise.resolve();
     expect(queryFn).toHaveBeenCalledOnce();
     expect(idle).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import type { User } from '@carelane/contract/auth/account';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmEmail } from './confirm-email-page';
@@ -23,7 +23,6 @@ const user: User = {
 const expired = { success: false, code: 'EXPIRED', message: 'This link has expired or was already used.' };
 
 /** A busy machine draws slowly. */
-configure({ asyncUtilTimeout: 20_000 });
 const slowly = { timeout: 60_000 };
 
 let posts: string[];

@@ -112,7 +112,7 @@ describe('a session', () => {
     });
     await expect(undone).rejects.toThrow();
     await t.deps.db.transaction((tx) => revokeUserSessions(tx, user.id));
-    await vi.waitFor(() => expect(told).toEqual([{ userId: user.id }]));
+    await expect.poll(() => told).toEqual([{ userId: user.id }]);
   });
 });
 
@@ -230,7 +230,7 @@ describe('the session cache', () => {
     expect(await seenAt()).toEqual(before);
     t.clock.advance({ minutes: 1, seconds: 1 });
     await lookup.viewerOfToken(token);
-    await vi.waitFor(async () => expect(await seenAt()).toEqual(t.clock.now()));
+    await expect.poll(seenAt).toEqual(t.clock.now());
   });
 });
 

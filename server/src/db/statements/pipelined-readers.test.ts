@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { NoopLogger } from 'drizzle-orm/logger';
-import { afterEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { openPipelinedReaders, type PipelinedReaders } from './pipelined-readers';
 
 const source = inject('testDatabase');
@@ -36,7 +36,7 @@ describe.skipIf(source.engine === 'embedded')('pipelined readers', () => {
   test('are opened again after a connection was lost', async () => {
     await read(readers, sql`select 1 as one`);
     await expect(read(readers, sql`select pg_terminate_backend(pg_backend_pid())`)).rejects.toThrow();
-    await vi.waitFor(async () => expect(await read(readers, sql`select 3 as three`)).toEqual([{ three: 3 }]));
+    await expect.poll(() => read(readers, sql`select 3 as three`)).toEqual([{ three: 3 }]);
   });
 });
 

@@ -41,6 +41,17 @@ async function connect(person: { token: string }): Promise<Heard> {
   return heard;
 }
 
+/** A second plus the time of 20 requests, which is short unless the machine is busy. */
+async function aSecondHere(): Promise<number> {
+  const begun = performance.now();
+  for (let request = 0; request < 20; request += 1) await t.anonymous.get('/user/current-user');
+  return 1_000 + performance.now() - begun;
+}
+/** The last use of a session is stored shortly after the response. */
+const whenSeen = () =>
+  expect
+    .poll(() => t.deps.db.select({ at: sessions.lastSeenAt }).from(sessions).execute())
+    .toContainEqual({ at: t.clock.now() });
 const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 async function givenCall() {
@@ -190,7 +201,7 @@ describe('a session that is revoked', () => {
       expect(await revoke(given)).toMatchObject({ status: 200 });
       const revokedAt = performance.now();
       expect((await t.as(given.there).get('/user/current-user')).status).toBe(401);
-      expect((await closed) - revokedAt).toBeLessThan(1_000);
+      expect((await closed) - revokedAt).toBeLessThan(await aSecondHere());
       await expect(connectSocket(t, given.there)).rejects.toThrow('Please sign in');
     },
   );
@@ -202,7 +213,7 @@ describe('a session that is revoked', () => {
     const busy = await givenPatient(t);
     for (let day = 0; day < 60; day += 10) {
       expect((await t.as(busy).get('/user/current-user')).status).toBe(200);
-      await aMoment();
+      await whenSeen();
       t.clock.advance({ days: 10 });
     }
     t.clock.advance({ minutes: 1 });
@@ -224,12 +235,13 @@ describe('a session that is revoked', () => {
       for (let used = 0; inUse && used < 4; used += 1) {
         t.clock.advance({ days: 13 });
         await t.as(visit.patient).get('/user/current-user');
+        await whenSeen();
         await new Promise((resolve) => setTimeout(resolve, 600));
         expect(socket.raw.connected).toBe(true);
       }
       t.clock.advance(last);
       const expiredAt = performance.now();
-      expect((await closed) - expiredAt).toBeLessThan(1_000);
+      expect((await closed) - expiredAt).toBeLessThan(await aSecondHere());
       await expect(connectSocket(t, visit.patient)).rejects.toThrow('Please sign in');
     },
   );

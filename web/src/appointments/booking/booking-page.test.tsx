@@ -40,7 +40,7 @@ it('shows no calendar before it knows on which day to open it', async () => {
   mock(availableDays, () => new Promise((resolve) => (answer = resolve)));
   openApp(ADDRESS);
   await screen.findByText('Loading doctor information...');
-  await vi.waitFor(() => expect(answer).toBeDefined());
+  await expect.poll(() => answer).toBeDefined();
   expect(screen.queryByRole('grid')).toBeNull();
   answer?.([{ date: '2026-03-20', free: 1 }]);
   expect(await selectedDay()).toBe('2026-03-20');

@@ -30,7 +30,7 @@ async function see(doctor: Doctor) {
   });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
   render(<RouterProvider router={router as never} />);
-  await vi.waitFor(() => expect(document.querySelector('main')).not.toBeNull());
+  await expect.poll(() => document.querySelector('main')).not.toBeNull();
 }
 
 const steps = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent ?? '');
@@ -74,7 +74,7 @@ it('goes away when all is done, and says nothing before the profile is known', a
 it('stays away once it was put off, but not for a doctor who has no profile', async () => {
   await see(BARE);
   screen.getByText('Not now').click();
-  await vi.waitFor(() => expect(screen.queryByText('Getting Started')).toBeNull());
+  await expect.poll(() => screen.queryByText('Getting Started')).toBeNull();
   cleanup();
   await see(BARE);
   expect(screen.queryByText('Getting Started')).toBeNull();
