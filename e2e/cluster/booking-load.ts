@@ -1,5 +1,5 @@
 import { type Answer, ask, confirm, hold, pay, wishFor } from './booking-client';
-import { pause } from './counts';
+import { pause, until } from './counts';
 import type { People } from './people';
 
 /** What the product has acknowledged. All of it must exist afterwards, whatever failed in between. */
@@ -23,6 +23,7 @@ export interface Load {
 /** Out of the 504 of a doctor. The rest are reserved for the tests themselves. */
 const CROWD_SLOTS = 450;
 const EXPECTED = new Set([200, 201, 409]);
+const SOME_BOOKINGS = 10;
 
 /** Patients who book continuously and compete for the same slots. */
 export function startBookingLoad(
@@ -87,20 +88,31 @@ export function startBookingLoad(
   };
 }
 
+export interface Under {
+  ledger: Ledger;
+  /** Waits until the load has booked some more. */
+  moreBookings(): Promise<void>;
+}
+
 /** Runs the load during the work, and stops it even when the work fails. */
 export async function underLoad(
   url: string,
   people: People,
   options: { pauseMs?: number },
-  work: () => Promise<void>,
+  work: (under: Under) => Promise<void>,
 ): Promise<Ledger> {
   const load = startBookingLoad(url, people, options);
+  const { ledger } = load;
+  const moreBookings = async () => {
+    const before = ledger.confirmed.size;
+    await until('more is booked', () => ledger.confirmed.size >= before + SOME_BOOKINGS);
+  };
   try {
-    await work();
+    await work({ ledger, moreBookings });
   } finally {
     await load.stop();
   }
-  return load.ledger;
+  return ledger;
 }
 
 /** Without this, two unfinished checkouts would block the patient from booking for half an hour. */

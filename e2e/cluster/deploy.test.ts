@@ -197,7 +197,7 @@ test.skipIf(noRelay)(
         return { username: given?.username ?? '', credential: given?.credential ?? '' };
       };
       const { username, credential } = credentialsFor('somebody');
-      await until('the relay answers', async () => (await allocate(port)).code === 401, 20_000);
+      await until('the relay answers', async () => (await allocate(port)).code === 401);
       expect(await allocate(port)).toMatchObject({ code: 401, realm: RELAY_ENV.TURN_HOST });
       expect(await allocate(port, { username, credential })).toMatchObject({ code: 200 });
       expect(await allocate(port, { username, credential: 'guess' })).toMatchObject({ code: 401 });

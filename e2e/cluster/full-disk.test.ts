@@ -8,7 +8,7 @@ import { measured } from '../../server/src/testing/counts';
 import { type Product, startProduct } from '../lib/product';
 import { type Answer, ask, book, wishFor } from './booking-client';
 import { type Ledger, underLoad } from './booking-load';
-import { pause, until } from './counts';
+import { until } from './counts';
 import { expectNothingLost, whenDelivered } from './nothing-lost';
 import { givenPeople, look, type People } from './people';
 import { disksRefused, makeSmallDisk, type SmallDisk } from './small-disk';
@@ -74,22 +74,19 @@ async function fillUnderLoad(
   const crowd = { ...people, patients: people.patients.slice(1) };
   let number = 460;
   const wish = () => wishFor(people.doctors[0]!.id, number++);
-  const ledger = await underLoad(product.url, crowd, { pauseMs: 20 }, async () => {
-    await pause(1_500);
+  const ledger = await underLoad(product.url, crowd, { pauseMs: 20 }, async ({ moreBookings }) => {
+    await moreBookings();
     disk.fill(leaveBytes);
     const full = await until503(disk, leaveBytes, () => upload(product.url, someone.token));
     expect(full.body).toMatchObject({ success: false, code: 'UNAVAILABLE' });
     expect(Number(full.retryAfter)).toBeGreaterThan(0);
     expect((await ask(product.url, undefined, 'GET', '/healthz')).status).toBe(200);
     disk.free();
-    await until(
-      'a booking goes through again',
-      () => book(product.url, someone.token, wish()).then(Boolean, () => false),
-      30_000,
+    await until('a booking goes through again', () =>
+      book(product.url, someone.token, wish()).then(Boolean, () => false),
     );
   });
   expect(product.pid).toBe(pid);
-  expect(ledger.confirmed.size).toBeGreaterThan(0);
   measured('disk', `filled under load, ${engine}`, {
     'bookings acknowledged': ledger.confirmed.size,
     'answers 503': ledger.byStatus.get(503) ?? 0,
@@ -120,16 +117,12 @@ async function upload(url: string, token: string): Promise<Answer> {
 /** A database first uses the free space in its own files before it fails. */
 async function until503(disk: SmallDisk, leaveBytes: number, tryIt: () => Promise<Answer>) {
   let answer = await tryIt();
-  await until(
-    'the full disk causes a 503',
-    async () => {
-      if (answer.status === 503) return true;
-      disk.fill(leaveBytes);
-      answer = await tryIt();
-      return answer.status === 503;
-    },
-    60_000,
-  );
+  await until('the full disk causes a 503', async () => {
+    if (answer.status === 503) return true;
+    disk.fill(leaveBytes);
+    answer = await tryIt();
+    return answer.status === 503;
+  });
   return answer;
 }
 

@@ -34,6 +34,5 @@ export async function whenDelivered(db: Db): Promise<void> {
   await until(
     'the card provider’s messages are delivered',
     async () => (await db.$count(jobs, eq(jobs.kind, 'test-checkout-webhook'))) === 0,
-    90_000,
   );
 }

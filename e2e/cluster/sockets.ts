@@ -6,7 +6,7 @@ export interface Ear {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
   heard(event: string): any[];
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  hears(event: string, number?: number, withinMs?: number): Promise<any[]>;
+  hears(event: string, number?: number): Promise<any[]>;
   send(event: string, payload: unknown): Promise<{ ok: boolean; code?: string }>;
   close(): void;
 }
@@ -42,11 +42,11 @@ export async function connectEar(
   return {
     raw,
     heard,
-    async hears(event, number = 1, withinMs = 10_000) {
-      await until(`${number} × ${event}`, () => heard(event).length >= number, withinMs);
+    async hears(event, number = 1) {
+      await until(`${number} × ${event}`, () => heard(event).length >= number);
       return heard(event);
     },
-    send: (event, payload) => raw.timeout(10_000).emitWithAck(event, payload),
+    send: (event, payload) => raw.timeout(60_000).emitWithAck(event, payload),
     close: () => void raw.disconnect(),
   };
 }
