@@ -1,10 +1,10 @@
 // How long a doctor waits for the patient's video: from the click to the first remote frame, compared with two bare
 // peer connections in one page, alternating on the same machine. Needs only a browser with its fake camera.
-import { existsSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { closeSeats, enterRoom, givenConsultation } from '../e2e/calls/consultation-fixtures';
 import { bareUntilFirstFrame, callUntilFirstFrame, medianValue } from '../e2e/calls/first-frame';
+import { chromiumProgram } from '../e2e/lib/chromium';
 import { startProduct } from '../e2e/lib/product';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
@@ -13,9 +13,8 @@ const MEDIAN_LIMIT_MS = 1_000;
 const RATIO_LIMIT = 3;
 
 const product = await startProduct({ port: PORT, env: { RATE_LIMITS: 'off', DEMO: '0' } });
-const debian = '/usr/bin/chromium';
 const browser = await chromium.launch({
-  ...(existsSync(debian) ? { executablePath: debian } : {}),
+  ...chromiumProgram,
   args: [
     ...['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
     ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],

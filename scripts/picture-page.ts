@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { chromiumProgram } from '../e2e/lib/chromium';
 import type { People, Who } from '../e2e/scenes/people';
 
 export type Theme = 'light' | 'dark';
@@ -10,7 +11,7 @@ export interface Eyes {
 
 export const PHONE_WIDTH = 390;
 export const CHROMIUM = {
-  executablePath: '/usr/bin/chromium',
+  ...chromiumProgram,
   args: [
     '--no-sandbox',
     '--disable-quic',

@@ -8,13 +8,17 @@ await install();
 await ensureBrowser();
 await ensureTestTools();
 
-const { check, unitTests, browserTests, finish } = testCommand('test');
-await check('Types', 'npx', ['tsc', '-b']);
-await check('Lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']);
-await check('House rules', process.execPath, ['scripts/lint/run.mjs']);
-await unitTests('Unit and API tests', 'unit');
 await build();
-await check('Page sizes', process.execPath, ['scripts/page-sizes.mjs']);
-await browserTests('Browser tests: journeys', 'journeys');
-await browserTests('Browser tests: calls', 'calls');
+
+const { checkQuietly, unitTests, browserTests, finish } = testCommand('test');
+await Promise.all([
+  unitTests('Unit and API tests', 'unit'),
+  checkQuietly([
+    ['Types', 'npx', ['tsc', '-b']],
+    ['Lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']],
+    ['House rules', process.execPath, ['scripts/lint/run.mjs']],
+    ['Page sizes', process.execPath, ['scripts/page-sizes.mjs']],
+  ]),
+]);
+await browserTests('Browser tests', 'journeys', 'calls');
 finish();

@@ -1,15 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { chromiumProgram } from '../lib/chromium';
 import { watchConsole } from '../lib/console-watch';
-
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 /** Starts Chromium from a shell script that begins with the given command. */
 export async function launchWrapped(words: string, args: readonly string[]): Promise<Browser> {
   const wrapper = path.join(temporaryFolder(), 'chromium.sh');
-  const browser = existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : chromium.executablePath();
+  const browser = chromiumProgram.executablePath ?? chromium.executablePath();
   writeFileSync(wrapper, `#!/bin/sh\n${words} ${browser} "$@"\n`, { mode: 0o755 });
   const launched = await chromium.launch({ executablePath: wrapper, args: [...args] });
   watchConsole(launched);

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-
-const MAX_FILES = 8;
+import { runQuietly } from './run.mjs';
 
 const output = (command, args) => spawnSync(command, args, { encoding: 'utf8' }).stdout?.trim() ?? '';
 
@@ -19,17 +18,19 @@ export function changedFiles(base) {
   return `${tracked}\n${untracked}`.split('\n').filter(Boolean);
 }
 
-/** The server's test files that import a changed file, directly or indirectly. */
-export function relatedServerTests(base) {
-  const list = output('npx', ['vitest', 'list', '--project', 'server', '--changed', base, '--filesOnly']);
-  return list.split('\n').flatMap((line) => /^\[server\] (\S+)$/.exec(line)?.[1] ?? []);
+/** The test files of these projects that import a changed file, directly or indirectly. */
+export async function relatedTests(base, projects) {
+  const args = ['vitest', 'list', '--changed', base, '--filesOnly'];
+  const { output } = await runQuietly('npx', [...args, ...projects.flatMap((name) => ['--project', name])]);
+  return output.split('\n').flatMap((line) => /^\[\w+\] (\S+)$/.exec(line)?.[1] ?? []);
 }
 
 /** The tests closest to the changes, as many as fit a quick check: changed tests first, then their folders, then the rest. */
-export function nearest(tests, changed, max = MAX_FILES) {
-  const folders = new Set(changed.map((file) => folder(file).replace(/^(contract|web)\//, 'server/')));
-  const distance = (test) => (changed.includes(test) ? 0 : folders.has(folder(test)) ? 1 : 2);
+export function nearest(tests, changed, max = tests.length) {
+  const folders = new Set(changed.map(domain));
+  const distance = (test) => (changed.includes(test) ? 0 : folders.has(domain(test)) ? 1 : 2);
   return tests.toSorted((a, b) => distance(a) - distance(b) || (a < b ? -1 : 1)).slice(0, max);
 }
 
-const folder = (file) => file.slice(0, file.lastIndexOf('/'));
+/** The folder without its workspace: each domain has the same name in all three. */
+const domain = (file) => file.slice(0, file.lastIndexOf('/')).replace(/^(contract|server|web)\//, '');

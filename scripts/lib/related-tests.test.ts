@@ -22,3 +22,10 @@ test('a change in the contract selects the same domain of the server', () => {
     'server/src/doctors/search.test.ts',
   ]);
 });
+
+test('a change of the server is nearest to the same domain of the web', () => {
+  const tests = ['web/src/auth/login.test.tsx', 'web/src/payments/history.test.tsx'];
+  expect(nearest(tests, ['server/src/payments/refunds.ts'], 1)).toEqual([
+    'web/src/payments/history.test.tsx',
+  ]);
+});

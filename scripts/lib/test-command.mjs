@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { run, step } from './run.mjs';
+import { run, runQuietly, step } from './run.mjs';
 import { outcome, summary } from './summary.mjs';
 import { readReport, removeReport, reportFile, writeOutcome } from './test-report.mjs';
 
@@ -19,6 +19,17 @@ export function testCommand(commandName) {
     console.log(`${name}: ${Math.round((Date.now() - begun) / 1000)} s`);
   }
 
+  /** Runs steps of [name, command, args] in turn while other steps run. Prints the output of each when it ends. */
+  async function checkQuietly(steps) {
+    for (const [name, command, args] of steps) {
+      const begun = Date.now();
+      const { code, output } = await runQuietly(command, args);
+      if (code !== 0) failedSteps.push(name);
+      step(name);
+      console.log(`${output.trimEnd()}\n${name}: ${Math.round((Date.now() - begun) / 1000)} s`);
+    }
+  }
+
   /** A step that writes a report. A missing report means that it crashed. */
   async function tests(name, report, args, env) {
     removeReport(report);
@@ -30,6 +41,7 @@ export function testCommand(commandName) {
 
   return {
     check,
+    checkQuietly,
     unitTests: (name, report, args = [], env = {}) =>
       tests(
         name,
@@ -37,10 +49,10 @@ export function testCommand(commandName) {
         ['vitest', 'run', '--reporter=default', '--reporter=./scripts/lib/vitest-report.mjs', ...args],
         env,
       ),
-    browserTests(name, project) {
+    browserTests(name, ...projects) {
       prepared ??= mkdtempSync(path.join(tmpdir(), 'carelane-prepared-'));
-      const args = ['playwright', 'test', `--project=${project}`];
-      return tests(name, `browser-${project}`, args, { E2E_PREPARED: prepared });
+      const args = ['playwright', 'test', ...projects.map((project) => `--project=${project}`)];
+      return tests(name, `browser-${projects.join('-')}`, args, { E2E_PREPARED: prepared });
     },
     /** Prints the summary and exits. */
     finish() {

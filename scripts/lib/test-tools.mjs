@@ -5,7 +5,7 @@ const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 /** Installs a browser for the tests: Debian's package as root on Debian, Playwright's download elsewhere. */
 export async function ensureBrowser() {
-  if (existsSync(DEBIAN_CHROMIUM)) return;
+  if (process.env.CHROMIUM || existsSync(DEBIAN_CHROMIUM)) return;
   if (has('apt-get') && process.getuid?.() === 0) {
     step('Installing Chromium from Debian’s packages');
     await apt('chromium');
