@@ -1,10 +1,12 @@
 // How long a person on a slow phone waits: the start page and the dashboard in Chromium with CPU 4 times slower,
 // 1.6 Mbit/s and 150 ms latency; and how soon a hovered or visited screen appears when it is selected.
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { loadavg } from 'node:os';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromiumProgram } from '../e2e/lib/chromium';
 import { startProduct } from '../e2e/lib/product';
+import { overNetwork } from '../server/src/testing/ask';
+import { frontDoor } from '../server/src/testing/front-door';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const PORT = Number(process.env.BENCH_PORT ?? 4510);
@@ -31,13 +33,12 @@ const bareServer = createServer((_request, response) => {
   response.setHeader('content-type', 'text/html').end('<!doctype html><h1>A bare page with one line</h1>');
 }).listen(PORT + 1);
 const product = await startProduct({ port: PORT });
-const debian = '/usr/bin/chromium';
 const browser = await chromium.launch({
-  ...(existsSync(debian) ? { executablePath: debian } : {}),
+  ...chromiumProgram,
   args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking'],
 });
 try {
-  const token = await demoToken();
+  const { token } = await frontDoor(overNetwork(ORIGIN)).newPatient();
   const rounds = [];
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await measureRound(token));
   print([
@@ -74,34 +75,6 @@ try {
   await browser.close();
   await product.stop();
   bareServer.close();
-}
-
-async function demoToken(): Promise<string> {
-  const person = {
-    name: 'Meera Nair',
-    email: `bench-${Date.now()}@example.test`,
-    password: 'measure-1',
-    role: 'patient',
-  };
-  const answer = await fetch(`${ORIGIN}/api/v1/user/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(person),
-  });
-  const { data } = (await answer.json()) as { data: { accessToken: string } };
-  const profile = new FormData();
-  for (const [name, value] of [
-    ['date_of_birth', '1990-05-17'],
-    ['gender', 'Female'],
-    ['blood_group', 'B+'],
-  ] as const)
-    profile.set(name, value);
-  await fetch(`${ORIGIN}/api/v1/patient/create-profile`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${data.accessToken}` },
-    body: profile,
-  });
-  return data.accessToken;
 }
 
 async function measureRound(token: string) {

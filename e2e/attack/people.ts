@@ -1,3 +1,5 @@
+import { overNetwork } from '../../server/src/testing/ask';
+import { frontDoor } from '../../server/src/testing/front-door';
 import type { Samples } from './targets';
 
 export const API = '/api/v1';
@@ -36,11 +38,8 @@ export async function call(
 
 /** Signs in as the demo patient and doctor, and gives them a visit, a prescription, a review and an open checkout. */
 export async function meetPeople(url: string): Promise<People> {
-  const signIn = async (role: 'patient' | 'doctor') => {
-    const credentials = { email: `${role}@carelane.example`, password: 'carelane-demo' };
-    const { body } = await call(url, undefined, 'POST', '/user/login', credentials);
-    return body.data.accessToken as string;
-  };
+  const signIn = (role: 'patient' | 'doctor') =>
+    frontDoor(overNetwork(url)).signIn({ email: `${role}@carelane.example`, password: 'carelane-demo' });
   const tokens = { patient: await signIn('patient'), doctor: await signIn('doctor') };
   const data = async (role: 'patient' | 'doctor', method: string, path: string, sent?: object) => {
     const { status, body } = await call(url, tokens[role], method, path, sent);

@@ -1,17 +1,13 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { overNetwork } from '../../server/src/testing/ask';
+import { frontDoor, type Profiled } from '../../server/src/testing/front-door';
 import { test as base, expect } from '../lib/base-test';
-
-export interface Account {
-  token: string;
-  name: string;
-  profileId: string;
-}
 
 export interface Consultation {
   url: string;
   appointmentId: string;
-  doctor: Account;
-  patient: Account;
+  doctor: Profiled;
+  patient: Profiled;
 }
 
 /** Each test has its own consultation and closes its pages. */
@@ -30,69 +26,10 @@ export const visitAheadMs = () => Date.parse(`${VISIT_DATE}T10:25:00+05:30`) - D
 
 /** Two new people and a free appointment between them, created through the API. */
 export async function givenConsultation(url: string): Promise<Consultation> {
-  const doctor = await register(url, 'doctor', 'Meera Iyer');
-  const patient = await register(url, 'patient', 'Asha Verma');
-  doctor.profileId = await submit(url, doctor, '/doctor/create', {
-    specialization: 'Cardiology',
-    fees: '0',
-    qualification: 'MBBS, MD',
-    experience: '12',
-    about: 'Listens first.',
-    languages: 'English',
-  });
-  patient.profileId = await submit(url, patient, '/patient/create-profile', {
-    date_of_birth: '1990-05-17',
-    gender: 'Female',
-    blood_group: 'B+',
-  });
-  const choice = { doctorId: doctor.profileId, date: VISIT_DATE, time: '10:30 AM', reason: 'Palpitations' };
-  const { id } = await ask(url, patient, 'POST', '/payment/create-checkout-session', choice);
-  const confirmed = await ask(url, patient, 'GET', `/payment/confirm-stripe-session?session_id=${id}`);
-  return { url, appointmentId: String(confirmed.appointmentId), doctor, patient };
-}
-
-async function register(url: string, role: 'doctor' | 'patient', name: string): Promise<Account> {
-  const email = `${role}-${crypto.randomUUID()}@example.test`;
-  const answer = await fetch(`${url}/api/v1/user/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name, email, password: 'a-long-password', role }),
-  });
-  const { data } = (await answer.json()) as { data: { accessToken: string } };
-  return { token: data.accessToken, name, profileId: '' };
-}
-
-async function submit(
-  url: string,
-  account: Account,
-  path: string,
-  fields: Record<string, string>,
-): Promise<string> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const { _id } = await ask(url, account, 'POST', path, form);
-  return String(_id);
-}
-
-export async function ask(
-  url: string,
-  account: Account,
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT',
-  path: string,
-  body?: object,
-): Promise<Record<string, unknown>> {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(`${url}/api/v1${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${account.token}`,
-      ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
-  });
-  const parsed = (await answer.json()) as { data: Record<string, unknown>; message: string };
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${parsed.message}`);
-  return parsed.data;
+  const { newDoctor, newPatient, bookFreeVisit } = frontDoor(overNetwork(url));
+  const doctor = await newDoctor({}, { fees: 0 });
+  const patient = await newPatient();
+  return { url, appointmentId: await bookFreeVisit(patient, doctor, { date: VISIT_DATE }), doctor, patient };
 }
 
 export interface Seat {

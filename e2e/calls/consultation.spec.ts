@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
+import { getAppointment } from '../../contract/src/appointments/endpoints';
+import { getNotes } from '../../contract/src/consultations/endpoints';
+import { ask, overNetwork } from '../../server/src/testing/ask';
 import {
-  ask,
   enterRoom,
   expectConnected,
   expectFrames,
@@ -113,8 +115,11 @@ test('notes are saved automatically and by the button', async ({ browser, consul
   await page.getByRole('button', { name: 'Save Notes' }).click();
   await expect(page.getByText('All changes saved')).toBeVisible();
   const { url, appointmentId, doctor } = consultation;
-  const notes = await ask(url, doctor, 'GET', `/consultation/${appointmentId}/notes`);
-  expect(notes.text).toBe('Rhythm irregular; ECG ordered');
+  const { data } = await ask(overNetwork(url), getNotes, {
+    token: doctor.token,
+    params: { appointmentId },
+  });
+  expect(data.text).toBe('Rhythm irregular; ECG ordered');
 });
 
 test('leaving returns to the dashboard, tells the other side at once and closes every device', async ({
@@ -151,7 +156,11 @@ test('ending tells both sides and offers the doctor Mark Complete', async ({ bro
   await doctor.page.getByRole('button', { name: 'Mark Complete' }).click();
   await expect(doctor.page.getByText('Appointment status updated')).toBeVisible();
   const { url, appointmentId, doctor: account } = consultation;
-  expect((await ask(url, account, 'GET', `/appointment/${appointmentId}`)).status).toBe('completed');
+  const { data } = await ask(overNetwork(url), getAppointment, {
+    token: account.token,
+    params: { id: appointmentId },
+  });
+  expect(data.status).toBe('completed');
 });
 
 test('the call continues on other screens, with a link back', async ({ browser, consultation }) => {

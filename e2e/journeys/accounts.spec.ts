@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { callAs, expect, newAccount, signInAs, test } from '../lib/fixtures';
+import { overNetwork } from '../../server/src/testing/ask';
+import { frontDoor } from '../../server/src/testing/front-door';
+import { callAs, door, expect, newAccount, signInAs, test } from '../lib/fixtures';
 import { portFor } from '../lib/ports';
 import { startProduct } from '../lib/product';
 
@@ -153,11 +155,8 @@ test.describe('a session', () => {
     await signInAs(page, account);
     await page.goto('/profile?tab=security');
     await expect(page.getByText('This device')).toBeVisible();
-    const other = await page.request.post('/api/v1/user/login', {
-      data: { email: account.email, password: account.password },
-    });
-    const { data } = await other.json();
-    await callAs(page, { token: data.accessToken }, 'PATCH', '/user/change-password', {
+    const token = await door(page).signIn(account);
+    await callAs(page, { token }, 'PATCH', '/user/change-password', {
       oldPassword: account.password,
       newPassword: 'changed-1',
       confirmPassword: 'changed-1',
@@ -171,13 +170,10 @@ test.describe('a forgotten password', () => {
     test.setTimeout(180_000);
     const product = await startProduct({ port: portFor('extra'), from: 'empty', env: { DEMO: '0' } });
     try {
-      const register = await page.request.post(`${product.url}/api/v1/user/register`, {
-        data: { name: 'Outbox Reader', email: 'reader@example.test', password: 'before-1', role: 'patient' },
-      });
-      expect(register.status()).toBe(201);
+      const { email } = await frontDoor(overNetwork(product.url)).newAccount('patient');
       await page.goto(`${product.url}/login`);
       await page.getByRole('link', { name: 'Forgot password?' }).click();
-      await page.getByLabel('Email').fill('reader@example.test');
+      await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send Link' }).click();
       await expect(page.getByText(/a link to choose a new password is on its way/)).toBeVisible();
       const outbox = path.join(product.dataDir, 'outbox');
@@ -201,11 +197,12 @@ test.describe('a forgotten password', () => {
       await page.getByLabel('Confirm New Password').fill('after-22');
       await page.getByRole('button', { name: 'Change Password' }).click();
       await expect(page).toHaveURL(`${product.url}/login`);
-      await page.getByLabel('Email').fill('reader@example.test');
+      await page.getByLabel('Email').fill(email);
       await page.getByLabel('Password', { exact: true }).fill('after-22');
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(page).toHaveURL(`${product.url}/dashboard`);
     } finally {
+      await page.close();
       await product.stop();
     }
   });

@@ -22,7 +22,7 @@ async function payWith(page: Page, card: string): Promise<void> {
 }
 
 test('a patient books, pays with 4242 and finds the appointment', async ({ page }) => {
-  const doctor = await newDoctor(page, 'Meera Iyer', { fees: '1200' });
+  const doctor = await newDoctor(page, 'Meera Iyer', { fees: 1200 });
   const patient = await newPatient(page);
   await signInAs(page, patient);
   await openBooking(page, doctor.profileId);

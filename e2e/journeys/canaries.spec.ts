@@ -5,17 +5,9 @@ import { parseMailParts } from '../../server/src/testing/mail-parts';
 import { type ModelStandIn, modelStandIn } from '../../server/src/testing/model-stand-in';
 import { type StripeStandIn, startStripeStandIn } from '../../server/src/testing/stripe-stand-in';
 import { type Ear, listen } from '../calls/ear';
-import {
-  givenPair,
-  liveByCalls,
-  type Pair,
-  type Person,
-  payAtStripe,
-  VISIT,
-  writeRecord,
-} from '../lib/canary-life';
+import { givenPair, liveByCalls, type Pair, payAtStripe, VISIT, writeRecord } from '../lib/canary-life';
 import { ANY, strange, type Words } from '../lib/canary-words';
-import { expect, test } from '../lib/fixtures';
+import { expect, type Profiled, test } from '../lib/fixtures';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
 
@@ -51,7 +43,7 @@ test.afterAll(async () => {
 });
 
 /** Books with a reason, pays at the card provider and comes back. */
-async function bookAndPay(api: Page, { page }: Ear, doctor: Person, words: Words): Promise<string> {
+async function bookAndPay(api: Page, { page }: Ear, doctor: Profiled, words: Words): Promise<string> {
   await page.route('https://checkout.stripe.test/**', (route) => route.fulfill({ body: 'pay here' }));
   await page.goto(`${product.url}/book-appointment/${doctor.profileId}?${new URLSearchParams(VISIT)}`);
   await page.getByLabel('Reason').fill(words.reason);

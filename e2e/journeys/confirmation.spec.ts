@@ -1,6 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { allDoctors } from '../../contract/src/doctors/endpoints';
+import { overNetwork } from '../../server/src/testing/ask';
+import { frontDoor } from '../../server/src/testing/front-door';
 import { expect, test } from '../lib/fixtures';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
@@ -48,12 +51,11 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(`${product.url}/dashboard`);
 }
 
-async function someDoctor(page: Page, email: string): Promise<string> {
-  const api = `${product.url}/api/v1`;
-  const login = await page.request.post(`${api}/user/login`, { data: { email, password: PASSWORD } });
-  const headers = { authorization: `Bearer ${(await login.json()).data.accessToken}` };
-  const found = await page.request.get(`${api}/doctor/all-doctors?limit=1`, { headers });
-  return (await found.json()).data[0]._id;
+async function someDoctor(email: string): Promise<string> {
+  const { ask, signIn } = frontDoor(overNetwork(product.url));
+  const token = await signIn({ email, password: PASSWORD });
+  const { data } = await ask(allDoctors, { token, query: { limit: 1 } });
+  return data[0]?._id ?? '';
 }
 
 /** Opening the link changes nothing; the button on its page does. */
@@ -74,7 +76,7 @@ test('a new patient sees what needs a confirmed address, confirms it and can boo
   await expect(
     page.getByText('You can turn on two-step sign-in once your address is confirmed.'),
   ).toBeVisible();
-  const booking = `${product.url}/book-appointment/${await someDoctor(page, email)}`;
+  const booking = `${product.url}/book-appointment/${await someDoctor(email)}`;
   await page.goto(booking);
   await expect(page.getByText('You can book once your address is confirmed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeDisabled();

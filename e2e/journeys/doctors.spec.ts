@@ -90,7 +90,7 @@ test('a new doctor goes from register to bookable, and a patient finds them by a
 
 test('filters are in the address, and one click shows doctors above the fee', async ({ page }) => {
   const name = uniqueName('Costanza');
-  await newDoctor(page, name, { fees: '2900' });
+  await newDoctor(page, name, { fees: 2900 });
   await signInAs(page, await newPatient(page));
   await page.goto(`/doctors?name=${encodeURIComponent(name)}`);
   await expect(page.getByText('No doctors found')).toBeVisible();

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PAYLOADS } from '../../server/src/testing/security/hostile-payloads';
-import { callAs, expect, newAccount, otherPage, signInAs, test } from '../lib/fixtures';
+import { callAs, door, expect, otherPage, signInAs, test } from '../lib/fixtures';
 
-const API = '/api/v1';
 const ROUND = 20;
 const ROUNDS = PAYLOADS.length / ROUND;
 /** Long fields hold all payloads of a round, short ones hold one each. */
@@ -42,54 +41,24 @@ async function watched(page: Page): Promise<Seen> {
 
 async function givenHostileLives(page: Page, round: number) {
   const single = (index: number) => PAYLOADS[(round * ROUND + index) % PAYLOADS.length] ?? '';
-  const doctor = await newAccount(page, 'doctor', single(1));
-  const created = await page.request.post(`${API}/doctor/create`, {
-    headers: { authorization: `Bearer ${doctor.token}` },
-    multipart: {
-      specialization: 'Cardiology',
-      fees: '0',
+  const doctor = await door(page).newDoctor(
+    { name: single(1) },
+    {
+      fees: 0,
       qualification: single(2),
-      experience: '9',
       about: long(round, 3000),
-      languages: 'English',
       registration_number: within([single(3)], 60) || 'KMC <b>1</b>',
       clinic_address: long(round, 300),
-      timezone: 'Asia/Kolkata',
     },
-  });
-  const patient = await newAccount(page, 'patient', single(4));
-  const profile = await page.request.post(`${API}/patient/create-profile`, {
-    headers: { authorization: `Bearer ${patient.token}` },
-    multipart: {
-      date_of_birth: '1990-05-17',
-      gender: 'Female',
-      blood_group: 'B+',
-      address: long(round, 300),
-      About: long(round, 2000),
-      emergency_contact: single(5),
-    },
-  });
-  expect([created.status(), profile.status()]).toEqual([201, 201]);
-  const doctorId = (await created.json()).data._id as string;
-  const patientId = (await profile.json()).data._id as string;
-  const book = async (time: string) => {
-    const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-    const choice = {
-      doctorId,
-      date,
-      time,
-      reason: long(round, 1000),
-      consultationType: 'In-person Consultation',
-    };
-    const { body } = await callAs(page, patient, 'POST', '/payment/create-checkout-session', choice);
-    const answer = await callAs(
-      page,
-      patient,
-      'GET',
-      `/payment/confirm-stripe-session?session_id=${body.id}`,
-    );
-    return answer.body.data.appointmentId as string;
-  };
+  );
+  const patient = await door(page).newPatient(
+    { name: single(4) },
+    { address: long(round, 300), About: long(round, 2000), emergency_contact: single(5) },
+  );
+  const { profileId: doctorId } = doctor;
+  const { profileId: patientId } = patient;
+  const visit = { reason: long(round, 1000), consultationType: 'In-person Consultation' } as const;
+  const book = (time: string) => door(page).bookFreeVisit(patient, doctor, { ...visit, time });
   const appointmentId = await book('10:30 AM');
   const completedId = await book('11:30 AM');
   await callAs(page, doctor, 'PATCH', `/appointment/update/${completedId}`, { status: 'completed' });

@@ -1,37 +1,25 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import { createPrescription } from '../../contract/src/prescriptions/endpoints';
 import {
-  type Account,
   callAs,
+  door,
   expect,
   newDoctor,
   newPatient,
   otherPage,
+  type Profiled,
   signInAs,
   test,
 } from '../lib/fixtures';
 
-type Person = Account & { profileId: string };
-interface Visit {
-  doctor: Person;
-  patient: Person;
-  appointmentId: string;
-}
+type Visit = Awaited<ReturnType<typeof givenVisit>>;
 
 /** A free video appointment the day after tomorrow, created through the API. */
-async function givenVisit(page: Page): Promise<Visit> {
-  const doctor = await newDoctor(page, 'Kavya Rao', { fees: '0' });
+async function givenVisit(page: Page) {
+  const doctor = await newDoctor(page, 'Kavya Rao', { fees: 0 });
   const patient = await newPatient(page, 'Rohan Mehta');
-  const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
-  const choice = { doctorId: doctor.profileId, date, time: '10:30 AM', reason: 'Sore throat' };
-  const { body } = await callAs(page, patient, 'POST', '/payment/create-checkout-session', choice);
-  const confirmed = await callAs(
-    page,
-    patient,
-    'GET',
-    `/payment/confirm-stripe-session?session_id=${body.id}`,
-  );
-  return { doctor, patient, appointmentId: confirmed.body.data.appointmentId };
+  return { doctor, patient, appointmentId: await door(page).bookFreeVisit(patient, doctor) };
 }
 
 const wording = {
@@ -40,16 +28,12 @@ const wording = {
   instructions: 'After food.',
 };
 
-async function givenPrescription(page: Page, { doctor, patient }: Visit, medication = wording.medication) {
-  const { body } = await callAs(page, doctor, 'POST', '/prescription/create-prescription', {
-    ...wording,
-    medication,
-    patientId: patient.profileId,
-  });
-  return body.data as { _id: string; verificationCode: string };
+async function givenPrescription(page: Page, { doctor, patient }: Visit) {
+  const body = { ...wording, patientId: patient.profileId };
+  return (await door(page).ask(createPrescription, { token: doctor.token, body })).data;
 }
 
-async function openPage(browser: Browser, person: Person): Promise<Page> {
+async function openPage(browser: Browser, person: Profiled): Promise<Page> {
   const page = await otherPage(browser);
   await signInAs(page, person);
   return page;

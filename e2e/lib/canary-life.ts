@@ -1,67 +1,23 @@
 import { expect, type Page } from '@playwright/test';
+import { inDays } from '../../server/src/testing/front-door';
 import type { StripeStandIn } from '../../server/src/testing/stripe-stand-in';
 import { connectEar } from '../cluster/sockets';
 import { canaryWords } from './canary-words';
-import { callAs } from './fixtures';
+import { callAs, door, type Profiled } from './fixtures';
 
 /** A patient and a doctor with a unique word in each of their texts, and the data they exchange over the API and sockets. */
-const API = '/api/v1';
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 export const VISIT = { date: inDays(2), time: '10:30 AM' };
-
-export interface Person {
-  token: string;
-  profileId: string;
-}
-
-async function register(page: Page, account: object, profilePath: string, profile: Record<string, string>) {
-  const registered = await page.request.post(`${API}/user/register`, { data: account });
-  const token = (await registered.json()).data.accessToken as string;
-  const headers = { authorization: `Bearer ${token}` };
-  const created = await page.request.post(`${API}${profilePath}`, { headers, multipart: profile });
-  expect(created.status()).toBe(201);
-  return { token, profileId: (await created.json()).data._id } satisfies Person;
-}
 
 export async function givenPair(page: Page, pair: string) {
   const words = canaryWords(pair);
-  const patient = await register(
-    page,
-    {
-      name: `Asha ${words.name}`,
-      email: `${words.email}@example.test`,
-      password: words.password,
-      role: 'patient',
-    },
-    '/patient/create-profile',
-    {
-      date_of_birth: '1990-05-17',
-      gender: 'Female',
-      blood_group: 'B+',
-      address: words.address,
-      About: words.about,
-      emergency_contact: words.contact,
-    },
+  const patient = await door(page).newPatient(
+    { name: `Asha ${words.name}`, email: `${words.email}@example.test`, password: words.password },
+    { address: words.address, About: words.about, emergency_contact: words.contact },
   );
-  const doctor = await register(
-    page,
-    {
-      name: 'Meera Iyer',
-      email: `doctor-${pair}@example.test`,
-      password: words.doctorpassword,
-      role: 'doctor',
-    },
-    '/doctor/create',
-    {
-      specialization: 'Cardiology',
-      fees: '700',
-      qualification: 'MBBS, MD',
-      experience: '9',
-      about: 'Listens first.',
-      languages: 'English',
-      timezone: 'Asia/Kolkata',
-    },
-  );
+  const doctor = await door(page).newDoctor({
+    email: `doctor-${pair}@example.test`,
+    password: words.doctorpassword,
+  });
   return { pair, words, patient, doctor };
 }
 export type Pair = Awaited<ReturnType<typeof givenPair>>;
@@ -70,7 +26,7 @@ export type Pair = Awaited<ReturnType<typeof givenPair>>;
 export async function payAtStripe(page: Page, stripe: StripeStandIn, session: string): Promise<void> {
   stripe.pay(session);
   const { body, signature } = stripe.signedEvent('checkout.session.completed', session);
-  const answer = await page.request.post(`${API}/payment/webhook`, {
+  const answer = await page.request.post('/api/v1/payment/webhook', {
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     data: body,
   });
@@ -106,7 +62,7 @@ export async function liveByCalls(
 }
 
 export async function writeRecord(page: Page, { patient, doctor, words }: Pair, appointmentId: string) {
-  const did = async (who: Person, method: string, address: string, data: object) => {
+  const did = async (who: Profiled, method: 'POST' | 'PUT', address: string, data: object) => {
     const { status, body } = await callAs(page, who, method, address, data);
     expect(status, `${method} ${address}`).toBeLessThan(300);
     return body?.data;

@@ -1,33 +1,34 @@
 import type { Browser, Page } from '@playwright/test';
+import type { Send } from '../../server/src/testing/ask';
+import { type Account, frontDoor, type Profiled } from '../../server/src/testing/front-door';
 import { expect, test } from './base-test';
 
+export type { Account, Profiled };
 export { expect, test };
 
-export interface Account {
-  name: string;
-  email: string;
-  password: string;
-  token: string;
-  userId: string;
-}
+/** Sends requests from this page's browser context. */
+const fromPage =
+  (page: Page): Send =>
+  async ({ method, path, token, json, form }) => {
+    const answer = await page.request.fetch(path, {
+      method,
+      ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
+      ...(json ? { data: json } : {}),
+      ...(form ? { multipart: form } : {}),
+    });
+    return { status: answer.status(), body: await answer.json().catch(() => undefined) };
+  };
 
-let counter = 0;
-const API = '/api/v1';
+/** Creates people and visits over HTTP, for tests that are not about registration and booking. */
+export const door = (page: Page) => frontDoor(fromPage(page));
 
-/** Creates an account over HTTP, for tests that are not about registration. */
-export async function newAccount(
-  page: Page,
-  role: 'patient' | 'doctor',
-  name = role === 'doctor' ? 'Kavya Rao' : 'Rohan Mehta',
-): Promise<Account> {
-  counter += 1;
-  const email = `${role}-${process.pid}-${Date.now()}-${counter}@example.test`;
-  const password = 'journey-1';
-  const answer = await page.request.post(`${API}/user/register`, { data: { name, email, password, role } });
-  expect(answer.status()).toBe(201);
-  const { data } = await answer.json();
-  return { name, email, password, token: data.accessToken, userId: data.user._id };
-}
+type Door = ReturnType<typeof door>;
+export const newAccount = (page: Page, role: 'patient' | 'doctor') => door(page).newAccount(role);
+export const newPatient = (page: Page, name?: string) => door(page).newPatient(named(name));
+export const newDoctor = (page: Page, name?: string, profile?: Parameters<Door['newDoctor']>[1]) =>
+  door(page).newDoctor(named(name), profile);
+
+const named = (name: string | undefined) => (name ? { name } : {});
 
 /** Signs in without the form. */
 export async function signInAs(page: Page, account: Pick<Account, 'token'>): Promise<void> {
@@ -38,59 +39,22 @@ export async function signInAs(page: Page, account: Pick<Account, 'token'>): Pro
   }, account.token);
 }
 
-/** Calls the API as this person. */
+/** Calls the API as this person and returns any answer. */
 export async function callAs(
   page: Page,
-  account: Pick<Account, 'token'>,
-  method: string,
+  { token }: Pick<Account, 'token'>,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
-  data?: unknown,
+  data?: object,
 ) {
-  const answer = await page.request.fetch(`${API}${path}`, {
+  const { status, body } = await fromPage(page)({
     method,
-    headers: { authorization: `Bearer ${account.token}` },
-    ...(data === undefined ? {} : { data: data as object }),
+    path: `/api/v1${path}`,
+    token,
+    ...(data ? { json: data } : {}),
   });
-  return { status: answer.status(), body: await answer.json().catch(() => undefined) };
-}
-
-export async function newPatient(page: Page, name?: string): Promise<Account & { profileId: string }> {
-  const account = await newAccount(page, 'patient', name);
-  const answer = await page.request.post(`${API}/patient/create-profile`, {
-    headers: { authorization: `Bearer ${account.token}` },
-    multipart: { date_of_birth: '1990-05-17', gender: 'Female', blood_group: 'B+' },
-  });
-  expect(answer.status()).toBe(201);
-  return { ...account, profileId: (await answer.json()).data._id };
-}
-
-export interface DoctorFields {
-  specialization?: string;
-  fees?: string;
-  timezone?: string;
-}
-
-export async function newDoctor(
-  page: Page,
-  name?: string,
-  fields: DoctorFields = {},
-): Promise<Account & { profileId: string }> {
-  const account = await newAccount(page, 'doctor', name);
-  const answer = await page.request.post(`${API}/doctor/create`, {
-    headers: { authorization: `Bearer ${account.token}` },
-    multipart: {
-      specialization: 'Cardiology',
-      fees: '700',
-      qualification: 'MBBS, MD',
-      experience: '9',
-      about: 'Listens first.',
-      languages: 'English, Hindi',
-      timezone: 'Asia/Kolkata',
-      ...fields,
-    },
-  });
-  expect(answer.status()).toBe(201);
-  return { ...account, profileId: (await answer.json()).data._id };
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
+  return { status, body: body as any };
 }
 
 /** A page in a separate browser context, for a second person. */

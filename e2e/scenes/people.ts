@@ -1,3 +1,7 @@
+import type { Role } from '../../contract/src/auth/account';
+import { overNetwork } from '../../server/src/testing/ask';
+import { frontDoor } from '../../server/src/testing/front-door';
+
 /** The people whose screens are tested. */
 export type Who = 'public' | 'patient' | 'doctor' | 'new-patient' | 'new-doctor';
 
@@ -20,32 +24,16 @@ interface Listed {
 const DEMO_PASSWORD = 'carelane-demo';
 
 export async function meetPeople(url: string): Promise<People> {
-  const api = (path: string) => `${url}/api/v1${path}`;
-  const post = async (path: string, body: object) => {
-    const answer = await fetch(api(path), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return (await answer.json()).data;
-  };
+  const { newAccount, signIn } = frontDoor(overNetwork(url));
   const read = async (token: string, path: string) =>
-    (await (await fetch(api(path), { headers: { authorization: `Bearer ${token}` } })).json()).data;
-  const signIn = async (email: string) =>
-    (await post('/user/login', { email, password: DEMO_PASSWORD })).accessToken as string;
-  const register = async (role: string, name: string) =>
-    (
-      await post('/user/register', {
-        name,
-        email: `${role}-${Date.now()}@example.test`,
-        password: 'see-me-1',
-        role,
-      })
-    ).accessToken as string;
+    (await (await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })).json())
+      .data;
+  const demo = (role: Role) => signIn({ email: `${role}@carelane.example`, password: DEMO_PASSWORD });
+  const register = async (role: Role, name: string) => (await newAccount(role, { name })).token;
 
   const tokens = {
-    patient: await signIn('patient@carelane.example'),
-    doctor: await signIn('doctor@carelane.example'),
+    patient: await demo('patient'),
+    doctor: await demo('doctor'),
     'new-patient': await register('patient', 'Meera Nair'),
     'new-doctor': await register('doctor', 'Arjun Pillai'),
   };

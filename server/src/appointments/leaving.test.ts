@@ -10,6 +10,7 @@ import { givenAppointment, givenDoctor, givenPatient } from '../testing/factorie
 import { brokenInvariants } from '../testing/invariants';
 import { deleteAccount, deleteProfile, withPassword } from '../testing/leaving';
 import { givenOperator } from '../testing/operator';
+import { SAMPLE_PATIENT } from '../testing/sample-people';
 import { type TestApp, testApp } from '../testing/test-app';
 
 /** The embedded database serialises requests. With TEST_DATABASE_URL these are real races between connections. */
@@ -23,7 +24,6 @@ afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
 const SWEEPS = times(2, 200);
 const FULL_DELAY_MS = 95;
 const TIMEOUT_MS = 3_600_000;
-const PROFILE = { date_of_birth: '1990-05-17', gender: 'Female', blood_group: 'B+' };
 
 async function scene(fees = 800) {
   const doctor = await withPassword(t, await givenDoctor(t, { fees }));
@@ -177,7 +177,7 @@ test('a payment after the profile was deleted and created again is still refunde
   const { body } = await checkout(t, s.patient, s.choice);
   await payByCard(t, body.id);
   await deleteProfile(t, s.patient);
-  expect((await t.as(s.patient).form('POST', '/patient/create-profile', PROFILE)).status).toBe(201);
+  expect((await t.as(s.patient).form('POST', '/patient/create-profile', SAMPLE_PATIENT)).status).toBe(201);
   await afterwards([body.id]);
   expect(await t.deps.db.$count(appointments)).toBe(0);
   expect((await t.deps.db.select().from(refunds)).map(({ reason }) => reason)).toEqual(['slot_lost']);

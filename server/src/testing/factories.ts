@@ -1,9 +1,10 @@
 import { slotMinute } from '@carelane/contract/doctors/slot-grid';
-import { addDays, DEFAULT_TIME_ZONE, zonedDate, zonedInstant } from '@carelane/contract/time/zoned-time';
+import { addDays, zonedDate, zonedInstant } from '@carelane/contract/time/zoned-time';
 import { createSession } from '../auth/sessions/sessions';
 import { newId, newSecret } from '../db/columns';
 import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
+import { SAMPLE_DOCTOR, SAMPLE_NAMES, SAMPLE_PATIENT } from './sample-people';
 
 export type Made = { deps: Pick<Deps, 'db' | 'clock'> };
 export type UserRow = typeof users.$inferSelect;
@@ -41,7 +42,7 @@ export async function givenUser(
       .insert(users)
       .values({
         id,
-        name: overrides.role === 'doctor' ? 'Meera Iyer' : 'Asha Verma',
+        name: SAMPLE_NAMES[overrides.role],
         email: `${id}@example.test`,
         passwordHash: NO_PASSWORD,
         createdAt: t.deps.clock.now(),
@@ -69,13 +70,7 @@ export async function givenDoctor(
       .values({
         userId: user.id,
         name: user.name,
-        specialization: 'Cardiology',
-        fees: 800,
-        qualification: 'MBBS, MD',
-        experience: 12,
-        about: 'Listens first.',
-        languages: ['English', 'Hindi'],
-        timezone: DEFAULT_TIME_ZONE,
+        ...SAMPLE_DOCTOR,
         registrationNumber: 'KMC-48213',
         verifiedAt: t.deps.clock.now(),
         createdAt: t.deps.clock.now(),
@@ -104,9 +99,9 @@ export async function givenPatient(
       .values({
         userId: user.id,
         name: user.name,
-        dateOfBirth: '1990-05-17',
-        gender: 'Female',
-        bloodGroup: 'B+',
+        dateOfBirth: SAMPLE_PATIENT.date_of_birth,
+        gender: SAMPLE_PATIENT.gender,
+        bloodGroup: SAMPLE_PATIENT.blood_group,
         createdAt: t.deps.clock.now(),
         updatedAt: t.deps.clock.now(),
         ...profile,

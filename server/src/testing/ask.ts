@@ -1,0 +1,78 @@
+import {
+  API_BASE_PATH,
+  type BodySent,
+  type Endpoint,
+  type EndpointData,
+  type EndpointEnvelope,
+  type QuerySent,
+} from '@carelane/contract/endpoint';
+
+export interface Message {
+  method: Endpoint['method'];
+  path: string;
+  token: string | undefined;
+  json?: object;
+  form?: Record<string, string>;
+}
+/** Sends a request to the product: with fetch, or from a browser's page. */
+export type Send = (message: Message) => Promise<{ status: number; body: unknown }>;
+
+interface Request<E extends Endpoint> {
+  token?: string;
+  params?: Record<string, string>;
+  query?: QuerySent<E>;
+  body?: BodySent<E>;
+}
+type Whole<E extends Endpoint> = { data: EndpointData<E> } & EndpointEnvelope<E>;
+
+/** Sends a request typed by the contract. Any status but the endpoint's own is an error. */
+export async function ask<E extends Endpoint>(
+  send: Send,
+  endpoint: E,
+  request: Request<E> = {},
+): Promise<Whole<E>> {
+  const message = written(endpoint, request);
+  const { status, body } = await send(message);
+  if (status !== (endpoint.status ?? 200))
+    throw new Error(`${message.method} ${message.path} was answered with ${status}: ${JSON.stringify(body)}`);
+  return body as Whole<E>;
+}
+
+export const overNetwork =
+  (url: string): Send =>
+  async ({ method, path, token, json, form }) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(json ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(json ? { body: JSON.stringify(json) } : {}),
+      ...(form ? { body: formData(form) } : {}),
+    });
+    return { status: answer.status, body: await answer.json().catch(() => undefined) };
+  };
+
+function formData(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+function written<E extends Endpoint>(endpoint: E, { token, params, query, body }: Request<E>): Message {
+  const place = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(params?.[name] ?? ''),
+  );
+  const search = new URLSearchParams(texts(query as object | undefined));
+  const path = `${API_BASE_PATH}${place}${search.size > 0 ? `?${search}` : ''}`;
+  const sent = body as object | undefined;
+  const content = !sent ? {} : endpoint.accepts === 'multipart' ? { form: texts(sent) } : { json: sent };
+  return { method: endpoint.method, path, token, ...content };
+}
+
+const texts = (fields: object = {}) =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  );

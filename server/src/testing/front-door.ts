@@ -1,0 +1,85 @@
+import {
+  confirmStripeSession,
+  createCheckoutSession,
+} from '@carelane/contract/appointments/booking-endpoints';
+import type { Role } from '@carelane/contract/auth/account';
+import { login, register } from '@carelane/contract/auth/endpoints';
+import { createDoctor } from '@carelane/contract/doctors/endpoints';
+import type { BodySent, Endpoint } from '@carelane/contract/endpoint';
+import { createPatient } from '@carelane/contract/patients/endpoints';
+import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
+import { ask, type Send } from './ask';
+import { SAMPLE_DOCTOR, SAMPLE_NAMES, SAMPLE_PATIENT } from './sample-people';
+
+export interface Account {
+  name: string;
+  email: string;
+  password: string;
+  token: string;
+  userId: string;
+}
+export interface Profiled extends Account {
+  profileId: string;
+}
+type AccountFields = Partial<Pick<Account, 'name' | 'email' | 'password'>>;
+type Visit = Partial<BodySent<typeof createCheckoutSession>>;
+
+const SAMPLE_PASSWORD = 'journey-1';
+
+/** Creates accounts, profiles and visits by requests, as people do. */
+export function frontDoor(send: Send) {
+  const asked = <E extends Endpoint>(endpoint: E, request?: Parameters<typeof ask<E>>[2]) =>
+    ask(send, endpoint, request);
+
+  async function newAccount(role: Role, fields: AccountFields = {}): Promise<Account> {
+    const person = {
+      name: SAMPLE_NAMES[role],
+      email: `${role}-${crypto.randomUUID()}@example.test`,
+      password: SAMPLE_PASSWORD,
+      ...fields,
+    };
+    const { data } = await asked(register, { body: { ...person, role } });
+    return { ...person, token: data.accessToken, userId: data.user._id };
+  }
+
+  async function newPatient(
+    fields: AccountFields = {},
+    profile: Partial<BodySent<typeof createPatient>> = {},
+  ): Promise<Profiled> {
+    const account = await newAccount('patient', fields);
+    const body = { ...SAMPLE_PATIENT, ...profile };
+    const { data } = await asked(createPatient, { token: account.token, body });
+    return { ...account, profileId: data._id };
+  }
+
+  async function newDoctor(
+    fields: AccountFields = {},
+    profile: Partial<BodySent<typeof createDoctor>> = {},
+  ): Promise<Profiled> {
+    const account = await newAccount('doctor', fields);
+    const body = { ...SAMPLE_DOCTOR, ...profile };
+    const { data } = await asked(createDoctor, { token: account.token, body });
+    return { ...account, profileId: data._id };
+  }
+
+  /** A free visit is confirmed without a payment. By default it is the day after tomorrow at 10:30. */
+  async function bookFreeVisit(
+    { token }: { token: string },
+    { profileId: doctorId }: { profileId: string },
+    visit: Visit = {},
+  ): Promise<string> {
+    const body = { doctorId, date: inDays(2), time: '10:30 AM', reason: 'Palpitations', ...visit };
+    const { id } = await asked(createCheckoutSession, { token, body });
+    const { data } = await asked(confirmStripeSession, { token, query: { session_id: id } });
+    if (!data.appointmentId) throw new Error(`the visit is not booked: ${JSON.stringify(data)}`);
+    return data.appointmentId;
+  }
+
+  const signIn = async (credentials: Pick<Account, 'email' | 'password'>) =>
+    (await asked(login, { body: credentials })).data.accessToken;
+
+  return { ask: asked, newAccount, newPatient, newDoctor, bookFreeVisit, signIn };
+}
+
+/** A date in the default doctor's time zone. */
+export const inDays = (days: number) => addDays(zonedDate(new Date(), SAMPLE_DOCTOR.timezone), days);
