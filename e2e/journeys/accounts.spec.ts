@@ -2,12 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { overNetwork } from '../../server/src/testing/ask';
 import { frontDoor } from '../../server/src/testing/front-door';
+import { expectErrors, NO_PROFILE, REVOKED } from '../lib/console-watch';
 import { callAs, door, expect, newAccount, signInAs, test } from '../lib/fixtures';
 import { portFor } from '../lib/ports';
 import { startProduct } from '../lib/product';
 
 test.describe('registering', () => {
   test('leads from the form to the dashboard', async ({ page }) => {
+    expectErrors(NO_PROFILE);
     await page.goto('/register');
     await expect(page).toHaveTitle('Create Account · Carelane');
     await page.getByLabel('Full Name').fill('Nisha Kapoor');
@@ -39,6 +41,7 @@ test.describe('registering', () => {
   });
 
   test('says that an address is taken and keeps what was typed', async ({ page }) => {
+    expectErrors(/ 409 .*\/user\/register/);
     const taken = await newAccount(page, 'patient');
     await page.goto('/register');
     await page.getByLabel('Full Name').fill('Nisha Kapoor');
@@ -54,6 +57,7 @@ test.describe('registering', () => {
 
 test.describe('signing in', () => {
   test('leads to the dashboard, and a signed-in person never sees the form', async ({ page }) => {
+    expectErrors(NO_PROFILE);
     const account = await newAccount(page, 'patient');
     await page.goto('/login');
     await page.getByLabel('Email').fill(account.email);
@@ -83,6 +87,7 @@ test.describe('signing in', () => {
     ],
   ] as const) {
     test(`says what happened: ${title}`, async ({ page }) => {
+      expectErrors(/ (401|500) .*\/user\/login/);
       await page.route('**/api/v1/user/login', (route) => route.fulfill(answer));
       await page.goto('/login');
       await page.getByLabel('Email').fill('a@example.test');
@@ -100,6 +105,7 @@ test.describe('signing in', () => {
   });
 
   test('is required on every private screen, and leads back to the requested one', async ({ page }) => {
+    expectErrors(NO_PROFILE);
     await page.goto('/profile?tab=security');
     await expect(page).toHaveURL('/login');
     const account = await newAccount(page, 'patient');
@@ -113,6 +119,7 @@ test.describe('signing in', () => {
 
 test.describe('a session', () => {
   test('ends with Log out, and leaves no personal data in the browser', async ({ page }) => {
+    expectErrors(NO_PROFILE, REVOKED);
     const account = await newAccount(page, 'patient');
     await signInAs(page, account);
     await page.goto('/dashboard');
@@ -130,6 +137,7 @@ test.describe('a session', () => {
   });
 
   test('with an invalid token counts as signed out', async ({ page }) => {
+    expectErrors(REVOKED);
     await signInAs(page, { token: 'dead' });
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/login');
@@ -137,6 +145,7 @@ test.describe('a session', () => {
   });
 
   test('survives a server that does not answer for a few seconds', async ({ page }) => {
+    expectErrors(/ 503 .*\/user\/current-user/, NO_PROFILE);
     const account = await newAccount(page, 'patient');
     await signInAs(page, account);
     let failures = 0;
@@ -151,6 +160,7 @@ test.describe('a session', () => {
   });
 
   test('that is ended elsewhere ends here within a second', async ({ page }) => {
+    expectErrors(NO_PROFILE, REVOKED);
     const account = await newAccount(page, 'patient');
     await signInAs(page, account);
     await page.goto('/profile?tab=security');
@@ -167,6 +177,7 @@ test.describe('a session', () => {
 
 test.describe('a forgotten password', () => {
   test('is reset through the mailed link', async ({ page }) => {
+    expectErrors(NO_PROFILE);
     test.setTimeout(180_000);
     const product = await startProduct({ port: portFor('extra'), from: 'empty', env: { DEMO: '0' } });
     try {
@@ -210,6 +221,7 @@ test.describe('a forgotten password', () => {
 
 test.describe('account and security', () => {
   test('are saved with their toasts, and errors have the specified texts', async ({ page }) => {
+    expectErrors(/ 403 .*\/user\/change-password/, NO_PROFILE);
     const account = await newAccount(page, 'patient');
     await signInAs(page, account);
     await page.goto('/profile');
@@ -245,6 +257,7 @@ test.describe('account and security', () => {
   });
 
   test('deletes the account after asking for the password', async ({ page }) => {
+    expectErrors(NO_PROFILE, REVOKED);
     const account = await newAccount(page, 'patient');
     await signInAs(page, account);
     await page.goto('/profile');

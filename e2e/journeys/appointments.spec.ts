@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { io } from 'socket.io-client';
 import { getAppointment } from '../../contract/src/appointments/endpoints';
 import { inDays } from '../../server/src/testing/front-door';
+import { expectErrors, NO_PROFILE, REVOKED } from '../lib/console-watch';
 import {
   callAs,
   door,
@@ -118,6 +119,7 @@ test('the other side sees every change within a second', async ({ page, browser 
 
 test('nothing is missing after 10 seconds without a network', { tag: '@long' }, async ({ page, browser }) => {
   // Lazy code whose import fails and is retried.
+  expectErrors(/Failed to fetch dynamically imported module/);
   const { doctor, patient } = await givenPair(page);
   const kept = await book(page, patient, doctor, '10:00 AM');
   const given = await book(page, patient, doctor, '10:30 AM');
@@ -156,6 +158,7 @@ test('nothing is missing after 10 seconds without a network', { tag: '@long' }, 
 test('the dashboard fetches each of its lists once, on the first visit and on the second', async ({
   page,
 }) => {
+  expectErrors(/\/socket\.io\//);
   const { patient } = await givenPair(page);
   await signInAs(page, patient);
   // A socket that connects refetches the lists, so it is blocked here.
@@ -232,6 +235,7 @@ test('a completed appointment can be reviewed once', async ({ page }) => {
 });
 
 test('the bell keeps its list, marks as read in every tab and is cleared at logout', async ({ page }) => {
+  expectErrors(REVOKED);
   const { doctor, patient } = await givenPair(page);
   await book(page, patient, doctor, '02:00 PM');
   await signInAs(page, patient);
@@ -259,6 +263,7 @@ test('the bell keeps its list, marks as read in every tab and is cleared at logo
 });
 
 test('a failed list is retried by itself after 1.5 seconds', async ({ page }) => {
+  expectErrors(/ 500 .*\/appointment\/patient\//);
   const { doctor, patient } = await givenPair(page);
   await book(page, patient, doctor, '02:30 PM');
   await signInAs(page, patient);
@@ -278,6 +283,7 @@ test('a failed list is retried by itself after 1.5 seconds', async ({ page }) =>
 });
 
 test('a patient without a profile sees a friendly hint', async ({ page }) => {
+  expectErrors(NO_PROFILE);
   await signInAs(page, await newAccount(page, 'patient'));
   await page.goto('/dashboard');
   await expect(

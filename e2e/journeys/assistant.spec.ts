@@ -1,4 +1,5 @@
 import { type ModelStandIn, modelStandIn } from '../../server/src/testing/model-stand-in';
+import { expectErrors, REVOKED } from '../lib/console-watch';
 import { expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
@@ -52,6 +53,7 @@ test.describe('the embedded assistant', () => {
   test('answers an emergency first, and the conversation survives a reload but not a logout', async ({
     page,
   }) => {
+    expectErrors(REVOKED);
     await signInAs(page, await newPatient(page));
     await page.goto('/aiassistance?q=seene%20me%20dard%20aur%20pasina');
     const input = page.getByPlaceholder(PLACEHOLDER);
@@ -99,6 +101,7 @@ test.describe('with an outside model', () => {
   });
 
   test('asks for consent, streams, and recovers from failure and silence', async ({ page }) => {
+    expectErrors(/\/assistant\/chat/);
     await signInAs(page, await newPatient(page));
     await page.goto('/aiassistance');
     const input = page.getByPlaceholder(PLACEHOLDER);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectErrors, NO_PROFILE } from '../lib/console-watch';
 import { expect, newAccount, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
 
 const time = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -110,6 +111,7 @@ test('when two patients book at once one gets the slot, and the other sees the n
   page,
   browser,
 }) => {
+  expectErrors(/ 409 .*\/payment\/create-checkout-session/);
   const doctor = await newDoctor(page);
   const other = await otherPage(browser);
   await signInAs(page, await newPatient(page));
@@ -152,6 +154,7 @@ test('a new date clears the time; a day off is marked', async ({ page }) => {
 });
 
 test('creating the missing patient profile keeps the selection', async ({ page }) => {
+  expectErrors(NO_PROFILE);
   const doctor = await newDoctor(page);
   await signInAs(page, await newAccount(page, 'patient'));
   await openBooking(page, doctor.profileId);
@@ -175,6 +178,7 @@ test('creating the missing patient profile keeps the selection', async ({ page }
 });
 
 test('an unknown doctor is not found', async ({ page }) => {
+  expectErrors(/ 404 .*\/doctor\/(profile|available-days)\/nobody/);
   await signInAs(page, await newPatient(page));
   await page.goto('/book-appointment/nobody');
   await expect(page.getByText('Doctor not found')).toBeVisible();

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { allDoctors } from '../../contract/src/doctors/endpoints';
 import { overNetwork } from '../../server/src/testing/ask';
 import { frontDoor } from '../../server/src/testing/front-door';
+import { expectErrors, NO_PROFILE } from '../lib/console-watch';
 import { expect, test } from '../lib/fixtures';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
@@ -67,6 +68,7 @@ async function useLink(page: Page, link: string): Promise<void> {
 const banner = (page: Page) => page.getByRole('region', { name: 'Email address not confirmed' });
 
 test('a new patient sees what needs a confirmed address, confirms it and can book', async ({ page }) => {
+  expectErrors(NO_PROFILE, / 410 .*\/user\/confirm-email/);
   const email = 'nisha@example.test';
   await register(page, email);
   await expect(banner(page)).toContainText(email);
@@ -99,6 +101,7 @@ test('a new patient sees what needs a confirmed address, confirms it and can boo
 });
 
 test('a new link replaces the old one, which says what to do', { tag: '@long' }, async ({ page }) => {
+  expectErrors(NO_PROFILE, / 410 .*\/user\/confirm-email/);
   const email = 'asha@example.test';
   await register(page, email);
   const first = await mailedLink(email);
@@ -115,6 +118,7 @@ test('a new link replaces the old one, which says what to do', { tag: '@long' },
 test('a changed address needs its own link, and the old one is notified', { tag: '@long' }, async ({
   page,
 }) => {
+  expectErrors(NO_PROFILE);
   const [email, next] = ['meena@example.test', 'meena.rao@example.test'];
   await register(page, email);
   await useLink(page, await mailedLink(email));

@@ -1,3 +1,4 @@
+import { expectErrors, NO_PROFILE } from '../lib/console-watch';
 import { expect, newAccount, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
 
 /** Names that no other test and no demo doctor has. */
@@ -8,6 +9,7 @@ test('a new doctor goes from register to bookable, and a patient finds them by a
   page,
   browser,
 }) => {
+  expectErrors(NO_PROFILE);
   test.setTimeout(120_000);
   const surname = `Zw${unique()}ski`;
   const name = `Wilhelmina ${surname}`;
@@ -143,6 +145,7 @@ test('a doctor sees other doctors but cannot book', async ({ page }) => {
 });
 
 test('a failing list says so and can be retried', async ({ page }) => {
+  expectErrors(/ 500 .*\/doctor\/all-doctors/);
   await signInAs(page, await newPatient(page));
   await page.route('**/doctor/all-doctors*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto('/doctors');
@@ -154,6 +157,7 @@ test('a failing list says so and can be retried', async ({ page }) => {
 });
 
 test('a patient makes, changes and deletes a profile', async ({ page }) => {
+  expectErrors(NO_PROFILE);
   await signInAs(page, await newAccount(page, 'patient'));
   await page.goto('/profile?tab=profile');
   await page.getByRole('button', { name: 'Create Patient Profile' }).click();

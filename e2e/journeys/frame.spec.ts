@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectErrors, NO_PROFILE } from '../lib/console-watch';
 import { expect, newAccount, signInAs, test } from '../lib/fixtures';
 
 test.describe('the layout of every screen', () => {
@@ -6,6 +7,7 @@ test.describe('the layout of every screen', () => {
     page,
     context,
   }) => {
+    expectErrors(NO_PROFILE);
     await signInAs(page, await newAccount(page, 'patient'));
     await page.goto('/dashboard');
     const main = page.getByRole('navigation', { name: 'Main' });
@@ -29,6 +31,7 @@ test.describe('the layout of every screen', () => {
   });
 
   test('becomes a menu without AI Assistant below 768 px', async ({ page }) => {
+    expectErrors(NO_PROFILE);
     await signInAs(page, await newAccount(page, 'patient'));
     await page.setViewportSize({ width: 767, height: 900 });
     await page.goto('/dashboard');
@@ -46,6 +49,7 @@ test.describe('the layout of every screen', () => {
   });
 
   test('has a skip link and a title for each screen', async ({ page }) => {
+    expectErrors(NO_PROFILE);
     await signInAs(page, await newAccount(page, 'patient'));
     await page.goto('/dashboard');
     await expect(page).toHaveTitle('Dashboard · Carelane');
@@ -58,6 +62,7 @@ test.describe('the layout of every screen', () => {
   });
 
   test('switches between light and dark and remembers it', async ({ page }) => {
+    expectErrors(NO_PROFILE);
     await signInAs(page, await newAccount(page, 'patient'));
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'User menu' }).click();
@@ -68,6 +73,7 @@ test.describe('the layout of every screen', () => {
   });
 
   test('shows at most three toasts at the bottom right, for four seconds', async ({ page }) => {
+    expectErrors(/ 401 .*\/user\/login/);
     await page.route('**/api/v1/user/login', (route) =>
       route.fulfill({ status: 401, json: { message: 'x' } }),
     );

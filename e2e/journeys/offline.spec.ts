@@ -1,8 +1,10 @@
+import { expectErrors, OFFLINE, REVOKED } from '../lib/console-watch';
 import { expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
 
 test.use({ serviceWorkers: 'allow' });
 
 test('offline, the app opens with the last seen appointments and says so', async ({ page, context }) => {
+  expectErrors(OFFLINE);
   await page.goto('/login');
   await page.getByRole('button', { name: /^Patient: / }).click();
   const upcoming = page.getByRole('article', { name: /^Appointment with/ }).first();
@@ -23,6 +25,7 @@ test('offline, the app opens with the last seen appointments and says so', async
 });
 
 test('the offline data is deleted at logout', async ({ page }) => {
+  expectErrors(REVOKED);
   await signInAs(page, await newPatient(page));
   await page.goto('/dashboard');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('carelane-last-seen'))).not.toBeNull();
@@ -33,6 +36,7 @@ test('the offline data is deleted at logout', async ({ page }) => {
 });
 
 test('the service worker leaves the API alone', async ({ page }) => {
+  expectErrors(/ 500 .*\/doctor\/stats/);
   await signInAs(page, await newDoctor(page));
   await page.goto('/dashboard');
   await page.evaluate(() => navigator.serviceWorker.ready);

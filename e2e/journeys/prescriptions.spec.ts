@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { createPrescription } from '../../contract/src/prescriptions/endpoints';
+import { expectErrors } from '../lib/console-watch';
 import {
   callAs,
   door,
@@ -88,6 +89,7 @@ test('a doctor finds the patient, sees what is missing and creates a prescriptio
 test('a rejected medicine says why and keeps the text, and a missing profile says Doctor not found', async ({
   page,
 }) => {
+  expectErrors(/ 422 .*\/prescription\/create-prescription/, / 404 .*\/doctor\/profile/);
   const { doctor, patient, appointmentId } = await givenVisit(page);
   await signInAs(page, doctor);
   await page.goto(`/prescriptions?patientId=${patient.profileId}`);
@@ -189,6 +191,7 @@ test('a doctor declines with a reason, edits and withdraws, and the patient sees
 });
 
 test('anyone can verify a printed prescription', async ({ page }) => {
+  expectErrors(/ 404 .*\/prescription\/verify\/00000-00000/);
   const visit = await givenVisit(page);
   const { _id, verificationCode } = await givenPrescription(page, visit);
   await page.goto(`/verify/${verificationCode.replace('-', '')}`);

@@ -1,4 +1,5 @@
 import { stepAt, totpCode } from '../../server/src/auth/second-factor/totp';
+import { expectErrors, NO_PROFILE, REVOKED } from '../lib/console-watch';
 import { expect, newAccount, signInAs, test } from '../lib/fixtures';
 
 /** A code of a later step, so that none is used twice. The server accepts one step of clock difference. */
@@ -8,6 +9,7 @@ for (const role of ['patient', 'doctor'] as const) {
   test(`a ${role} turns two-step sign-in on, signs in with a recovery code, and turns it off`, async ({
     page,
   }) => {
+    expectErrors(NO_PROFILE, REVOKED, / 401 .*\/user\/login/, / 403 .*\/second-factor\/start/);
     test.setTimeout(120_000);
     const account = await newAccount(page, role);
     await signInAs(page, account);

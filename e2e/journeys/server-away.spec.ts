@@ -1,3 +1,4 @@
+import { expectErrors, SERVER_AWAY } from '../lib/console-watch';
 import { expect, newPatient, signInAs, test } from '../lib/fixtures';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
@@ -13,6 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 
 test('a server that stops signs nobody out, and the app recovers by itself', async ({ page }) => {
+  expectErrors(SERVER_AWAY);
   test.setTimeout(180_000);
   const message = page.getByText(/^Can’t reach Carelane\./);
   const welcome = page.getByRole('heading', { name: 'Welcome back, Rohan Mehta' });
@@ -41,6 +43,7 @@ test('a server that stops signs nobody out, and the app recovers by itself', asy
 });
 
 test('without offline data it shows an error page, and recovers by itself', async ({ page }) => {
+  expectErrors(SERVER_AWAY);
   test.setTimeout(180_000);
   const patient = await newPatient(page);
   await signInAs(page, patient);

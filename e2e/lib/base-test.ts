@@ -1,18 +1,12 @@
 import { test as base, expect } from '@playwright/test';
-import { takeConsoleErrors, watchConsole } from './console-watch';
+import { expectErrors, NETWORK, takeConsoleErrors, watchConsole } from './console-watch';
 import { portFor } from './ports';
 import { startProduct } from './product';
 
 export { expect };
 
-interface OfEachTest {
-  /** Errors that a test provokes on purpose. */
-  expectedErrors: RegExp[];
-  quietConsole: undefined;
-}
-
 /** Every worker runs its own product with demo data, and every test fails on an unexpected console error. */
-export const test = base.extend<OfEachTest, { productUrl: string }>({
+export const test = base.extend<{ quietConsole: undefined }, { productUrl: string }>({
   productUrl: [
     async ({ browserName: _ }, use) => {
       const product = await startProduct({ port: portFor('worker'), from: 'demo' });
@@ -22,13 +16,14 @@ export const test = base.extend<OfEachTest, { productUrl: string }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ productUrl }, use) => use(productUrl),
-  expectedErrors: [[], { option: true }],
   quietConsole: [
-    async ({ browser, expectedErrors }, use) => {
+    async ({ browser }, use, { tags }) => {
       watchConsole(browser);
       takeConsoleErrors();
+      // Long tests shut down servers and networks, and visit screens of refused requests.
+      if (tags.includes('@long')) expectErrors(NETWORK);
       await use(undefined);
-      expect(takeConsoleErrors(expectedErrors), 'errors on the console').toEqual([]);
+      expect(takeConsoleErrors(), 'errors on the console').toEqual([]);
     },
     { auto: true },
   ],

@@ -1,12 +1,17 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 
-const PROVOKED_BY_ANSWERS = [
-  /Failed to load resource/,
-  /WebSocket connection to/,
-  /the server responded with a status of/,
-];
+/** An account without a profile asks for it. */
+export const NO_PROFILE = / 404 .*\/(patient|doctor)\/profile$/;
+/** A revoked session makes one more request. */
+export const REVOKED = / 401 .*\/user\/current-user$/;
+export const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/;
+/** The connection is refused or breaks off, or the server is shutting down. */
+export const SERVER_AWAY = /net::ERR_(CONNECTION|EMPTY_RESPONSE|INCOMPLETE)|WebSocket connection to| 503 /;
+/** Every failed request and socket. */
+export const NETWORK = /Failed to load resource|WebSocket connection to/;
 
 let errors: string[] = [];
+let expected: RegExp[] = [];
 const watched = new WeakSet<Browser>();
 
 /** Collects console errors of every page of this browser until a test takes them. */
@@ -17,16 +22,22 @@ export function watchConsole(browser: Browser): void {
   browser.on('context', watchContext);
 }
 
-export function takeConsoleErrors(expected: readonly RegExp[] = []): string[] {
-  const allowed = [...PROVOKED_BY_ANSWERS, ...expected];
-  const taken = errors.filter((text) => !allowed.some((pattern) => pattern.test(text)));
+/** Errors that the current test causes on purpose. An error reads "<text> <address of the failed resource>". */
+export function expectErrors(...patterns: RegExp[]): void {
+  expected.push(...patterns);
+}
+
+/** The unexpected errors since the last call. */
+export function takeConsoleErrors(): string[] {
+  const taken = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
   errors = [];
+  expected = [];
   return taken;
 }
 
 function watchContext(context: BrowserContext): void {
   context.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`.trim());
   });
   context.on('weberror', (error) => errors.push(error.error().message));
 }
