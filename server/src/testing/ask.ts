@@ -7,7 +7,7 @@ import {
   type QuerySent,
 } from '@carelane/contract/endpoint';
 
-export interface Message {
+interface Message {
   method: Endpoint['method'];
   path: string;
   token: string | undefined;
