@@ -15,7 +15,7 @@ export interface Preparable<R> {
  *
  * `PgSession` and `PgPreparedQuery` are what drizzle's own drivers extend (drizzle-orm 0.45, pg-core/session.ts). The
  * one internal field is `joinsNotNullableMap`: drizzle sets it after preparing, and reads it to give `null` for the
- * missing side of a left join. `record.test.ts` fails when that changes.
+ * missing side of a left join. `statement.test.ts` fails when that changes.
  */
 class RecordedQuery extends PgPreparedQuery<{ execute: never; all: never; values: never }> {
   private readonly joinsNotNullableMap?: unknown;
