@@ -192,7 +192,7 @@ test('canceling asks once, says what happens to the money and frees the slot', a
       { exact: true },
     ),
   ).toBeVisible();
-  await expect(dialog.getByText('This visit was free: there is nothing to refund.')).toBeVisible();
+  await expect(dialog.getByText('This visit was free, so there is nothing to refund.')).toBeVisible();
   await page.mouse.click(5, 5);
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Keep Appointment' }).click();

@@ -30,7 +30,7 @@ for (const role of ['patient', 'doctor'] as const) {
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const recovery = (await codes.first().textContent()) ?? '';
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await expect(page.getByText('On, 10 recovery codes left')).toBeVisible();
 
     await page.getByRole('button', { name: 'User menu' }).click();

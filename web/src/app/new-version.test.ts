@@ -18,7 +18,7 @@ class Registration extends EventTarget {
   active: Worker | null = null;
   installing: Worker | null = null;
   update = vi.fn(async () => {});
-  /** A server that was deployed anew hands out another worker. */
+  /** A new deploy gives another worker. */
   find(): Worker {
     this.installing = new Worker();
     this.dispatchEvent(new Event('updatefound'));
@@ -70,7 +70,7 @@ async function deploy() {
 }
 
 describe('a newer version', () => {
-  it('is loaded with the next change of screen, not before', async () => {
+  it('is loaded on the next change of screen', async () => {
     await deploy();
     expect(reload).not.toHaveBeenCalled();
     await router.navigate({ to: '/doctors' });
@@ -78,7 +78,7 @@ describe('a newer version', () => {
     expect(router.history.location.pathname).toBe('/doctors');
   });
 
-  it('waits while a call is open in this tab, and comes after it', async () => {
+  it('waits while a call is open in this tab', async () => {
     await deploy();
     rememberCall({
       appointmentId: 'a1',
@@ -94,21 +94,21 @@ describe('a newer version', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('does not load a page again that was opened after the deploy', async () => {
+  it('does not reload a page that was opened after the deploy', async () => {
     document.head.innerHTML = `<script type="module" src="${NEW}"></script>`;
     await deploy();
     await router.navigate({ to: '/doctors' });
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is not seen in the first worker of a browser', async () => {
+  it('is not assumed for the first worker of a browser', async () => {
     registration.active = null;
     await deploy();
     await router.navigate({ to: '/doctors' });
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('is asked for whenever somebody comes back to the tab', () => {
+  it('is checked for whenever the tab becomes visible', () => {
     document.dispatchEvent(new Event('visibilitychange'));
     expect(registration.update).toHaveBeenCalledOnce();
   });

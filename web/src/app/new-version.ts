@@ -3,8 +3,8 @@ import { openCall } from '../consultations/session/open-call';
 import { whenIdle } from '../lib/when-idle';
 
 /**
- * Keeps the app openable without a network, and notices when a newer version was put up: the next change of screen then
- * loads the page anew, unless that would cut a call.
+ * Registers the service worker, so that the app opens offline, and watches for new versions. After a deploy the next
+ * change of screen reloads the page, unless that would interrupt a call.
  */
 export function followNewVersions(
   router: Pick<AnyRouter, 'subscribe'>,
@@ -30,7 +30,7 @@ export function followNewVersions(
   });
 }
 
-/** A page that was opened after the deploy is already the new one, whatever worker was there before. */
+/** A page that was opened after the deploy is already the new version, whatever worker was there before. */
 async function isOwnVersion(): Promise<boolean> {
   const entry = document.querySelector('script[type=module][src]')?.getAttribute('src');
   const kept = await (await caches.match('/dashboard'))?.text();

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { endSession, forgetScreens, sessionQuery } from '../auth/session';
 import { STORAGE } from '../lib/storage';
 
-/** Signing in or out in one tab does so in all of them. */
+/** Signing in or out in one tab applies to all of them. */
 export function followOtherTabs(queryClient: QueryClient): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== STORAGE.token) return;

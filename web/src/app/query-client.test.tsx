@@ -14,7 +14,7 @@ function PayButton({ pay }: { pay: () => Promise<void> }) {
   );
 }
 
-it('a double click sends once: the button is disabled before another event can come', async () => {
+it('a double click sends once: the button is disabled before the second click', async () => {
   const pay = vi.fn(() => new Promise<void>(() => {}));
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -7,13 +7,13 @@ import { checkReach } from './watch-reach';
 
 const FRESH_MS = 30_000;
 
-// By default screens hear of a change a task later: long enough for the second click of a double click to send again.
+// By default screens are notified one task later: long enough for the second click of a double click to send again.
 notifyManager.setScheduler(queueMicrotask);
 
 const isFailure = (error: unknown) =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 
-/** A dead token anywhere signs this browser out; a refusal is not tried again, a failure once. */
+/** An invalid token anywhere signs this browser out. A refusal is not retried, a failure is retried once. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (!readStored(STORAGE.token)) return;

@@ -35,7 +35,7 @@ function nothingAnswers(reply = noAnswer as typeof noAnswer | ReturnType<typeof 
 
 let copy: string | null = null;
 
-/** What an earlier visit left in this browser. */
+/** What an earlier visit stored in this browser. */
 async function leaveCopy() {
   if (!copy) {
     mockPatient();
@@ -63,7 +63,7 @@ describe.each(WITHOUT_ANSWER)('when the server %s and the browser reports %s', (
   beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine));
   afterEach(() => void vi.restoreAllMocks());
 
-  it('the app opens on its last-seen copy, says so, and keeps the token', async () => {
+  it('the app opens with its stored copy, says so, and keeps the token', async () => {
     await leaveCopy();
     nothingAnswers(reply);
     openApp('/dashboard');
@@ -72,7 +72,7 @@ describe.each(WITHOUT_ANSWER)('when the server %s and the browser reports %s', (
     expect(token()).toBe('token-1');
   });
 
-  it('without a copy it says so, and goes on by itself on the same screen', async () => {
+  it('without a copy it says so, and continues by itself on the same screen', async () => {
     nothingAnswers(reply);
     const { router } = openApp('/dashboard');
     await screen.findByRole('heading', { name: UNREACHABLE });
@@ -84,7 +84,7 @@ describe.each(WITHOUT_ANSWER)('when the server %s and the browser reports %s', (
   });
 });
 
-it('goes on at once when asked to', async () => {
+it('retries at once on request', async () => {
   const asked = nothingAnswers();
   openApp('/dashboard');
   await screen.findByRole('heading', { name: UNREACHABLE });
@@ -93,7 +93,7 @@ it('goes on at once when asked to', async () => {
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });
 
-it('takes the message away and asks for every screen again once the server is back', async () => {
+it('removes the message and refetches every screen once the server is back', async () => {
   await leaveCopy();
   nothingAnswers();
   openApp('/dashboard');
@@ -104,7 +104,7 @@ it('takes the message away and asks for every screen again once the server is ba
   await waitFor(() => expect(lists.map(({ query }) => query.list)).toContain('upcoming'));
 });
 
-it('says so when the server goes away while the app is open, and keeps what is on the screen', async () => {
+it('says so when the server goes down while the app is open, and keeps the screen', async () => {
   mockPatient();
   const { client } = openApp('/dashboard');
   await visit();
@@ -114,7 +114,7 @@ it('says so when the server goes away while the app is open, and keeps what is o
   await visit();
 });
 
-it('one request that fails is not taken for a server that is away', async () => {
+it('one failed request does not mean that the server is down', async () => {
   mockPatient();
   mock(unreadCount, noAnswer);
   const { client } = openApp('/dashboard');
@@ -124,7 +124,7 @@ it('one request that fails is not taken for a server that is away', async () => 
   expect(screen.queryByText(MESSAGE)).toBeNull();
 });
 
-it('a 401 at the start leaves nothing of the person in this browser', async () => {
+it('a 401 at the start removes all personal data from this browser', async () => {
   await leaveCopy();
   for (const name of Object.values(STORAGE)) {
     const key = typeof name === 'string' ? name : name('one', 'two');

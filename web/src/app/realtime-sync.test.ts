@@ -40,7 +40,7 @@ const notice = {
 
 describe('what a live event does to the screens', () => {
   it.each(['appointment-created', 'appointment-cancelled', 'appointment-updated'])(
-    '%s asks for appointments anew, rings the bell and raises a toast',
+    '%s refetches appointments, rings the bell and shows a toast',
     (event) => {
       const { client, hear, shown, isStale } = start();
       hear(event, { ...notice, appointmentId: 'a1', status: 'scheduled' });
@@ -75,7 +75,7 @@ describe('what a live event does to the screens', () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it('asks for appointments anew, without a word, when the own ones were changed on another device', () => {
+  it('refetches appointments silently when they were changed on another device', () => {
     const { client, hear, shown, isStale } = start();
     hear('appointments-changed');
     expect(isStale()).toBe(true);
@@ -83,7 +83,7 @@ describe('what a live event does to the screens', () => {
     expect(client.getQueryData(['notifications', 'unread'])).toBeUndefined();
   });
 
-  it('shows at once who is in the room, and asks whether an older answer under way did not know it', () => {
+  it('shows at once who is in the room, and refetches in case a response in flight is older', () => {
     const { client, hear } = start();
     const waiting = ['consultations', 'waiting'];
     client.setQueryData(waiting, []);
@@ -94,7 +94,7 @@ describe('what a live event does to the screens', () => {
     expect(client.getQueryData(['consultations', 'presence', 'a1'])).toEqual(presence);
   });
 
-  it('catches up after every connect', () => {
+  it('refetches after every connect', () => {
     const { client, hear, isStale } = start();
     client.setQueryData(['prescriptions', 'own'], []);
     hear('connect');
@@ -103,7 +103,7 @@ describe('what a live event does to the screens', () => {
   });
 
   it.each(['connect', 'appointment-created'])(
-    'lets what is under way at %s come and asks for it once more',
+    'lets a request in flight at %s finish and refetches it',
     async (event) => {
       const { client, hear } = start();
       const queryKey = ['appointments', 'list', 'doctor'];
@@ -122,7 +122,7 @@ describe('what a live event does to the screens', () => {
     },
   );
 
-  it('leaves alone what nobody has asked for and what has failed under way', async () => {
+  it('does not refetch unused queries and failed ones', async () => {
     const { client, hear } = start();
     const queryKey = ['appointments', 'list', 'doctor'];
     let fail: (error: Error) => void = () => {};
@@ -147,7 +147,7 @@ describe('what a live event does to the screens', () => {
     for (const stop of stops) stop();
   });
 
-  it('hears nothing after it was stopped', () => {
+  it('ignores events after it was stopped', () => {
     const { listeners, stop } = start();
     stop();
     expect(listeners.size).toBe(0);

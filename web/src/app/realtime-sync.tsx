@@ -36,9 +36,9 @@ const { lists, figures } = appointmentKeys;
 const opened: QueryKey = ['appointments', 'one'];
 
 interface Stale {
-  /** What somebody is looking at. */
+  /** On the open screen. */
   first: readonly QueryKey[];
-  /** The rest, once that stands. */
+  /** The rest, after those have loaded. */
   after: readonly QueryKey[];
 }
 const APPOINTMENT: Stale = {
@@ -46,12 +46,12 @@ const APPOINTMENT: Stale = {
   after: [notificationKeys.all, figures, doctorKeys, paymentKeys],
 };
 
-/** What each event makes stale. A new event of the contract does not compile until it stands here. */
+/** What each event makes stale. A new event of the contract does not compile until it has an entry. */
 const STALE: Record<SyncedEvent, Stale> = {
   'appointment-created': APPOINTMENT,
   'appointment-cancelled': APPOINTMENT,
   'appointment-updated': APPOINTMENT,
-  // Not kept for everybody who hears it: asking for the list again would take it off the bell.
+  // Not stored for everyone who receives it: refetching the list would remove it from the bell.
   'new-doctor-slot': { first: [doctorKeys], after: [] },
   notification: {
     first: [prescriptionKeys, lists, opened],
@@ -62,7 +62,7 @@ const STALE: Record<SyncedEvent, Stale> = {
   'room-presence': { first: [consultationKeys.waiting, consultationKeys.anyPresence], after: [] },
 };
 
-/** Not doctors and their times: they are asked for every minute, and while booking every five seconds. */
+/** Not doctors and their times: they are refetched every minute, and every five seconds while booking. */
 const MISSED_IN_A_GAP: readonly QueryKey[] = [
   appointmentKeys.all,
   notificationKeys.all,
@@ -72,7 +72,7 @@ const MISSED_IN_A_GAP: readonly QueryKey[] = [
   consultationKeys.anyPresence,
 ];
 
-/** What has failed says so, and tries again by itself or when asked to. */
+/** Failed queries show their error and are retried by themselves or on request. */
 const hasNotFailed = ({ state }: Query) => state.status !== 'error';
 
 const TITLES: Record<NoticeEvent, string> = {
@@ -83,7 +83,7 @@ const TITLES: Record<NoticeEvent, string> = {
   notification: 'Notification',
 };
 
-/** Events say what changed; screens ask again. Only notices and presence are shown from the event itself. */
+/** Events say what changed and screens refetch. Only notices and presence are shown from the event itself. */
 export function RealtimeSync() {
   const client = useQueryClient();
   useEffect(() => {
@@ -132,13 +132,13 @@ async function refresh(client: QueryClient, { first, after }: Stale): Promise<vo
   await Promise.all(after.map((queryKey) => refetchInFlight(client, { queryKey })));
 }
 
-/** The server itself closed the line: the session was ended elsewhere, or the server wants us to come again. */
+/** The server closed the connection: the session was ended elsewhere, or the server wants us to reconnect. */
 async function checkSession(client: QueryClient, socket: AppSocket): Promise<void> {
   await client.refetchQueries({ queryKey: sessionQuery.queryKey });
   if (client.getQueryData(sessionQuery.queryKey)) socket.connect();
 }
 
-/** socket.io's overloads cannot follow a union of names; the payload is the server's, checked by its own types. */
+/** socket.io's overloads do not accept a union of names. The payload has the server's own types. */
 function listen(socket: AppSocket, event: SyncedEvent, handle: (payload: unknown) => void): () => void {
   const listener = handle as never;
   socket.on(event, listener);

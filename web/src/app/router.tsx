@@ -28,7 +28,7 @@ const rootRoute = createRootRoute({
   errorComponent: ErrorPage,
 });
 
-/** A search parameter that is a plain text, or absent. */
+/** Search parameters that are plain texts, or absent. */
 const texts =
   <const N extends string>(...names: N[]) =>
   (search: Record<string, unknown>): { [K in N]?: string } =>

@@ -26,7 +26,7 @@ afterEach(() => {
 const never = () => new Promise<never>(() => {});
 const token = () => localStorage.getItem(STORAGE.token);
 
-it('tries again by itself, less and less often, until the server answers', async () => {
+it('retries by itself, less and less often, until the server answers', async () => {
   const asked = mock(currentUser, noAnswer);
   await checkReach(client);
   expect(isReached()).toBe(false);
@@ -43,7 +43,7 @@ it('tries again by itself, less and less often, until the server answers', async
   expect(token()).toBe('token-1');
 });
 
-it.each(['online', 'offline'])('a browser that goes %s is a reason to ask, not an answer', async (event) => {
+it.each(['online', 'offline'])('a browser that goes %s triggers a check', async (event) => {
   const asked = mock(currentUser, noAnswer);
   await checkReach(client);
   window.dispatchEvent(new Event(event));
@@ -52,7 +52,7 @@ it.each(['online', 'offline'])('a browser that goes %s is a reason to ask, not a
   expect(isReached()).toBe(false);
 });
 
-it('a server that takes the question and never answers is as good as none', async () => {
+it('a server that never answers counts as down', async () => {
   mock(currentUser, never);
   const checked = checkReach(client);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -61,7 +61,7 @@ it('a server that takes the question and never answers is as good as none', asyn
   expect(token()).toBe('token-1');
 });
 
-it('nor does it keep anybody from logging out', async () => {
+it('a server that never answers does not block logging out', async () => {
   vi.stubGlobal('fetch', never);
   const left = logOut(client);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -70,7 +70,7 @@ it('nor does it keep anybody from logging out', async () => {
   expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
 });
 
-it('an answer for a token that was replaced meanwhile signs nobody out', async () => {
+it('a response for a token that was replaced signs nobody out', async () => {
   mock(currentUser, ({ token: sent }) => {
     if (sent === 'token-2') return patientUser;
     localStorage.setItem(STORAGE.token, 'token-2');
@@ -81,7 +81,7 @@ it('an answer for a token that was replaced meanwhile signs nobody out', async (
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual(patientUser);
 });
 
-it('after logging out without a server nothing is asked any more', async () => {
+it('after logging out without a server no more requests are sent', async () => {
   const asked = mock(currentUser, noAnswer);
   mock(logout, noAnswer);
   await checkReach(client);

@@ -6,19 +6,19 @@ import { rearmSocket } from '../lib/socket';
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
 
-/** Asks the server who is signed in; the answer also says whether it can be reached. */
+/** Fetches the signed-in user, which also shows whether the server can be reached. */
 export async function checkReach(client: QueryClient): Promise<void> {
   await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => {});
 }
 
-/** Tries again by itself for as long as the server cannot be reached, then brings every screen up to date. */
+/** Retries while the server cannot be reached, then refetches every screen. */
 export function watchReach(client: QueryClient): () => void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const check = () => {
     clearTimeout(timer);
     timer = undefined;
-    // A try that is called off tells nobody how it went.
+    // A canceled check reports no result.
     void checkReach(client).then(() => timer === undefined && !isReached() && follow());
   };
   const follow = () => {
@@ -34,7 +34,7 @@ export function watchReach(client: QueryClient): () => void {
   const checkWhenVisible = () => {
     if (!isReached() && document.visibilityState === 'visible') check();
   };
-  /** A network that is another one now may have lost something on the way. */
+  /** Something may have been lost while the network changed. */
   const online = () => (isReached() ? void client.invalidateQueries() : check());
   const stop = onReach(follow);
   window.addEventListener('online', online);
@@ -49,7 +49,7 @@ export function watchReach(client: QueryClient): () => void {
   };
 }
 
-/** Longer each time, and not at the same moment in every browser: a server that comes back is not run over. */
+/** Waits longer each time, with jitter, so that browsers do not all reconnect at the same moment. */
 function retryAfterMs(failures: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS) * (0.75 + Math.random() / 2);
 }

@@ -17,7 +17,7 @@ import { call, callWithEnvelope, errorMessage } from '../lib/api';
 import { viewerZone } from '../lib/dates';
 import { KEPT } from '../lib/last-seen';
 import { toast } from '../ui/toast';
-import type { LooseAppointment } from './appointment-view';
+import type { PartialAppointment } from './appointment-view';
 
 const FRESH_MS = 30_000;
 const caching = { staleTime: FRESH_MS } as const;
@@ -33,7 +33,7 @@ export const appointmentKeys = {
 export type ListName = DashboardList | AppointmentStatus;
 type ServerList = { list?: DashboardList | 'ahead' | 'overdue'; status?: AppointmentStatus };
 interface ListPage {
-  appointments: LooseAppointment[];
+  appointments: PartialAppointment[];
   total: number | undefined;
   next: Position | undefined;
 }
@@ -46,7 +46,7 @@ function firstPosition(list: ListName): Position {
   return list === 'completed' || list === 'canceled' ? { status: list } : { list };
 }
 
-/** A dashboard shows today whole; of what was and what comes, enough to begin with. public/boot.js asks the same. */
+/** A dashboard shows all of today, and the first few past and upcoming appointments. public/boot.js requests the same. */
 const SHOWN_AT_FIRST = 10;
 const isSideList = ({ list }: Position) => list === 'upcoming' || list === 'past';
 
@@ -74,9 +74,9 @@ async function fetchPage(
   return toPage(data.appointments, page, position);
 }
 
-/** The scheduled ones ahead come first, nearest on top; then those whose time has passed. */
+/** Scheduled appointments ahead come first, nearest on top, then those whose time has passed. */
 function toPage(
-  appointments: LooseAppointment[],
+  appointments: PartialAppointment[],
   page: { total?: number | undefined; nextCursor: string | null } | undefined,
   position: Position,
 ): ListPage {
@@ -128,7 +128,7 @@ export const doctorWeeksQuery = queryOptions({
   ...caching,
 });
 
-/** Every list, figure and open appointment is asked for anew. */
+/** Refetches every list, figure and open appointment. */
 function useAppointmentsChanged() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: appointmentKeys.all });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toAppointmentView } from './appointment-view';
 
 describe('an appointment on screen', () => {
-  it('has a word for everything that is missing', () => {
+  it('has a fallback for everything that is missing', () => {
     expect(toAppointmentView({ _id: 'a1' })).toMatchObject({
       doctorName: 'Unknown Doctor',
       doctorSpecialty: 'General',
@@ -14,7 +14,7 @@ describe('an appointment on screen', () => {
     });
   });
 
-  it('reads the time of a slot said with or without its day', () => {
+  it('reads the time of a slot with or without its day', () => {
     const date = '2026-03-02';
     expect(toAppointmentView({ date, timeSlot: 'Monday 10:30 AM' })).toMatchObject({
       day: 'Monday',

@@ -3,13 +3,13 @@ import type { AppointmentStatus, ConsultationType } from '@carelane/contract/app
 import { slotFromLabel, slotMinute } from '@carelane/contract/doctors/slot-grid';
 import { DEFAULT_TIME_ZONE, zonedInstant } from '@carelane/contract/time/zoned-time';
 
-type Loose<T> = T extends object ? { [K in keyof T]?: Loose<T[K]> | null } : T | null;
-/** An answer in which any part may be missing. */
-export type LooseAppointment = Omit<Loose<Appointment>, 'timeSlot'> & {
+type DeepPartial<T> = T extends object ? { [K in keyof T]?: DeepPartial<T[K]> | null } : T | null;
+/** A response in which any field may be missing. */
+export type PartialAppointment = Omit<DeepPartial<Appointment>, 'timeSlot'> & {
   timeSlot?: string | { time?: string } | null;
 };
 
-/** What screens show of an appointment, with a word for everything that may be missing. */
+/** What screens show of an appointment, with fallbacks for missing fields. */
 export interface AppointmentView {
   id: string;
   doctorId: string;
@@ -37,7 +37,7 @@ export interface AppointmentView {
   reviewed: boolean;
 }
 
-export function toAppointmentView(appointment: LooseAppointment): AppointmentView {
+export function toAppointmentView(appointment: PartialAppointment): AppointmentView {
   const doctor = appointment.doctorId;
   const patient = appointment.patientId;
   const slot = typeof appointment.timeSlot === 'string' ? appointment.timeSlot : appointment.timeSlot?.time;

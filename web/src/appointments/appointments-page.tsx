@@ -25,14 +25,14 @@ const TABS = [
 
 const EMPTY_HINTS: Record<Role, Record<AppointmentStatus, string>> = {
   patient: {
-    scheduled: 'What you book appears here, with the way into the room.',
-    completed: 'After a visit you find its prescriptions here.',
-    canceled: 'Nothing of yours was canceled.',
+    scheduled: 'Appointments you book will appear here, with a link to join the visit.',
+    completed: 'Completed visits and their prescriptions will appear here.',
+    canceled: 'You have no canceled appointments.',
   },
   doctor: {
-    scheduled: 'What patients book with you appears here.',
-    completed: 'Visits that you mark complete appear here.',
-    canceled: 'None of your visits was canceled.',
+    scheduled: 'Appointments that patients book with you will appear here.',
+    completed: 'Visits you mark as complete will appear here.',
+    canceled: 'You have no canceled appointments.',
   },
 };
 
@@ -102,7 +102,7 @@ function StatusList({ status, waiting }: ListProps) {
         drawing={<CalendarDrawing />}
         title="No appointments found"
         hint={EMPTY_HINTS[role][status]}
-        action={<WayOn role={role} />}
+        action={<NextStep role={role} />}
       />
     );
   }
@@ -127,7 +127,7 @@ function StatusList({ status, waiting }: ListProps) {
   );
 }
 
-function WayOn({ role }: { role: Role }) {
+function NextStep({ role }: { role: Role }) {
   if (role === 'patient') return <LinkButton to="/doctors">Find Doctors</LinkButton>;
   return (
     <LinkButton to="/profile" search={{ tab: 'profile' }}>

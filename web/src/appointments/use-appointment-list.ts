@@ -25,7 +25,7 @@ export interface AppointmentList {
   isLoadingMore: boolean;
 }
 
-/** A failed load is asked for again by itself, more slowly each time. */
+/** Retries a failed load by itself, more slowly each time. */
 export function useRetryAfterError(query: {
   isError: boolean;
   errorUpdateCount: number;
@@ -40,7 +40,7 @@ export function useRetryAfterError(query: {
   }, [isError, errorUpdateCount, refetch]);
 }
 
-/** One list as it was loaded, with the last error until something has loaded. */
+/** One list as loaded, with the last error until a load succeeds. */
 export function useAppointmentList(
   role: Role,
   profileId: string | undefined,
@@ -71,8 +71,8 @@ function unique(appointments: AppointmentView[]): AppointmentView[] {
 }
 
 /**
- * The three lists of a dashboard. What was loaded in any of them is sorted by the rule and the clock, so that a card
- * changes its list when its time comes and not when the server is asked next.
+ * The three lists of a dashboard. Everything that is loaded is sorted by the shared rule and the clock, so that a card
+ * changes its list when its time comes and not at the next refetch.
  */
 export function useDashboardLists(
   role: Role,

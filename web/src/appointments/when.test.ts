@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countdown, fromNow, sameClock } from './when';
 
 describe('times in words', () => {
-  it('knows when two zones show the same clock', () => {
+  it('knows when two zones show the same time', () => {
     const at = new Date('2026-03-02T05:00:00Z');
     expect(sameClock(at, 'Asia/Kolkata', 'Asia/Colombo')).toBe(true);
     expect(sameClock(at, 'Asia/Kolkata', 'UTC')).toBe(false);
@@ -22,7 +22,7 @@ describe('times in words', () => {
     ['2026-03-02T05:55:00Z', '5 minutes ago'],
     ['2026-03-02T03:00:00Z', '3 hours ago'],
     ['2026-03-01T06:00:00Z', 'yesterday'],
-  ])('says of %s %s', (at, words) => {
+  ])('calls %s %s', (at, words) => {
     expect(fromNow(new Date(at), new Date('2026-03-02T06:00:00Z'))).toBe(words);
   });
 });

@@ -1,6 +1,6 @@
 import { clockTime, isoDate } from '../lib/dates';
 
-/** Whether a clock on the wall shows the same in both zones at that moment. */
+/** Whether a clock on the wall shows the same time in both zones at that moment. */
 export function sameClock(at: Date, zone: string, other: string): boolean {
   return isoDate(at, zone) === isoDate(at, other) && clockTime(at, zone) === clockTime(at, other);
 }

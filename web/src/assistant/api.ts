@@ -14,7 +14,7 @@ export const statusQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** The answer as it comes in; throws when it ends without having been finished. */
+/** Yields the answer as it arrives. Throws when the stream ends early. */
 export async function* askAssistant(messages: ChatMessage[], signal: AbortSignal): AsyncGenerator<ChatEvent> {
   const response = await callRaw(assistantChat, {
     body: { messages: messages.slice(-CONVERSATION_MAX_MESSAGES) },

@@ -33,7 +33,7 @@ export function AssistantPage() {
   const log = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
 
-  // The beginning of what is new comes into view, above all the advice in an emergency
+  // Scrolls to the beginning of the new entry, which matters most for emergency advice.
   useEffect(() => {
     if (entries.length > 0) log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
   }, [entries.length]);
@@ -64,7 +64,7 @@ export function AssistantPage() {
     <div className={classes.page}>
       <PageHeader
         title="AI Assistant"
-        lead="Describe what bothers you, and see which doctor can help and when."
+        lead="Describe what is bothering you, and see which doctor can help and when."
         actions={
           entries.length > 0 &&
           error === null && (
@@ -76,8 +76,8 @@ export function AssistantPage() {
       />
       {status?.mode === 'embedded' && (
         <p className={classes.mode}>
-          Works without a language model: answers come from Carelane’s own table of symptoms and its help
-          pages, and your words go nowhere else.
+          Works without a language model. Answers come from Carelane’s own list of symptoms and its help
+          pages, and what you type is not sent anywhere else.
         </p>
       )}
       {service && !mustAgree && (

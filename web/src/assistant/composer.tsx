@@ -8,9 +8,9 @@ interface Props {
   value: string;
   onChange: (value: string) => void;
   onSend: () => void;
-  /** An answer is on its way. */
+  /** An answer is being generated. */
   busy: boolean;
-  /** Nothing may be sent yet. */
+  /** Nothing can be sent yet. */
   blocked: boolean;
 }
 

@@ -6,7 +6,7 @@ interface Props {
   onAgree: () => void;
 }
 
-/** Told once, before the first message goes out. */
+/** Shown once, before the first message is sent. */
 export function ConsentNotice({ service, onAgree }: Props) {
   return (
     <section className={classes.consent} aria-labelledby="assistant-consent">

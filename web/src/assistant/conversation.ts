@@ -10,7 +10,7 @@ const entrySchema = z.object({
 });
 export type Entry = z.output<typeof entrySchema>;
 
-/** Kept by this tab alone: it outlives a reload, not the tab, and logout removes it. */
+/** Stored for this tab only: it survives a reload, and logging out removes it. */
 export function loadConversation(userId: string): Entry[] {
   try {
     const stored = readStored(STORAGE.assistant(userId), inThisTab);
@@ -24,7 +24,7 @@ export function saveConversation(userId: string, entries: Entry[]): void {
   store(STORAGE.assistant(userId), entries.length === 0 ? null : JSON.stringify(entries), inThisTab);
 }
 
-/** A finished answer brings its suggestions; without them it was cut off, by a reload or on leaving the page. */
+/** A complete answer ends with suggestions. Without them it was interrupted, by a reload or by leaving the page. */
 export function isUnanswered(entries: Entry[]): boolean {
   const last = entries.at(-1);
   return last !== undefined && (last.role === 'user' || last.suggestions === undefined);

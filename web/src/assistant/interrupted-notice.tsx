@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import classes from './assistant.module.css';
 
-/** After a reload, or on coming back to the page, in the middle of an answer. */
+/** After a reload, or after leaving the page in the middle of an answer. */
 export function InterruptedNotice({ onAskAgain }: { onAskAgain: () => void }) {
   return (
     <div className={classes.consent} role="status">

@@ -36,7 +36,7 @@ export function Message({ entry, role, emergencyNumber }: Props) {
       )}
       {suggestions?.reading && (
         <a className={classes.reading} href={suggestions.reading.path}>
-          Read on: {suggestions.reading.title}
+          Read more: {suggestions.reading.title}
         </a>
       )}
       {suggestions && suggestions.specialties.length > 0 && (

@@ -1,6 +1,6 @@
 import { type ChatEvent, type ChatEventName, chatEvents } from '@carelane/contract/assistant/chat';
 
-/** Reads server-sent events off a response; what is not an event of the chat is skipped. */
+/** Reads server-sent events from a response and skips unknown ones. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ChatEvent> {
   const reader = body.getReader();
   const decoder = new TextDecoder();

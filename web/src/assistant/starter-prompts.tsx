@@ -13,7 +13,7 @@ interface Props {
   onChoose: (text: string) => void;
 }
 
-/** What someone may ask, for an empty chat. */
+/** Example questions for an empty chat. */
 export function StarterPrompts({ disabled, onChoose }: Props) {
   return (
     <ul className={classes.starters} aria-label="Examples of what you can ask">

@@ -51,20 +51,20 @@ export function SuggestedDoctorCard({ doctor, mayBook }: Props) {
             </span>
           ),
         )}
-        {times[0] && <DoctorsClock time={times[0]} zone={doctor.timezone} />}
+        {times[0] && <DoctorsTime time={times[0]} zone={doctor.timezone} />}
       </div>
     </li>
   );
 }
 
-/** 'Today, 10:30 AM' on the viewer's own clock, with its zone where the doctor's differs. */
+/** 'Today, 10:30 AM' in the viewer's time zone, which is named where the doctor's differs. */
 function freeTimeLabel({ startsAt }: FreeTime, zone: string, now: Date): string {
   const at = new Date(startsAt);
   const own = `${dayInWords(at, now)}, ${clockTime(at)}`;
   return sameClock(at, zone, viewerZone()) ? own : `${own} ${zoneName(viewerZone(), at)}`;
 }
 
-function DoctorsClock({ time: { startsAt, time }, zone }: { time: FreeTime; zone: string }) {
+function DoctorsTime({ time: { startsAt, time }, zone }: { time: FreeTime; zone: string }) {
   const at = new Date(startsAt);
   if (sameClock(at, zone, viewerZone())) return null;
   return (

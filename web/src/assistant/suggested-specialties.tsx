@@ -16,7 +16,7 @@ export function SuggestedSpecialties({ specialties, mayBook, isEmergency }: Prop
   if (!isEmergency) return <div className={classes.specialties}>{sections}</div>;
   return (
     <details className={classes.later}>
-      <summary>For later: a doctor for the time after</summary>
+      <summary>For later: a doctor for follow-up</summary>
       <div className={classes.specialties}>{sections}</div>
     </details>
   );

@@ -6,7 +6,7 @@ import { type Entry, isUnanswered, loadConversation, saveConversation, toMessage
 
 export type Phase = 'idle' | 'waiting' | 'streaming';
 
-const UNFINISHED = 'The answer broke off.';
+const UNFINISHED = 'The answer was cut off.';
 
 export function useConversation(userId: string) {
   const [entries, setEntries] = useState(() => loadConversation(userId));

@@ -19,7 +19,7 @@ interface Props {
   user: User;
 }
 
-/** Digits only, as the call wants an integer; what people type between them is dropped. */
+/** Digits only, because the API expects an integer. */
 function parsePhone(text: string): number | undefined {
   const digits = text.replace(/\D/g, '');
   return digits === '' ? undefined : Number(digits);
@@ -28,7 +28,7 @@ function parsePhone(text: string): number | undefined {
 export function AccountForm({ user }: Props) {
   const update = useUpdateAccount();
   const known = [user.email, user.pendingEmail ?? user.email].map((address) => address.toLowerCase());
-  const addressMoves = (values: Values) => !known.includes(values.email.trim().toLowerCase());
+  const changesAddress = (values: Values) => !known.includes(values.email.trim().toLowerCase());
   const toBody = ({ name, email, phone, currentPassword }: Values) => {
     const phoneNumber = parsePhone(phone) ?? (user.phoneNumber === null ? undefined : null);
     return {
@@ -38,7 +38,7 @@ export function AccountForm({ user }: Props) {
       ...(currentPassword === '' ? {} : { currentPassword }),
     };
   };
-  const judge = validateWith<object>(accountDetailsBody);
+  const validateBody = validateWith<object>(accountDetailsBody);
   const form = useForm<Values>({
     initialValues: {
       name: user.name,
@@ -47,8 +47,8 @@ export function AccountForm({ user }: Props) {
       currentPassword: '',
     },
     validate: (values) => {
-      const { phoneNumber, ...errors } = judge(toBody(values));
-      if (addressMoves(values) && values.currentPassword === '') {
+      const { phoneNumber, ...errors } = validateBody(toBody(values));
+      if (changesAddress(values) && values.currentPassword === '') {
         errors.currentPassword = 'Please enter your current password to change your email address.';
       }
       if (/[^\d\s()+.-]/.test(values.phone)) errors.phone = 'Please enter a phone number in digits only.';
@@ -83,7 +83,7 @@ export function AccountForm({ user }: Props) {
           label="Full Name"
           description={
             user.role === 'doctor' && form.values.name.trim() !== user.name
-              ? 'A new name takes a verified badge away until an operator of this site has checked it. Where only verified doctors are listed, patients cannot find or book you until then.'
+              ? 'If you change your name, you lose your verified badge until the site operator has checked it. Where only verified doctors are listed, patients cannot find or book you until then.'
               : undefined
           }
           autoComplete="name"
@@ -103,12 +103,12 @@ export function AccountForm({ user }: Props) {
             <ResendButton size="sm" />
           </div>
         )}
-        {addressMoves(form.values) && (
+        {changesAddress(form.values) && (
           <PasswordInput
             label="Current Password"
-            description="Asked for because your email address changes. We tell the old address."
+            description="Needed to change your email address. We will also notify your old address."
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+            visibilityToggleButtonProps={{ 'aria-label': 'Show what you typed' }}
             {...form.getInputProps('currentPassword')}
           />
         )}
@@ -130,5 +130,5 @@ export function AccountForm({ user }: Props) {
 }
 
 function PendingAddress({ current, pending }: { current: string; pending: string }) {
-  return `Open the link we sent to ${pending} to confirm it. Until then you sign in with ${current}. To keep that one, enter it here again.`;
+  return `Open the link we sent to ${pending} to confirm it. Until then you sign in with ${current}. To keep your current address, enter it here again.`;
 }

@@ -3,7 +3,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE } from '../lib/storage';
-import { UnexpectedAnswer, useRegister } from './api';
+import { IncompleteSessionError, useRegister } from './api';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -25,17 +25,17 @@ describe('registering', () => {
   it.each([
     ['inside data', { success: true, data: { accessToken: 't1', user } }],
     ['at the top', { accessToken: 't1', user }],
-  ])('keeps the token that comes %s', async (_, answer) => {
+  ])('stores the token that comes %s', async (_, answer) => {
     const result = registering(answer);
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
     expect(localStorage.getItem(STORAGE.token)).toBe('t1');
   });
 
   it.each([[{}], [{ data: {} }], [{ data: { accessToken: 't1' } }]])(
-    'does not take %j for a session',
+    'does not accept %j as a session',
     async (answer) => {
       const result = registering(answer);
-      await waitFor(() => expect(result.current.error).toBeInstanceOf(UnexpectedAnswer));
+      await waitFor(() => expect(result.current.error).toBeInstanceOf(IncompleteSessionError));
       expect(localStorage.getItem(STORAGE.token)).toBeNull();
     },
   );

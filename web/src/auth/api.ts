@@ -13,13 +13,13 @@ interface SignedIn {
   deviceSecret?: string;
 }
 
-/** An answer that lacks its token or its user is of no use, whatever its status said. */
-export class UnexpectedAnswer extends Error {}
+/** A response without its token or its user, whatever its status. */
+export class IncompleteSessionError extends Error {}
 
 function useSignedIn() {
   const queryClient = useQueryClient();
   return (answer: SignedIn | undefined) => {
-    if (!answer?.accessToken || !answer.user) throw new UnexpectedAnswer();
+    if (!answer?.accessToken || !answer.user) throw new IncompleteSessionError();
     startSession(queryClient, answer.accessToken, answer.user, answer.deviceSecret);
   };
 }

@@ -10,7 +10,7 @@ interface Props {
   footer?: ReactNode;
 }
 
-/** A form on its own; where there is room, beside the one whom it leads to. */
+/** A form, with an illustration beside it on wide screens. */
 export function AuthCard({ title, lead, children, footer }: Props) {
   return (
     <div className={classes.auth}>

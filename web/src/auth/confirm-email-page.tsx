@@ -24,7 +24,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   const { error } = confirmation;
   if (token === '') {
     return (
-      <DeadLink reason="This link is incomplete. Please open it from the mail again, or ask for a new one." />
+      <DeadLink reason="This link is incomplete. Please open it from the email again, or request a new one." />
     );
   }
   if (confirmation.isSuccess) return <Confirmed />;
@@ -52,10 +52,7 @@ export function ConfirmEmail({ token }: { token: string }) {
 
 function Confirmed() {
   return (
-    <AuthCard
-      title="Your email address is confirmed"
-      lead="Thank you. Everything in Carelane is open to you now."
-    >
+    <AuthCard title="Your email address is confirmed" lead="Thank you. You can now use all of Carelane.">
       <div className={classes.form}>
         <LinkButton to="/dashboard" fullWidth>
           Go to Dashboard
@@ -65,11 +62,11 @@ function Confirmed() {
   );
 }
 
-/** Expired, used or replaced by a newer one; what helps depends on who is signed in here. */
+/** Expired, used or replaced by a newer link. What helps depends on who is signed in. */
 function DeadLink({ reason }: { reason: string }) {
   const { data: user } = useSessionQuery();
-  const waits = user?.emailConfirmed === false || Boolean(user?.pendingEmail);
-  if (user && !waits) {
+  const needsConfirmation = user?.emailConfirmed === false || Boolean(user?.pendingEmail);
+  if (user && !needsConfirmation) {
     return (
       <AuthCard title="Your email address is confirmed" lead={`You are signed in with ${user.email}.`}>
         <div className={classes.form}>
@@ -89,7 +86,7 @@ function DeadLink({ reason }: { reason: string }) {
         {user ? (
           <>
             <p className={classes.hint}>
-              We can send a new link to {user.pendingEmail ?? user.email}. It works for 24 hours.
+              We can send a new link to {user.pendingEmail ?? user.email}. It is valid for 24 hours.
             </p>
             <ResendButton variant="filled" fullWidth />
           </>

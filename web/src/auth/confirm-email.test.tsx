@@ -22,7 +22,7 @@ const user: User = {
 };
 const expired = { success: false, code: 'EXPIRED', message: 'This link has expired or was already used.' };
 
-/** A busy machine draws slowly. */
+/** A busy machine renders slowly. */
 const slowly = { timeout: 60_000 };
 
 let posts: string[];
@@ -74,7 +74,7 @@ describe('the page of the link', slowly, () => {
     expect(posts).toEqual(['/api/v1/user/confirm-email {"token":"t1"}']);
   });
 
-  it('asks a signed-out visitor to sign in when the link is dead', async () => {
+  it('asks a signed-out visitor to sign in when the link is invalid', async () => {
     answering(410, expired);
     await see(<ConfirmEmail token="t2" />, null);
     await press();
@@ -92,14 +92,14 @@ describe('the page of the link', slowly, () => {
     await waitFor(() => expect(posts.at(-1)).toBe('/api/v1/user/resend-confirmation'));
   });
 
-  it('tells a confirmed person who opens a used link that all is well', async () => {
+  it('tells a confirmed person who opens a used link that the address is confirmed', async () => {
     answering(410, expired);
     await see(<ConfirmEmail token="t4" />, { ...user, emailConfirmed: true });
     await press();
     expect(await screen.findByText('You are signed in with asha@example.test.')).toBeDefined();
   });
 
-  it('offers to try again when the server did not answer', async () => {
+  it('offers a retry when the server did not answer', async () => {
     answering(503, { success: false, code: 'UNAVAILABLE', message: 'Not available right now.' });
     await see(<ConfirmEmail token="t5" />, null);
     await press();
@@ -116,9 +116,9 @@ describe('the page of the link', slowly, () => {
 
 describe('the banner', slowly, () => {
   it.each([
-    ['patient', 'Until then booking, two-step sign-in and all other mails wait.'],
-    ['doctor', 'Until then your verification, two-step sign-in and all other mails wait.'],
-  ] as const)('tells a %s what waits', async (role, words) => {
+    ['patient', 'Until then you cannot book or use two-step sign-in, and we send no other emails.'],
+    ['doctor', 'Until then you cannot be verified or use two-step sign-in, and we send no other emails.'],
+  ] as const)('tells a %s what needs a confirmed address', async (role, words) => {
     answering(200, { success: true, data: user });
     await see(<UnconfirmedBanner user={{ ...user, role }} />, user);
     const banner = await screen.findByRole('region', { name: 'Email address not confirmed' });

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import classes from './confirm-first.module.css';
 import { ResendButton } from './resend-button';
 
-/** Where something waits for a confirmed address: says so beside it, and offers the way on. */
+/** Shown beside an action that needs a confirmed address. */
 export function ConfirmFirst({ email, children }: { email: string; children: string }) {
   return (
     <Alert color="orange" variant="light" title="Confirm your email address first" mb="md">

@@ -12,7 +12,7 @@ export function useConfirmEmail() {
   });
 }
 
-/** Answers the server's sentence: a link is on its way, or the address is confirmed already. */
+/** Returns the server's message: a link was sent, or the address is already confirmed. */
 export function useResendConfirmation() {
   const queryClient = useQueryClient();
   return useMutation({

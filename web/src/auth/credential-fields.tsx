@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
 
-/** Required, and says so only when it is missing. */
-const QUIETLY_REQUIRED = { required: true, withAsterisk: false } as const;
+/** Required, without an asterisk. */
+const REQUIRED = { required: true, withAsterisk: false } as const;
 
 export function EmailField({ autoComplete = 'email', ...props }: TextInputProps) {
   return (
@@ -11,7 +11,7 @@ export function EmailField({ autoComplete = 'email', ...props }: TextInputProps)
       name="email"
       inputMode="email"
       autoComplete={autoComplete}
-      {...QUIETLY_REQUIRED}
+      {...REQUIRED}
       {...props}
     />
   );
@@ -21,8 +21,8 @@ export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput
       label="Password"
-      visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
-      {...QUIETLY_REQUIRED}
+      visibilityToggleButtonProps={{ 'aria-label': 'Show what you typed' }}
+      {...REQUIRED}
       {...props}
     />
   );

@@ -8,13 +8,13 @@ interface Props {
   onChoose: (signIn: { email: string; password: string }) => void;
 }
 
-/** Only where the database holds demo data. */
+/** Only shown if the database holds demo data. */
 export function DemoSignIns({ busy, onChoose }: Props) {
   const { data = [] } = useQuery(demoSignInsQuery);
   if (data.length === 0) return null;
   return (
     <section className={classes.demo} aria-label="Demo sign-ins">
-      <p>This is a demo. Look around as</p>
+      <p>This is a demo. Sign in as</p>
       <div className={classes.demoButtons}>
         {data.map(({ role, name, email, password }) => (
           <Button key={email} variant="light" disabled={busy} onClick={() => onChoose({ email, password })}>

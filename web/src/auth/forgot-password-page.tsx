@@ -16,10 +16,10 @@ export function ForgotPasswordPage() {
   const back = <Anchor renderRoot={(props) => <Link to="/login" {...props} />}>Back to sign in</Anchor>;
   if (request.isSuccess) {
     return (
-      <AuthCard title="Check your mail" footer={back}>
+      <AuthCard title="Check your email" footer={back}>
         <Alert mt="md" color="teal" role="status">
-          If an account has the address {form.values.email}, a link to choose a new password is on its way. It
-          works once, for 30 minutes.
+          If there is an account for {form.values.email}, we have sent a link to choose a new password. It
+          works once and is valid for 30 minutes.
         </Alert>
       </AuthCard>
     );

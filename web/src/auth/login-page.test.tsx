@@ -41,7 +41,7 @@ it.each([
   ['a suspension', refused('ACCOUNT_SUSPENDED'), 'This account is suspended.'],
   ['no answer', noAnswer, 'Failed to login. Please check your credentials and try again.'],
   ['a server error', refused('INTERNAL'), 'Failed to login. Please check your credentials and try again.'],
-])('after %s it says so and keeps what was typed', async (_, reply, sentence) => {
+])('after %s it says so and keeps the input', async (_, reply, sentence) => {
   mock(login, reply);
   await signIn();
   await screen.findByText(sentence);

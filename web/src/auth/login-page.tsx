@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { ApiError } from '../lib/api';
 import { focusFirstError, validateWith } from '../lib/form';
 import { toast } from '../ui/toast';
-import { UnexpectedAnswer, useLogin } from './api';
+import { IncompleteSessionError, useLogin } from './api';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card';
 import { EmailField, PasswordField } from './credential-fields';
 import { DemoSignIns } from './demo-sign-ins';
 
 function loginErrorMessage(error: unknown): string {
-  if (error instanceof UnexpectedAnswer) return 'Login failed. Unexpected response format.';
+  if (error instanceof IncompleteSessionError) return 'Login failed. Unexpected response format.';
   if (error instanceof ApiError && (error.status === 429 || error.code === 'ACCOUNT_SUSPENDED'))
     return error.message;
   if (error instanceof ApiError && error.status < 500) return 'Login failed. Please check your credentials.';
@@ -32,7 +32,7 @@ export function LoginPage() {
   });
   const [asksForCode, setAsksForCode] = useState(false);
   const signIn = ({ email, password, code }: { email: string; password: string; code?: string }) => {
-    // Not mutate's own callbacks: signing in takes this screen away, and they with it.
+    // Not mutate's own callbacks: signing in unmounts this screen, and they would not run.
     login.mutateAsync(code ? { email, password, code } : { email, password }).then(
       () => toast.success('Login successful!'),
       (error) => {

@@ -9,7 +9,7 @@ export interface Strength {
 const LABELS = ['Too short', 'Weak', 'Fair', 'Good', 'Strong'];
 const COMMON = /^(password|passw0rd|qwerty|letmein|welcome|123456|abc123|iloveyou|admin)/i;
 
-/** Advice only: length counts most, then variety. It never blocks a password that the rules allow. */
+/** Advice only: length counts most, then variety. It never rejects a password that the rules allow. */
 export function passwordStrength(password: string): Strength {
   const length = Array.from(password).length;
   if (length < PASSWORD_MIN_LENGTH) return { score: 0, label: LABELS[0] ?? '' };

@@ -2,10 +2,10 @@ import { registerBody } from '@carelane/contract/auth/account';
 import { Anchor, Button, Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
-import { errorMessage } from '../lib/api';
+import { ApiError, errorMessage } from '../lib/api';
 import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
 import { toast } from '../ui/toast';
-import { UnexpectedAnswer, useRegister } from './api';
+import { IncompleteSessionError, useRegister } from './api';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card';
 import { EmailField, PasswordField } from './credential-fields';
@@ -19,14 +19,14 @@ interface Values {
   role: 'patient' | 'doctor';
 }
 
-const judge = validateWith<Values>(registerBody);
+const validateBody = validateWith<Values>(registerBody);
 
 export function RegisterPage() {
   const register = useRegister();
   const form = useForm<Values>({
     initialValues: { name: '', email: '', password: '', confirmPassword: '', role: 'patient' },
     validate: (values) => {
-      const errors = judge(values);
+      const errors = validateBody(values);
       if (values.name.trim() === '') errors.name = 'Full name is required';
       if (values.email.trim() === '') errors.email = 'Email is required';
       if (values.password === '') errors.password = 'Password is required';
@@ -36,15 +36,15 @@ export function RegisterPage() {
     },
   });
   const submit = ({ confirmPassword: _, ...account }: Values) => {
-    // Not mutate's own callbacks: signing in takes this screen away, and they with it.
+    // Not mutate's own callbacks: signing in unmounts this screen, and they would not run.
     register.mutateAsync(account).then(
       () => toast.success('Registration successful!'),
       (error) => {
-        if (error instanceof UnexpectedAnswer) {
+        if (error instanceof IncompleteSessionError) {
           toast.error('Registration succeeded but session creation failed.');
           return;
         }
-        if (!showServerErrors(form, error) && errorMessage(error).includes('already exists')) {
+        if (!showServerErrors(form, error) && error instanceof ApiError && error.code === 'EMAIL_IN_USE') {
           form.setFieldError('email', errorMessage(error));
         }
         toast.error('Registration failed. Please try again.');

@@ -15,7 +15,7 @@ import { PasswordField } from './credential-fields';
 import { endSession } from './session';
 import { StrengthMeter } from './strength-meter';
 
-/** Open to everybody: the link of the mail may be opened in a browser that is signed in. */
+/** Open to everyone: the link may be opened in a browser that is signed in. */
 export function ResetPasswordPage() {
   const { token = '' } = useSearch({ from: '/reset-password' });
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ export function ResetPasswordPage() {
         title="Choose a new password"
         footer={
           <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>
-            Ask for a new link
+            Request a new link
           </Anchor>
         }
       >
@@ -74,7 +74,7 @@ export function ResetPasswordPage() {
           </form>
         ) : (
           <Alert mt="md" color="red">
-            This link is incomplete. Please open it from the mail again, or ask for a new one.
+            This link is incomplete. Please open it from the email again, or request a new one.
           </Alert>
         )}
       </AuthCard>

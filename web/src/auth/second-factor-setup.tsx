@@ -5,7 +5,7 @@ import { saveFile } from '../lib/save-file';
 import { useConfirmSecondFactor, useStartSecondFactor } from './api';
 import classes from './profile.module.css';
 
-/** Password, then the secret and a first code, then the recovery codes: shown once. */
+/** Password, then the secret and a first code, then the recovery codes, which are shown once. */
 export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
   const start = useStartSecondFactor();
   const confirm = useConfirmSecondFactor();
@@ -25,7 +25,7 @@ export function SecondFactorSetup({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <p className={classes.text}>Scan this picture with your authenticator app, or type the key into it.</p>
+      <p className={classes.text}>Scan this QR code with your authenticator app, or enter the key by hand.</p>
       <img className={classes.qr} src={start.data.qr} alt="QR code for your authenticator app" />
       <p className={classes.text}>
         Key: <code className={classes.key}>{start.data.secret}</code>
@@ -70,7 +70,7 @@ function OneField({ label, secret = false, error, busy, submit, onSubmit, onClos
         <PasswordInput
           {...field}
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show what you typed' }}
         />
       ) : (
         <TextInput {...field} autoComplete="one-time-code" inputMode="numeric" />
@@ -93,8 +93,8 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
   return (
     <>
       <p className={classes.text}>
-        Two-step sign-in is on. Keep these recovery codes somewhere safe: each signs you in once when your
-        phone is not at hand. They are not shown again.
+        Two-step sign-in is on. Keep these recovery codes somewhere safe. Each one lets you sign in once if
+        you do not have your phone. They will not be shown again.
       </p>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -104,7 +104,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
         ))}
       </ul>
       <div className={classes.actions}>
-        <Button onClick={onClose}>I have kept them</Button>
+        <Button onClick={onClose}>I have saved them</Button>
         <Button variant="default" onClick={save}>
           Save as a file
         </Button>

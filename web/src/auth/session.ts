@@ -10,7 +10,7 @@ import { forgetEverything, readStored, STORAGE, store } from '../lib/storage';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Undefined while the server has not said and no copy is kept, null when nobody is signed in. */
+/** Undefined until the server has answered or a stored copy is restored, null when nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ client, signal }) => loadUser(client, signal),
@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
   meta: KEPT,
 });
 
-/** Only a 401 says that nobody is signed in. Without an answer the token stays, and the last-seen copy is shown. */
+/** Only a 401 means signed out. Without a response the token stays and the stored copy is shown. */
 async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User | null> {
   const token = readStored(STORAGE.token);
   if (!token) {
@@ -44,7 +44,7 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User 
   }
 }
 
-/** A server that hangs is as good as none. */
+/** A server that hangs counts as unreachable. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new NetworkError()), ANSWER_WITHIN_MS);
@@ -61,11 +61,11 @@ export const SessionContext = createContext<User | null>(null);
 /** The signed-in user, on every screen of the signed-in layout. */
 export function useSession(): { user: User } {
   const user = useContext(SessionContext);
-  if (!user) throw new Error('useSession is for screens of the signed-in layout');
+  if (!user) throw new Error('useSession must be used inside the signed-in layout');
   return { user };
 }
 
-/** All but the session itself: the layout that watches it must hear of the change. */
+/** All queries except the session: the layout that watches it must see the change. */
 export function forgetScreens(queryClient: QueryClient): void {
   const [session] = sessionQuery.queryKey;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
@@ -83,7 +83,7 @@ export function startSession(
   queryClient.setQueryData(sessionQuery.queryKey, user);
 }
 
-/** Everything of the person leaves this browser: token, notifications, drafts, cached screens, the socket. */
+/** Removes all personal data from this browser: token, notifications, drafts, cached screens, the socket. */
 function forgetPerson(queryClient: QueryClient): void {
   closeSocket();
   setReached(true);

@@ -23,7 +23,7 @@ export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
       <PasswordInput
         label="Current Password"
         autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show what you typed' }}
         {...form.getInputProps('password')}
       />
       <TextInput

@@ -5,11 +5,11 @@ import { sessionQuery } from './session';
 import classes from './unconfirmed-banner.module.css';
 
 const WAITING = {
-  patient: 'booking, two-step sign-in and all other mails wait',
-  doctor: 'your verification, two-step sign-in and all other mails wait',
+  patient: 'you cannot book or use two-step sign-in, and we send no other emails',
+  doctor: 'you cannot be verified or use two-step sign-in, and we send no other emails',
 };
 
-/** The link is often opened in another tab, so the account is fetched again when the person comes back. */
+/** The link is often opened in another tab, so the account is refetched when the person returns. */
 export function UnconfirmedBanner({ user }: { user: User }) {
   useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' });
   return (

@@ -17,18 +17,18 @@ export function YourDataPanel() {
   const [asking, { open, close }] = useDisclosure(false);
   const download = useMutation({
     mutationFn: () => call(endpoints.exportAccount),
-    onSuccess: (told) =>
+    onSuccess: (data) =>
       saveFile(
         'carelane-my-data.json',
-        new Blob([JSON.stringify(told, null, 2)], { type: 'application/json' }),
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
       ),
     onError: (error) => toast.error(errorMessage(error)),
   });
   return (
     <Panel title="Your Data">
       <p className={classes.text}>
-        Download everything that Carelane holds about you, or delete your account. Future appointments are
-        canceled and refunded in full; records that a doctor must keep by law stay, without your login.
+        Download everything Carelane holds about you, or delete your account. Future appointments are canceled
+        and refunded in full. Records that a doctor must keep by law remain, without your login.
       </p>
       <div className={classes.actions}>
         <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
@@ -67,8 +67,8 @@ function DeleteAccountDialog({ opened, onClose }: DialogProps) {
     <Sheet opened={opened} onClose={onClose} title="Delete your account?" closeOnClickOutside={false}>
       <form className={classes.form} onSubmit={submit}>
         <p className={classes.text}>
-          This cannot be undone. Appointments that have not started are canceled and your money goes back to
-          your card.
+          This cannot be undone. Appointments that have not started are canceled, and your payments are
+          refunded to your card.
         </p>
         <PasswordInput
           label="Current Password"
@@ -76,7 +76,7 @@ function DeleteAccountDialog({ opened, onClose }: DialogProps) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
           error={erase.isError ? errorMessage(erase.error) : undefined}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show what you typed' }}
           data-autofocus
         />
         <SheetActions>

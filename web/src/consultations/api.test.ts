@@ -11,12 +11,12 @@ const message = (id: string, minute: number): ChatMessage => ({
   createdAt: `2026-03-02T04:${String(minute).padStart(2, '0')}:00.000Z`,
 });
 
-it('keeps a live message that an older history does not know yet', () => {
+it('keeps a live message that a history fetched earlier lacks', () => {
   const live = message('live', 2);
   expect(mergeMessages([message('a', 1), live], [message('a', 1)])).toEqual([message('a', 1), live]);
 });
 
-it('shows each message once, in the order of time', () => {
+it('shows each message once, in chronological order', () => {
   const merged = mergeMessages([message('b', 2)], [message('a', 1), message('b', 2), message('c', 3)]);
   expect(merged.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
 });

@@ -17,11 +17,10 @@ export const messagesQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: consultationKeys.messages(appointmentId),
     queryFn: ({ signal }) => call(endpoints.chatMessages, { params: { appointmentId }, signal }),
-    // A history that was asked for before a message arrived does not know it: nothing said is ever taken back.
+    // A history that was requested before a message arrived lacks it, so messages are merged and never removed.
     structuralSharing: (known, loaded) =>
       mergeMessages((known ?? []) as ChatMessage[], loaded as ChatMessage[]),
-    // What was said while this side was away is asked for once, after joining again: a server that is just starting
-    // may miss that one question.
+    // After a reconnection the missed messages are fetched once, and a server that is just starting may fail that request.
     retry: (failures, error) => failures < 6 && !(error instanceof ApiError && error.status < 500),
   });
 
@@ -32,7 +31,7 @@ export const notesQuery = (appointmentId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Live by `room-presence`. */
+/** Kept live by `room-presence`. */
 export const presenceQuery = (appointmentId: string) =>
   queryOptions({
     queryKey: consultationKeys.presence(appointmentId),
@@ -46,7 +45,7 @@ const waitingQuery = queryOptions({
 
 const ICE_SERVERS_TIMEOUT_MS = 4_000;
 
-/** Asked for at every building of a connection, because relay credentials end. */
+/** Fetched for every new connection, because relay credentials expire. */
 export async function fetchIceServers(appointmentId: string): Promise<RTCIceServer[]> {
   const signal = AbortSignal.timeout(ICE_SERVERS_TIMEOUT_MS);
   const { iceServers } = await call(endpoints.iceServers, { params: { appointmentId }, signal });
@@ -59,7 +58,7 @@ export function saveNotes(appointmentId: string, text: string) {
   return call(endpoints.saveNotes, { params: { appointmentId }, body: { text } });
 }
 
-/** Each message once, in the order of time. */
+/** Each message once, in chronological order. */
 export function mergeMessages(known: ChatMessage[], loaded: ChatMessage[]): ChatMessage[] {
   const byId = new Map([...known, ...loaded].map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
@@ -69,7 +68,7 @@ export function addMessage(client: QueryClient, appointmentId: string, message: 
   client.setQueryData(messagesQuery(appointmentId).queryKey, (known = []) => mergeMessages(known, [message]));
 }
 
-/** Keeps the badges of dashboards and lists live; called for each `room-presence` event. */
+/** Keeps the badges of dashboards and lists live. Called for each `room-presence` event. */
 export function applyPresence(client: QueryClient, presence: RoomPresence): void {
   client.setQueryData(presenceQuery(presence.appointmentId).queryKey, presence);
   client.setQueryData(waitingQuery.queryKey, (known) => {
@@ -78,7 +77,7 @@ export function applyPresence(client: QueryClient, presence: RoomPresence): void
   });
 }
 
-/** The doctor's rooms with somebody inside; empty for patients, who are not asked. */
+/** The doctor's rooms that are in use. Empty for patients, for whom nothing is fetched. */
 export function useRoomsInUse(isDoctor: boolean): RoomPresence[] {
   return useQuery({ ...waitingQuery, enabled: isDoctor }).data ?? [];
 }

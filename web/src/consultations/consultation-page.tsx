@@ -20,7 +20,7 @@ export interface PrescriptionPanelProps {
 
 interface Props {
   appointmentId: string;
-  /** Prescriptions are another domain's: the app hands in what opens beside the running call. */
+  /** Prescriptions belong to a later domain, so the app passes in the panel. */
   renderPrescriptionPanel?: (props: PrescriptionPanelProps) => ReactNode;
 }
 

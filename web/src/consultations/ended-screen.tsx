@@ -22,11 +22,11 @@ const SENTENCES: Record<Ending, string> = {
   ended: 'The consultation session has ended.',
   left: 'You have left the session.',
   'taken-over': 'This consultation continues in another tab or on another device.',
-  refused: 'You could not be let into the room.',
+  refused: 'You could not join the room.',
   'signed-out': 'You have been signed out.',
 };
 
-/** Every camera and microphone is off here; they are opened again by a click alone. */
+/** All cameras and microphones are off here. Only a click turns them on again. */
 export function EndedScreen({ appointment, role, ending }: Props) {
   const join = useJoinRoom(appointment, role);
   const isOpen = appointment.status === 'scheduled';

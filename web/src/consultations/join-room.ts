@@ -11,7 +11,7 @@ import { openCall } from './session/open-call';
 import { openSession } from './session/open-session';
 import type { Ending } from './session/room-session';
 
-/** Enters the room with the given devices; what happens there is told wherever the person is by then. */
+/** Enters the room with the given devices. Its events are shown on whatever screen is open. */
 export function useJoinRoom(appointment: AppointmentView, role: Role) {
   const { user } = useSession();
   const client = useQueryClient();

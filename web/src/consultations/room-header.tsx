@@ -8,7 +8,7 @@ import classes from './room.module.css';
 interface Props {
   appointment: AppointmentView;
   role: Role;
-  /** During a call a phone shows the name alone: the picture needs the room. */
+  /** During a call a phone shows only the name, to leave space for the video. */
   inCall: boolean;
 }
 
@@ -48,7 +48,7 @@ function DoctorLine({ appointment }: { appointment: AppointmentView }) {
   );
 }
 
-/** Where the viewer's clock shows something else than the doctor's. */
+/** Where the viewer's time differs from the doctor's. */
 function OwnTime({ appointment: { startsAt, timezone } }: { appointment: AppointmentView }) {
   const at = new Date(startsAt);
   if (clockTime(at) === clockTime(at, timezone)) return null;

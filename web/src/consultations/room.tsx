@@ -22,7 +22,7 @@ interface Props {
 
 export function Room({ appointment, role, renderPrescriptionPanel }: Props) {
   const session = useRoomSession();
-  // One that ended before this visit to the room is history: the room opens with its lobby.
+  // A session that ended before this visit to the room is ignored: the room opens with its lobby.
   const [history] = useState(() => (session?.state.ending ? session : null));
   const own = session !== history && session?.options.appointmentId === appointment.id ? session : null;
   const inCall = useSyncExternalStore(

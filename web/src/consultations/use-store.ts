@@ -5,12 +5,12 @@ interface Store<S> {
   subscribe(listener: () => void): () => void;
 }
 
-/** Follows one of the room's own objects, which live outside of React. */
+/** Subscribes to one of the room's objects, which live outside React. */
 export function useStore<S>(store: Store<S>): S {
   return useSyncExternalStore(store.subscribe, () => store.state);
 }
 
-/** Where there is no store to follow. */
+/** For when there is no store to subscribe to. */
 export function neverChanges(): () => void {
   return () => undefined;
 }

@@ -23,7 +23,7 @@ export function AppLayout() {
   const { href } = useLocation();
   const isReached = useReached();
   const sidebar = useSidebar();
-  /** Whoever logs out here is not led back here: the next to sign in may be somebody else. */
+  /** After logging out here, do not return to this screen: the next person to sign in may be someone else. */
   const wasHere = useRef(false);
   if (user === undefined)
     return isReached ? <BusyPage label="Loading your dashboard..." /> : <UnreachablePage />;

@@ -13,7 +13,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const client = useQueryClient();
   const isReached = useReached();
   const isMissing = isMissingCode(error);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the server is back, its code is too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the server is back, try its code again
   useEffect(() => {
     if (!isMissing) return;
     void checkReach(client);
@@ -26,7 +26,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
         <ConnectionDrawing />
       </div>
       <h1>Unexpected Application Error!</h1>
-      <p>This screen could not be shown. Nothing that you saved is lost.</p>
+      <p>This screen could not be shown. Everything you saved is safe.</p>
       <div className={classes.lonelyActions}>
         <Button component="a" href="/dashboard" variant="default">
           Go to Dashboard

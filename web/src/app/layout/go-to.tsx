@@ -3,14 +3,14 @@ import { memo } from 'react';
 
 interface Props {
   to: string;
-  /** Where the person was. */
+  /** Where the person came from. */
   from?: string;
 }
 
 /**
- * Navigate goes again whenever it is rendered anew, and a layout that watches the location is rendered anew by going:
- * without the memo the two chase each other while the next screen's code is loading. Going also changes the location from
- * which the layout reckons where to go, so what was said first holds.
+ * Navigate runs again on every render, and a layout that watches the location renders on every navigation: without the
+ * memo the two would loop while the next screen's code loads. Navigating also changes the location that `to` is computed
+ * from, so only the first props count.
  */
 export const GoTo = memo(
   function GoTo({ to, from }: Props) {

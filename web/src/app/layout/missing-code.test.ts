@@ -12,12 +12,12 @@ it.each([
   'Failed to fetch dynamically imported module: https://carelane.example/assets/doctor-page-x.js',
   'error loading dynamically imported module: https://carelane.example/assets/doctor-page-x.js',
   'Importing a module script failed.',
-])('reloads the page when its code is gone, as this browser says it: %s', async (message) => {
+])('reloads the page when its code is gone, in the words of this browser: %s', async (message) => {
   await reloadForMissingCode(new TypeError(message), reload);
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('does not go round in circles: a second failure within a minute stays on the error page', async () => {
+it('does not reload in a loop: a second failure within a minute stays on the error page', async () => {
   vi.useFakeTimers();
   await reloadForMissingCode(gone, reload);
   vi.advanceTimersByTime(59_000);
@@ -36,13 +36,13 @@ it('leaves other errors alone', async () => {
 it.each([
   ['does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is being restarted behind its proxy', async () => new Response(null, { status: 502 })],
-])('waits while the server %s, whatever the browser says of its network', async (_, fetch) => {
+])('waits while the server %s, whatever the browser reports about its network', async (_, fetch) => {
   vi.stubGlobal('fetch', fetch);
   await reloadForMissingCode(gone, reload);
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('does not reload where it could not tell that it has done so', async () => {
+it('does not reload if it cannot store that it did', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('storage is off', 'SecurityError');
   });

@@ -11,15 +11,15 @@ export function isMissingCode(error: unknown): boolean {
   );
 }
 
-/** The page itself: the service worker leaves such a request to the server. */
+/** Requests the page itself, which the service worker passes on to the server. */
 async function isServerThere(): Promise<boolean> {
   const answer = await fetch(window.location.href, { method: 'HEAD' }).catch(() => undefined);
   return answer?.ok ?? false;
 }
 
 /**
- * After a new version was put up, the old one's code is gone: one reload brings the new one, never a second. Code that is
- * missing because the server is away comes when the server does.
+ * After a deploy the code of the old version is gone: one reload loads the new version, and there is never a second one.
+ * Code that is missing because the server is down loads when the server is back.
  */
 export async function reloadForMissingCode(
   error: unknown,

@@ -13,7 +13,7 @@ export function NotFoundPage() {
       </div>
       <p className={classes.lonelyCode}>404</p>
       <h1>Page Not Found</h1>
-      <p>The page may have moved, or the address may have a typing mistake.</p>
+      <p>The page may have moved, or there may be a typo in the address.</p>
       <div className={classes.lonelyActions}>
         <Button component="a" href="/" variant="default">
           Back to Home

@@ -4,7 +4,7 @@ import classes from './layout.module.css';
 
 const PRODUCT = 'Carelane';
 
-/** Titles that change with the route, and say so to whoever cannot see them. */
+/** Sets the page title for each route and announces it to screen readers. */
 export function RootLayout() {
   const matches = useMatches();
   const screen = matches.findLast((match) => match.staticData.title)?.staticData.title ?? 'Page Not Found';

@@ -6,7 +6,7 @@ import { BusyPage } from './busy-page';
 import { GoTo } from './go-to';
 import { UnreachablePage } from './unreachable-page';
 
-/** For people who are not signed in; everybody else goes on to where they wanted. */
+/** For people who are not signed in. Everyone else is sent on to where they wanted to go. */
 export function SignedOutLayout() {
   const { data: user } = useSessionQuery();
   const { state } = useLocation();
@@ -22,7 +22,7 @@ export function SignedOutLayout() {
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where somebody was going before being asked to sign in. */
+    /** Where the person wanted to go before they had to sign in. */
     from?: string;
   }
 }

@@ -2,13 +2,14 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useReached } from '../../lib/reach';
 import classes from './app-layout.module.css';
 
-/** Says calmly why nothing new arrives. */
+/** Explains why nothing new arrives. */
 export function UnreachableBanner() {
   if (useReached()) return null;
   return (
     <p className={classes.unreachable} role="status">
       <IconCloudOff size={20} aria-hidden />
-      Can’t reach Carelane. You see what was loaded last; booking and calls need a connection. We keep trying.
+      Can’t reach Carelane. You are seeing what was loaded last. Booking and calls need a connection. We’ll
+      keep trying.
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { ConnectionDrawing } from '../../ui/art/connection-drawing';
 import { checkReach } from '../watch-reach';
 import classes from './layout.module.css';
 
-/** For somebody who is signed in as far as this browser knows, with nothing kept to show meanwhile. */
+/** For a person who is signed in as far as this browser knows, when there is no stored copy to show. */
 export function UnreachablePage() {
   const client = useQueryClient();
   const isTrying = useIsFetching({ queryKey: sessionQuery.queryKey }) > 0;
@@ -15,7 +15,7 @@ export function UnreachablePage() {
         <ConnectionDrawing />
       </div>
       <h1>Can’t reach Carelane</h1>
-      <p>You are still signed in. This page goes on by itself as soon as Carelane answers.</p>
+      <p>You are still signed in. This page will continue as soon as Carelane is back.</p>
       <div className={classes.lonelyActions}>
         <Button loading={isTrying} onClick={() => void checkReach(client)}>
           Try again

@@ -4,7 +4,7 @@ import { SIDEBAR_COOKIE } from '../../lib/storage';
 
 const SEVEN_DAYS_SECONDS = 7 * 24 * 60 * 60;
 
-/** On a tablet the labels would take a third of the screen, so that it starts collapsed there. */
+/** On a tablet the labels would take a third of the screen, so the sidebar starts collapsed. */
 const TABLET = '(max-width: 63.99em)';
 
 function readCollapsed(): boolean {
@@ -12,12 +12,12 @@ function readCollapsed(): boolean {
   return remembered ? remembered.endsWith('=collapsed') : window.matchMedia(TABLET).matches;
 }
 
-/** Collapsed or open, remembered in a cookie for 7 days; Ctrl/Cmd+B toggles it from anywhere, a text field too. */
+/** Collapsed or open, remembered in a cookie for 7 days. Ctrl/Cmd+B toggles it from anywhere, even in a text field. */
 export function useSidebar() {
   const [collapsed, setCollapsed] = useState(readCollapsed);
   const toggle = () => {
     const next = !collapsed;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
+    // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
     document.cookie = `${SIDEBAR_COOKIE}=${next ? 'collapsed' : 'open'}; path=/; max-age=${SEVEN_DAYS_SECONDS}; samesite=lax`;
     setCollapsed(next);
   };

@@ -20,7 +20,7 @@ import { UserButton } from './user-button';
 const SCHEMES: { value: MantineColorScheme; label: string; icon: typeof IconSun }[] = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'Like the system', icon: IconDeviceDesktop },
+  { value: 'auto', label: 'Use system setting', icon: IconDeviceDesktop },
 ];
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Shade 7 is the accent of the light scheme, shade 4 of the dark one: the same values as in tokens.css. White stands
- * on a filled surface in both, so the dark scheme fills with a deeper shade of its own. */
+/** Shade 7 is the accent of the light scheme, shade 4 of the dark one, with the values of tokens.css. Filled surfaces have
+ * white text in both, so the dark scheme fills with a deeper shade of its own. */
 const teal: MantineColorsTuple = [
   '#effaf7',
   '#ddf0ec',
@@ -15,7 +15,7 @@ const teal: MantineColorsTuple = [
   '#053d39',
 ];
 
-/** The greys of the dark scheme carry the same green as tokens.css, so that fields and menus belong to the page. */
+/** The greys of the dark scheme have the green tint of tokens.css, so that fields and menus match the page. */
 const dark: MantineColorsTuple = [
   '#eef3f1',
   '#bcc8c5',
@@ -68,7 +68,7 @@ export const theme = createTheme({
   },
 });
 
-/** Mantine's own variables follow our tokens, so that both speak one palette in both schemes. */
+/** Maps Mantine's variables to our tokens, so that both use one palette in both schemes. */
 export const cssVariables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--cl-bg)',

@@ -9,7 +9,7 @@ afterEach(() => {
 
 const slot = (time: string, status: string) => ({ time, status, startsAt: '2026-03-03T05:30:00.000Z' });
 
-test('a time that somebody takes goes from an open page by itself, and a failed look takes nothing away', async () => {
+test('a time that is taken disappears from an open page, and a failed refetch removes nothing', async () => {
   vi.useFakeTimers();
   const looks = [
     () => Response.json({ data: [{ times: [slot('11:00 AM', 'available')] }] }),

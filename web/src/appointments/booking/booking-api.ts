@@ -14,7 +14,7 @@ import { appointmentKeys } from '../api';
 
 const REFETCH_TIMES_MS = 5_000;
 
-/** Somebody may take a time at any moment: these are never taken for fresh. */
+/** Another patient may take a time at any moment, so these are never fresh. */
 export const availableDaysQuery = (id: string) =>
   queryOptions({
     queryKey: [...doctorKeys.all, 'days', id],
@@ -48,7 +48,7 @@ export function useStartCheckout() {
   });
 }
 
-/** Frees the slot of a checkout that was left; what is on screen about it is asked for anew. */
+/** Frees the slot of a checkout that was left, and refetches what shows it. */
 export function useLeaveCheckout() {
   const client = useQueryClient();
   return useMutation({
@@ -61,7 +61,7 @@ export function useLeaveCheckout() {
   });
 }
 
-/** Confirms the payment and claims its appointment; both can be asked for again and answer the same. */
+/** Confirms the payment and claims its appointment. Both are idempotent. */
 export const confirmationQuery = (sessionId: string) =>
   queryOptions({
     queryKey: [...appointmentKeys.all, 'confirmation', sessionId],

@@ -12,12 +12,12 @@ interface Props {
   last: string;
   selected: string;
   today: string;
-  /** Free slots by date; empty while it is not known yet. */
+  /** Free slots by date; undefined until loaded. */
   free: ReadonlyMap<string, number> | undefined;
   onSelect: (date: string) => void;
 }
 
-/** A month as a grid. Days with a free time carry a dot, days without one are struck through. */
+/** A month as a grid. Days with a free time have a dot, days without one are struck through. */
 export function BookingCalendar({ first, last, selected, today, free, onSelect }: Props) {
   const [month, setMonth] = useState(toMonth(selected));
   const [focused, setFocused] = useState<string>();
@@ -78,7 +78,7 @@ export function BookingCalendar({ first, last, selected, today, free, onSelect }
             <tr key={week.find((date) => date !== null)}>
               {week.map((date, index) =>
                 date === null ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: an empty place has nothing but its place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: empty cells have no other identity
                   <td key={index} />
                 ) : (
                   // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell, which can be selected

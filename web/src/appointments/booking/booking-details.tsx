@@ -42,7 +42,7 @@ export function BookingDetails({ doctor, draft, onChange }: Props) {
       <Textarea
         mt="lg"
         label="Reason"
-        description="Optional. Only your doctor sees it."
+        description="Optional. Only your doctor will see it."
         placeholder="What would you like to talk about?"
         maxLength={REASON_MAX_LENGTH}
         value={draft.reason}

@@ -3,7 +3,7 @@ import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
 import { addDays } from '@carelane/contract/time/zoned-time';
 import { inThisTab, readStored, STORAGE, store } from '../../lib/storage';
 
-/** What the patient has chosen so far. Kept for this tab, so that a reload or a look at the checkout loses nothing. */
+/** What the patient has selected so far. Stored for this tab, so that a reload or a visit to the checkout loses nothing. */
 export interface BookingDraft {
   date: string;
   time: string | null;
@@ -27,17 +27,17 @@ export type FreeDays = readonly { date: string; free: number }[];
 
 interface Start {
   doctorId: string;
-  /** What the address says. */
+  /** From the address. */
   asked: { date?: string; time?: string };
   timezone: string;
   now: Date;
-  /** Empty where it could not be loaded. */
+  /** Undefined if it could not be loaded. */
   days: FreeDays | undefined;
 }
 
 /**
- * The day of the address, or else the one that was chosen before, or else the first from tomorrow on that has a free time.
- * A day without one is only shown to somebody who asked for it.
+ * The day in the address, or the one selected before, or the first free day from tomorrow on. A day without free times is
+ * only shown if the address names it.
  */
 export function firstDraft({ doctorId, asked, timezone, now, days = [] }: Start): BookingDraft {
   const kept = (readJson(STORAGE.bookingDraft(doctorId)) ?? {}) as Partial<BookingDraft>;
@@ -61,7 +61,7 @@ export const keepDraft = (doctorId: string, draft: BookingDraft) =>
   write(STORAGE.bookingDraft(doctorId), draft);
 export const dropDraft = (doctorId: string) => write(STORAGE.bookingDraft(doctorId), null);
 
-/** Remembers in this tab that the patient went to pay, so that coming back any other way frees the slot. */
+/** Remembers in this tab that the patient went to pay, so that returning without paying frees the slot. */
 export const rememberCheckout = (checkout: { id: string; doctorId: string }) =>
   write(STORAGE.checkout, checkout);
 export const forgetCheckout = () => write(STORAGE.checkout, null);

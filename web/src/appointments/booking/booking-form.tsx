@@ -20,7 +20,7 @@ const UnfinishedPayments = lazyDialog(() =>
   import('./unfinished-payments').then((module) => module.UnfinishedPayments),
 );
 
-/** Choose a day, a time, the kind of visit; one button leads to the checkout. */
+/** Select a day, a time and the kind of visit. One button leads to the checkout. */
 export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays | undefined }) {
   const now = useNow(60);
   const range = bookingRange(now, doctor.timezone);

@@ -8,7 +8,7 @@ import { countdown } from '../when';
 import { openCheckoutsQuery, useLeaveCheckout } from './booking-api';
 import { rememberCheckout } from './booking-draft';
 
-/** A time that is held in a checkout of another tab or device, with what is left of it. */
+/** A time that is held by a checkout in another tab or on another device, with the time left. */
 interface Props {
   doctorId: string;
   /** Set when the patient has just come back from the checkout. */
@@ -26,7 +26,7 @@ export function BookingHeld({ doctorId, returned }: Props) {
     if (!returned) return null;
     return (
       <Alert variant="light" color="teal" role="status" title="Nothing was charged">
-        Your choice is kept. The time is free again until you book it.
+        We kept your selection, but other patients can book this time until you do.
       </Alert>
     );
   }
@@ -43,7 +43,7 @@ export function BookingHeld({ doctorId, returned }: Props) {
       title={`${held.time} is held for you`}
     >
       <span>
-        You have started to pay for {longDate(held.date)} at {held.time}. The time is yours for{' '}
+        You started a payment for {longDate(held.date)} at {held.time}. The time is held for{' '}
         <strong role="timer">{countdown(left)}</strong>.
       </span>
       <OwnTime appointment={held} now={now} />
@@ -54,7 +54,7 @@ export function BookingHeld({ doctorId, returned }: Props) {
           </Button>
         )}
         <Button size="sm" variant="default" loading={leave.isPending} onClick={() => leave.mutate(held.id)}>
-          Give it up
+          Release this time
         </Button>
       </Group>
     </Alert>

@@ -8,13 +8,13 @@ test('a month is laid out in weeks from Monday', () => {
   expect(weeks.at(-1)).toEqual(['2026-03-30', '2026-03-31', null, null, null, null, null]);
   expect(listWeeks('2027-02')).toHaveLength(4);
 });
-test('months follow each other over the year', () => {
+test('months continue over the end of the year', () => {
   expect(nextMonth('2026-12', 1)).toBe('2027-01');
   expect(nextMonth('2027-01', -1)).toBe('2026-12');
   expect(nextMonth('2026-03', -1)).toBe('2026-02');
   expect(nextMonth('2026-01', 1)).toBe('2026-02');
 });
-test('arrow keys walk the days', () => {
+test('arrow keys move between days', () => {
   expect(dayByKey('2026-03-31', 'ArrowRight')).toBe('2026-04-01');
   expect(dayByKey('2026-03-04', 'ArrowUp')).toBe('2026-02-25');
   expect(dayByKey('2026-03-04', 'Home')).toBe('2026-03-02');

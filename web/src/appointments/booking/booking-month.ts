@@ -4,7 +4,7 @@ import { addDays } from '@carelane/contract/time/zoned-time';
 /** 'yyyy-MM' */
 export const toMonth = (date: string): string => date.slice(0, 7);
 
-/** The weeks of a month, Monday first; days of other months are left empty. */
+/** The weeks of a month, Monday first. Days of other months are null. */
 export function listWeeks(month: string): (string | null)[][] {
   const weeks: (string | null)[][] = [];
   let week: (string | null)[] = Array.from({ length: weekdayIndex(`${month}-01`) }, () => null);
@@ -23,7 +23,7 @@ export function nextMonth(month: string, by: 1 | -1): string {
   return toMonth(addDays(`${month}-15`, by * 30));
 }
 
-/** Where an arrow key leads from a day; empty for any other key. */
+/** The day that an arrow key leads to, or undefined for any other key. */
 export function dayByKey(date: string, key: string): string | undefined {
   const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
   if (key === 'Home') return addDays(date, -weekdayIndex(date));

@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function NotConfirmed({ confirmation, failed, onRetry }: Props) {
-  const { title, lead, refunded } = chooseWords(confirmation, failed);
+  const { title, lead, refunded } = outcomeText(confirmation, failed);
   const { doctorId, date } = confirmation?.metadata ?? {};
   return (
     <Panel className={classes.outcome ?? ''}>
@@ -46,11 +46,11 @@ export function NotConfirmed({ confirmation, failed, onRetry }: Props) {
   );
 }
 
-function chooseWords(confirmation: Confirmation | undefined, failed: boolean) {
+function outcomeText(confirmation: Confirmation | undefined, failed: boolean) {
   if (failed) {
     return {
       title: 'We could not confirm your payment yet',
-      lead: 'Nothing is lost: if you have paid, your appointment appears on your dashboard by itself.',
+      lead: 'If you have paid, your appointment will appear on your dashboard.',
       refunded: false,
     };
   }
@@ -60,19 +60,19 @@ function chooseWords(confirmation: Confirmation | undefined, failed: boolean) {
       return confirmation.appointmentId === null
         ? {
             title: 'This time is no longer free',
-            lead: 'It was taken before your payment reached us. Your payment is refunded in full; you do not need to do anything.',
+            lead: 'It was taken before your payment reached us. Your payment will be refunded in full. You do not need to do anything.',
             refunded: true,
           }
         : {
             title: 'This appointment was canceled',
-            lead: 'Your payment is refunded in full.',
+            lead: 'Your payment will be refunded in full.',
             refunded: true,
           };
     case 'expired':
     case 'canceled':
       return {
         title: 'Payment not confirmed',
-        lead: 'The checkout has ended. Nothing was charged.',
+        lead: 'The checkout has ended. You were not charged.',
         refunded: false,
       };
     default:

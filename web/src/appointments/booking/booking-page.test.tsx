@@ -26,7 +26,7 @@ it.each([
   ['tomorrow, not today, if no other day has one', { '2026-03-02': 4 }, '2026-03-03'],
   ['tomorrow, if no day has one', {}, '2026-03-03'],
   ['a day of the next month, if that is the first', { '2026-04-01': 1 }, '2026-04-01'],
-])('opens on %s, and asks for no other day', async (_, free, opensOn) => {
+])('opens on %s, and fetches no other day', async (_, free, opensOn) => {
   const asked = mockBooking(free);
   openApp(ADDRESS);
   expect(await selectedDay()).toBe(opensOn);
@@ -34,7 +34,7 @@ it.each([
   expect(new Set(asked.map(({ query }) => query.date))).toEqual(new Set([opensOn]));
 });
 
-it('shows no calendar before it knows on which day to open it', async () => {
+it('shows no calendar before it knows which day to open', async () => {
   mockBooking({});
   let answer: ((days: { date: string; free: number }[]) => void) | undefined;
   mock(availableDays, () => new Promise((resolve) => (answer = resolve)));
@@ -53,7 +53,7 @@ it('opens on tomorrow when the free days cannot be loaded', async () => {
   expect(await selectedDay()).toBe('2026-03-03');
 });
 
-it('a day in the address wins, free or not', async () => {
+it('opens on the day in the address, free or not', async () => {
   mockBooking({ '2026-03-05': 2 });
   openApp(`${ADDRESS}?date=2026-03-10`);
   expect(await selectedDay()).toBe('2026-03-10');
@@ -62,7 +62,7 @@ it('a day in the address wins, free or not', async () => {
 
 it.each([
   ['a time that was chosen before', { date: '2026-03-09', time: '10:30 AM' }, '2026-03-09'],
-  ['a day that was looked at before and is still free', { date: '2026-03-06', time: null }, '2026-03-06'],
+  ['a day that was viewed before and is still free', { date: '2026-03-06', time: null }, '2026-03-06'],
   ['no day that has filled up since', { date: '2026-03-09', time: null }, '2026-03-05'],
 ])('comes back to %s', async (_, draft, opensOn) => {
   mockBooking({ '2026-03-05': 2, '2026-03-06': 1 });

@@ -32,7 +32,7 @@ function Booking() {
   const doctor = useQuery({ ...doctorQuery(doctorId), enabled: isPatient });
   const days = useQuery({ ...availableDaysQuery(doctorId), enabled: isPatient });
   if (!isPatient) return <NotForDoctors />;
-  // Both, for the page opens on a day that has a free time.
+  // Both are needed to open on a day with a free time.
   if (doctor.isPending || (doctor.data && days.isPending)) return <BookingLoading />;
   if (doctor.data) return <LoadedBooking key={doctorId} doctor={doctor.data} days={days.data} />;
   if (doctor.error instanceof ApiError && doctor.error.status < 500) return <DoctorNotFound />;
@@ -44,7 +44,7 @@ function LoadedBooking({ doctor, days }: { doctor: Doctor; days: FreeDays | unde
     return (
       <EmptyState
         drawing={<SearchDrawing />}
-        title="This doctor takes no new appointments at the moment"
+        title="This doctor is not taking new appointments at the moment"
         action={<LinkButton to="/doctors">Find Doctors</LinkButton>}
       />
     );
@@ -71,7 +71,7 @@ function DoctorNotFound() {
     <EmptyState
       drawing={<SearchDrawing />}
       title="Doctor not found"
-      hint="The doctor may have left Carelane."
+      hint="This doctor may have left Carelane."
       action={<LinkButton to="/doctors">Find Doctors</LinkButton>}
     />
   );
@@ -81,7 +81,7 @@ function NotForDoctors() {
   return (
     <EmptyState
       drawing={<SearchDrawing />}
-      title="Only patients book appointments"
+      title="Only patients can book appointments"
       hint="You are signed in as a doctor."
       action={<LinkButton to="/dashboard">Go to Dashboard</LinkButton>}
     />

@@ -15,7 +15,7 @@ export function BookingProfileDialog({ opened, onClose }: Props) {
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      {/* React hands a dialog's events on to the form around it: this one's submit is not the booking's. */}
+      {/* React bubbles a dialog's submit event to the surrounding booking form. */}
       <div onSubmit={(event) => event.stopPropagation()}>
         <PatientForm patient={null} onSaved={onClose} />
       </div>

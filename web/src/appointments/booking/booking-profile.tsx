@@ -6,14 +6,14 @@ const BookingProfileDialog = lazyDialog(() =>
   import('./booking-profile-dialog').then((module) => module.BookingProfileDialog),
 );
 
-/** The profile is created right here, so that the choice beside it stays as it is. */
+/** Creates the profile on this page, so that the selection stays. */
 export function BookingProfile({ missing }: { missing: boolean }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
       {missing && (
         <Alert color="orange" variant="light" title="Patient profile not found" mb="md">
-          The doctor needs a few facts about you first. Your choice is kept.
+          Your doctor needs a few details about you first. We will keep your selection.
           <Button size="sm" mt="sm" fullWidth onClick={() => setOpened(true)}>
             Create Patient Profile
           </Button>

@@ -37,7 +37,7 @@ export function SuccessPage() {
   );
 }
 
-/** Each outcome is said once, however often the screen renders. */
+/** Shows each outcome once, however often the screen renders. */
 function useOutcomeToast(sessionId: string, isConfirmed: boolean | undefined, isError: boolean): void {
   const said = useRef<string>(undefined);
   const outcome = isError

@@ -23,7 +23,7 @@ interface Props {
   suggested: readonly OfferedTime[];
 }
 
-/** Beside the form on a wide screen; on a phone its button stays in reach of the thumb. */
+/** Beside the form on a wide screen. On a phone its button sticks to the bottom. */
 export function BookingSummary({ doctor, draft, chosen, booking, suggested }: Props) {
   const { user } = useSession();
   const fee = doctorFee(doctor);
@@ -48,7 +48,7 @@ export function BookingSummary({ doctor, draft, chosen, booking, suggested }: Pr
         )}
         <BookingProfile missing={booking.hasNoProfile} />
         <p className={classes.terms}>
-          Canceled before it starts, it is refunded in full. By booking you agree to the{' '}
+          If you cancel before it starts, you get a full refund. By booking you agree to the{' '}
           <a href="/terms">Terms</a> and the <a href="/privacy">Privacy Policy</a>.
         </p>
       </Panel>
@@ -101,8 +101,8 @@ function Lost({ time, suggested }: { time: string; suggested: readonly OfferedTi
   return (
     <Alert color="orange" variant="light" role="status" title={`Sorry, ${time} was just taken`} mb="md">
       {suggested.length > 0
-        ? `Nothing was charged. The next free times are ${and.format(suggested.map((slot) => slot.time))}.`
-        : 'Nothing was charged. Please choose another day: days with a dot still have free times.'}
+        ? `You were not charged. The next free times are ${and.format(suggested.map((slot) => slot.time))}.`
+        : 'You were not charged. Please choose another day. Days with a dot still have free times.'}
     </Alert>
   );
 }

@@ -13,17 +13,17 @@ interface Props {
   times: readonly OfferedTime[] | undefined;
   timezone: string;
   selected: string | null;
-  /** Times to point at, after the one that was wanted is gone. */
+  /** Times to highlight after the selected one was taken. */
   suggested?: readonly string[];
   onSelect: (time: string) => void;
 }
 
-/** The free times of a day, on the doctor's clock; where the viewer's clock differs, that one beneath. */
+/** The free times of a day in the doctor's time zone, with the viewer's time below where it differs. */
 export function BookingTimes({ times, timezone, selected, suggested = [], onSelect }: Props) {
   if (!times) return <TimesLoading />;
   const free = times.filter(({ status }) => status === 'available');
   const [example] = free;
-  if (!example) return <p className={classes.none}>No free times on this day. Please choose another one.</p>;
+  if (!example) return <p className={classes.none}>No free times on this day. Please choose another day.</p>;
   const elsewhere = !sameClock(new Date(example.startsAt), timezone, viewerZone());
   const groups = [
     { name: 'Morning', times: free.filter(({ time }) => time.endsWith('AM')) },
@@ -33,8 +33,8 @@ export function BookingTimes({ times, timezone, selected, suggested = [], onSele
     <div className={classes.times}>
       {elsewhere && (
         <p className={classes.zones}>
-          Times are on the doctor’s clock ({zoneName(timezone, new Date(example.startsAt))}), with yours (
-          {zoneName(viewerZone(), new Date(example.startsAt))}) beneath.
+          Times are in the doctor’s time zone ({zoneName(timezone, new Date(example.startsAt))}), with your
+          time ({zoneName(viewerZone(), new Date(example.startsAt))}) below.
         </p>
       )}
       {groups.map((group) =>

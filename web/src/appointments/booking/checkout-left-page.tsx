@@ -6,16 +6,16 @@ import { LinkButton } from '../../ui/link-button';
 import { LoadingState } from '../../ui/loading-state';
 import { useLeaveCheckout } from './booking-api';
 
-/** The provider's page leads back here with a meaningless reference; the server knows which doctor and day it was. */
+/** The provider's page returns here with an opaque reference. The server knows which doctor and day it was. */
 export function CheckoutLeftPage() {
   const { canceled_session: reference } = useSearch({ from: '/signed-in/book-appointment/checkout' });
   const leave = useLeaveCheckout();
-  const asked = useRef(false);
-  const ask = () => reference && leave.mutate(reference);
+  const hasLeft = useRef(false);
+  const leaveCheckout = () => reference && leave.mutate(reference);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    ask();
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    leaveCheckout();
   });
   if (!reference) return <Navigate to="/doctors" replace />;
   if (leave.error)
@@ -23,7 +23,7 @@ export function CheckoutLeftPage() {
       <ErrorState
         isPage
         title={errorMessage(leave.error)}
-        onRetry={ask}
+        onRetry={leaveCheckout}
         action={<LinkButton to="/doctors">Find Doctors</LinkButton>}
       />
     );

@@ -65,7 +65,7 @@ async function bookWhileTwoAreOpen() {
   return { asked, dialog: within(dialog) };
 }
 
-it('leaving one of two unfinished payments lets the booking go on, with what was typed', async () => {
+it('giving up one of two unfinished payments continues the booking with the typed text', async () => {
   const left = mock(cancelCheckoutSession, ({ body }) => {
     held = held.filter(({ id }) => id !== (body as { id: string }).id);
     return { status: 'canceled', appointmentId: null };
@@ -73,7 +73,7 @@ it('leaving one of two unfinished payments lets the booking go on, with what was
   const { asked, dialog } = await bookWhileTwoAreOpen();
   dialog.getByText('March 4, 2026 at 09:00 AM');
   dialog.getByText('March 6, 2026 at 02:30 PM');
-  const [, second] = dialog.getAllByRole('button', { name: 'Leave it' });
+  const [, second] = dialog.getAllByRole('button', { name: 'Give up this time' });
   if (second) fireEvent.click(second);
   await waitFor(() => expect(window.location.hash).toBe('#third'));
   expect(left.map(({ body }) => body)).toEqual([{ id: 'cs_2' }]);
@@ -82,24 +82,24 @@ it('leaving one of two unfinished payments lets the booking go on, with what was
   expect(asked[1]?.body).toMatchObject({ reason: 'Headache for a week', time: '10:30 AM' });
 });
 
-it('a time on another clock than the viewer’s is shown on both', async () => {
+it('a time in another zone is shown in both', async () => {
   const { dialog } = await bookWhileTwoAreOpen();
   expect(dialog.getAllByText(/^Your time: /).length).toBeGreaterThan(0);
 });
 
-it('one that can still be paid can be gone on with instead', async () => {
+it('one that can still be paid can be continued', async () => {
   const { dialog } = await bookWhileTwoAreOpen();
   expect(dialog.getAllByRole('button', { name: 'Continue' })).toHaveLength(1);
   fireEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(window.location.hash).toBe('#first');
 });
 
-it('one that cannot be left says why and stays', async () => {
+it('one that cannot be given up says why and stays', async () => {
   mock(cancelCheckoutSession, refused('PAYMENT_PROVIDER_FAILED'));
   const { asked, dialog } = await bookWhileTwoAreOpen();
-  const [first] = dialog.getAllByRole('button', { name: 'Leave it' });
+  const [first] = dialog.getAllByRole('button', { name: 'Give up this time' });
   if (first) fireEvent.click(first);
   await dialog.findByText('The payment service did not answer. Please try again.');
-  expect(dialog.getAllByRole('button', { name: 'Leave it' })).toHaveLength(2);
+  expect(dialog.getAllByRole('button', { name: 'Give up this time' })).toHaveLength(2);
   expect(asked).toHaveLength(1);
 });

@@ -16,11 +16,11 @@ import classes from './unfinished-payments.module.css';
 interface Props {
   opened: boolean;
   onClose: () => void;
-  /** One of them was left: the booking that was refused can go on. */
+  /** One of them was given up, so the refused booking can continue. */
   onLeft: () => void;
 }
 
-/** Each of them holds a time. Leaving one makes room for the time that the patient wants now. */
+/** Each of them holds a time. Giving one up allows the new booking. */
 export function UnfinishedPayments({ opened, onClose, onLeft }: Props) {
   const checkouts = useQuery({ ...openCheckoutsQuery, enabled: opened });
   const leave = useLeaveCheckout();
@@ -36,7 +36,8 @@ export function UnfinishedPayments({ opened, onClose, onLeft }: Props) {
     <Sheet opened={opened} onClose={onClose} title="You have two unfinished payments">
       <Stack gap="md">
         <Text>
-          Each holds a time for you. Leave one, and your booking goes on. Nothing was charged for it.
+          Each one is holding a time for you. Give one up to continue your booking. You will not be charged
+          for it.
         </Text>
         {checkouts.isPending && (
           <LoadingState label="Loading your unfinished payments..." shape="rows" count={2} />
@@ -60,7 +61,7 @@ export function UnfinishedPayments({ opened, onClose, onLeft }: Props) {
                   disabled={leave.isPending}
                   onClick={() => giveUp(checkout)}
                 >
-                  Leave it
+                  Give up this time
                 </Button>
               </div>
             </li>

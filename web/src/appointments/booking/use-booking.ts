@@ -14,7 +14,7 @@ import { useReturnFromCheckout } from './use-return-from-checkout';
 
 export type Booking = ReturnType<typeof useBooking>;
 
-/** The choice, kept across reloads, and the way to the checkout. */
+/** The selection, stored across reloads, and the way to the checkout. */
 export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date) {
   const { user } = useSession();
   const search = useSearch({ from: '/signed-in/book-appointment/$doctorId' });
@@ -86,7 +86,7 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
       },
     );
   };
-  /** Still pending after success: the browser is on its way to the checkout. */
+  /** Still pending after success: the browser is opening the checkout. */
   const isPending = start.isPending || start.isSuccess;
   const unfinished = {
     opened: isFull,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLeaveCheckout } from './booking-api';
 import { checkoutLeft, forgetCheckout } from './booking-draft';
 
-/** Back from the checkout without having paid, by its cancel link or the browser's own way: the slot is freed at once. */
+/** Frees the slot at once when the patient returns from the checkout without paying, by its cancel link or by Back. */
 export function useReturnFromCheckout(
   doctorId: string,
   onReturn: () => void,
@@ -38,7 +38,7 @@ export function useReturnFromCheckout(
   latest.current = release;
   useEffect(() => {
     latest.current();
-    // A page that the browser kept alive while the checkout was open does not mount again.
+    // A page in the back/forward cache does not mount again.
     const shown = (event: PageTransitionEvent) => event.persisted && latest.current();
     window.addEventListener('pageshow', shown);
     return () => window.removeEventListener('pageshow', shown);

@@ -113,7 +113,7 @@ function PatientActions({ appointment, now, place }: Props) {
   );
 }
 
-/** Side by side where there is room for them. */
+/** As buttons, where there is enough space. */
 function MoreButtons({ appointment, canMove, onMove }: MoreProps) {
   return (
     <>

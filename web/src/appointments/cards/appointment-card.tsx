@@ -13,7 +13,7 @@ interface Props {
   viewerRole: Role;
   now: Date;
   place: 'dashboard' | 'appointments';
-  /** The other one is in the room and waits. */
+  /** The other person is waiting in the room. */
   isWaiting?: boolean;
 }
 

@@ -5,7 +5,7 @@ import classes from './appointment-card.module.css';
 
 type Timed = Pick<AppointmentView, 'date' | 'time' | 'timezone' | 'startsAt'>;
 
-/** The doctor's date and time; where the viewer's clock shows something else, that too. */
+/** The doctor's date and time, and the viewer's where it differs. */
 export function AppointmentTime({ appointment, now }: { appointment: Timed; now: Date }) {
   const { date, time, timezone, startsAt } = appointment;
   const at = new Date(startsAt);
@@ -26,7 +26,7 @@ export function AppointmentTime({ appointment, now }: { appointment: Timed; now:
   );
 }
 
-/** Nothing where the viewer's clock agrees with the doctor's. */
+/** Empty where the viewer's time is the same as the doctor's. */
 export function OwnTime({ appointment, now }: { appointment: Timed; now: Date }) {
   const at = new Date(appointment.startsAt);
   if (sameClock(at, appointment.timezone, viewerZone())) return null;

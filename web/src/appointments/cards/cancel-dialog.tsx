@@ -11,7 +11,7 @@ interface Props {
   appointment: AppointmentView;
   opened: boolean;
   onClose: () => void;
-  /** The appointments page says a failure in the dialog itself and logs it. */
+  /** The appointments page shows a failure in the dialog itself and logs it. */
   failureIn?: 'toast' | 'dialog';
 }
 
@@ -58,7 +58,7 @@ export function CancelDialog({ appointment, opened, onClose, failureIn = 'toast'
 function moneySentence(appointment: AppointmentView, at: Date): string {
   const { payment } = appointment;
   if (payment.status === 'free' || payment.amount === 0)
-    return 'This visit was free: there is nothing to refund.';
-  const because = cancelable(appointment, at).because === 'doctor-absent' ? 'The doctor did not come. ' : '';
+    return 'This visit was free, so there is nothing to refund.';
+  const because = cancelable(appointment, at).because === 'doctor-absent' ? 'The doctor did not join. ' : '';
   return `${because}${rupees(payment.amount)} will be refunded in full to the card you paid with.`;
 }

@@ -52,7 +52,7 @@ function Reschedule({ appointment, onDone }: { appointment: AppointmentView; onD
     <Stack gap="md">
       <div>
         <Text c="dimmed" size="sm">
-          Booked now
+          Current time
         </Text>
         <AppointmentTime appointment={appointment} now={now} />
       </div>
@@ -83,7 +83,7 @@ function Reschedule({ appointment, onDone }: { appointment: AppointmentView; onD
       ) : null}
       <SheetActions>
         <Text size="sm" c="dimmed" mr="auto">
-          {time ? `New time: ${longDate(date)}, ${time}. ` : ''}Moving is free of charge.
+          {time ? `New time: ${longDate(date)}, ${time}. ` : ''}Rescheduling is free.
         </Text>
         <Button disabled={!time} loading={move.isPending} onClick={submit}>
           Move Appointment
@@ -93,7 +93,7 @@ function Reschedule({ appointment, onDone }: { appointment: AppointmentView; onD
   );
 }
 
-/** The day that is booked now, unless it has no free time left: then the next one that has. */
+/** The day that is booked now, or the next free day if it has no free time left. */
 function firstFreeDay(days: readonly { date: string; free: number }[] | undefined, booked: string): string {
   const free = days?.filter((day) => day.free > 0) ?? [];
   return (free.find(({ date }) => date >= booked) ?? free[0])?.date ?? booked;

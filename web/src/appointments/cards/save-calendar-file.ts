@@ -2,7 +2,7 @@ import { appointmentCalendar } from '@carelane/contract/appointments/booking-end
 import { callRaw, errorMessage } from '../../lib/api';
 import { toast } from '../../ui/toast';
 
-/** The file needs the token, so a plain link would not do. */
+/** The file needs the token, so a plain link would not work. */
 export async function saveCalendarFile(appointmentId: string): Promise<void> {
   try {
     const response = await callRaw(appointmentCalendar, { params: { id: appointmentId } });
@@ -13,6 +13,6 @@ export async function saveCalendarFile(appointmentId: string): Promise<void> {
     link.click();
     setTimeout(() => URL.revokeObjectURL(address), 10_000);
   } catch (error) {
-    toast.error(`The calendar file could not be loaded: ${errorMessage(error)}`);
+    toast.error(`The calendar file could not be downloaded: ${errorMessage(error)}`);
   }
 }

@@ -14,7 +14,7 @@ export function StatusBadge({ status }: { status: AppointmentStatus }) {
   return <Badge color={color}>{label}</Badge>;
 }
 
-/** Only where something is on its way back. */
+/** Only shown for refunds. */
 export function RefundLine({ payment }: { payment: AppointmentPayment }) {
   if (payment.status === 'refunding') return <span>{rupees(payment.amount)} is being refunded</span>;
   if (payment.status === 'refunded') return <span>{rupees(payment.amount)} refunded</span>;

@@ -13,7 +13,7 @@ interface Props {
   waiting: ReadonlySet<string>;
 }
 
-/** The day from top to bottom on the doctor's clock, with a line where it stands now. */
+/** The day from top to bottom in the doctor's time zone, with a line for the current time. */
 export function DayTimeline({ list, waiting }: Props) {
   const now = useNow();
   if (!list.appointments) {

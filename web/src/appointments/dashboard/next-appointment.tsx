@@ -15,7 +15,7 @@ interface Props {
   viewerRole: Role;
 }
 
-/** The biggest thing on the page: who, when, and how long until the room opens. */
+/** The largest block of the page: who, when, and how long until the room opens. */
 export function NextAppointment({ appointment, viewerRole }: Props) {
   const now = useNow(1);
   const window = joinWindow(appointment, now);
@@ -26,20 +26,20 @@ export function NextAppointment({ appointment, viewerRole }: Props) {
       <div className={classes.person}>
         <PersonAvatar name={name.replace(/^Dr\. /, '')} src={image} size={72} />
         <div>
-          <p className={classes.eyebrow}>{window.state === 'open' ? 'It is time' : 'Next appointment'}</p>
+          <p className={classes.eyebrow}>{window.state === 'open' ? 'It’s time' : 'Next appointment'}</p>
           <When appointment={appointment} now={now} />
           <p className={classes.who}>
             {name}
             {viewerRole === 'patient' ? ` · ${appointment.doctorSpecialty}` : ''} ·{' '}
             {appointment.consultationType}
           </p>
-          <OtherClock appointment={appointment} />
+          <DoctorsTime appointment={appointment} />
         </div>
       </div>
       <div className={classes.clock}>
         {window.state === 'open' ? (
           <>
-            <p className={classes.label}>The room is open for another</p>
+            <p className={classes.label}>The room stays open for another</p>
             <p className={classes.count} role="timer">
               {countdown(window.closesAt.getTime() - now.getTime())}
             </p>
@@ -64,7 +64,7 @@ export function NextAppointment({ appointment, viewerRole }: Props) {
   );
 }
 
-const isOnOneClock = ({ startsAt, timezone }: AppointmentView) =>
+const hasDoctorsTime = ({ startsAt, timezone }: AppointmentView) =>
   sameClock(new Date(startsAt), timezone, viewerZone());
 
 function When({ appointment, now }: { appointment: AppointmentView; now: Date }) {
@@ -72,22 +72,22 @@ function When({ appointment, now }: { appointment: AppointmentView; now: Date })
   return (
     <h2 className={classes.when}>
       {dayInWords(startsAt, now)}, {clockTime(startsAt)}
-      {isOnOneClock(appointment) ? null : <small> {zoneName(viewerZone(), new Date(startsAt))}</small>}
+      {hasDoctorsTime(appointment) ? null : <small> {zoneName(viewerZone(), new Date(startsAt))}</small>}
     </h2>
   );
 }
 
-function OtherClock({ appointment }: { appointment: AppointmentView }) {
-  if (isOnOneClock(appointment)) return null;
+function DoctorsTime({ appointment }: { appointment: AppointmentView }) {
+  if (hasDoctorsTime(appointment)) return null;
   const { date, time, timezone, startsAt } = appointment;
   return (
     <p className={classes.who}>
-      On the doctor’s clock: {shortDate(date)}, {time} {zoneName(timezone, new Date(startsAt))}
+      Doctor’s time: {shortDate(date)}, {time} {zoneName(timezone, new Date(startsAt))}
     </p>
   );
 }
 
-/** Holds the place while the lists are on their way. */
+/** Reserves the space while the lists load. */
 export function NextAppointmentLoading() {
   return (
     <div className={classes.next} aria-hidden="true">
@@ -109,29 +109,29 @@ export function NextAppointmentLoading() {
   );
 }
 
-/** The same place when the lists did not come: it must not say that nothing is ahead. */
+/** Shown when the lists failed to load: it must not say that nothing is booked. */
 export function NextAppointmentUnknown() {
   return (
     <section className={classes.next} aria-label="Next appointment">
       <div>
         <h2 className={classes.when}>Your next appointment could not be loaded.</h2>
-        <p className={classes.who}>What is booked stays booked.</p>
+        <p className={classes.who}>Your bookings are not affected.</p>
       </div>
     </section>
   );
 }
 
-/** The same place when nothing is ahead. */
+/** Shown when nothing is booked. */
 export function NoNextAppointment({ viewerRole }: { viewerRole: Role }) {
   const isPatient = viewerRole === 'patient';
   return (
     <section className={classes.next} aria-label="Next appointment">
       <div>
-        <h2 className={classes.when}>{isPatient ? 'How can we help?' : 'Nothing ahead'}</h2>
+        <h2 className={classes.when}>{isPatient ? 'How can we help?' : 'No upcoming visits'}</h2>
         <p className={classes.who}>
           {isPatient
-            ? 'Choose a doctor and a free time; the visit itself needs nothing but this browser.'
-            : 'Your next visit appears here with a countdown to the room.'}
+            ? 'Choose a doctor and a free time. For a video visit, all you need is this browser.'
+            : 'Your next visit will appear here, with a countdown to when you can join.'}
         </p>
       </div>
       {isPatient ? (
@@ -143,7 +143,7 @@ export function NoNextAppointment({ viewerRole }: { viewerRole: Role }) {
   );
 }
 
-/** The nearest scheduled one whose room is not closed yet. */
+/** The nearest scheduled appointment whose room is not closed yet. */
 export function findNext(appointments: AppointmentView[], now: Date): AppointmentView | undefined {
   return appointments
     .filter((appointment) => ['early', 'open'].includes(joinWindow(appointment, now).state))

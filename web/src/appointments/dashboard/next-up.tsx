@@ -14,7 +14,7 @@ interface Props {
   viewerRole: Role;
 }
 
-/** The first block of a dashboard. It always stands, so that nothing below it moves. */
+/** The first block of a dashboard. It is always there, so that nothing below it moves. */
 export function NextUp({ next, isLoading, hasFailed, viewerRole }: Props) {
   if (next) return <NextAppointment appointment={next} viewerRole={viewerRole} />;
   if (hasFailed) return <NextAppointmentUnknown />;

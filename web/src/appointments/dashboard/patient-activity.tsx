@@ -27,7 +27,7 @@ export function PatientActivity() {
       ) : !activity.data ? (
         <LoadingState label="Loading recent activity..." count={2} />
       ) : activity.data.length === 0 ? (
-        <EmptyState title="Nothing has happened yet." />
+        <EmptyState title="No recent activity." />
       ) : (
         <ul className={classes.activity}>
           {activity.data.map((entry) => (
@@ -51,7 +51,7 @@ export function PatientActivity() {
   );
 }
 
-/** For a doctor who is away from the practice's zone. */
+/** For a doctor who is outside the practice's time zone. */
 function OwnClock({ entry }: { entry: { startsAt: string; date: string; time: string } }) {
   const own = ownClock(entry.startsAt, entry.date, entry.time);
   return own ? <span className={classes.lineKind}>Your time: {own}</span> : null;

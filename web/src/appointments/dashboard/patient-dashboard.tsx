@@ -17,6 +17,7 @@ import { NextUp } from './next-up';
 import { UpcomingCard } from './upcoming-card';
 
 const SETTING_UP = "We're setting up your appointments. Please complete your profile if you haven't already.";
+const NO_PROFILE = new Error('Patient ID is required');
 
 export function PatientDashboard({ user }: { user: User }) {
   const now = useNow();
@@ -24,7 +25,7 @@ export function PatientDashboard({ user }: { user: User }) {
   useRetryAfterError(profile);
   const loaded = useDashboardLists('patient', profile.data?._id);
   const isMissing = profile.data === null;
-  const withoutProfile = isMissing ? new Error('Patient ID is required') : profile.error;
+  const withoutProfile = isMissing ? NO_PROFILE : profile.error;
   const failing = (list: AppointmentList): AppointmentList =>
     withoutProfile ? { ...list, error: withoutProfile, retry: () => void profile.refetch() } : list;
   const lists = {
@@ -57,7 +58,7 @@ export function PatientDashboard({ user }: { user: User }) {
 }
 
 function ListError({ error, retry }: { error: Error; retry: () => void }) {
-  if (error.message !== 'Patient ID is required')
+  if (error !== NO_PROFILE)
     return <ErrorState title={error.message || 'Failed to load appointments'} onRetry={retry} />;
   return (
     <EmptyState

@@ -22,7 +22,7 @@ interface Props {
   isNew: boolean;
 }
 
-/** Today's scheduled ones with a way into the room, then the next three. */
+/** Today's scheduled appointments with a link to the room, then the next three. */
 export function UpcomingCard({ today, upcoming, isNew }: Props) {
   const now = useNow();
   if (isNew) {
@@ -90,7 +90,7 @@ export function UpcomingCard({ today, upcoming, isNew }: Props) {
 }
 
 function NothingBooked() {
-  return <EmptyState drawing={<CalendarDrawing />} title="Nothing is booked yet." />;
+  return <EmptyState drawing={<CalendarDrawing />} title="You have no appointments yet." />;
 }
 
 interface LineProps {

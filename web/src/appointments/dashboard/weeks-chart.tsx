@@ -17,7 +17,7 @@ export function WeeksChart() {
     return (
       <Panel title="Last 8 Weeks">
         {isError ? (
-          <ErrorState title="The last weeks could not be loaded." onRetry={() => void refetch()} />
+          <ErrorState title="This chart could not be loaded." onRetry={() => void refetch()} />
         ) : (
           <LoadingState label="Loading the last weeks..." count={2} />
         )}
@@ -27,22 +27,22 @@ export function WeeksChart() {
   if (data.length === 0) {
     return (
       <Panel title="Last 8 Weeks">
-        <p className={classes.none}>Your visits, week by week, appear here.</p>
+        <p className={classes.none}>Your visits per week will appear here.</p>
       </Panel>
     );
   }
   const weeks = data.map((week) => ({ ...week, total: week.completed + week.scheduled + week.canceled }));
-  const most = Math.max(1, ...weeks.map((week) => week.total));
+  const highest = Math.max(1, ...weeks.map((week) => week.total));
   const width = weeks.length * (BAR + GAP) + GAP;
   const sentence = weeks.map((week) => `week of ${monthAndDay(week.weekStartsOn)}: ${week.total}`).join(', ');
-  const barHeight = (count: number) => (count / most) * HEIGHT;
+  const barHeight = (count: number) => (count / highest) * HEIGHT;
   return (
     <Panel title="Last 8 Weeks">
       <svg
         className={classes.chart}
         viewBox={`0 0 ${width} ${HEIGHT + 40}`}
         role="img"
-        aria-label={`Appointments a week: ${sentence}`}
+        aria-label={`Appointments per week: ${sentence}`}
       >
         {weeks.map((week, index) => {
           const x = GAP + index * (BAR + GAP);

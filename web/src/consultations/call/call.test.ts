@@ -5,7 +5,7 @@ import type { IncomingSignals, Signalling } from './signalling';
 const REMOTE = { type: 'offer', sdp: 'a=fingerprint:sha-256 AA' } as const;
 const LONG_MS = 60_000;
 
-/** Only what a call uses of a browser's connection; the test says what arrives on it. */
+/** The subset of RTCPeerConnection that a call uses. The test decides what arrives. */
 class FakeConnection {
   static made: FakeConnection[] = [];
   connectionState: RTCPeerConnectionState = 'new';
@@ -86,7 +86,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('finds out whether its own line still carries when the other side falls silent', async () => {
+it('checks its own connection when the other side falls silent', async () => {
   const { call, connection, prove } = await givenConnectedCall();
   connection.become('disconnected');
   await vi.advanceTimersByTimeAsync(1_000);
@@ -97,7 +97,7 @@ it('finds out whether its own line still carries when the other side falls silen
 });
 
 describe('when the other side is said to have left', () => {
-  it('waits for them anew once nothing is heard', async () => {
+  it('waits for them again once no packets arrive', async () => {
     const { call, connection, incoming } = await givenConnectedCall();
     incoming.onPeerLeft();
     await vi.advanceTimersByTimeAsync(LONG_MS);
@@ -107,7 +107,7 @@ describe('when the other side is said to have left', () => {
     call.close();
   });
 
-  it('still gives them up when their last packets arrive after the word of it', async () => {
+  it('still gives them up when their last packets arrive after the event', async () => {
     const { call, connection, incoming, hearFor, sent } = await givenConnectedCall();
     hearFor(1_700);
     incoming.onPeerLeft();
@@ -122,7 +122,7 @@ describe('when the other side is said to have left', () => {
     call.close();
   });
 
-  it('keeps a call in which they are heard, though their socket is gone, for as long as that lasts', async () => {
+  it('keeps the call while packets arrive, even without their socket', async () => {
     const { call, connection, incoming, hearFor } = await givenConnectedCall();
     hearFor(LONG_MS);
     incoming.onPeerLeft();
@@ -135,7 +135,7 @@ describe('when the other side is said to have left', () => {
     call.close();
   });
 
-  it('does not give up a silent moment of somebody who is back', async () => {
+  it('does not give up on a person who is back but silent for a moment', async () => {
     const { call, connection, incoming } = await givenConnectedCall();
     incoming.onPeerLeft();
     incoming.onReady();
@@ -145,7 +145,7 @@ describe('when the other side is said to have left', () => {
     call.close();
   });
 
-  it('leaves alone a connection that replaced the one they left', async () => {
+  it('keeps a connection that replaced the one they left', async () => {
     const { call, incoming } = await givenConnectedCall();
     incoming.onPeerLeft();
     incoming.onOffer({ type: 'offer', sdp: 'a=fingerprint:sha-256 BB' });

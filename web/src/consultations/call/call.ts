@@ -16,24 +16,24 @@ export type CallPhase = 'waiting' | 'connecting' | 'connected' | 'reconnecting';
 export interface CallState {
   phase: CallPhase;
   remote: MediaStream | null;
-  /** What the other side says it sends; unknown until it has said so. */
+  /** What the other side reports that it sends. Null until then. */
   peerMedia: PeerMedia | null;
   quality: Quality | null;
   videoLevel: VideoLevel;
-  /** First moment of connection, by the browser's clock. */
+  /** When the call first connected, by the browser's clock. */
   connectedAt: number | null;
 }
 
 export interface CallOptions {
-  /** The doctor makes the offers and does not give way when two offers meet. */
+  /** The doctor makes the offers and wins when two offers collide. */
   offers: boolean;
   signalling: Signalling;
   iceServers(): Promise<RTCIceServer[]>;
-  /** When the call was first connected, if it was so before a reload. */
+  /** When the call first connected, if that was before a reload. */
   connectedAt?: number | null;
 }
 
-/** Connecting by itself is given a moment; then the path is searched anew, then everything is built anew. */
+/** A lost connection first gets time to recover, then ICE restarts, then the connection is rebuilt. */
 const SELF_HEAL_MS = { offering: 1_500, answering: 3_000 };
 const REBUILD_AFTER_MS = 7_000;
 const STATS_EVERY_MS = 2_000;
@@ -98,7 +98,7 @@ export class Call {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Prepares the connection while the other side is still away, so that the offer goes out at once. */
+  /** Prepares the connection before the other side arrives, so that the offer can be sent at once. */
   async prepare(): Promise<void> {
     await this.#currentLink();
   }
@@ -109,7 +109,7 @@ export class Call {
     await this.#applyVideo();
   }
 
-  /** Tells the other side what it will see and hear; stops the frames of a camera that is off. */
+  /** Tells the other side what is being sent, and stops the frames of a camera that is off. */
   async announce(media: PeerMedia): Promise<void> {
     this.#ownMedia = media;
     this.#link?.say(media);
@@ -139,7 +139,7 @@ export class Call {
     try {
       this.#iceServers = await this.#options.iceServers();
     } catch (error) {
-      console.warn('The list of ICE servers could not be loaded; the last one is used', error);
+      console.warn('Could not load the ICE servers; using the last list', error);
     }
     this.#link?.close();
     this.#sample = null;
@@ -180,7 +180,7 @@ export class Call {
     else await link.offer();
   }
 
-  /** Bad relay credentials and lost signals never report a failure: the time-out is ours. */
+  /** Bad relay credentials and lost signals never report a failure, so this sets a timeout. */
   #expectConnection(): void {
     if (this.#link?.connection === 'connected') return;
     this.#set({ phase: this.#state.connectedAt === null ? 'connecting' : 'reconnecting' });
@@ -190,7 +190,7 @@ export class Call {
   #onConnection(connection: RTCPeerConnectionState): void {
     if (connection === 'connected') {
       clearTimeout(this.#repairTimer);
-      // What was lost while nothing came through says nothing of the line that is there now.
+      // Packets that were lost while disconnected say nothing about the current connection.
       this.#sample = null;
       this.#degradation = UNDEGRADED;
       this.#set({
@@ -233,8 +233,8 @@ export class Call {
   }
 
   /**
-   * A person whose socket is gone may still be heard, and the last packets of somebody who left arrive after the word of
-   * it: until they are back, a connection is given up only when it falls silent.
+   * Audio of a person whose socket is gone may still arrive, and the last packets of a person who left arrive after the event:
+   * until they are back, the connection is only given up when packets stop.
    */
   async #settlePeerLeft(): Promise<void> {
     if (this.#peerIsAway) return;
@@ -275,7 +275,7 @@ export class Call {
     return this.#ownMedia.camera || this.#ownMedia.screen;
   }
 
-  /** One after the other: a sender's settings cannot be written while an earlier write is under way. */
+  /** Serialised: a sender's parameters cannot be set while an earlier change is pending. */
   #applyVideo(): Promise<void> {
     this.#applying = this.#applying.then(async () => {
       const sender = this.#link?.sender('video');
@@ -296,5 +296,5 @@ export class Call {
 }
 
 function warn(error: unknown): void {
-  console.warn('A setting of the call could not be applied', error);
+  console.warn('Could not apply a call setting', error);
 }

@@ -6,7 +6,7 @@ type Candidate = RTCIceCandidateInit | null;
 export class CandidateQueue {
   #waiting: Candidate[] = [];
 
-  /** Adds the candidate at once if the remote description knows it, or keeps it for the next one. */
+  /** Adds the candidate if it belongs to the remote description, or queues it for the next one. */
   async take(pc: RTCPeerConnection, candidate: Candidate): Promise<void> {
     if (belongs(pc, candidate)) return add(pc, candidate);
     if (this.#waiting.length < MAX_QUEUED) this.#waiting.push(candidate);
@@ -30,7 +30,7 @@ async function add(pc: RTCPeerConnection, candidate: Candidate): Promise<void> {
   try {
     await pc.addIceCandidate(candidate ?? undefined);
   } catch (error) {
-    // One candidate that cannot be used never decides a call: the others carry it, or the call is repaired.
-    console.warn('An ICE candidate was not used', error);
+    // A single unusable candidate does not matter: others connect the call, or it is repaired.
+    console.warn('Could not add an ICE candidate', error);
   }
 }

@@ -6,7 +6,7 @@ export type OutgoingTracks = Record<MediaKind, MediaStreamTrack | null>;
 
 export interface PeerLinkOptions {
   iceServers: RTCIceServer[];
-  /** Gives way when both sides offer at once. */
+  /** Gives way when both sides make an offer. */
   polite: boolean;
   tracks: OutgoingTracks;
   send: OutgoingSignals;
@@ -14,11 +14,11 @@ export interface PeerLinkOptions {
   onRemote(stream: MediaStream): void;
   onMessage(message: unknown): void;
   onMessagesOpen(): void;
-  /** The description came from another connection than the one this link talks to. */
+  /** The description belongs to a new connection of the other side. */
   onPeerReplaced(description: RTCSessionDescriptionInit): void;
 }
 
-/** One peer connection under perfect negotiation. A link that cannot be repaired is closed and replaced. */
+/** One peer connection with perfect negotiation. A link that cannot be repaired is closed and replaced. */
 export class PeerLink {
   readonly #pc: RTCPeerConnection;
   readonly #options: PeerLinkOptions;
@@ -49,7 +49,7 @@ export class PeerLink {
     return this.#pc.connectionState;
   }
 
-  /** True once a description of the other side was applied. */
+  /** True once a remote description was applied. */
   get negotiated(): boolean {
     return this.#pc.remoteDescription !== null;
   }
@@ -123,7 +123,7 @@ export class PeerLink {
     }
   }
 
-  /** The offer brought the lines; ours are hung onto them, so that no further negotiation is needed. */
+  /** Attaches our tracks to the transceivers of the offer, so that no further negotiation is needed. */
   async #adoptTransceivers(): Promise<void> {
     for (const transceiver of this.#pc.getTransceivers()) {
       if (transceiver.direction === 'stopped') continue;
@@ -134,7 +134,7 @@ export class PeerLink {
     }
   }
 
-  /** A connection's certificate is its own: another fingerprint means that the other side started over. */
+  /** Every connection has its own certificate: another fingerprint means that the other side started over. */
   #isFromAnotherPeer(description: RTCSessionDescriptionInit): boolean {
     const known = this.#pc.currentRemoteDescription?.sdp;
     return known !== undefined && readFingerprint(known) !== readFingerprint(description.sdp ?? '');
@@ -153,7 +153,7 @@ export class PeerLink {
       try {
         await step();
       } catch (error) {
-        if (!this.#closed) console.warn('A step of the call set-up failed', error);
+        if (!this.#closed) console.warn('A step of the call setup failed', error);
       }
     });
     return this.#work;

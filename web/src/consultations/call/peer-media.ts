@@ -1,4 +1,4 @@
-/** What one side tells the other that it sends. */
+/** What one side reports that it sends. */
 export interface PeerMedia {
   microphone: boolean;
   camera: boolean;

@@ -12,28 +12,24 @@ const quiet: StatsSample = {
 
 describe('the quality of a call', () => {
   it.each([
-    ['a clean line is good', { packetsReceived: 100 }, 'good'],
+    ['a clean connection is good', { packetsReceived: 100 }, 'good'],
     ['a few lost packets make it fair', { packetsReceived: 95, packetsLost: 5 }, 'fair'],
     ['many lost packets make it poor', { packetsReceived: 80, packetsLost: 20 }, 'poor'],
     ['what the other side loses counts as well', { packetsReceived: 100, outgoingLoss: 0.2 }, 'poor'],
-    ['a long way makes it fair', { packetsReceived: 100, roundTripSeconds: 0.4 }, 'fair'],
-    ['an uneven voice makes it poor', { packetsReceived: 100, jitterSeconds: 0.2 }, 'poor'],
-    ['a thin line is poor', { packetsReceived: 100, availableOutgoingBitsPerSecond: 60_000 }, 'poor'],
-    [
-      'a browser that does not tell the bandwidth is not blamed',
-      { availableOutgoingBitsPerSecond: undefined },
-      'good',
-    ],
+    ['a long round trip makes it fair', { packetsReceived: 100, roundTripSeconds: 0.4 }, 'fair'],
+    ['high jitter makes it poor', { packetsReceived: 100, jitterSeconds: 0.2 }, 'poor'],
+    ['low bandwidth is poor', { packetsReceived: 100, availableOutgoingBitsPerSecond: 60_000 }, 'poor'],
+    ['an unknown bandwidth does not count', { availableOutgoingBitsPerSecond: undefined }, 'good'],
   ] as const)('%s', (_title, change, expected) => {
     expect(qualityBetween(quiet, { ...quiet, ...change }, true)).toBe(expected);
   });
 
-  it('is not judged by the bandwidth while no picture is sent', () => {
+  it('ignores the bandwidth while no video is sent', () => {
     const voice = { ...quiet, availableOutgoingBitsPerSecond: 60_000 };
     expect(qualityBetween(quiet, voice, false)).toBe('good');
   });
 
-  it('forgets what the other side said of a stream that rests', () => {
+  it('ignores old reports about an inactive stream', () => {
     const report = (timestamp: number) => ['r', { type: 'remote-inbound-rtp', fractionLost: 0.9, timestamp }];
     const path = ['p', { type: 'candidate-pair', timestamp: 60_000 }];
     const lossAt = (timestamp: number) =>
@@ -42,7 +38,7 @@ describe('the quality of a call', () => {
     expect(lossAt(52_000)).toBe(0);
   });
 
-  it('reads the totals of every received stream and the path in use', () => {
+  it('reads the totals of every received stream and the active candidate pair', () => {
     const sample = toSample([
       ['a', { type: 'inbound-rtp', kind: 'audio', packetsReceived: 10, packetsLost: 1, jitter: 0.02 }],
       ['v', { type: 'inbound-rtp', kind: 'video', packetsReceived: 30, packetsLost: 2 }],

@@ -1,23 +1,23 @@
 export type Quality = 'good' | 'fair' | 'poor';
 
-/** Running totals of one moment; two of them make a measurement. */
+/** Running totals at one moment. Two samples make a measurement. */
 export interface StatsSample {
   packetsReceived: number;
   packetsLost: number;
-  /** What the other side reports about our packets, 0 to 1. */
+  /** The loss of our packets as reported by the other side, 0 to 1. */
   outgoingLoss: number;
   roundTripSeconds: number;
   jitterSeconds: number;
   availableOutgoingBitsPerSecond: number | undefined;
 }
 
-/** Reports come every five seconds at least; of a stream that rests, the last one stays for ever. */
+/** Reports arrive at least every five seconds. The last one of an inactive stream stays for ever. */
 const REPORT_IS_OLD_MS = 7_000;
 
 const POOR = { loss: 0.08, roundTripSeconds: 0.8, jitterSeconds: 0.18, bitsPerSecond: 100_000 };
 const FAIR = { loss: 0.03, roundTripSeconds: 0.3, jitterSeconds: 0.05, bitsPerSecond: 300_000 };
 
-/** While no picture is sent, the bandwidth that the browser tells is that of the voice, and says nothing of the line. */
+/** While no video is sent, the reported bandwidth is that of the audio and says nothing about the connection. */
 export function qualityBetween(before: StatsSample, after: StatsSample, sendsVideo: boolean): Quality {
   const lost = Math.max(0, after.packetsLost - before.packetsLost);
   const received = Math.max(0, after.packetsReceived - before.packetsReceived);

@@ -1,6 +1,6 @@
-/** What a call needs from the outside to reach the other side. Nothing here knows of sockets. */
+/** How a call reaches the other side, independent of sockets. */
 export interface OutgoingSignals {
-  /** Tells that this side is set up and wants an offer. */
+  /** This side is ready for an offer. */
   ready(): void;
   offer(offer: RTCSessionDescriptionInit): void;
   answer(answer: RTCSessionDescriptionInit): void;
@@ -8,22 +8,22 @@ export interface OutgoingSignals {
 }
 
 export interface IncomingSignals {
-  /** Both sides are set up. */
+  /** Both sides are ready. */
   onReady(): void;
-  /** This side is asked to make the offer. */
+  /** This side must make the offer. */
   onTriggerOffer(): void;
   onOffer(offer: RTCSessionDescriptionInit): void;
   onAnswer(answer: RTCSessionDescriptionInit): void;
   onCandidate(candidate: RTCIceCandidateInit | null): void;
-  /** The other side has entered anew, with nothing left of an earlier connection. */
+  /** The other side has joined with a new connection. */
   onPeerArrived(): void;
   onPeerLeft(): void;
 }
 
 export interface Signalling extends OutgoingSignals {
-  /** While false, what is sent is lost: the call waits with its repairs. */
+  /** While false, signals are lost, so the call delays its repairs. */
   readonly open: boolean;
-  /** Finds out whether it is open in truth. */
+  /** Checks whether the connection really works. */
   prove(): Promise<void>;
   listen(handlers: IncomingSignals): () => void;
 }

@@ -1,12 +1,12 @@
 import type { Quality } from './quality';
 
-/** How much of the camera is sent. Audio is never touched: video gives way first. */
+/** How much video is sent. Audio is never reduced. */
 export type VideoLevel = 'full' | 'reduced' | 'least' | 'paused';
 
 const LEVELS: readonly VideoLevel[] = ['full', 'reduced', 'least', 'paused'];
-/** How many poor samples in a row it takes to go on from a level; giving the picture up altogether comes last and late. */
+/** How many poor samples in a row it takes to leave a level. Pausing video comes last. */
 const POOR_SAMPLES_TO_LEAVE: Record<VideoLevel, number> = { full: 2, reduced: 2, least: 6, paused: 1 };
-/** And how many good ones to go back; with a picture given up, only trying shows whether the line carries it again. */
+/** How many good samples it takes to return. While video is paused, only trying shows whether it works again. */
 const GOOD_SAMPLES_TO_RETURN: Record<VideoLevel, number> = { full: 1, reduced: 5, least: 5, paused: 15 };
 
 export interface Degradation {
@@ -40,7 +40,7 @@ const ENCODINGS: Record<
   paused: { maxBitrate: 120_000, scaleResolutionDownBy: 4, maxFramerate: 12 },
 };
 
-/** Sets what the video sender may spend; `sending` false stops the frames altogether. */
+/** Limits the video sender; `sending: false` stops all frames. */
 export async function applyVideoLevel(
   sender: RTCRtpSender,
   level: VideoLevel,

@@ -12,7 +12,7 @@ const SELECTS = [
   { device: 'speaker', kind: 'audiooutput', label: 'Speaker' },
 ] as const;
 
-/** Before and during the call alike; the choice is remembered in this browser. */
+/** Used before and during the call. The choice is stored in this browser. */
 export function DeviceSelects({ media }: { media: LocalMedia }) {
   const { devices, choice, opening } = useStore(media);
   const [playing, setPlaying] = useState(false);

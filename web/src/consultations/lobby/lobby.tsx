@@ -22,7 +22,7 @@ interface Props {
   onOpenPanel: (() => void) | undefined;
 }
 
-/** Before the call: see and hear oneself, choose devices, then enter. After a reload it enters by itself. */
+/** Before the call: check camera and microphone, choose devices, then enter. After a reload it enters by itself. */
 export function Lobby({ appointment, role, onOpenPanel }: Props) {
   const join = useJoinRoom(appointment, role);
   const enter = useRef(join);
@@ -86,8 +86,8 @@ export function Lobby({ appointment, role, onOpenPanel }: Props) {
         <DeviceSelects media={media} />
         <ConnectionCheck appointmentId={appointment.id} />
         <p className={classes.notThere}>
-          The call goes straight between the two of you. The other side, and the server that helps you find
-          each other, see your network address.
+          The call connects the two of you directly. The other person, and the server that helps you find each
+          other, can see your network address.
         </p>
         {onOpenPanel && (
           <Button variant="default" onClick={onOpenPanel}>

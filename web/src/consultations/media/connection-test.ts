@@ -2,7 +2,7 @@ export type ConnectionResult = 'direct' | 'relay' | 'local' | 'blocked';
 
 const GATHERING_MS = 4_000;
 
-/** Looks which ways out of this network exist, without calling anyone. */
+/** Checks which network routes exist, without calling anyone. */
 export async function testConnection(iceServers: RTCIceServer[]): Promise<ConnectionResult> {
   const pc = new RTCPeerConnection({ iceServers });
   const found = new Set<string>();
@@ -32,8 +32,8 @@ export function bestResult(candidateTypes: ReadonlySet<string>): ConnectionResul
 
 export const CONNECTION_SENTENCES: Record<ConnectionResult, string> = {
   direct: 'Your connection is ready for video.',
-  relay: 'Your connection is ready for video, also through strict networks.',
+  relay: 'Your connection is ready for video, even on strict networks.',
   local:
-    'Your network answers, but hides the way out. The call may still work; if it does not, try another network.',
+    'We could not fully check your network. The call may still work. If it does not, try another network.',
   blocked: 'This network does not let video calls through. Try mobile data, or join with chat only.',
 };

@@ -13,7 +13,7 @@ it.each([
   expect(describeProblem(Object.assign(new Error(), { name }))).toBe(problem);
 });
 
-it('each problem is a plain sentence with the way on, the camera first', () => {
+it('each problem is a plain sentence with advice, the camera first', () => {
   expect(deviceProblems({ microphone: 'busy', camera: 'lost' })).toEqual([
     'Your camera was disconnected. Plug it in again, or go on without it.',
     'Another program is using your microphone. Close it, then try again.',

@@ -21,7 +21,7 @@ const SENTENCES: Record<DeviceProblem, (device: Device) => string> = {
 
 export type DeviceProblems = Partial<Record<Device, DeviceProblem>>;
 
-/** In words, the camera first. */
+/** As sentences, the camera first. */
 export function deviceProblems({ camera, microphone }: DeviceProblems): string[] {
   const sentences = [];
   if (camera) sentences.push(SENTENCES[camera]('camera'));

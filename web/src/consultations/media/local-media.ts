@@ -5,7 +5,7 @@ import { listDevices, openDevice } from './open-device';
 export type JoinMode = 'video' | 'audio' | 'chat';
 
 export interface LocalMediaState {
-  /** For the self view; a new object whenever its tracks change. */
+  /** For the self view. A new object whenever its tracks change. */
   stream: MediaStream;
   camera: MediaStreamTrack | null;
   microphone: MediaStreamTrack | null;
@@ -18,7 +18,7 @@ export interface LocalMediaState {
   opening: boolean;
 }
 
-/** The camera, microphone and screen of this side. Whoever opens it closes it; no track outlives it. */
+/** The camera, microphone and screen of this side. The owner must close it, which stops every track. */
 export class LocalMedia {
   #state: LocalMediaState = {
     stream: new MediaStream(),
@@ -34,7 +34,7 @@ export class LocalMedia {
   };
   readonly #listeners = new Set<() => void>();
   #wanted: Record<Device, boolean> = { camera: false, microphone: false };
-  readonly #hadOne: Record<Device, boolean> = { camera: false, microphone: false };
+  readonly #wasOpen: Record<Device, boolean> = { camera: false, microphone: false };
   #closed = false;
 
   constructor(on: { camera: boolean; microphone: boolean } = { camera: true, microphone: true }) {
@@ -68,7 +68,7 @@ export class LocalMedia {
     await this.#replace(device);
   }
 
-  /** Flips the track, as a mute does: the device stays open, so that it is back at once. */
+  /** Only disables the track, as mute does: the device stays open, so that it can be turned on at once. */
   toggle(device: Device): void {
     const on = device === 'camera' ? !this.#state.cameraOn : !this.#state.microphoneOn;
     const track = this.#state[device];
@@ -117,13 +117,13 @@ export class LocalMedia {
     const { track, problem } = await openDevice(device, this.#state.choice[device]);
     if (this.#closed || (track && !this.#wanted[device])) return track?.stop();
     if (!track) {
-      const told = problem === 'missing' && this.#hadOne[device] ? 'lost' : problem;
-      return this.#set({ problems: { ...this.#state.problems, [device]: told } });
+      const reported = problem === 'missing' && this.#wasOpen[device] ? 'lost' : problem;
+      return this.#set({ problems: { ...this.#state.problems, [device]: reported } });
     }
     this.#drop(device);
-    this.#hadOne[device] = true;
+    this.#wasOpen[device] = true;
     track.enabled = device === 'camera' ? this.#state.cameraOn : this.#state.microphoneOn;
-    track.onended = () => this.#onPulledOut(device, track);
+    track.onended = () => this.#onUnplugged(device, track);
     const { [device]: _solved, ...problems } = this.#state.problems;
     this.#set({ [device]: track, problems });
   }
@@ -136,13 +136,13 @@ export class LocalMedia {
     this.#set({ [device]: null });
   }
 
-  #onPulledOut(device: Device, track: MediaStreamTrack): void {
+  #onUnplugged(device: Device, track: MediaStreamTrack): void {
     if (this.#state[device] !== track) return;
     this.#drop(device);
     void this.#openIfWanted(device);
   }
 
-  /** A device that came back, or another one, takes the place of one that was lost. */
+  /** A device that is plugged in replaces one that was lost. */
   #onDeviceChange = async (): Promise<void> => {
     this.#set({ devices: await listDevices() });
     await Promise.all((['camera', 'microphone'] as const).map((device) => this.#openIfWanted(device)));

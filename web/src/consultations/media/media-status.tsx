@@ -2,12 +2,12 @@ import { VisuallyHidden } from '@mantine/core';
 import { useStore } from '../use-store';
 import type { LocalMedia } from './local-media';
 
-/** What this person sends, said aloud whenever it changes; the buttons show it by their names and colours. */
+/** Announces what this person sends whenever it changes. The buttons show it by their labels and colours. */
 export function MediaStatus({ media }: { media: LocalMedia }) {
   const { camera, microphone, screen, cameraOn, microphoneOn, opening } = useStore(media);
-  const word = (on: boolean) => (on ? 'on' : 'off');
-  const heard = `Microphone ${word(microphone !== null && microphoneOn)}`;
-  const seen = `camera ${word(camera !== null && cameraOn)}`;
+  const onOff = (on: boolean) => (on ? 'on' : 'off');
+  const heard = `Microphone ${onOff(microphone !== null && microphoneOn)}`;
+  const seen = `camera ${onOff(camera !== null && cameraOn)}`;
   return (
     <VisuallyHidden role="status">
       {!opening && `${heard}, ${seen}${screen ? ', sharing your screen' : ''}`}

@@ -5,14 +5,14 @@ const silence = () => new Float32Array(8_192);
 const tone = (amplitude: number, from = 0, to = 8_192) =>
   silence().map((_, index) => (index >= from && index < to ? amplitude * Math.sin(index / 8) : 0));
 
-it('silence is nothing, loud speech is everything, a quiet voice lies between', () => {
+it('silence is 0, loud speech is 1, a quiet voice is in between', () => {
   expect(loudness(silence())).toBe(0);
   expect(loudness(tone(0.8))).toBe(1);
   expect(loudness(tone(0.02))).toBeGreaterThan(0.3);
   expect(loudness(tone(0.02))).toBeLessThan(0.7);
 });
 
-it('a short sound counts as loud as a long one', () => {
+it('a short sound counts as much as a long one', () => {
   expect(loudness(tone(0.2, 4_096, 4_608))).toBeCloseTo(loudness(tone(0.2)), 1);
 });
 

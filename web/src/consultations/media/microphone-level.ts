@@ -1,14 +1,14 @@
 const LOOK_EVERY_MS = 100;
-/** More samples than pass between two looks, so that not the shortest sound slips through. */
+/** More samples than arrive between two reads, so that no short sound is missed. */
 const SAMPLES = 8_192;
 const BLOCK = 512;
 const SILENCE_DECIBELS = -60;
 const LOUD_SPEECH_DECIBELS = -10;
 const RANGE_DECIBELS = LOUD_SPEECH_DECIBELS - SILENCE_DECIBELS;
-/** A peak meter falls 20 dB in 1.7 s (IEC 60268-10), slowly enough for the eye. */
+/** A peak meter falls 20 dB in 1.7 s (IEC 60268-10). */
 const FALL_PER_LOOK = (20 / RANGE_DECIBELS) * (LOOK_EVERY_MS / 1_700);
 
-/** Reports how loud a microphone is, 0 to 1, about ten times a second. Returns how to stop. */
+/** Reports how loud a microphone is, 0 to 1, about ten times a second. Returns a stop function. */
 export function watchLevel(track: MediaStreamTrack, onLevel: (level: number) => void): () => void {
   const context = new AudioContext();
   const analyser = context.createAnalyser();
@@ -32,7 +32,7 @@ export function fallingLevel(before: number, now: number): number {
   return Math.max(now, before - FALL_PER_LOOK);
 }
 
-/** The loudest moment of them. */
+/** The level of the loudest block. */
 export function loudness(samples: Float32Array): number {
   let loudest = 0;
   for (let start = 0; start < samples.length; start += BLOCK) {

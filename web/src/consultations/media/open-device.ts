@@ -5,10 +5,10 @@ export type Opened = { track: MediaStreamTrack; problem: null } | { track: null;
 const CAMERA = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } };
 const MICROPHONE = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
 
-/** Opens one device: the remembered one if it is there, any other one else. */
+/** Opens the remembered device, or any other one. */
 export async function openDevice(device: Device, deviceId: string | null): Promise<Opened> {
   if (!navigator.mediaDevices?.getUserMedia) return { track: null, problem: 'unsupported' };
-  // An ideal device would be weighed against an ideal size, and could lose.
+  // Exact, because an ideal device is only one wish among others and could lose to an ideal size.
   const chosen = deviceId ? { deviceId: { exact: deviceId } } : {};
   const constraints =
     device === 'camera' ? { video: { ...CAMERA, ...chosen } } : { audio: { ...MICROPHONE, ...chosen } };

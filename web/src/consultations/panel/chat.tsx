@@ -43,7 +43,7 @@ export function Chat({ appointmentId, role, session }: Props) {
           <ErrorState title="The chat could not be loaded." onRetry={() => void refetch()} />
         )}
         {messages && count === 0 && (
-          <p className={classes.empty}>Messages that you write here are kept with the appointment.</p>
+          <p className={classes.empty}>Messages you write here are saved with the appointment.</p>
         )}
         {messages?.map((message) => (
           <Message key={message.id} message={message} own={message.sender === role} />

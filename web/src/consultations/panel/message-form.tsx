@@ -9,7 +9,7 @@ interface Props {
   onSend(text: string): void;
 }
 
-/** Enter sends, Shift+Enter begins a line; Enter that ends a word of an input method does neither. */
+/** Enter sends, Shift+Enter starts a new line. Enter that confirms input method text does neither. */
 export function MessageForm({ maxLength, disabled, onSend }: Props) {
   const [text, setText] = useState('');
   const send = () => {

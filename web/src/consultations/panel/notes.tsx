@@ -6,11 +6,11 @@ import { shortDate } from '../../lib/dates';
 import classes from './panel.module.css';
 import { type NotesState, useNotes } from './use-notes';
 
-const STATE_WORDS: Record<NotesState, string> = {
+const STATE_LABELS: Record<NotesState, string> = {
   saved: 'All changes saved',
   unsaved: 'Not saved yet',
   saving: 'Saving…',
-  failed: 'Could not be saved; kept on this device, trying again',
+  failed: 'Could not save. Your notes are stored on this device, and we will try again.',
 };
 
 export function Notes({ appointment, role }: { appointment: AppointmentView; role: Role }) {
@@ -33,7 +33,7 @@ export function Notes({ appointment, role }: { appointment: AppointmentView; rol
         onChange={(event) => write(event.currentTarget.value)}
       />
       <div className={classes.notesBar}>
-        <span role="status">{STATE_WORDS[state]}</span>
+        <span role="status">{STATE_LABELS[state]}</span>
         <Button size="sm" loading={state === 'saving'} onClick={() => void save()}>
           Save Notes
         </Button>

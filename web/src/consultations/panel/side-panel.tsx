@@ -13,7 +13,7 @@ interface Props {
   role: Role;
   /** Null outside a call. */
   session: RoomSession | null;
-  /** False while the sheet of a phone is closed. */
+  /** False while the sheet on a phone is closed. */
   visible: boolean;
 }
 

@@ -8,7 +8,7 @@ export type NotesState = 'saved' | 'unsaved' | 'saving' | 'failed';
 const AUTOSAVE_MS = 1_200;
 const RETRY_MS = 5_000;
 
-/** What is typed is kept in this browser at once and by the server a moment later; nothing typed is ever lost. */
+/** Input is stored in this browser at once and on the server a moment later, so nothing typed is lost. */
 export function useNotes(appointmentId: string) {
   const draftKey = STORAGE.notesDraft(appointmentId);
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function useNotes(appointmentId: string) {
     setState('unsaved');
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each keystroke restarts the timer
   useEffect(() => {
     if (state !== 'unsaved' && state !== 'failed') return;
     const timer = setTimeout(() => void save(), state === 'failed' ? RETRY_MS : AUTOSAVE_MS);

@@ -31,13 +31,13 @@ it('sends a trimmed message at once and keeps nothing', async () => {
   expect(kept.size).toBe(0);
 });
 
-it('does not take a blank message', () => {
+it('rejects a blank message', () => {
   const box = outbox();
   box.add(' \n ');
   expect(box.messages).toEqual([]);
 });
 
-it('keeps what was written offline, in order, and sends it once the way is open', async () => {
+it('keeps messages written offline, in order, and sends them when it is online', async () => {
   online = false;
   const box = outbox();
   box.add('one');
@@ -50,7 +50,7 @@ it('keeps what was written offline, in order, and sends it once the way is open'
   expect(box.messages).toEqual([]);
 });
 
-it('sends the same id again after a reload, so that the server can tell a second sending', async () => {
+it('sends the same id after a reload, so that the server can detect the duplicate', async () => {
   online = false;
   const before = outbox();
   before.add('do not lose me');
@@ -63,7 +63,7 @@ it('sends the same id again after a reload, so that the server can tell a second
   expect(sent).toEqual(['do not lose me']);
 });
 
-it('sets a refused message aside and goes on with the next', async () => {
+it('skips a refused message and continues with the next', async () => {
   const box = outbox();
   box.add('refuse me');
   box.add('fine');

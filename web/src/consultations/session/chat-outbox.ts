@@ -4,7 +4,7 @@ export interface OutgoingMessage {
   id: string;
   text: string;
   writtenAt: string;
-  /** Why the server will not take it; it is not sent again. */
+  /** Why the server refused it. It is not sent again. */
   refused?: string;
 }
 
@@ -13,7 +13,7 @@ export type SendAnswer = { ok: true } | { ok: false; message: string; code: stri
 const TRANSIENT_ERRORS = new Set(['UNAVAILABLE', 'INTERNAL', 'TOO_MANY_REQUESTS', 'TIMEOUT', 'NOT_IN_ROOM']);
 const RETRY_MS = 3_000;
 
-/** Messages on their way. Kept over a reload until the server has them; their id makes a second sending harmless. */
+/** Messages being sent. Stored across reloads until the server has them. Their id makes retries safe. */
 export class ChatOutbox {
   #messages: OutgoingMessage[];
   #flushing = false;
@@ -45,7 +45,7 @@ export class ChatOutbox {
     void this.flush();
   }
 
-  /** In the order of writing; the first one that cannot go now holds the rest. */
+  /** In order of writing. The first one that cannot be sent now blocks the rest. */
   async flush(): Promise<void> {
     if (this.#flushing) return;
     this.#flushing = true;

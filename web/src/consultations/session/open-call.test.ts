@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { forgetEverything } from '../../lib/storage';
 import { openCall, rememberCall } from './open-call';
 
-it('the next person at this browser is not led back to the call of the one before', () => {
+it('the next person in this browser does not see the previous person’s call', () => {
   rememberCall({
     appointmentId: 'a-1',
     mode: 'video',

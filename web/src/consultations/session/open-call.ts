@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { inThisTab, onForget, readStored, STORAGE, store } from '../../lib/storage';
 import type { JoinMode } from '../media/local-media';
 
-/** What a reload needs to come back by itself; it lives as long as the tab. */
+/** What is needed to rejoin after a reload. Stored for this tab. */
 export interface OpenCall {
   appointmentId: string;
   mode: JoinMode;
@@ -15,7 +15,7 @@ const listeners = new Set<() => void>();
 let remembered = recall();
 onForget(() => rememberCall(null));
 
-/** The call to come back to, also after a reload and before it is joined again. */
+/** The call to return to, also after a reload and before rejoining. */
 export function useOpenCall(): OpenCall | null {
   return useSyncExternalStore(subscribe, openCall);
 }

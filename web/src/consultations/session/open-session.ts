@@ -5,7 +5,7 @@ import { RoomSession, type RoomSessionOptions } from './room-session';
 const listeners = new Set<() => void>();
 let session: RoomSession | null = null;
 
-/** The one consultation that this tab is in; it goes on while other screens are shown. */
+/** The consultation of this tab. It continues while other screens are shown. */
 export function openSession(options: RoomSessionOptions): RoomSession {
   session?.leave();
   const opened = new RoomSession({
@@ -35,7 +35,7 @@ export function currentSession(): RoomSession | null {
   return session;
 }
 
-/** The session of this tab, also one that has just ended. */
+/** The session of this tab, even if it has just ended. */
 export function useRoomSession(): RoomSession | null {
   return useSyncExternalStore(subscribe, currentSession);
 }

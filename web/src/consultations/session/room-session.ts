@@ -21,7 +21,7 @@ export interface RoomSessionOptions {
   iceServers(): Promise<RTCIceServer[]>;
   connectedAt: number | null;
   onMessage(message: ChatMessage): void;
-  /** After each joining: what was said meanwhile is to be fetched. */
+  /** After each join: missed messages must be fetched. */
   onJoined(): void;
   onTrouble(message: string): void;
   onPeerLeft(peer: Role): void;
@@ -33,11 +33,11 @@ export interface RoomSessionState {
   peerHere: boolean;
   unread: number;
   ending: Ending | null;
-  /** The browser wants a touch before it lets the other side be heard. */
+  /** The browser needs a click before it plays sound. */
   soundBlocked: boolean;
 }
 
-/** One person in one room, from joining to leaving; it outlives the screen that shows it. */
+/** One person in one room, from joining to leaving. It outlives the screen that shows it. */
 export class RoomSession {
   readonly options: RoomSessionOptions;
   readonly call: Call;
@@ -155,12 +155,12 @@ export class RoomSession {
     void playThrough(this.#sound, choice.speaker);
   };
 
-  /** The sound belongs to the session, so that the voice stays when another screen is opened. */
+  /** The audio element belongs to the session, so that audio continues on other screens. */
   #onCallChange = (): void => {
     const { remote, phase } = this.call.state;
     const hasConnected = phase === 'connected' && this.#lastPhase !== 'connected';
     this.#lastPhase = phase;
-    // Only the moment counts: for a while a line also looks connected after the other side has said goodbye.
+    // Only on the transition: the connection still looks connected for a while after the other side has left.
     if (hasConnected) this.#set({ peerHere: true });
     if (this.#sound.srcObject === remote) return;
     this.#sound.srcObject = remote;

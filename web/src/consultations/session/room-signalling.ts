@@ -15,7 +15,7 @@ export interface RoomListener {
   onSignedOut(): void;
 }
 
-/** The room as the call sees it: joined again after every reconnection, silent in between. */
+/** The room as the call sees it: rejoined after every reconnection, silent in between. */
 export class RoomSignalling implements Signalling {
   #open = false;
   #closed = false;
@@ -59,7 +59,7 @@ export class RoomSignalling implements Signalling {
     if (this.#open) this.socket.emit('ice-candidate', { room: this.room, candidate: sent });
   }
 
-  /** A line that is gone looks open for a while: whoever gets no answer opens another. */
+  /** A dead connection looks open for a while. Without an acknowledgement the socket is replaced. */
   async prove(): Promise<void> {
     if (!this.#open) return;
     const { room, user } = this;
@@ -120,7 +120,7 @@ export class RoomSignalling implements Signalling {
     }
     if (!this.socket.connected) return;
     this.#open = true;
-    // Only the first time: it tells the other side that nothing is left of an earlier connection.
+    // Only the first time: it tells the other side that this is a new connection.
     if (!this.#arrived) this.socket.emit('user-connected', { room, user });
     this.#arrived = true;
     this.listener.onJoined();
@@ -134,14 +134,14 @@ export class RoomSignalling implements Signalling {
     if (reason === 'io server disconnect') this.#rearm();
   };
 
-  /** Without `active` the server itself has refused: a dead session ends the call, anything else passes. */
+  /** If not `active`, the server refused the connection: an invalid session ends the call, anything else is retried. */
   #fail = (error: Error): void => {
     if (this.socket.active) return;
     if (error.message === ERRORS.SIGNED_OUT[1]) this.listener.onSignedOut();
     else this.#rearm();
   };
 
-  /** The five reconnections are spent; a call does not give up while it lasts. */
+  /** The five reconnections are used up, but during a call the socket keeps trying. */
   #rearm = (): void => {
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => this.socket.connect(), RETRY_JOIN_MS);
@@ -165,7 +165,7 @@ export class RoomSignalling implements Signalling {
 
 type Loose<T> = { [K in keyof T]: T[K] | undefined };
 
-/** The wire says "maybe undefined" where the browser's types say "absent". */
+/** The wire types allow undefined where the browser's types expect the key to be absent. */
 function withoutUndefined(candidate: Loose<RTCIceCandidateInit>): RTCIceCandidateInit {
   return JSON.parse(JSON.stringify(candidate)) as RTCIceCandidateInit;
 }

@@ -101,7 +101,7 @@ interface ControlProps {
   label: string;
   off?: boolean;
   active?: boolean;
-  /** Only where the label itself does not say the state. */
+  /** Only if the label does not show the state. */
   pressed?: boolean;
   onClick?: () => void;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** The other side's picture in a small window above everything else; true while it is there. */
+/** The other side's video in a picture-in-picture window. True while it is open. */
 export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>): boolean {
   const [inside, setInside] = useState(false);
   useEffect(() => {
@@ -16,12 +16,12 @@ export function usePictureInPicture(video: RefObject<HTMLVideoElement | null>): 
   return inside;
 }
 
-/** A browser may refuse, above all before there is a picture; then everything stays as it is. */
+/** A browser may refuse, especially before there is video. Then nothing changes. */
 export async function togglePictureInPicture(video: HTMLVideoElement | null): Promise<void> {
   try {
     if (document.pictureInPictureElement) await document.exitPictureInPicture();
     else await video?.requestPictureInPicture();
   } catch (error) {
-    console.warn('The picture stays where it is', error);
+    console.warn('Picture in picture is not available', error);
   }
 }

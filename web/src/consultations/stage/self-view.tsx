@@ -9,7 +9,7 @@ interface Point {
   y: number;
 }
 
-/** Can be dragged out of the way; it stays within the stage. */
+/** Can be dragged within the stage. */
 export function SelfView({ media }: { media: LocalMedia }) {
   const { stream, camera, cameraOn, screen } = useStore(media);
   const [offset, setOffset] = useState<Point>({ x: 0, y: 0 });
@@ -50,6 +50,6 @@ export function SelfView({ media }: { media: LocalMedia }) {
   );
 }
 
-function within(value: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, value));
+function within(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
 }

@@ -77,15 +77,15 @@ function Notices({ call, room, session }: NoticesProps) {
   const { problems } = useStore(session.options.media);
   return (
     <div className={classes.notices} aria-live="polite">
-      {!room.online && <p>You are offline. The call goes on by itself as soon as the network is back.</p>}
+      {!room.online && <p>You are offline. The call will continue as soon as you are back online.</p>}
       {deviceProblems(problems).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {call.phase === 'connected' && call.videoLevel === 'paused' && (
-        <p>Your connection is weak: your video is paused, the sound goes on.</p>
+        <p>Your connection is weak. Your video is paused, but the sound continues.</p>
       )}
       {call.phase === 'connected' && (call.videoLevel === 'reduced' || call.videoLevel === 'least') && (
-        <p>Your connection is weak: your video is sent smaller, so that the sound stays clear.</p>
+        <p>Your connection is weak. Your video quality is reduced to keep the sound clear.</p>
       )}
       {room.soundBlocked && (
         <Button size="sm" onClick={() => session.allowSound()}>

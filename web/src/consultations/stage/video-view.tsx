@@ -9,7 +9,7 @@ interface Props {
   ref?: Ref<HTMLVideoElement>;
 }
 
-/** A picture without sound: the voice of the other side is played by the session itself. */
+/** Video without sound: the session itself plays the other side's audio. */
 export function VideoView({ stream, label, mirrored = false, fit = 'contain', ref }: Props) {
   const own = useRef<HTMLVideoElement>(null);
   useEffect(() => {
