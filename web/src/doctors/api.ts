@@ -63,7 +63,7 @@ export function useDoctor(id: string) {
   return useQuery(doctorQuery(id));
 }
 
-/** Null when the doctor has not made a profile yet. */
+/** Null when the doctor has no profile yet. */
 export const ownDoctorQuery = queryOptions({
   queryKey: doctorKeys.own,
   meta: KEPT,
@@ -96,7 +96,7 @@ export const daysOffQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.getDaysOff, { signal }),
 });
 
-/** The own profile as the server answered it, and whatever else shows a doctor asked for anew. */
+/** Stores the returned profile and refetches everything else that shows a doctor. */
 function useOwnDoctorChanged() {
   const client = useQueryClient();
   return async (doctor: Doctor) => {

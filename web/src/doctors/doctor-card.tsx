@@ -17,7 +17,7 @@ import { VerifiedMark } from './verified-mark';
 
 interface Props {
   doctor: ListedDoctor;
-  /** The date that the patient has in mind, yyyy-MM-dd. */
+  /** The date that the patient is interested in, yyyy-MM-dd. */
   date?: string | undefined;
   bookLabel?: 'Book Appointment' | 'Book Now';
   level?: 2 | 3;
@@ -90,7 +90,7 @@ export function DoctorCard({ doctor, date, bookLabel = 'Book Appointment', level
   );
 }
 
-/** For a patient it is a button that leads straight to booking that time. */
+/** For a patient it is a button that books that time. */
 export function NextFreeTime({ doctor, mayBook }: { doctor: ListedDoctor; mayBook: boolean }) {
   const now = useNow(60);
   const free = doctor.nextAvailable;

@@ -1,7 +1,7 @@
 import type { FreeTime } from '@carelane/contract/doctors/slots-for-date';
 import { clockTime, dayInWords, isoDate, viewerZone, zoneName } from '../lib/dates';
 
-/** 'Today, 10:30 AM' on the doctor's clock, with the zone where the viewer's clock shows something else. */
+/** 'Today, 10:30 AM' in the doctor's time zone, which is named where the viewer's differs. */
 export function freeTimeInWords(
   free: FreeTime,
   timezone: string,

@@ -19,7 +19,7 @@ const SECTIONS: InfoSection[] = [
 
 export function FaqsPage() {
   return (
-    <InfoPage title="FAQs" lead="What patients ask most, answered in a few lines each." sections={SECTIONS}>
+    <InfoPage title="FAQs" lead="Short answers to the questions patients ask most." sections={SECTIONS}>
       <FurtherHelp>
         Follow the <a href="/help">step-by-step guides</a>, or <a href="/contact">write to us</a>.
       </FurtherHelp>

@@ -10,7 +10,7 @@ export function FurtherHelp({ children }: Props) {
     <aside className="further-help" aria-labelledby="further-help-title">
       <ChatDrawing />
       <div>
-        <h2 id="further-help-title">Did that not answer it?</h2>
+        <h2 id="further-help-title">Still have a question?</h2>
         <p>{children}</p>
       </div>
     </aside>

@@ -8,7 +8,7 @@ const SECTIONS: InfoSection[] = [
     body: (
       <ol>
         <li>
-          <a href="/register">Create an account</a> with your name, e-mail address and a password. Choose
+          <a href="/register">Create an account</a> with your name, email address and a password. Choose
           Patient.
         </li>
         <li>
@@ -31,15 +31,13 @@ const SECTIONS: InfoSection[] = [
         <li>
           Open <a href="/doctors">Find Doctors</a>. Search by name, or choose a specialty.
         </li>
-        <li>
-          Set the highest fee you want to pay. A line below the list says how many doctors lie above it.
-        </li>
+        <li>Set the highest fee you want to pay. A line near the list says how many doctors charge more.</li>
         <li>
           Sort by rating, experience or fee. View Profile shows qualification, schedule and patients’ reviews.
         </li>
         <li>
-          Not sure whom you need? Describe it to the <a href="/aiassistance">AI Assistant</a>; it suggests a
-          specialty and doctors who practise it.
+          Not sure who you need? Describe your symptoms to the <a href="/aiassistance">AI Assistant</a>, which
+          suggests a specialty and doctors who practise it.
         </li>
       </ol>
     ),
@@ -53,10 +51,10 @@ const SECTIONS: InfoSection[] = [
         <li>
           Choose Video Consultation or In-person Consultation, and write the reason in a sentence if you like.
         </li>
-        <li>Pay by card on the provider’s page. The time is held for you meanwhile.</li>
+        <li>Pay by card on the provider’s page. The time is held for you while you pay.</li>
         <li>
-          You come back to a confirmation. The appointment is on your dashboard, and a mail brings a calendar
-          file.
+          You come back to a confirmation. The appointment is on your dashboard, and you get an email with a
+          calendar file.
         </li>
       </ol>
     ),
@@ -70,11 +68,11 @@ const SECTIONS: InfoSection[] = [
           Before the start, move the appointment to another free time of the same doctor. It costs nothing.
         </li>
         <li>
-          Before the start, cancel on the card of the appointment. The whole fee goes back to your card.
+          Before the start, cancel on the card of the appointment. The whole fee is refunded to your card.
         </li>
         <li>
-          If the doctor never came to a video appointment, Cancel is offered again 30 minutes after the start,
-          with a full refund.
+          If the doctor never joined a video appointment, you can cancel again from 30 minutes after the
+          start, with a full refund.
         </li>
       </ul>
     ),
@@ -85,39 +83,40 @@ const SECTIONS: InfoSection[] = [
     body: (
       <ul>
         <li>
-          Use a current Chrome, Edge, Firefox or Safari, on a phone, tablet or computer. Nothing is installed.
+          Use a current Chrome, Edge, Firefox or Safari, on a phone, tablet or computer. There is nothing to
+          install.
         </li>
         <li>Sit where it is quiet and bright, with the light in front of you. Charge the device.</li>
-        <li>Have your medicines, recent reports and a pen at hand.</li>
+        <li>Have your medicines, recent reports and a pen ready.</li>
         <li>
           Join Now appears 15 minutes before the start. The room shows your camera and your microphone’s level
-          first, so that you can choose others before anyone sees you.
+          first, so you can switch devices before anyone sees you.
         </li>
       </ul>
     ),
   },
   {
     id: 'trouble',
-    title: 'When picture, sound or connection fail',
+    title: 'Problems with video, sound or connection',
     body: (
       <dl>
         <dt>The camera or microphone is blocked</dt>
         <dd>
-          Choose the icon left of the address in your browser, allow both, and reload. On an iPhone also look
-          in Settings, under your browser. You can always join with audio only or with chat only.
+          Click the icon to the left of the address in your browser, allow both, and reload. On an iPhone,
+          also look in Settings, under your browser. You can always join with audio only or with chat only.
         </dd>
         <dt>The doctor cannot hear you</dt>
         <dd>
-          See whether the microphone is muted, then choose another one. Close other apps that may be using it.
+          Check whether your microphone is muted, then try another one. Close other apps that may be using it.
         </dd>
-        <dt>The picture freezes</dt>
+        <dt>The video freezes</dt>
         <dd>
           The call reconnects by itself. Move closer to the router, or turn the camera off to save data.
         </dd>
         <dt>You were cut off</dt>
         <dd>Open the appointment again and join. The chat is still there, and the doctor sees you return.</dd>
         <dt>Nobody is there</dt>
-        <dd>The doctor sees that you wait. Leave the page open; it tells you when they arrive.</dd>
+        <dd>The doctor can see that you are waiting. Leave the page open. It tells you when they arrive.</dd>
       </dl>
     ),
   },
@@ -131,8 +130,7 @@ const SECTIONS: InfoSection[] = [
           PDF or print it.
         </li>
         <li>
-          At the pharmacy, show the page. The code on it leads the pharmacist to a check of whether it is
-          genuine.
+          At the pharmacy, show the page. With the code on it the pharmacist can check whether it is genuine.
         </li>
         <li>It is active for 90 days. Request New asks the doctor for a renewal.</li>
       </ul>
@@ -166,7 +164,7 @@ export function HelpPage() {
   return (
     <InfoPage
       title="Help"
-      lead="Short guides from the first sign-up to the prescription in your hand."
+      lead="Short guides, from signing up to using your prescription."
       sections={SECTIONS}
     >
       <FurtherHelp>

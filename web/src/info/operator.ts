@@ -1,4 +1,4 @@
-/** Who runs this Carelane. An operator puts their own name and addresses here before going public. */
+/** Who runs this installation. An operator sets their own name and addresses here before going public. */
 export const OPERATOR = {
   name: 'Carelane',
   supportMail: 'support@carelane.example',
@@ -6,4 +6,4 @@ export const OPERATOR = {
   securityMail: 'security@carelane.example',
 } as const;
 
-export const LAST_CHANGED = { iso: '2026-11-15', words: '15 November 2026' } as const;
+export const LAST_CHANGED = { iso: '2026-11-17', words: '17 November 2026' } as const;

@@ -9,8 +9,8 @@ const SECTIONS: InfoSection[] = [
       <dl>
         <dt>Your account</dt>
         <dd>
-          Name, e-mail address and when you confirmed it, a new address until you confirm that, phone number
-          if you give one, and your password as a hash that cannot be read back.
+          Name, email address and when you confirmed it, a new address until you confirm that, phone number if
+          you give one, and your password as a hash that cannot be read back.
         </dd>
         <dt>Your medical profile</dt>
         <dd>
@@ -23,8 +23,8 @@ const SECTIONS: InfoSection[] = [
           prescriptions.
         </dd>
         <dt>Your payments</dt>
-        <dd>Amount, time and state. Card numbers go to the payment provider and never reach us.</dd>
-        <dt>Traces</dt>
+        <dd>Amount, time and status. Card numbers go to the payment provider and never reach us.</dd>
+        <dt>Activity</dt>
         <dd>
           Signed-in sessions, and a log of who opened your record. Technical logs hold no health data; they
           note the network address of each sign-in.
@@ -40,7 +40,7 @@ const SECTIONS: InfoSection[] = [
         <li>Sell or rent your data, or show advertising.</li>
         <li>Load scripts, fonts or trackers from other companies into our pages.</li>
         <li>Record video or sound of a consultation.</li>
-        <li>Put health data into the subject of an e-mail or into what the payment provider sees.</li>
+        <li>Put health data into the subject of an email or into what the payment provider sees.</li>
       </ul>
     ),
   },
@@ -73,22 +73,22 @@ const SECTIONS: InfoSection[] = [
       <ul>
         <li>
           <strong>Card payments:</strong> the provider gets the amount, a meaningless reference and the word
-          “Consultation”; not the doctor, the specialty or your reason.
+          “Consultation”, but not the doctor, the specialty or your reason.
         </li>
         <li>
-          <strong>Video:</strong> picture and sound travel encrypted, directly between you and your doctor
-          where the network allows. The other side sees your network address. So does the connection server
+          <strong>Video:</strong> video and sound travel encrypted, directly between you and your doctor where
+          the network allows. The other person can see your network address. So does the connection server
           that helps you find each other, which may belong to another company (Google, unless the people who
           run this site chose otherwise), or a relay, which passes on encrypted packets it cannot read.
         </li>
         <li>
-          <strong>AI assistant:</strong> where an outside language model is connected, you are told where your
-          words go and asked to agree before the first message leaves. Only what you type is sent. Otherwise
-          nothing leaves.
+          <strong>AI assistant:</strong> where an outside language model is connected, we tell you where your
+          words go and ask you to agree before the first message is sent. Only what you type is sent.
+          Otherwise nothing is sent.
         </li>
         <li>
-          <strong>E-mail:</strong> confirmations and reminders pass through the mail provider. Where this site
-          asks you to confirm your address, nothing but that question goes to it before you have.
+          <strong>Email:</strong> confirmations and reminders pass through the email provider. Where this site
+          asks you to confirm your address, we send nothing else to it until you have.
         </li>
       </ul>
     ),
@@ -100,7 +100,7 @@ const SECTIONS: InfoSection[] = [
       <p>
         One cookie remembers for 7 days whether the sidebar is open. Local storage keeps your sign-in, your
         latest notifications, your profile and appointments as last seen, unfinished forms and your choice of
-        light or dark. Logging out removes all that concerns you. There are no advertising or analytics
+        light or dark. Logging out removes everything about you. There are no advertising or analytics
         cookies, which is why no banner asks about them.
       </p>
     ),
@@ -111,16 +111,16 @@ const SECTIONS: InfoSection[] = [
     body: (
       <ul>
         <li>
-          <strong>See and take it:</strong> export everything held about you, medical notes included, from
-          your profile.
+          <strong>See it and take it with you:</strong> download everything held about you, medical notes
+          included, from your profile.
         </li>
         <li>
           <strong>Correct it:</strong> change your account and medical profile at any time.
         </li>
         <li>
-          <strong>Know who looked:</strong> every time somebody else reads your record, visits, chats,
-          payments or prescriptions, it is logged, and you can read that log. The same list read again by the
-          same doctor within 15 minutes counts once.
+          <strong>Know who looked:</strong> every time someone else reads your record, visits, chats, payments
+          or prescriptions, it is logged, and you can read that log. The same list read again by the same
+          doctor within 15 minutes counts once.
         </li>
         <li>
           <strong>Leave:</strong> delete your account. Future appointments are canceled and refunded.
@@ -138,30 +138,30 @@ const SECTIONS: InfoSection[] = [
     body: (
       <>
         <p>
-          As long as you have an account. When you delete it, your sign-in and personal details go. If you had
-          a visit, the medical record with your name, date of birth, gender and blood group remains with the
-          doctor, who is bound by law to keep it, no longer linked to a sign-in. If you never had one, these
-          go too. Doctors’ own notifications may still name you for up to a year.
+          As long as you have an account. When you delete it, your sign-in and personal details are deleted.
+          If you had a visit, the medical record with your name, date of birth, gender and blood group remains
+          with the doctor, who must keep it by law, no longer linked to a sign-in. If you never had one, these
+          are deleted too. Doctors’ own notifications may still name you for up to a year.
         </p>
         <p>
-          By itself goes: a sign-in one day after it has ended, a link one day after it has expired, a
-          checkout that was never paid, with its reason, after 30 days, a notification after a year, a mail
+          We delete automatically: a sign-in one day after it has ended, a link one day after it has expired,
+          a checkout that was never paid, with its reason, after 30 days, a notification after a year, a mail
           that could not be delivered after 30 days, and the memory of a browser that signed in after a year.
-          An account without a profile whose address nobody confirmed goes after 30 days. What an operator did
-          about an account, a suspension for example, stays on record for three years, under a number instead
-          of a name.
+          An account without a profile whose address was never confirmed is deleted after 30 days. What an
+          operator did about an account, a suspension for example, stays on record for three years, under a
+          number instead of a name.
         </p>
       </>
     ),
   },
   {
     id: 'contact',
-    title: 'Whom to ask',
+    title: 'Who to ask',
     body: (
       <p>
         {OPERATOR.name} is responsible for the data on this site. Write to{' '}
-        <a href={`mailto:${OPERATOR.privacyMail}`}>{OPERATOR.privacyMail}</a>; we answer within 30 days. How
-        the data is protected stands on the <a href="/security">security page</a>.
+        <a href={`mailto:${OPERATOR.privacyMail}`}>{OPERATOR.privacyMail}</a>. We answer within 30 days. How
+        the data is protected is described on the <a href="/security">security page</a>.
       </p>
     ),
   },
@@ -171,7 +171,7 @@ export function PrivacyPage() {
   return (
     <InfoPage
       title="Privacy"
-      lead="Health data is the most private there is. Here is what we hold, who sees it, and how you stay in charge of it."
+      lead="Health data is as private as it gets. Here is what we hold, who sees it, and how you stay in control of it."
       changed={LAST_CHANGED}
       sections={SECTIONS}
     />

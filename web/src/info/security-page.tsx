@@ -15,14 +15,14 @@ const SECTIONS: InfoSection[] = [
         </p>
         <p>
           What we can do is tell you which safeguards are built in, so that you or your compliance officer can
-          judge them, and which ones are left to whoever runs it.
+          judge them, and which ones are up to the people who run it.
         </p>
       </>
     ),
   },
   {
     id: 'access',
-    title: 'Who gets in',
+    title: 'Who can sign in',
     body: (
       <ul>
         <li>
@@ -30,15 +30,15 @@ const SECTIONS: InfoSection[] = [
           address.
         </li>
         <li>
-          A sign-in is a random token of which only a hash is stored. It can be revoked, and dies within a
-          second.
+          A sign-in is a random token of which only a hash is stored. It can be revoked, and stops working
+          within a second.
         </li>
         <li>Changing the password ends every other session; resetting it ends all of them.</li>
         <li>
-          Where addresses are confirmed, a mailed link decides whose an address is, and registering tells
-          nobody whether an account has it.
+          Where addresses are confirmed, a link sent by email shows who owns an address, and registering tells
+          nobody whether it already has an account.
         </li>
-        <li>Every call states who may make it. Somebody else’s record is simply not found.</li>
+        <li>Every call states who may make it. Someone else’s record is simply not found.</li>
       </ul>
     ),
   },
@@ -62,8 +62,8 @@ const SECTIONS: InfoSection[] = [
           scheduled.
         </li>
         <li>
-          Picture and sound are encrypted by the browser (DTLS-SRTP) and flow from person to person, not
-          through us.
+          Video and sound are encrypted by the browser (DTLS-SRTP) and go from person to person, not through
+          us.
         </li>
         <li>
           Where a relay is needed it forwards packets that it cannot decrypt, with credentials that soon
@@ -78,9 +78,11 @@ const SECTIONS: InfoSection[] = [
     title: 'Pages and uploads',
     body: (
       <ul>
-        <li>Our pages run only our own scripts; a content security policy has the browser enforce it.</li>
         <li>
-          Uploaded pictures are decoded and written anew, so that neither hidden code nor location data
+          Our pages run only our own scripts, and a content security policy makes the browser enforce it.
+        </li>
+        <li>
+          Uploaded pictures are decoded and re-encoded, so that neither hidden code nor location data
           survives.
         </li>
         <li>Input is checked on the server by the same rules that the forms show you.</li>
@@ -100,27 +102,25 @@ const SECTIONS: InfoSection[] = [
   },
   {
     id: 'operator',
-    title: 'What is left to whoever runs it',
+    title: 'What is up to the people who run it',
     body: (
       <ul>
-        <li>
-          Encrypted connections (TLS) in front of the server, and encrypted disks and backups beneath it.
-        </li>
-        <li>Contracts with hosting, mail, payment and, if used, language-model providers.</li>
+        <li>Encrypted connections (TLS) in front of the server, and encrypted disks and backups.</li>
+        <li>Contracts with hosting, email, payment and, if used, language-model providers.</li>
         <li>Verifying doctors’ registrations, training staff, and a plan for incidents.</li>
-        <li>Keeping records for as long as the law of the place demands.</li>
+        <li>Keeping records for as long as local law requires.</li>
       </ul>
     ),
   },
   {
     id: 'report',
-    title: 'Reporting a weakness',
+    title: 'Reporting a security problem',
     body: (
       <p>
         Found something? Write to <a href={`mailto:${OPERATOR.securityMail}`}>{OPERATOR.securityMail}</a> with
-        the steps to repeat it. Please use your own test accounts, touch nobody’s data, and give us time to
-        mend it before you publish. We acknowledge within three working days and will not pursue anyone who
-        acts in good faith.
+        the steps to reproduce it. Please use your own test accounts, leave other people’s data alone, and
+        give us time to fix it before you publish. We acknowledge within three working days and will not
+        pursue anyone who acts in good faith.
       </p>
     ),
   },
@@ -130,7 +130,7 @@ export function SecurityPage() {
   return (
     <InfoPage
       title="Security"
-      lead="What Carelane does to protect your health data, said plainly and without a seal to hide behind."
+      lead="What Carelane does to protect your health data, in plain words and without a certificate."
       changed={LAST_CHANGED}
       sections={SECTIONS}
     />

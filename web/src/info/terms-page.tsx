@@ -13,7 +13,7 @@ const SECTIONS: InfoSection[] = [
           answerable for that care.
         </p>
         <p>
-          <strong>Carelane is not for emergencies.</strong> If life or limb may be at risk, call your local
+          <strong>Carelane is not for emergencies.</strong> If life or health may be at risk, call your local
           emergency number (112 in India) or go to the nearest hospital.
         </p>
       </>
@@ -25,10 +25,10 @@ const SECTIONS: InfoSection[] = [
     body: (
       <ul>
         <li>
-          You give your own name and an e-mail address that is yours, confirm it when we ask you to, and keep
-          your password to yourself.
+          You use your own name and your own email address, confirm it when we ask you to, and keep your
+          password to yourself.
         </li>
-        <li>One account serves one patient. A parent or guardian may keep an account for a child.</li>
+        <li>One account is for one patient. A parent or guardian may keep an account for a child.</li>
         <li>The role you choose when you register, patient or doctor, stays with the account.</li>
         <li>
           You can end any signed-in session, take your data with you, or delete the account at any time.
@@ -45,15 +45,16 @@ const SECTIONS: InfoSection[] = [
           The fee is the doctor’s own, shown in rupees before you choose a time. Nothing is added to it.
         </li>
         <li>
-          While you pay, the time is held for you. If you leave the checkout, or the hold runs out, it is free
-          again for others.
+          While you pay, the time is held for you. If you leave the checkout, or the hold expires, it becomes
+          available to others again.
         </li>
         <li>
           The appointment exists once the payment is confirmed. You then get a confirmation and a calendar
           file.
         </li>
         <li>
-          If a payment arrives after the hold ran out and the time is gone, it is refunded in full by itself.
+          If a payment arrives after the hold expired and the time is gone, it is refunded in full
+          automatically.
         </li>
       </ul>
     ),
@@ -63,7 +64,7 @@ const SECTIONS: InfoSection[] = [
     title: 'Canceling, moving and refunds',
     body: (
       <ul>
-        <li>Before the start you may cancel. The whole fee goes back to the card you paid with.</li>
+        <li>Before the start you may cancel. The whole fee is refunded to the card you paid with.</li>
         <li>
           Before the start you may also move the appointment to another free time of the same doctor, at no
           charge.
@@ -74,9 +75,8 @@ const SECTIONS: InfoSection[] = [
           you may cancel from 30 minutes after the start and are refunded in full.
         </li>
         <li>
-          A doctor who marks a visit as completed takes none of this away: until the start you may still
-          cancel, and a video visit that its doctor did not come to can be canceled for 48 hours after the
-          start.
+          This also holds if the doctor marks a visit as completed: until the start you may still cancel, and
+          a video visit that the doctor did not join can be canceled for 48 hours after the start.
         </li>
         <li>Your bank decides how many days a refund takes to show; five to ten working days are usual.</li>
       </ul>
@@ -89,8 +89,8 @@ const SECTIONS: InfoSection[] = [
       <>
         <p>
           Some complaints cannot be judged over video. The doctor may ask you to come in person, order tests,
-          or decline to prescribe. A prescription is issued only when the doctor finds it right, under the
-          rules that bind them; in India these are the Telemedicine Practice Guidelines.
+          or decline to prescribe. A prescription is issued only when the doctor considers it right, under the
+          rules that apply to them. In India these are the Telemedicine Practice Guidelines.
         </p>
         <p>
           Tell the doctor the truth about your health, your medicines and who you are. Neither side records
@@ -117,8 +117,8 @@ const SECTIONS: InfoSection[] = [
         <li>You hold the qualification and registration that you state, and keep them current.</li>
         <li>You keep the hours you publish. Where you cannot, tell your patients early.</li>
         <li>
-          You use what you read about a patient only to treat that patient. Every look, in lists too, is
-          logged and visible to them; the same list read again within 15 minutes is one look.
+          You use what you read about a patient only to treat that patient. Every time you view it, in lists
+          too, is logged and visible to them. The same list read again within 15 minutes counts once.
         </li>
       </ul>
     ),
@@ -128,8 +128,8 @@ const SECTIONS: InfoSection[] = [
     title: 'What is not allowed',
     body: (
       <p>
-        Using somebody else’s identity, harassing others, uploading what is unlawful, trying to reach data
-        that is not yours, or disturbing the service. We may suspend an account that does: we tell its owner
+        Using someone else’s identity, harassing others, uploading unlawful content, trying to access data
+        that is not yours, or disrupting the service. We may suspend an account that does: we tell its owner
         why by email, its appointments ahead are canceled and refunded, and it cannot sign in until we lift
         the suspension. A doctor whose verification we withdraw can no longer see patients or read what they
         told. Reviews must come from a completed appointment and may be hidden when they are abusive or reveal
@@ -139,12 +139,12 @@ const SECTIONS: InfoSection[] = [
   },
   {
     id: 'liability',
-    title: 'What we answer for',
+    title: 'What we are responsible for',
     body: (
       <p>
-        We run the service with care and mend faults quickly, but we cannot promise that it never fails, and
-        networks and devices are out of our hands. Nothing in these terms limits rights that the law gives you
-        as a patient or as a consumer.
+        We run the service with care and fix faults quickly, but we cannot promise that it never fails, and
+        networks and devices are beyond our control. Nothing in these terms limits rights that the law gives
+        you as a patient or as a consumer.
       </p>
     ),
   },
@@ -153,8 +153,8 @@ const SECTIONS: InfoSection[] = [
     title: 'Changes and questions',
     body: (
       <p>
-        When these terms change, the new text stands here with its date; a change that matters is announced by
-        e-mail before it takes effect. Questions:{' '}
+        When these terms change, the new text appears here with its date. An important change is announced by
+        email before it takes effect. Questions:{' '}
         <a href={`mailto:${OPERATOR.supportMail}`}>{OPERATOR.supportMail}</a>.
       </p>
     ),
@@ -165,7 +165,7 @@ export function TermsPage() {
   return (
     <InfoPage
       title="Terms"
-      lead="The agreement between you and Carelane, in words meant to be read."
+      lead="The agreement between you and Carelane, in plain words."
       changed={LAST_CHANGED}
       sections={SECTIONS}
     />

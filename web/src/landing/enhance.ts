@@ -53,6 +53,6 @@ function remember(scheme: 'light' | 'dark'): void {
   try {
     localStorage.setItem(SCHEME_KEY, scheme);
   } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
+    // Storage may be blocked. Then the choice lasts as long as the page.
   }
 }

@@ -14,8 +14,8 @@ export function Hero() {
         <div className="hero-words">
           <h1 id="hero-title">See the right doctor, from where you are.</h1>
           <p className="lead">
-            Find a specialist, book a time that is really free, meet by video and leave with a prescription
-            any pharmacy can check. One calm road from worry to care.
+            Find a specialist, book a time that is really free, meet by video and get a prescription any
+            pharmacy can check.
           </p>
           <div className="hero-actions">
             <a className="button primary" href="/register">

@@ -1,15 +1,15 @@
 const STEPS = [
   {
     title: 'Create Account',
-    text: 'Your name, an e-mail address and a password. A short medical profile tells the doctor what matters.',
+    text: 'Your name, an email address and a password. A short medical profile tells the doctor what matters.',
   },
   {
     title: 'Find a Doctor',
-    text: 'Search by specialty, language and fee, or describe what you feel and let the assistant suggest a specialist.',
+    text: 'Search by specialty, language and fee, or describe your symptoms and let the assistant suggest a specialist.',
   },
   {
     title: 'Book Appointment',
-    text: 'Choose a day and a time, pay by card and get the confirmation with a calendar file. Reminders come by themselves.',
+    text: 'Choose a day and a time, pay by card and get the confirmation with a calendar file. Reminders are sent automatically.',
   },
   {
     title: 'Get Care',

@@ -37,10 +37,10 @@ export function SiteFooter() {
             <LogoMark />
             Carelane
           </a>
-          <p>Doctors, appointments and prescriptions on one calm road.</p>
+          <p>Doctors, appointments and prescriptions in one place.</p>
           <p className="emergency">
-            <strong>Not for emergencies.</strong> If life or limb is at risk, call your local emergency number
-            (<a href="tel:112">112</a> in India).
+            <strong>Not for emergencies.</strong> If life or health may be at risk, call your local emergency
+            number (<a href="tel:112">112</a> in India).
           </p>
         </div>
         {GROUPS.map(({ title, links }) => (

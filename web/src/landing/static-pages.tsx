@@ -51,7 +51,7 @@ export const publicPages: PublicPage[] = [
     path: '/help',
     file: 'help.html',
     screen: 'Help',
-    description: 'Guides to finding a doctor, booking, the video call, prescriptions, and solving trouble.',
+    description: 'Guides to finding a doctor, booking, the video call, prescriptions, and solving problems.',
     body: () => <HelpPage />,
   },
   {

@@ -40,7 +40,7 @@ export function Testimonials() {
           <h2 id="testimonials-title">What a visit can feel like</h2>
           <p>
             These three stories are illustrations: the people are drawn and the words are ours. What real
-            patients say stands on each doctor’s profile.
+            patients say is on each doctor’s profile.
           </p>
         </div>
         <ul className="stories">

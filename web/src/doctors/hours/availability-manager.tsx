@@ -24,7 +24,7 @@ function weeklyMasks(doctor: Doctor): SlotMask[] {
   return toWeeklySlots(doctor.available_time_slots) ?? EVERY_DAY.map(() => ALL_SLOTS);
 }
 
-/** The week as it will be: nothing is sent before Save. */
+/** The weekly hours. Nothing is sent before Save. */
 export function AvailabilityManager({ doctor }: { doctor: Doctor }) {
   const save = useSaveTimeSlots();
   const [masks, setMasks] = useState(() => weeklyMasks(doctor));
@@ -76,7 +76,7 @@ export function AvailabilityManager({ doctor }: { doctor: Doctor }) {
         <Button mt="md" onClick={submit} loading={save.isPending}>
           Save Availability
         </Button>
-        {isChanged && <p className={classes.soft}>You have changes that are not saved.</p>}
+        {isChanged && <p className={classes.soft}>You have unsaved changes.</p>}
       </div>
     </div>
   );

@@ -14,18 +14,18 @@ import { daysOffQuery, useSaveDaysOff } from '../api';
 import classes from '../profile/doctor-profile.module.css';
 import { OutsideHours } from './outside-hours';
 
-/** Holidays, and single dates with hours of their own. Each change is saved at once. */
+/** Holidays, and single dates with their own hours. Each change is saved at once. */
 export function DaysOff() {
   const { data, error, refetch } = useQuery(daysOffQuery);
   const save = useSaveDaysOff();
   const [outside, setOutside] = useState<AppointmentOutsideHours[]>([]);
   if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState label="Loading your days off..." count={1} />;
-  const put = (daysOff: DayOff[], told: string) =>
+  const put = (daysOff: DayOff[], message: string) =>
     save.mutateAsync({ daysOff }).then(
       ({ appointmentsOutsideHours }) => {
         setOutside(appointmentsOutsideHours);
-        toast.success(told);
+        toast.success(message);
         return true;
       },
       (problem: unknown) => {
@@ -36,7 +36,9 @@ export function DaysOff() {
   return (
     <section className={classes.section}>
       <h3>Days Off</h3>
-      <p className={classes.soft}>A date here goes before the weekly hours. Without times it is a day off.</p>
+      <p className={classes.soft}>
+        Dates listed here override your weekly hours. A date without times is a day off.
+      </p>
       <AddDay
         pending={save.isPending}
         onAdd={(day) => put([...data.daysOff.filter(({ date }) => date !== day.date), day], 'Day off saved')}

@@ -9,13 +9,13 @@ interface Props {
   timezone?: string;
 }
 
-/** Saving hours never moves a patient: what lies outside them stays, and the doctor is told. */
+/** Saving hours never moves a patient: appointments outside them stay, and the doctor is told. */
 export function OutsideHours({ appointments, timezone }: Props) {
   if (appointments.length === 0) return null;
   const title =
     appointments.length === 1
-      ? '1 appointment lies outside these hours and stays'
-      : `${appointments.length} appointments lie outside these hours and stay`;
+      ? '1 appointment is outside these hours and stays booked'
+      : `${appointments.length} appointments are outside these hours and stay booked`;
   return (
     <Alert color="orange" mt="md" title={title}>
       <ul className={classes.list}>

@@ -143,7 +143,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
       <Textarea label="About" minRows={4} {...form.getInputProps('about')} />
       <Select
         label="Time Zone"
-        description="Your hours are on this clock"
+        description="Your hours are in this time zone"
         data={zones.includes(form.values.timezone) ? zones : [form.values.timezone, ...zones]}
         searchable
         limit={60}
@@ -163,9 +163,9 @@ export function DoctorForm({ doctor, onSaved }: Props) {
       </div>
       {losesBadge ? (
         <Alert color="yellow" role="status">
-          Saving this takes your verified badge away until an operator of this site has checked the change.
-          Where only verified doctors are listed, patients cannot find or book you until then. Prescriptions
-          already issued stay as they are.
+          If you save this, you lose your verified badge until the site operator has checked the change. Where
+          only verified doctors are listed, patients cannot find or book you until then. Prescriptions already
+          issued stay as they are.
         </Alert>
       ) : null}
       <SheetActions>

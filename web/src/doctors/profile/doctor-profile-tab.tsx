@@ -18,7 +18,7 @@ import { AvailabilityCard } from '../hours/availability-card';
 import { DoctorForm } from './doctor-form';
 import classes from './doctor-profile.module.css';
 
-/** `records` shows what later domains keep about this doctor: patients and prescriptions. */
+/** `records` shows what later domains know about this doctor: patients and prescriptions. */
 export function DoctorProfileTab({ records }: { records?: (doctor: Doctor) => ReactNode }) {
   const { data: doctor, error, refetch } = useQuery(ownDoctorQuery);
   const [editing, { open, close }] = useDisclosure(false);
@@ -52,7 +52,7 @@ export function DoctorProfileTab({ records }: { records?: (doctor: Doctor) => Re
         <Panel title="Doctor Profile">
           <div className={form.prompt}>
             <p>
-              You have no doctor profile yet. Create one so that patients can find you, see your hours and
+              You do not have a doctor profile yet. Create one so patients can find you, see your hours and
               book a visit.
             </p>
             <Button onClick={open}>Create Doctor Profile</Button>
@@ -101,7 +101,7 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
   );
 }
 
-/** Off, the doctor is neither listed nor bookable; appointments already made stay. */
+/** Off: the doctor is neither listed nor bookable, but existing appointments stay. */
 function StatusSwitch({ doctor }: { doctor: Doctor }) {
   const change = useSetDoctorStatus();
   const isActive = doctor.status === 'active';

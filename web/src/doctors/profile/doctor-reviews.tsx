@@ -106,7 +106,7 @@ function ReportDialog({ review, onClose }: { review: Review | undefined; onClose
       { id: review._id, reason },
       {
         onSuccess: () => {
-          toast.success('Thank you. We will look at this review.');
+          toast.success('Thank you. We will check this review.');
           setReason('');
           onClose();
         },
@@ -119,7 +119,7 @@ function ReportDialog({ review, onClose }: { review: Review | undefined; onClose
       <form onSubmit={send}>
         <Textarea
           label="Reason"
-          description="It stays visible until we have looked at it."
+          description="The review stays visible until we have checked it."
           value={reason}
           maxLength={500}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -5,7 +5,7 @@ import { CalendarDrawing } from '../../ui/art/calendar-drawing';
 import { EmptyState } from '../../ui/empty-state';
 import classes from './doctor-page.module.css';
 
-/** The ordinary week; days off and bookings show in the booking calendar. */
+/** The weekly hours. Days off and bookings show in the booking calendar. */
 export function DoctorSchedule({ doctor }: { doctor: Doctor }) {
   const now = useNow(60);
   const days = doctor.available_time_slots.map(({ day, times }) => ({
@@ -19,9 +19,9 @@ export function DoctorSchedule({ doctor }: { doctor: Doctor }) {
   return (
     <>
       <p className={classes.zone}>
-        Times are on the doctor’s clock ({doctor.timezone}
+        Times are in the doctor’s time zone ({doctor.timezone}
         {isElsewhere
-          ? `, where it is ${clockTime(now, doctor.timezone)} now; yours shows ${clockTime(now)}`
+          ? `, where it is ${clockTime(now, doctor.timezone)} now; your time is ${clockTime(now)}`
           : ''}
         ).
       </p>

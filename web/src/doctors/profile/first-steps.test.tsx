@@ -39,7 +39,7 @@ const done = () =>
     .filter((text) => text.includes('(done)'))
     .map((text) => text.replace(' (done)', ''));
 
-it('greets a doctor without a profile with four steps and the way to the first', async () => {
+it('shows a doctor without a profile four steps and a link to the first', async () => {
   await see(null);
   expect(screen.getByText('0 of 4 done')).toBeDefined();
   expect(steps()).toHaveLength(4);
@@ -63,7 +63,7 @@ it.each<[string, Doctor, string[]]>([
   expect(screen.getByText(`${expected.length} of 4 done`)).toBeDefined();
 });
 
-it('goes away when all is done, and says nothing before the profile is known', async () => {
+it('disappears when all is done, and shows nothing before the profile is loaded', async () => {
   await see(WHOLE);
   expect(screen.queryByText('Getting Started')).toBeNull();
   cleanup();
@@ -71,7 +71,7 @@ it('goes away when all is done, and says nothing before the profile is known', a
   expect(screen.queryByText('Getting Started')).toBeNull();
 });
 
-it('stays away once it was put off, but not for a doctor who has no profile', async () => {
+it('stays hidden once dismissed, but not for a doctor without a profile', async () => {
   await see(BARE);
   screen.getByText('Not now').click();
   await expect.poll(() => screen.queryByText('Getting Started')).toBeNull();

@@ -19,12 +19,12 @@ function listSteps(doctor: Known | null): Step[] {
   return [
     {
       title: 'Create your profile',
-      why: 'Patients find and book you once you have a profile.',
+      why: 'Patients can find and book you once you have a profile.',
       isDone: doctor !== null,
     },
     {
       title: 'Add a photo',
-      why: 'People choose a face before they choose a time.',
+      why: 'Patients like to see who they are booking.',
       isDone: Boolean(doctor?.profileImage),
     },
     {
@@ -34,13 +34,13 @@ function listSteps(doctor: Known | null): Step[] {
     },
     {
       title: 'Give your registration number',
-      why: 'It is printed on your prescriptions; pharmacists look for it.',
+      why: 'It is printed on your prescriptions, and pharmacists look for it.',
       isDone: Boolean(doctor?.registration_number),
     },
   ];
 }
 
-/** A new doctor's way to the first patient. It goes by itself when all is done, or when it is put away. */
+/** What a new doctor should do before the first patient. Hidden when all is done or when dismissed. */
 export function FirstSteps({ doctor }: { doctor: Known | null | undefined }) {
   const [isHidden, setHidden] = useState(() => readStored(STORAGE.firstSteps) === 'hidden');
   if (doctor === undefined) return null;

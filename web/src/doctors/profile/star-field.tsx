@@ -10,7 +10,7 @@ interface Props {
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** Five stars to press; for the keyboard and for assistive technology five radio buttons. */
+/** Five stars to click, as radio buttons for the keyboard and assistive technology. */
 export function StarField({ value, onChange, error }: Props) {
   const name = useId();
   return (

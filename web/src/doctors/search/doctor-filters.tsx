@@ -11,7 +11,7 @@ import { ANY_LANGUAGE, chosenMaxFee, chosenSort, type SearchFilters, SORTS } fro
 
 interface Props {
   filters: SearchFilters;
-  /** On a small screen all but the search box stays folded until it is asked for. */
+  /** On a small screen everything but the search box is collapsed. */
   folded: boolean;
   unfold: ReactNode;
   search: ReactNode;

@@ -65,7 +65,7 @@ export function DoctorResults({ result, search, date, onReset, onChange, onSpeci
         </p>
         {nearest && (
           <p className={classes.soft}>
-            No name matches exactly. These come nearest. {hasOtherWays && otherWays}
+            No exact match for this name. These are the closest. {hasOtherWays && otherWays}
           </p>
         )}
         {total > 0 && meant.length > 0 && !isNamed && (
@@ -107,10 +107,12 @@ export function DoctorResults({ result, search, date, onReset, onChange, onSpeci
 }
 
 function nothingFound(meant: string[]): string | undefined {
-  return meant.length > 0 ? `No doctor for ${meant.join(' or ')} takes patients at the moment.` : undefined;
+  return meant.length > 0
+    ? `No doctor for ${meant.join(' or ')} is taking patients at the moment.`
+    : undefined;
 }
 
-/** The next page is asked for a screen before the end is reached. */
+/** Fetches the next page one screen before the end is reached. */
 function MoreOnScroll({ result }: { result: Result }) {
   const { hasNextPage, isFetchingNextPage, isPlaceholderData, fetchNextPage } = result;
   const root = useRef(null);

@@ -21,7 +21,7 @@ export function DoctorsPage() {
   const [open, setOpen] = useState(false);
   const result = useInfiniteQuery(doctorListQuery(toQuery(filters)));
   const change = (changes: SearchFilters, how = { replace: false }) => {
-    // The pause after typing may end while another screen is already on its way.
+    // The debounce after typing may end while another screen is already opening.
     if (router.latestLocation.pathname !== '/doctors') return;
     void navigate({ to: '/doctors', search: { ...filters, ...changes }, ...how, resetScroll: false });
   };
@@ -70,7 +70,9 @@ export function DoctorsPage() {
           <section className={classes.help}>
             <IconMessageCircleQuestion size={28} aria-hidden="true" />
             <h2>Need Help?</h2>
-            <p>Not sure which specialist is right? Describe what you feel and the assistant suggests one.</p>
+            <p>
+              Not sure which specialist is right? Describe your symptoms and the assistant will suggest one.
+            </p>
             <LinkButton
               to="/aiassistance"
               search={typed.trim() ? { q: typed.trim() } : {}}

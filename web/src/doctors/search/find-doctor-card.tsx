@@ -29,7 +29,7 @@ const FindDoctorFilters = lazyComponent(
   ),
 );
 
-/** On the patient's dashboard: who has a free time on a day, and one click to book it. */
+/** On the patient's dashboard: doctors with a free time on a day, one click away from booking. */
 export function FindDoctorCard() {
   const today = isoDate(useNow(60));
   const [date, setDate] = useState(today);

@@ -14,7 +14,7 @@ const ELSEWHERE = {
   availableOn: 'on other days',
 } as const;
 
-/** What would find someone, each one click away. */
+/** Searches that would find a doctor, each one click away. */
 export function OtherWays({ instead, onSpecialty, onChange }: Props) {
   return (
     <>

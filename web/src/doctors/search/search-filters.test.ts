@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { chosenMaxFee, toQuery } from './search-filters';
 
-test('the first visit asks for the top rated up to 1000 rupees', () => {
+test('the first visit requests the top rated up to 1000 rupees', () => {
   expect(toQuery({})).toEqual({ sort: 'rating', maxFee: 1000 });
 });
 
-test('every filter of the address is asked for', () => {
+test('every filter in the address is sent', () => {
   const address = {
     name: ' prya ',
     specialization: 'ENT',

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@carelane/contract/doctors/languages';
 import { ALL_SPECIALTIES } from '@carelane/contract/doctors/specialties';
 import type { DoctorQuery } from '../api';
 
-/** The filters as the address keeps them; what stands at its default is not written there. */
+/** The filters as stored in the address. Defaults are left out. */
 export interface SearchFilters {
   name?: string;
   specialization?: string;
@@ -22,7 +22,7 @@ export const SORTS: { value: DoctorSort; label: string }[] = [
   { value: 'fee', label: 'Lowest Fee' },
 ];
 
-/** Empty when any fee will do. */
+/** Undefined for any fee. */
 export function chosenMaxFee(filters: SearchFilters): number | undefined {
   if (filters.maxFee === ANY_FEE) return undefined;
   const fee = Number(filters.maxFee ?? FEE_SLIDER.initial);
@@ -33,7 +33,7 @@ export function chosenSort(filters: SearchFilters): DoctorSort {
   return SORTS.find(({ value }) => value === filters.sort)?.value ?? 'rating';
 }
 
-/** An address may be typed by hand: what no filter offers counts as not chosen. */
+/** An address may be typed by hand: unknown values are ignored. */
 export function toQuery(filters: SearchFilters): DoctorQuery {
   const maxFee = chosenMaxFee(filters);
   const language = LANGUAGES.find((one) => one === filters.language);

@@ -11,7 +11,7 @@ function given(inAddress: string) {
   return { written, hook };
 }
 
-test('the address follows after a pause, with the newest text alone', () => {
+test('the address follows after a pause, with only the newest text', () => {
   const { written, hook } = given('');
   act(() => hook.result.current.type('as'));
   act(() => hook.result.current.type('asha'));
@@ -31,7 +31,7 @@ test('filters reset right after typing stay reset', () => {
   expect(written).not.toHaveBeenCalled();
 });
 
-test('an address that changes by itself replaces what was typed, one that follows does not', () => {
+test('an external change of the address replaces the typed text', () => {
   const { written, hook } = given('');
   act(() => hook.result.current.type('as'));
   act(() => void vi.advanceTimersByTime(300));

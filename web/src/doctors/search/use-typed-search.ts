@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const TYPING_PAUSE_MS = 250;
 
-/** Types at its own pace; the address follows after a pause, and leads when it changes by itself. */
+/** Shows typed text at once. The address follows after a pause, and an external change of the address replaces the text. */
 export function useTypedSearch(inAddress: string, writeAddress: (text: string) => void) {
   const [typed, setTyped] = useState(inAddress);
   const written = useRef(inAddress);
@@ -18,7 +18,7 @@ export function useTypedSearch(inAddress: string, writeAddress: (text: string) =
     setTyped(text);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address may replace what is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the address may replace the typed text
   useEffect(() => {
     if (inAddress !== written.current) replace(inAddress);
   }, [inAddress]);
@@ -29,7 +29,7 @@ export function useTypedSearch(inAddress: string, writeAddress: (text: string) =
       setTyped(text);
       write(text);
     },
-    /** Takes over at once; what was still waiting to be written is forgotten. */
+    /** Applies at once and discards a pending write. */
     replace,
   };
 }
