@@ -72,7 +72,9 @@ test('a new patient sees what needs a confirmed address, confirms it and can boo
   const email = 'nisha@example.test';
   await register(page, email);
   await expect(banner(page)).toContainText(email);
-  await expect(banner(page)).toContainText('Until then you cannot book or use two-step sign-in, and we send no other emails.');
+  await expect(banner(page)).toContainText(
+    'Until then you cannot book or use two-step sign-in, and we send no other emails.',
+  );
 
   await page.goto(`${product.url}/profile?tab=security`);
   await expect(

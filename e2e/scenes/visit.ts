@@ -28,7 +28,7 @@ export async function visit(page: Page, scene: Scene): Promise<void> {
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load');
   await page
-    .waitForFunction(() => !document.querySelector('[data-bone]'), null, {
+    .waitForFunction(() => !document.querySelector('[data-skeleton]'), null, {
       timeout: 15_000,
     })
     .catch(() => {});

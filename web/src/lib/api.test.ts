@@ -89,7 +89,7 @@ describe('a call', () => {
     expect(sent().init).not.toHaveProperty('body');
   });
 
-  it('takes 204 for an empty result', async () => {
+  it('treats 204 as an empty result', async () => {
     answer(undefined, 204);
     await expect(call(write, { body: { a: 1 } })).resolves.toBeUndefined();
   });
@@ -107,13 +107,13 @@ describe('a refused call', () => {
     expect(error).toMatchObject({ message, status });
   });
 
-  it('tells a dead network apart', async () => {
+  it('reports a network failure', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(call(write, { body: { a: 1 } })).rejects.toBeInstanceOf(NetworkError);
   });
 });
 
-describe('what boot.js asked for earlier', () => {
+describe('an early request of boot.js', () => {
   const early = (token: string, query = '', agoMs = 0) => {
     globalThis.carelaneEarly = {
       token,
@@ -129,7 +129,7 @@ describe('what boot.js asked for earlier', () => {
     localStorage.clear();
   });
 
-  it('is the answer to the first same question, and only to that', async () => {
+  it('answers the first equal request, and only that one', async () => {
     localStorage.setItem(STORAGE.token, 'own');
     early('own');
     answer({ data: 'asked' });
@@ -137,7 +137,7 @@ describe('what boot.js asked for earlier', () => {
     expect(await call(read, { params: { id: '7' } })).toBe('asked');
   });
 
-  it('is not asked for again by boot.js once the app has asked', async () => {
+  it('is not repeated by boot.js once the app has sent it', async () => {
     localStorage.setItem(STORAGE.token, 'own');
     early('own');
     answer({ data: 'asked' });
@@ -146,14 +146,14 @@ describe('what boot.js asked for earlier', () => {
     expect(globalThis.carelaneEarly?.askedByApp).toEqual(new Set(['/api/v1/thing/8?name=today']));
   });
 
-  it('is not shown to somebody who signed in since', async () => {
+  it('is not used for another person who signed in since', async () => {
     localStorage.setItem(STORAGE.token, 'another');
     early('own');
     answer({ data: 'asked' });
     expect(await call(read, { params: { id: '7' } })).toBe('asked');
   });
 
-  it('is the answer to the same list seen a moment later, for a while', async () => {
+  it('answers the same list a moment later, for a while', async () => {
     localStorage.setItem(STORAGE.token, 'own');
     const list = { params: { id: '7' }, query: { name: 'today', at: '2026-11-15T06:00:02.000Z' } };
     early('own', '?name=today&at=2026-11-15T06%3A00%3A00.000Z');

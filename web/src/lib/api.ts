@@ -49,22 +49,22 @@ type Arguments<E extends Endpoint> =
 
 export type CallResult<E extends Endpoint> = { data: EndpointData<E>; message: string } & EndpointEnvelope<E>;
 
-/** The answer's data. */
+/** Returns the data of the response. */
 export async function call<E extends Endpoint>(endpoint: E, ...args: Arguments<E>): Promise<EndpointData<E>> {
   return (await callWithEnvelope(endpoint, ...args)).data;
 }
 
-/** The answer with what stands beside its data, such as the page of a list. */
+/** Returns the whole response, with fields beside `data` such as the page of a list. */
 export async function callWithEnvelope<E extends Endpoint>(
   endpoint: E,
   ...[request]: Arguments<E>
 ): Promise<CallResult<E>> {
-  const response = await send(endpoint, request as LooseRequest | undefined);
+  const response = await send(endpoint, request as AnyRequest | undefined);
   if (response.status === 204) return {} as CallResult<E>;
   return (await response.json().catch(unreadable)) as CallResult<E>;
 }
 
-/** Cut off on the way, or the page of a network that wants a sign-in of its own. */
+/** The response was cut off, or it is the sign-in page of a captive network. */
 function unreadable(error: unknown): never {
   if (isAbort(error)) throw error;
   throw new NetworkError();
@@ -75,10 +75,10 @@ export async function callRaw<E extends Endpoint>(
   endpoint: E,
   ...[request]: Arguments<E>
 ): Promise<Response> {
-  return send(endpoint, request as LooseRequest | undefined);
+  return send(endpoint, request as AnyRequest | undefined);
 }
 
-interface LooseRequest {
+interface AnyRequest {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -87,7 +87,7 @@ interface LooseRequest {
 
 const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH'];
 
-async function send(endpoint: Endpoint, request: LooseRequest = {}): Promise<Response> {
+async function send(endpoint: Endpoint, request: AnyRequest = {}): Promise<Response> {
   const token = readStored(STORAGE.token);
   const headers: Record<string, string> = { accept: endpoint.produces ?? 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
@@ -108,23 +108,23 @@ async function send(endpoint: Endpoint, request: LooseRequest = {}): Promise<Res
 }
 
 declare global {
-  /** What boot.js asked for before any of this code was here. */
+  /** Requests that boot.js sent before this code was loaded. */
   var carelaneEarly:
     | {
         token: string;
         askedAt: number;
         answers: Map<string, Promise<Response>>;
-        /** What boot.js need not ask for any more. */
+        /** Requests that boot.js no longer needs to send. */
         askedByApp: Set<string>;
       }
     | undefined;
 }
 
-/** A list is asked for as seen at a moment: the same question a second later is still the same. */
+/** List requests contain a timestamp: the same request a second later still counts as equal. */
 const withoutTime = (address: string) => address.replace(/&at=[^&]+/, '');
 const EARLY_FOR_MS = 15_000;
 
-/** Taken once, soon after the start, and only for the same question by the same person. */
+/** Used once, soon after the start, and only for an equal request by the same person. */
 function takeEarly(endpoint: Endpoint, address: string, token: string | null): Promise<Response> | undefined {
   const early = globalThis.carelaneEarly;
   if (endpoint.method !== 'GET' || !early) return undefined;
@@ -154,7 +154,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function buildUrl(endpoint: Endpoint, { params = {}, query = {} }: LooseRequest): string {
+function buildUrl(endpoint: Endpoint, { params = {}, query = {} }: AnyRequest): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -164,7 +164,7 @@ function buildUrl(endpoint: Endpoint, { params = {}, query = {} }: LooseRequest)
   return `${API_BASE_PATH}${path}${text ? `?${text}` : ''}`;
 }
 
-/** docs/product.md, wire names: the answer's own message, 'Error: {status}' without one, 'An unknown error occurred' when it cannot be read. */
+/** docs/product.md, wire names: the response's own message, 'Error: {status}' without one, 'An unknown error occurred' when it cannot be read. */
 async function readError(response: Response): Promise<ApiError> {
   let body: Partial<ErrorBody> & Record<string, unknown>;
   try {
@@ -181,7 +181,7 @@ export function errorMessage(error: unknown, fallback = 'Unknown error'): string
   return error instanceof Error && error.message ? error.message : fallback;
 }
 
-/** Field errors of a refused form, by field name. */
+/** Field errors of a rejected form, by field name. */
 export function fieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(

@@ -30,7 +30,7 @@ describe('dates as the screens show them', () => {
     expect(dayInWords('2026-03-10T06:30:00Z', noon)).toBe('Tuesday, Mar 10');
   });
 
-  it('says the viewer’s own time only where it differs', () => {
+  it('shows the viewer’s own time only where it differs', () => {
     const at = '2026-03-05T06:30:00.000Z';
     const here = { date: isoDate(new Date(at)), time: clockTime(at) };
     expect(ownClock(at, here.date, here.time)).toBeUndefined();
@@ -38,7 +38,7 @@ describe('dates as the screens show them', () => {
     expect(ownClock(at, '2026-03-01', here.time)).toContain(here.time);
   });
 
-  it('names zones as people there do', () => {
+  it('uses the local names of zones', () => {
     expect(zoneName('Asia/Kolkata', noon)).toBe('IST');
     expect(zoneName('America/New_York', noon)).toBe('EST');
     expect(zoneName('UTC', noon)).toBe('UTC');

@@ -68,17 +68,17 @@ export function dayInWords(instant: string | Date, now: Date): string {
   return `${weekday(instant)}, ${monthAndDay(instant)}`;
 }
 
-/** '05 Mar 2026, 06:00 AM GMT' on the viewer's clock; nothing where that shows this very date and time. */
+/** '05 Mar 2026, 06:00 AM GMT' in the viewer's time zone, or undefined if that is this same date and time. */
 export function ownClock(instant: string | Date, date: string, time: string): string | undefined {
   const at = new Date(instant);
   if (isoDate(at) === date && clockTime(at) === time) return undefined;
   return `${shortDate(at)}, ${clockTime(at)} ${zoneName(viewerZone(), at)}`;
 }
 
-/** Each locale knows the short names of its own zones only. */
+/** Each locale has short names only for its own zones. */
 const ZONE_LOCALES = ['en-US', 'en-IN', 'en-GB', 'en-AU'];
 
-/** 'IST', 'EST', 'CET'; 'GMT+3' where a zone has no name of its own. */
+/** 'IST', 'EST', 'CET'; 'GMT+3' where a zone has no short name. */
 export function zoneName(zone: string, at: Date): string {
   const names = ZONE_LOCALES.map((locale) => {
     const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(

@@ -2,7 +2,7 @@ import type { FormErrors } from '@mantine/form';
 import type * as z from 'zod/mini';
 import { fieldErrors } from './api';
 
-/** The contract's own schema judges the form, so that browser and server say the same sentence. */
+/** Validates a form with the contract's schema, so that browser and server give the same messages. */
 export function validateWith<V>(schema: z.ZodMiniType): (values: V) => FormErrors {
   return (values) => {
     const result = schema.safeParse(values);
@@ -13,14 +13,14 @@ export function validateWith<V>(schema: z.ZodMiniType): (values: V) => FormError
   };
 }
 
-/** What these need of a form, whatever its values are. */
+/** The part of a form that these functions need. */
 interface AnyForm {
   setErrors(errors: FormErrors): void;
   // biome-ignore lint/suspicious/noExplicitAny: each form has its own type of path
   getInputNode(path: any): HTMLElement | null;
 }
 
-/** Shows what the server refused beside its field. */
+/** Shows the server's errors beside their fields. */
 export function showServerErrors(form: AnyForm, error: unknown): boolean {
   const errors = fieldErrors(error);
   form.setErrors(errors);
@@ -28,7 +28,7 @@ export function showServerErrors(form: AnyForm, error: unknown): boolean {
   return Object.keys(errors).length > 0;
 }
 
-/** Whoever submits a form with a mistake lands on the first one. */
+/** Moves the focus to the first invalid field. */
 export function focusFirstError(form: Pick<AnyForm, 'getInputNode'>, errors: FormErrors): void {
   const [first] = Object.keys(errors);
   if (first) form.getInputNode(first)?.focus();

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { readStored, STORAGE, store } from './storage';
 
-/** What a query is marked with when its answer may be shown again when the server cannot be reached. */
+/** Marks a query whose data may be shown again when the server cannot be reached. */
 export const KEPT = { lastSeen: true } as const;
 
 interface Seen {
@@ -10,17 +10,17 @@ interface Seen {
   at: number;
 }
 interface LastSeen {
-  /** The end of the token it was loaded with: nobody else's is ever shown. */
+  /** The end of the token it was loaded with, so that it is never shown to another person. */
   of: string;
   seen: Seen[];
 }
 
 const WRITE_AFTER_MS = 400;
-const LARGEST = 400_000;
+const MAX_LENGTH = 400_000;
 
 const tokenOwner = (token: string) => token.slice(-8);
 
-/** Writes down what was loaded last, a moment after it changed. Logout removes it like everything else. */
+/** Stores the loaded data a moment after it changed. Logging out removes it. */
 export function keepLastSeen(client: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
@@ -32,7 +32,7 @@ export function keepLastSeen(client: QueryClient): void {
       .filter(({ meta, state }) => meta === KEPT && state.data !== undefined)
       .map(({ queryKey, state }): Seen => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
     const text = JSON.stringify({ of: tokenOwner(token), seen } satisfies LastSeen);
-    if (text.length <= LARGEST) store(STORAGE.lastSeen, text);
+    if (text.length <= MAX_LENGTH) store(STORAGE.lastSeen, text);
   };
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.meta !== KEPT || query.state.status !== 'success') return;
@@ -51,7 +51,7 @@ function readLastSeen(): Seen[] {
   }
 }
 
-/** For when the server cannot be reached. What is already on the screen is newer, and stays. */
+/** For when the server cannot be reached. Data already on the screen is newer and stays. */
 export function restoreLastSeen(client: QueryClient): void {
   for (const { key, data, at } of readLastSeen())
     if (client.getQueryData(key) === undefined) client.setQueryData(key, data, { updatedAt: at });

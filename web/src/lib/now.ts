@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One ticking clock for the whole app; a component re-renders only when its own granularity has passed. */
+/** One ticking clock for the whole app. A component re-renders only at its own interval. */
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -21,7 +21,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** The current time, renewed every so many seconds. */
+/** The current time, updated at this interval. */
 export function useNow(everySeconds = 15): Date {
   const step = everySeconds * 1000;
   const stamp = useSyncExternalStore(subscribe, () => Math.floor(Date.now() / step));

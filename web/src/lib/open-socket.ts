@@ -3,7 +3,7 @@ import { io } from 'socket.io-client';
 import { type AppSocket, currentSocket, holdSocket } from './socket';
 import { readStored, STORAGE } from './storage';
 
-/** Connects only for a signed-in user. After the five reconnections it tries again when the browser comes back. */
+/** Connects only for a signed-in user. After the five reconnections it retries when the browser is online or visible. */
 export function openSocket(): AppSocket {
   const open = currentSocket();
   if (open) return open;

@@ -29,4 +29,4 @@ test.each([
   'soon',
   '1991-14-40',
   '14 x 1991',
-])('“%s” is no date', (typed) => expect(parseDate(typed)).toBeNull());
+])('“%s” is not a date', (typed) => expect(parseDate(typed)).toBeNull());

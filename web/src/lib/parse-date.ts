@@ -1,6 +1,6 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A date as people type it (14/08/1991, 14.8.1991, 14 Aug 1991, 1991-08-14), as yyyy-MM-dd; null when it is none. */
+/** Parses a typed date (14/08/1991, 14.8.1991, 14 Aug 1991, 1991-08-14) to yyyy-MM-dd, or null if it is none. */
 export function parseDate(typed: string): string | null {
   const text = typed.trim().toLowerCase();
   const parts = /^\d{8}$/.test(text) ? eightDigits(text) : text.split(/[\s,./-]+/).filter(Boolean);

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 let reached = true;
 const listeners = new Set<() => void>();
 
-/** Whether the server answered when it was last asked who is signed in. What the browser says of its network decides nothing. */
+/** Whether the server answered the last session request. The browser's own online state is ignored. */
 export function isReached(): boolean {
   return reached;
 }
 
-/** Every try is told, also one that changes nothing: the next one is planned after it. */
+/** Notifies after every attempt, even without a change, because the next retry is scheduled then. */
 export function setReached(value: boolean): void {
   reached = value;
   for (const listener of listeners) listener();

@@ -1,12 +1,12 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 
-/** A first answer that is still under way may have been read too early: it is let through and asked for once more. */
+/** A first response that is still in flight may be outdated: let it finish, then refetch. */
 export async function refetchInFlight(client: QueryClient, filters: QueryFilters): Promise<void> {
-  const underWay = client
+  const inFlight = client
     .getQueryCache()
     .findAll(filters)
     .filter(({ state }) => state.status === 'pending' && state.fetchStatus !== 'idle');
-  const again = underWay.map((query) =>
+  const again = inFlight.map((query) =>
     query.fetch().then(
       () => client.invalidateQueries({ queryKey: query.queryKey, exact: true }),
       () => {},

@@ -13,33 +13,33 @@ function given(connected: boolean) {
 }
 
 describe('the socket of a tab', () => {
-  it('tries at once when the browser is online again, also between two reconnections', () => {
+  it('reconnects at once when the browser is online again, even between two attempts', () => {
     const { connect, disconnect } = given(false);
     window.dispatchEvent(new Event('online'));
     expect([disconnect.mock.calls.length, connect.mock.calls.length]).toEqual([1, 1]);
     expect(disconnect.mock.invocationCallOrder[0]).toBeLessThan(connect.mock.invocationCallOrder[0] ?? 0);
   });
 
-  it('tries at once when the tab is looked at again', () => {
+  it('reconnects at once when the tab becomes visible', () => {
     const { connect } = given(false);
     document.dispatchEvent(new Event('visibilitychange'));
     expect(connect).toHaveBeenCalledOnce();
   });
 
-  it('opens another when the browser is online again, though the old one looks open', () => {
+  it('replaces an apparently open connection when the browser is online again', () => {
     const { close, connect } = given(true);
     window.dispatchEvent(new Event('online'));
     expect(close).toHaveBeenCalledOnce();
     expect(connect).toHaveBeenCalledOnce();
   });
 
-  it('leaves a connection that stands alone when the tab is looked at again', () => {
+  it('keeps a working connection when the tab becomes visible', () => {
     const { close, connect, disconnect } = given(true);
     document.dispatchEvent(new Event('visibilitychange'));
     expect([close.mock.calls, disconnect.mock.calls, connect.mock.calls]).toEqual([[], [], []]);
   });
 
-  it('hears nothing more once it was closed', () => {
+  it('ignores events once it was closed', () => {
     const { connect } = given(false);
     closeSocket();
     window.dispatchEvent(new Event('online'));

@@ -5,7 +5,7 @@ export type AppSocket = Socket<ServerToClient, ClientToServer>;
 
 let socket: AppSocket | undefined;
 
-/** The one socket of this tab. Opening it needs socket.io's code, which comes after the first screen. */
+/** The socket of this tab. Opening it needs socket.io's code, which loads after the first screen. */
 export function holdSocket(opened: AppSocket): void {
   socket = opened;
   window.addEventListener('online', renewSocket);
@@ -17,7 +17,7 @@ export function currentSocket(): AppSocket | undefined {
   return socket;
 }
 
-/** Tries at once, be the five reconnections used up or the next of them seconds away. */
+/** Reconnects at once, even if the five reconnections are used up or the next one is seconds away. */
 export function rearmSocket(): void {
   if (!socket || socket.connected) return;
   socket.disconnect();
@@ -25,8 +25,8 @@ export function rearmSocket(): void {
 }
 
 /**
- * After a network was away, or became another one, a socket may look open and carry nothing: it would be missed only when
- * the server's sign of life has been overdue for a while.
+ * After a network outage or change a socket may look open although it is dead. Otherwise that would only be noticed when
+ * the server's ping is overdue.
  */
 export function renewSocket(): void {
   if (socket?.connected) socket.io.engine.close();

@@ -18,7 +18,7 @@ const names: string[] = Object.values(STORAGE).map((name) =>
 );
 const KEPT: string[] = [STORAGE.device, STORAGE.colorScheme];
 
-describe('what the product keeps in the browser', () => {
+describe('what the product stores in the browser', () => {
   it('has all its names in one list', () => {
     const known = [...names, SIDEBAR_COOKIE];
     const strange = files
@@ -27,11 +27,11 @@ describe('what the product keeps in the browser', () => {
         [...text.matchAll(/['"`](carelane-[\w-]*)(?!.*\.(json|txt))/g)].map(([, name]) => ({ path, name })),
       )
       .filter(({ name }) => !known.includes(name ?? ''));
-    // The cache of the service worker, which holds the product's own files alone.
+    // The service worker's cache, which holds only the product's own files.
     expect(strange.filter(({ path }) => path !== 'prerender/service-worker.js')).toEqual([]);
   });
 
-  it('is written and read through that list, but by scripts that stand alone', () => {
+  it('is accessed through that list, except by standalone scripts', () => {
     const direct = files
       .filter(({ text }) => /\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|\bcaches\./.test(text))
       .map(({ path }) => path);
@@ -44,12 +44,12 @@ describe('what the product keeps in the browser', () => {
     ]);
   });
 
-  it('is never written under a name made up on the spot', () => {
+  it('is never stored under an ad hoc name', () => {
     const madeUp = files.filter(({ text }) => /\b(store|readStored)\(\s*['"`]/.test(text));
     expect(madeUp.map(({ path }) => path)).toEqual([]);
   });
 
-  it('is gone afterwards, all but the two that protect and please whoever comes back', () => {
+  it('is deleted at logout, except for the device secret and the colour scheme', () => {
     for (const area of [localStorage, sessionStorage])
       for (const name of names) area.setItem(name, 'something');
     forgetEverything();

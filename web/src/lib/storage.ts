@@ -1,11 +1,11 @@
-/** Every name under which the product keeps something in this browser. storage.test.ts finds a name that is missing here. */
+/** Every key that the product stores in this browser. storage.test.ts finds a key that is missing here. */
 export const STORAGE = {
   token: 'carelane-token',
   notifications: 'carelane-notifications',
-  /** The person's own lists as they were loaded last, for when the server cannot be reached. */
+  /** The person's own lists as last loaded, for when the server cannot be reached. */
   lastSeen: 'carelane-last-seen',
   firstSteps: 'carelane-first-steps',
-  /** Whose dashboard this is; written and read by boot.js. */
+  /** Whose dashboard this is. Written and read by boot.js. */
   own: 'carelane-own',
   cameraAndMicrophone: 'carelane-devices',
   systemNotifications: 'carelane-system-notifications',
@@ -18,19 +18,19 @@ export const STORAGE = {
   assistant: (userId: string) => `carelane-assistant-${userId}`,
   assistantConsent: (userId: string, service: string) => `carelane-assistant-consent-${userId}-${service}`,
   reloadedAt: 'carelane-reloaded-at',
-  /** Stays after logout: it tells only that this browser has signed in before, and protects the owner from a lock-out. */
+  /** Stays after logout: it only shows that this browser has signed in before, and protects the owner from a lock-out. */
   device: 'carelane-device',
   colorScheme: 'carelane-color-scheme',
 } as const;
 
-/** A cookie, and nothing about the person: open or collapsed. */
+/** A cookie without personal data: open or collapsed. */
 export const SIDEBAR_COOKIE = 'carelane-sidebar';
 
 const KEPT_AFTER_LOGOUT: readonly string[] = [STORAGE.device, STORAGE.colorScheme];
 const PREFIX = 'carelane-';
 
 export const inThisBrowser = (): Storage => localStorage;
-/** For this tab alone, and only as long as it is open. */
+/** For this tab, as long as it is open. */
 export const inThisTab = (): Storage => sessionStorage;
 
 export function readStored(key: string, area = inThisBrowser): string | null {
@@ -46,7 +46,7 @@ export function store(key: string, value: string | null, area = inThisBrowser): 
     if (value === null) area().removeItem(key);
     else area().setItem(key, value);
   } catch {
-    // A browser without storage still works for as long as the page is open.
+    // Without storage the app still works until the page is closed.
   }
 }
 
@@ -58,15 +58,15 @@ function clear(area: Storage): void {
 }
 
 /**
- * Token, notifications, drafts, chat: the next person at this browser finds nothing. The service worker's cache stays: it
- * holds the product's own files and nothing about anybody.
+ * Token, notifications, drafts, chat: the next person in this browser finds nothing. The service worker's cache stays: it
+ * holds only the product's own files.
  */
 export function forgetEverything(): void {
   for (const area of [inThisBrowser, inThisTab]) {
     try {
       clear(area());
     } catch {
-      // Nothing was kept where nothing can be kept.
+      // Without storage there is nothing to clear.
     }
   }
   for (const forget of forgetters) forget();
@@ -74,7 +74,7 @@ export function forgetEverything(): void {
 
 const forgetters = new Set<() => void>();
 
-/** For what is also held in memory, beside the storage. */
+/** For data that is also held in memory. */
 export function onForget(forget: () => void): void {
   forgetters.add(forget);
 }

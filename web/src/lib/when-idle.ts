@@ -1,7 +1,7 @@
 const AFTER_LOAD_MS = 1_500;
 const AT_LATEST_MS = 2_000;
 
-/** Once the page stands and the browser has nothing better to do. */
+/** After the page has loaded and the browser is idle. */
 export function whenIdle(work: () => void): void {
   const later = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: AT_LATEST_MS });

@@ -72,7 +72,7 @@ export const verificationQuery = (code: string) =>
 
 const MAX_PAGES = 10;
 
-/** All of a doctor's patients: the list is searched as it is typed, by what each row shows. */
+/** All of a doctor's patients. The list is filtered in the browser while typing. */
 export const treatedPatientsQuery = (doctorId: string | undefined) =>
   queryOptions({
     queryKey: ['patients', 'treated-by', doctorId],
@@ -100,12 +100,12 @@ export async function fetchPdf(id: string): Promise<Blob> {
   return new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
 }
 
-/** Not waited for: the answer is shown at once, the lists follow. */
+/** Not awaited: the result is shown at once and the lists follow. */
 function refresh(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: prescriptionKeys.all });
 }
 
-/** What the doctor has just written is put into what the doctor has already read. */
+/** Adds what the doctor has just written to the loaded list. */
 function keep(client: QueryClient, written: Prescription): void {
   client.setQueryData(
     [...prescriptionKeys.ofPatients, written.patientId],
@@ -118,7 +118,7 @@ function keep(client: QueryClient, written: Prescription): void {
   refresh(client);
 }
 
-/** Told here and not by the caller, whose row may be gone from the list by then. */
+/** Shown here and not by the caller, whose row may be unmounted by then. */
 const showFailure = (error: Error) => toast.error(errorMessage(error));
 
 export interface NewPrescription extends PrescriptionWording {

@@ -21,7 +21,7 @@ import { WordingFields } from './wording-fields';
 
 interface Props {
   patientId: string;
-  /** The doctor's own profile; without one nothing can be prescribed. */
+  /** The doctor's own profile. Without one nothing can be prescribed. */
   doctorId: string | undefined;
   appointmentId?: string | undefined;
   /** After it was created, and on Cancel. */

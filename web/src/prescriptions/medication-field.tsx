@@ -9,7 +9,7 @@ interface Props {
   description: string | undefined;
 }
 
-/** Completes generic and brand names; any other text is as good. */
+/** Suggests generic and brand names. Any other text is allowed. */
 export function MedicationField({ form, description }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const typed = form.values.medication;

@@ -19,7 +19,7 @@ import { PrescriptionHistoryList } from './doctor/prescription-history';
 import classes from './patient-record-page.module.css';
 import { withStatusAt } from './prescription-filter';
 
-/** All that the treating doctor may see of a patient, on one page. */
+/** Everything the treating doctor may see of a patient, on one page. */
 export function PatientRecordPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const query = useQuery(patientRecordQuery(id));
@@ -88,7 +88,7 @@ function Notes({ notes }: Pick<PatientRecord, 'notes'>) {
   return (
     <Panel title="Medical Notes">
       {notes.length === 0 ? (
-        <EmptyState title="No notes yet" hint="What you note during a consultation appears here." />
+        <EmptyState title="No notes yet" hint="Notes you take during a consultation will appear here." />
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard
         <ul className={classes.list} tabIndex={0} aria-label="Medical Notes">

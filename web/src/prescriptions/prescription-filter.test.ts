@@ -57,7 +57,7 @@ describe('the patient list', () => {
     expect(ids(filterPrescriptions(all, tab, search))).toBe(shown);
   });
 
-  it('takes in what was written: a new one on top, a changed one in its place', () => {
+  it('adds a new prescription on top and replaces an edited one', () => {
     expect(ids(withWritten(all, prescription('new')))).toBe('new active expired withdrawn');
     const changed = withWritten(all, prescription('expired', { medication: 'Loratadine' }));
     expect(changed.map(({ medication }) => medication)).toEqual([

@@ -4,22 +4,22 @@ import { prescriptionStatus } from '@carelane/contract/prescriptions/prescriptio
 export const PRESCRIPTION_TABS = ['All', 'Active', 'Expired'] as const;
 export type PrescriptionTab = (typeof PRESCRIPTION_TABS)[number];
 
-/** The status of now: a screen left open overnight does not keep yesterday's. */
+/** The status at this moment, so that a screen left open overnight is not outdated. */
 export function withStatusAt(prescriptions: Prescription[], now: Date): Prescription[] {
   return prescriptions.map((each) => ({ ...each, status: prescriptionStatus(each, now) }));
 }
 
-/** In its place, or at the top when it is new. */
+/** Replaces the prescription, or adds a new one at the top. */
 export function withWritten(read: Prescription[], written: Prescription): Prescription[] {
   return read.some(({ _id }) => _id === written._id)
     ? read.map((each) => (each._id === written._id ? written : each))
     : [written, ...read];
 }
 
-/** Stands before every doctor, so that it tells none apart. */
+/** Every doctor has this prefix, so it is ignored in a search. */
 const TITLE = /^dr\.?\s+/i;
 
-/** By doctor name or medication, and by tab; a withdrawn one is found under All. */
+/** By doctor name or medication, and by tab. Withdrawn ones are only under All. */
 export function filterPrescriptions(
   prescriptions: Prescription[],
   tab: PrescriptionTab,

@@ -1,6 +1,6 @@
 const KEPT_MS = 60_000;
 
-/** Prints the document itself, not the screen, from a frame that nobody sees. */
+/** Prints the document itself, not the screen, from a hidden frame. */
 export function printPdf(pdf: Blob): void {
   const address = URL.createObjectURL(pdf);
   const frame = document.createElement('iframe');

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks once, wants a word, and says what will happen. */
+/** Asks for confirmation and a reason, and says what will happen. */
 export function ReasonDialog({
   title,
   text,

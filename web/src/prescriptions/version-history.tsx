@@ -4,7 +4,7 @@ import { shortDate } from '../lib/dates';
 import { prescriptionQuery } from './api';
 import classes from './prescriptions.module.css';
 
-/** What the document said before, newest first; read only when somebody wants to see it. */
+/** Earlier versions, newest first. Only loaded on request. */
 export function VersionHistory({ id, version: current }: { id: string; version: number }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({ ...prescriptionQuery(id, current), enabled: isOpen });

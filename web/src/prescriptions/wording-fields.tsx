@@ -7,7 +7,7 @@ import classes from './prescriptions.module.css';
 
 interface Props {
   form: UseFormReturnType<PrescriptionWording>;
-  /** Why this medicine would be refused on this visit. */
+  /** Why this medicine would be rejected for this visit. */
   refusal?: string | undefined;
   medicine?: Medicine | undefined;
 }
@@ -16,7 +16,7 @@ const LISTED = {
   O: 'List O, over the counter',
   A: 'List A',
   B: 'List B',
-  prohibited: 'Prohibited at a distance',
+  prohibited: 'Prohibited in telemedicine',
 };
 
 export function WordingFields({ form, refusal, medicine }: Props) {

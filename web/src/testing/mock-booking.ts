@@ -6,7 +6,7 @@ import { mock, type Sent } from './mock';
 import { mockPatient } from './mock-patient';
 import { doctor } from './people';
 
-/** The doctor's next 30 days: how many times are free on which, each day's only one that is shown being 10:30 AM. */
+/** The doctor's next 30 days with the number of free times by date. The only time listed for a day is 10:30 AM. */
 export function mockBooking(free: Record<string, number>): Sent[] {
   const { first } = bookingRange(new Date(), doctor.timezone);
   mockPatient();

@@ -6,7 +6,7 @@ import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
 import { mock } from './mock';
 import { doctor, noOtherWays, patient, patientUser, visitAhead } from './people';
 
-/** A server that knows Asha Verma: her dashboard, her bell. */
+/** Mocks the server for Asha Verma: her dashboard and her bell. */
 export function mockPatient(): void {
   mock(currentUser, patientUser);
   mock(ownPatientProfile, patient);

@@ -20,7 +20,7 @@ class Refused {
 }
 class NoAnswer {}
 
-/** An answer of the server that says no, with the status and the sentence of the contract. */
+/** An error response with the status and message of the contract. */
 export const refused = (code: ErrorCode) => new Refused(code);
 export const noAnswer = new NoAnswer();
 
@@ -37,7 +37,7 @@ interface Mocked {
 }
 const mocked = new Map<string, Mocked>();
 
-/** Stands in for one endpoint until the test is over: its data, or a function of what was sent. Answers with what was sent. */
+/** Mocks one endpoint until the end of the test: its data, or a function of the request. Returns the requests. */
 export function mock<E extends Endpoint>(
   endpoint: E,
   reply: Reply<E> | ((sent: Sent) => Reply<E> | Promise<Reply<E>>),
@@ -74,7 +74,7 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
     const [status, message] = ERRORS[data.code];
     return Response.json({ success: false, message, code: data.code }, { status });
   }
-  console.error(`Nothing stands in for ${method} ${path}`);
+  console.error(`No mock for ${method} ${path}`);
   throw new TypeError('Failed to fetch');
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 /** Long enough for a busy machine, like the limit of expect.poll. */
 configure({ asyncUtilTimeout: 20_000 });
 
-/** An error that nobody expected fails the test that caused it; files share a browser, so nothing outlives a test. */
+/** An unexpected error fails the test that caused it. Files share a browser, so every test cleans up. */
 let spy: MockInstance<typeof console.error>;
 beforeEach(() => {
   spy = vi.spyOn(console, 'error');

@@ -51,7 +51,7 @@ test.each(['14/08/1991', '14.8.1991', '14 Aug 1991', '1991-08-14'])('takes %s', 
   expect(input.value).toBe('1991-08-14');
 });
 
-test('keeps what it cannot read and says how to write it, also in place of an earlier date', () => {
+test('keeps unreadable input and says how to write a date, even after a valid one', () => {
   const input = given('1990-05-17');
   type(input, '14/08/91');
   expect(input.value).toBe('14/08/91');

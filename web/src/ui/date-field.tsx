@@ -8,9 +8,8 @@ const NOT_READ = 'Please write the date like 14/08/1991 or 1991-08-14.';
 const NOT_ALLOWED = 'This date cannot be chosen.';
 
 /**
- * A date as yyyy-MM-dd, typed as people write dates or chosen in a calendar. The calendar opens for a pointer or the
- * down key and closes with the choice: it never lies over the next field of somebody who types. What cannot be read
- * stays as it was typed, with a word about it.
+ * A date as yyyy-MM-dd, typed or chosen in a calendar. The calendar opens for a pointer or the down key and closes with
+ * the selection, so it never covers the next field while typing. Unreadable input stays as typed, with an error.
  */
 export function DateField({ onChange, onBlur, error, minDate, maxDate, ...props }: DateInputProps) {
   const [opened, { open, close }] = useDisclosure(false);

@@ -5,9 +5,9 @@ interface Props {
   drawing?: ReactNode;
   title: string;
   hint?: ReactNode;
-  /** One way on. */
+  /** One action. */
   action?: ReactNode;
-  /** Where it is all there is on the screen. */
+  /** When it is the only thing on the screen. */
   isPage?: boolean;
 }
 

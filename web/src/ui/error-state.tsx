@@ -11,7 +11,7 @@ interface Props {
   onRetry?: () => void;
   retryLabel?: string;
   action?: ReactNode;
-  /** Where it is all there is on the screen. */
+  /** When it is the only thing on the screen. */
   isPage?: boolean;
 }
 

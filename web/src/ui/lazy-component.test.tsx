@@ -8,7 +8,7 @@ afterEach(cleanup);
 const Dialog = () => <p>the dialog</p>;
 const away = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
 
-it('asks again for code that did not come, and shows what holds its place meanwhile', async () => {
+it('retries code that failed to load, and shows the fallback meanwhile', async () => {
   const load = vi.fn(async () => Dialog);
   for (let failure = 0; failure < 2; failure += 1) load.mockImplementationOnce(away);
   const Piece = lazyComponent(load, () => <p>one moment</p>);
@@ -20,7 +20,7 @@ it('asks again for code that did not come, and shows what holds its place meanwh
   expect(screen.getByText('the dialog')).toBeDefined();
 });
 
-it('takes what came while the browser was idle, without a wait', async () => {
+it('uses code that loaded while the browser was idle at once', async () => {
   const Piece = lazyComponent(
     async () => Dialog,
     () => <p>one moment</p>,

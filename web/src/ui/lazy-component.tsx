@@ -2,8 +2,8 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { whenIdle } from '../lib/when-idle';
 
 /**
- * A piece that is not on the screen at first, such as a dialog. Its code comes when the browser is idle, or at once
- * when it is asked for earlier; until then the fallback holds its place.
+ * A component that is not visible at first, such as a dialog. Its code loads when the browser is idle, or at once when it
+ * is needed earlier. Until then the fallback is shown.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -28,7 +28,7 @@ export function lazyComponent<P extends object>(
       ),
   );
   const Lazy = lazy(loadOnce);
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each piece, beside the imports
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, at module level
   return function Part(props: P) {
     const [Piece] = useState<ComponentType<P>>(() => loaded ?? Lazy);
     return (
@@ -44,8 +44,8 @@ const SOON_MS = 500;
 const ATTEMPTS = 6;
 
 /**
- * A server that is away for a moment is no error: the piece is asked for again, more slowly each time, for half a
- * minute. What is still missing then belongs to an older version, and the error page loads the new one.
+ * A short outage is not an error: the code is requested again, more slowly each time, for half a minute. If it is still
+ * missing then, it belongs to an older version, and the error page loads the new one.
  */
 async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
@@ -58,7 +58,7 @@ async function withRetries<T>(load: () => Promise<T>): Promise<T> {
   return load();
 }
 
-/** For what works in the background: without it the screen is still good, so its code is asked for until it comes. */
+/** For background components: the screen works without them, so their code is retried until it loads. */
 export function retryForever<T>(load: () => Promise<T>): () => Promise<T> {
   const withRetries = () =>
     new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS)).then(retryForever(load));
@@ -69,10 +69,10 @@ interface Opens {
   opened: boolean;
 }
 
-/** A dialog that is not there at all before it is opened for the first time. */
+/** A dialog that is not mounted before it is opened for the first time. */
 export function lazyDialog<P extends Opens>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Dialog = lazyComponent<P>(async () => opening(await load()));
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each piece, beside the imports
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, at module level
   return function DialogPart(props: P) {
     const [isWanted, setWanted] = useState(props.opened);
     if (props.opened && !isWanted) setWanted(true);
@@ -80,7 +80,7 @@ export function lazyDialog<P extends Opens>(load: () => Promise<ComponentType<P>
   };
 }
 
-/** Mounted closed and opened right after: only then does it come in smoothly and give the focus back when it closes. */
+/** Mounts closed and opens right after, so that the transition runs and focus returns when it closes. */
 function opening<P extends Opens>(Dialog: ComponentType<P>): ComponentType<P> {
   return function Opening(props: P) {
     const [isMounted, setMounted] = useState(false);

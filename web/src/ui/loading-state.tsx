@@ -5,10 +5,10 @@ import classes from './states.module.css';
 interface Props {
   /** Shown on screen and announced to assistive technology. */
   label: string;
-  /** The shape of what is coming, so that nothing jumps when it arrives. */
+  /** The shape of the content, so that nothing jumps when it loads. */
   shape?: 'rows' | 'cards' | 'page' | 'none';
   count?: number;
-  /** Bones of a screen that has a shape of its own. */
+  /** Skeletons of a screen with its own shape. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ interface Props extends Pick<MenuProps, 'width'> {
   children: ReactNode;
 }
 
-/** A menu whose code came on the first press: it opens at once, and its button takes the focus of the pressed one. */
+/** A menu whose code loads on the first click: it opens at once, and its button takes over the focus. */
 export function OpenedMenu({ button, children, ...menu }: Props) {
   const target = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);
@@ -20,7 +20,7 @@ export function OpenedMenu({ button, children, ...menu }: Props) {
       onChange={setOpened}
       position="bottom-end"
       shadow="md"
-      // A menu holds its items only; the focus goes to the first of them.
+      // A menu may only contain its items, so the first of them gets the focus.
       withInitialFocusPlaceholder={false}
       {...menu}
     >

@@ -4,7 +4,7 @@ import classes from './page-header.module.css';
 interface Props {
   title: string;
   lead?: ReactNode;
-  /** Buttons that belong to the whole screen. */
+  /** Buttons for the whole screen. */
   actions?: ReactNode;
 }
 

@@ -3,15 +3,15 @@ import classes from './panel.module.css';
 
 interface Props {
   title?: ReactNode;
-  /** Stands at the far end of the title's line. */
+  /** At the end of the title row. */
   aside?: ReactNode;
   children: ReactNode;
-  /** 2 unless the panel sits below another heading. */
+  /** 2 unless the panel is below another heading. */
   level?: 2 | 3;
   className?: string;
 }
 
-/** The one kind of card: a titled surface on the warm ground. */
+/** The standard card: a titled surface. */
 export function Panel({ title, aside, children, level = 2, className }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

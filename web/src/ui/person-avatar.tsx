@@ -5,13 +5,13 @@ interface Props {
   name: string;
   src?: string | null | undefined;
   size?: number;
-  /** Set where the name does not stand beside it. */
+  /** Needed where the name is not shown beside it. */
   alt?: string;
 }
 
 const COLORS = ['teal', 'orange', 'green', 'gray'] as const;
 
-/** A photo, or drawn initials in a colour that is always the same for a name. */
+/** A photo, or initials in a colour that depends on the name. */
 export function PersonAvatar({ name, src, size = 44, alt }: Props) {
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (

@@ -5,7 +5,7 @@ import classes from './picture-field.module.css';
 
 interface Props {
   name: string;
-  /** The picture that is in use now. */
+  /** The current picture. */
   current?: string | null | undefined;
   error?: string | undefined;
   onChange: (picture: File | null) => void;
@@ -14,7 +14,7 @@ interface Props {
 const MAX_BYTES = 5 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Shows what was chosen at once, and says what cannot be uploaded before it is. */
+/** Shows the selected picture at once, and rejects unsuitable files before the upload. */
 export function PictureField({ name, current, error, onChange }: Props) {
   const id = useId();
   const [picture, setPicture] = useState<File | null>(null);

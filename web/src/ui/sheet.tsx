@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './sheet.module.css';
 
-/** A dialog that comes up from the bottom edge on a phone. */
+/** A dialog that slides up from the bottom on a phone. */
 export function Sheet(props: ModalProps) {
   return (
     <Modal
@@ -14,7 +14,7 @@ export function Sheet(props: ModalProps) {
   );
 }
 
-/** The last line of a dialog: always in sight, the way on at the far end, as wide as the thumb wants it on a phone. */
+/** The last row of a dialog: always visible, primary action at the end, full width on a phone. */
 export function SheetActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }

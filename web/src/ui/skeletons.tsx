@@ -6,13 +6,13 @@ interface SkeletonProps {
   isRound?: boolean;
 }
 
-/** A grey place where a line, a picture or a button will be. */
+/** A grey placeholder for a line, a picture or a button. */
 export function Skeleton({ width = '100%', height = '0.9rem', isRound = false }: SkeletonProps) {
   return (
     <span
-      className={isRound ? `${classes.bone} ${classes.round}` : classes.bone}
+      className={isRound ? `${classes.skeleton} ${classes.round}` : classes.skeleton}
       style={{ width, height }}
-      data-bone
+      data-skeleton
       aria-hidden="true"
     />
   );
@@ -31,7 +31,7 @@ export function RowSkeleton() {
   );
 }
 
-/** A doctor's card: picture and name, what is known, the buttons. */
+/** A doctor's card: picture and name, facts, buttons. */
 function CardSkeleton() {
   return (
     <div className={classes.card}>
@@ -49,7 +49,7 @@ function CardSkeleton() {
   );
 }
 
-/** A panel with somebody at its head and text below. */
+/** A panel with a person at the top and text below. */
 export function PageSkeleton() {
   return (
     <div className={classes.page}>

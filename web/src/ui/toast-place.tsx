@@ -5,7 +5,7 @@ import { firstToast } from './toast';
 
 const Toaster = lazyComponent(retryForever(() => import('./toaster').then((module) => module.Toaster)));
 
-/** Where toasts appear, as soon as there is one or the page has come to rest. */
+/** Renders toasts, once there is one or the page is idle. */
 export function ToastPlace() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {

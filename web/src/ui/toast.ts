@@ -2,12 +2,12 @@ export const TOAST_LIMIT = 3;
 export const TOAST_MS = 4000;
 
 let wake = () => {};
-/** Until somebody has something to say, the toasts' code may stay away. */
+/** Resolves with the first toast, so that the toaster's code can load late. */
 export const firstToast = new Promise<void>((resolve) => {
   wake = resolve;
 });
 
-/** Every toast of the product. One that repeats replaces itself instead of piling up. */
+/** Every toast of the product. A repeated one replaces itself. */
 async function show(kind: 'success' | 'error' | 'info', title: string, text?: string): Promise<void> {
   wake();
   const { notifications } = await import('./toaster');

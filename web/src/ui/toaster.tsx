@@ -10,7 +10,7 @@ export function Toaster() {
       position="bottom-right"
       limit={TOAST_LIMIT}
       autoClose={TOAST_MS}
-      // With 'all', a pointer that rests where a toast comes up would keep every one of them.
+      // With 'all', a pointer over the place where toasts appear would keep all of them.
       pauseResetOnHover="notification"
       classNames={{ root: classes.place ?? '' }}
     />

@@ -93,14 +93,14 @@ export function NextAppointmentLoading() {
     <div className={classes.next} aria-hidden="true">
       <div className={classes.person}>
         <Skeleton width="4.5rem" height="4.5rem" isRound />
-        <div className={classes.bones}>
+        <div className={classes.skeletons}>
           <Skeleton width="7rem" />
           <Skeleton width="13rem" height="2.1rem" />
           <Skeleton width="11rem" />
         </div>
       </div>
       <div className={classes.clock}>
-        <div className={classes.bones}>
+        <div className={classes.skeletons}>
           <Skeleton width="9rem" />
           <Skeleton width="6rem" height="2.1rem" />
         </div>

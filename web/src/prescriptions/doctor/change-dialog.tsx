@@ -31,10 +31,10 @@ export function ChangeDialog({ prescription, onClose }: { prescription: Prescrip
     (errors) => focusFirstError(form, errors),
   );
   return (
-    <Sheet opened onClose={onClose} title="Change prescription">
+    <Sheet opened onClose={onClose} title="Edit prescription">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <Text>The patient is told, and both of you keep seeing what it said before.</Text>
+          <Text>The patient will be notified, and both of you can still see the earlier version.</Text>
           <WordingFields form={form} />
           <SheetActions>
             <Button variant="default" onClick={onClose}>

@@ -70,7 +70,7 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
             ) : doctor === null || patients.data?.length === 0 ? (
               <EmptyState
                 drawing={<SearchDrawing />}
-                title="You prescribe for patients whom you have seen"
+                title="You can prescribe for patients you have seen"
                 action={
                   <LinkButton to="/profile" search={{ tab: 'profile' }}>
                     Set Your Hours
@@ -90,7 +90,7 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
   );
 }
 
-/** Where the list cannot be had, the appointment still tells whom it is with. */
+/** If the list cannot be loaded, the appointment still names the patient. */
 function toPatient(appointment: Appointment | undefined): PatientSeen | undefined {
   if (!appointment) return undefined;
   const { _id, user_id } = appointment.patientId;

@@ -23,6 +23,6 @@ test.each([
   expect(isPatientSearched(rohan, search, '2026-03-02')).toBe(expected);
 });
 
-test('a patient without a date of birth is found by what the list says', () => {
+test('a patient without a date of birth is found by the text in the list', () => {
   expect(isPatientSearched({ ...rohan, date_of_birth: null }, 'N/A', '2026-03-02')).toBe(true);
 });

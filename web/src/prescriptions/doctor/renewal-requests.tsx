@@ -8,7 +8,7 @@ import { renewalRequestsQuery, useDeclineRenewal, useRenewPrescription } from '.
 import classes from '../prescriptions.module.css';
 import { ReasonDialog } from '../reason-dialog';
 
-/** Only there while somebody waits for an answer. */
+/** Only shown while a request is open. */
 export function RenewalRequests() {
   const { data: requests } = useQuery(renewalRequestsQuery);
   if (!requests?.length) return null;
@@ -50,7 +50,7 @@ function Request({ request: { prescription, note, createdAt } }: { request: Rene
       {isDeclining && (
         <ReasonDialog
           title="Decline renewal?"
-          text="The patient reads your word and can book an appointment."
+          text="The patient will see your reason and can book an appointment."
           placeholder="Please come in for a check first"
           missing="Please tell the patient why."
           confirm="Decline"

@@ -34,7 +34,7 @@ export function PatientPrescriptions({ appointmentId, prescriptionId }: Props) {
   useLoadFailure(query.error);
   const [tab, setTab] = useState<PrescriptionTab>('All');
   const [search, setSearch] = useState('');
-  /** Undefined: what the address asks for; null: closed by hand. */
+  /** Undefined: the prescription in the address. Null: closed by the user. */
   const [chosenId, choose] = useState<string | null>();
   const isNarrow = useMediaQuery('(max-width: 61.99em)', false, { getInitialValueInEffect: false });
 

@@ -74,13 +74,13 @@ function Notices({
     <>
       {withdrawnAt && (
         <p className={classes.notice} data-tone="bad">
-          The doctor withdrew this prescription on {shortDate(withdrawnAt)}. Please do not use it any more.
+          The doctor withdrew this prescription on {shortDate(withdrawnAt)}. Please do not use it anymore.
           {withdrawalReason && <span className={classes.block}>Reason: {withdrawalReason}</span>}
         </p>
       )}
       {renewal?.status === 'pending' && (
         <p className={classes.notice}>
-          You asked for a new prescription on {shortDate(renewal.createdAt)}. The doctor has been told.
+          You asked for a new prescription on {shortDate(renewal.createdAt)}. Your doctor has been notified.
         </p>
       )}
       {renewal?.status === 'declined' && (
@@ -94,7 +94,7 @@ function Notices({
       )}
       {!issuerVerified && (
         <p className={classes.notice} data-tone="warm">
-          Issuer not verified: the registration of this doctor has not been checked by Carelane yet.
+          Issuer not verified: Carelane has not checked this doctor’s registration yet.
         </p>
       )}
     </>

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** Said outright: a browser drops them from a table that is laid out as cards. */
+/** Set explicitly: browsers drop table roles when a table is laid out as cards. */
 const TABLE = { role: 'table' };
 const ROW = { role: 'row' };
 const CELL = { role: 'cell' };

@@ -1,4 +1,4 @@
-/** The wall behind the doctor in the call of the hero. */
+/** The wall behind the doctor in the hero's call. */
 export function ConsultingRoom() {
   return (
     <svg

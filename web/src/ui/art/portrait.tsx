@@ -11,7 +11,7 @@ interface Props {
   grey?: boolean;
 }
 
-/** A person from the shoulders up. Placed by the caller's box; the shoulders run out of the lower edge. */
+/** A person from the shoulders up. The caller sets the box; the shoulders are cut off at the bottom edge. */
 export function Portrait({ hair, skin, top, coat, beard, glasses, grey }: Props) {
   const skinColour = `var(--cl-art-skin-${skin})`;
   const hairColour = grey ? 'var(--cl-art-hair-grey)' : 'var(--cl-art-hair)';

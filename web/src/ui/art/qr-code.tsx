@@ -10,7 +10,7 @@ const MODULES = [
   '111011011',
 ];
 
-/** The look of a verification code; it is drawn, not scannable. */
+/** Looks like a verification code but cannot be scanned. */
 export function QrCode() {
   const path = MODULES.flatMap((row, y) =>
     [...row].map((module, x) => (module === '1' ? `M${x} ${y}h1v1h-1Z` : '')),
