@@ -36,7 +36,7 @@ need(alarms <= NEEDED.falseAlarms, 'false alarms');
 for (const { name, emergencies, harmless, firstSight } of PHRASE_SETS) {
   const now = { caught: shareAlarmed(emergencies), falseAlarms: shareAlarmed(harmless) };
   console.log(
-    `  ${name}: ${emergencies.length} emergencies, caught ${percent(now.caught)} (first version ${percent(firstSight.caught)}); ` +
+    `  ${name}: ${emergencies.length} emergencies, caught ${percent(now.caught)} (when first seen ${percent(firstSight.caught)}); ` +
       `${harmless.length} harmless, false alarms ${percent(now.falseAlarms)} (${percent(firstSight.falseAlarms)})`,
   );
   need(now.caught >= NEEDED.caught, `emergencies caught, ${name}`);

@@ -45,7 +45,7 @@ await bundle.write({
   sourcemap: true,
 });
 await bundle.close();
-// With the usual name Node would read every source map at start. Under another name it is still there for profiles.
+// Node reads every source map at start, and errors in packages are clear without one. Profiles find it under this name.
 renameSync(path.join(FOLDER, 'packages.js.map'), path.join(FOLDER, 'packages.map.json'));
 for (const data of ['db/migrations', 'demo/portraits'])
   cpSync(`server/src/${data}`, path.join(FOLDER, data), { recursive: true });

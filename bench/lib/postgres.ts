@@ -11,7 +11,7 @@ export interface Bench {
   /** Creates an empty database with the current tables. */
   database(name: string): Promise<string>;
   run<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]>;
-  /** Turns on synchronous commit. */
+  /** Pins PostgreSQL to the core that it shares with the load generator. */
   settle(): void;
   remove(): void;
 }

@@ -19,7 +19,7 @@ interface Seen {
   violations: string[];
 }
 
-/** Records scripts that ran, requests to other hosts and violations of the content policy. */
+/** Records dialogs, scripts that ran and violations of the content policy. */
 async function watched(page: Page): Promise<Seen> {
   const violations: string[] = [];
   page.on('dialog', (dialog) => {
