@@ -30,6 +30,7 @@ const bundle = await rolldown({
   input: {
     main: 'server/src/main.ts',
     operator: 'server/src/operator.ts',
+    'draw-worker': 'server/src/draw-worker.ts',
     'operations/main': 'server/src/operations/main.ts',
     'db/folder-lock': 'server/src/db/folder-lock.ts',
   },

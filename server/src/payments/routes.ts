@@ -3,6 +3,7 @@ import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
 import type { Viewer } from '../http/endpoints/viewer';
 import { recordLooks } from '../patients/record-looks';
+import { drawApart } from '../pdf/draw-apart';
 import { earningsTotals, getPaymentFor, listPaymentsFor, type PaymentView, paymentOnWire } from './queries';
 import { retryRefunds, sendRefund } from './refunds';
 
@@ -31,8 +32,7 @@ export function paymentRoutes(deps: Deps): Route[] {
     serve(paymentReceipt, async ({ params, viewer }) => {
       const payment = await getPaymentFor(db, viewer, params.id);
       await look(viewer, [payment], params.id);
-      const { renderReceipt } = await import('./receipt');
-      return { raw: await renderReceipt(payment), filename: `receipt-${params.id.slice(0, 8)}.pdf` };
+      return { raw: await drawApart('receipt', payment), filename: `receipt-${params.id.slice(0, 8)}.pdf` };
     }),
   ];
 }

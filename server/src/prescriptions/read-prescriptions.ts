@@ -9,6 +9,7 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
 import { recordAccess } from '../patients/audit';
+import { drawApart } from '../pdf/draw-apart';
 import { toDocument } from './pdf/to-document';
 import {
   getPrescriptionFor,
@@ -55,8 +56,7 @@ export async function readPrescriptionPdf(deps: Deps, viewer: Viewer, id: string
     await note(tx, viewer, found.patient.id, 'prescription-downloaded', deps.clock.now(), id);
     return found;
   });
-  const { renderPrescription } = await import('./pdf/render-prescription');
-  return renderPrescription(toDocument(row, deps.config.publicUrl));
+  return drawApart('prescription', toDocument(row, deps.config.publicUrl));
 }
 
 export async function readPatientPrescriptions(

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { drawApart } from './draw-apart';
+
+const PRESCRIPTION = {
+  doctorName: 'Meera Iyer',
+  qualification: 'MBBS, MD',
+  specialization: 'Cardiology',
+  registrationNumber: 'KMC 12345',
+  doctorVerified: true,
+  clinicAddress: null,
+  patientName: 'Asha Verma',
+  age: 36,
+  gender: 'Female',
+  mode: 'Video Consultation',
+  atADistance: true,
+  medication: 'Paracetamol 500 mg',
+  dosage: 'one',
+  instructions: 'after food',
+  version: 1,
+  issuedOn: '02 Mar 2026',
+  signedAt: '02 Mar 2026, 10:42 AM (Asia/Kolkata)',
+  validUntil: '02 Apr 2026',
+  changedOn: null,
+  withdrawnOn: null,
+  verificationCode: '0123456789',
+  verifyUrl: 'http://localhost:3000/verify/0123456789',
+};
+
+it('draws several documents that are ordered at once, each for its own order', async () => {
+  const long = { ...PRESCRIPTION, instructions: 'twice a day with water. '.repeat(80) };
+  const [short, full] = await Promise.all([
+    drawApart('prescription', PRESCRIPTION),
+    drawApart('prescription', long),
+  ]);
+  for (const pdf of [short, full]) expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(full.length).toBeGreaterThan(short.length);
+});
+
+it('says so when a document cannot be drawn, and draws the next', async () => {
+  const broken = { ...PRESCRIPTION, instructions: undefined as unknown as string };
+  await expect(drawApart('prescription', broken)).rejects.toThrow('a document could not be drawn');
+  expect((await drawApart('prescription', PRESCRIPTION)).length).toBeGreaterThan(1_000);
+});
