@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
+import { createFairQueue } from '../passwords/fair-queue';
 import { getUser, userOnWire } from '../queries';
 import { listUserSessions } from '../sessions/sessions';
 import type { AccountPart } from './account-part';
@@ -9,8 +10,15 @@ const EXPORT_MINUTES_AFTER_SIGN_IN = 15;
 
 type Session = Awaited<ReturnType<typeof listUserSessions>>[number];
 
+/** An export asks for hundreds of rows one after the other: many at once would hold up everybody else. */
+const inTurn = createFairQueue({ parallel: 1, maxWaiting: 50 });
+
+export function exportAccount(deps: Deps, viewer: Viewer, parts: AccountPart[]) {
+  return inTurn({ purpose: 'export', client: viewer.userId }, () => collect(deps, viewer, parts));
+}
+
 /** Everything stored about the account. Each domain adds its part. */
-export async function exportAccount(deps: Deps, viewer: Viewer, parts: AccountPart[]) {
+async function collect(deps: Deps, viewer: Viewer, parts: AccountPart[]) {
   const now = deps.clock.now();
   const sessions = await listUserSessions(deps.db, viewer.userId, now);
   if (viewer.role === 'doctor') requireRecentSignIn(sessions, viewer, now);
