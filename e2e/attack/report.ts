@@ -12,14 +12,19 @@ export interface Results {
   sqlmap: SqlmapResult[];
   wapiti: WapitiResult[];
   slow: SlowResult[];
+  sizes: SlowResult[];
 }
 
-export function listFindings({ sqlmap, wapiti, slow }: Results): Finding[] {
-  return [...sqlmap, ...wapiti, ...slow].flatMap(({ findings }) => findings);
+export function listFindings({ sqlmap, wapiti, slow, sizes }: Results): Finding[] {
+  return [...sqlmap, ...wapiti, ...slow, ...sizes].flatMap(({ findings }) => findings);
 }
+
+const waits = (results: SlowResult[]) => `| attack | requests of others | their p95 | worst |
+| ------ | ------------------ | --------- | ----- |
+${results.map(({ name, requests, p95Ms, worstMs }) => `| ${name} | ${requests} | ${p95Ms} ms | ${worstMs} ms |`).join('\n')}`;
 
 export function writeAttackReport(results: Results): void {
-  const { versions, minutes, quick, operations, sqlmap, wapiti, slow } = results;
+  const { versions, minutes, quick, operations, sqlmap, wapiti, slow, sizes } = results;
   const findings = listFindings(results);
   const cutOff = sqlmap.filter((result) => result.cutOff);
   const left = operations - sqlmap.length;
@@ -60,9 +65,14 @@ Passed over: ${[...new Set(wapiti.flatMap(({ passedOver }) => passedOver.map(({ 
 400 connections each, while a signed-in patient lists doctors. An answer other than 200, or a p95 more than 250 ms above that
 without an attack, is a finding.
 
-| attack | requests of others | their p95 | worst |
-| ------ | ------------------ | --------- | ----- |
-${slow.map(({ name, requests, p95Ms, worstMs }) => `| ${name} | ${requests} | ${p95Ms} ms | ${worstMs} ms |`).join('\n')}
+${waits(slow)}
+
+## Hostile sizes
+
+Messages to the assistant at and far above the largest, pictures of 196 megapixels, of 30 MB, cut off and empty, and many
+exports at once, while a signed-in patient lists doctors. An answer of 5xx, and what is a finding above, is a finding.
+
+${waits(sizes)}
 `,
   );
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
 import { startProduct } from '../lib/product';
+import { attackWithSizes } from './hostile-sizes';
 import { meetPeople } from './people';
 import { listFindings, type Results, writeAttackReport } from './report';
 import { attackSlowly } from './slow-clients';
@@ -63,6 +64,10 @@ try {
   for (const one of slow)
     console.log(`${one.name}: others' p95 ${one.p95Ms} ms, ${one.findings.length} findings`);
 
+  const sizes = await attackWithSizes(url, people);
+  for (const one of sizes)
+    console.log(`hostile sizes, ${one.name}: others' p95 ${one.p95Ms} ms, ${one.findings.length} findings`);
+
   const version = (command: string, pattern: RegExp) =>
     pattern.exec(spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout)?.[0] ?? '';
   const results: Results = {
@@ -77,6 +82,7 @@ try {
     sqlmap,
     wapiti,
     slow,
+    sizes,
   };
   const findings = listFindings(results);
   const faults = product

@@ -31,18 +31,21 @@ export interface SlowResult {
 
 /** Opens hundreds of slow connections while a patient keeps searching for doctors. */
 export async function attackSlowly(url: URL, token: string, seconds: number): Promise<SlowResult[]> {
-  const results = [await others('none', url, token, pause(USUAL_SECONDS * 1000), Number.POSITIVE_INFINITY)];
+  const results = [
+    await watchOthers('none', url, token, pause(USUAL_SECONDS * 1000), Number.POSITIVE_INFINITY),
+  ];
   const mostMs = (results[0]?.p95Ms ?? 0) + ADDED_P95_MS;
   for (const { name, args, path } of KINDS) {
     const target = new URL(path, url).href;
     const bounds = ['-c', String(CONNECTIONS), '-r', '200', '-l', String(seconds), '-p', '5', '-u', target];
     const attack = runTool('slowhttptest', [...args, ...bounds], seconds + 30);
-    results.push(await others(name, url, token, attack, mostMs));
+    results.push(await watchOthers(name, url, token, attack, mostMs));
   }
   return results;
 }
 
-async function others(
+/** How long a patient waits for a list of doctors while the attack goes on. */
+export async function watchOthers(
   name: string,
   url: URL,
   token: string,

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { SHAPES } from '../../server/src/testing/security/hostile-shapes';
+import { API, type People } from './people';
+import { type SlowResult, watchOthers } from './slow-clients';
+import type { Finding } from './tool';
+
+const ADDED_P95_MS = 250;
+const USUAL_SECONDS = 3;
+const EXPORTS_AT_ONCE = 20;
+const PICTURES_AT_ONCE = 10;
+/** At the limit of a message, and at that of a request. */
+const MESSAGE_LENGTHS = [2_000, 200_000];
+
+type Send = (path: string, init: RequestInit) => Promise<number>;
+
+/** Messages, pictures and exports as large as they can be and larger, while a patient asks for doctors as ever. */
+export async function attackWithSizes(url: URL, { tokens }: People): Promise<SlowResult[]> {
+  const senders = { patient: sender(url, tokens.patient), doctor: sender(url, tokens.doctor) };
+  const watch = (name: string, attack: Promise<unknown>, mostMs: number) =>
+    watchOthers(name, url, tokens.patient, attack, mostMs);
+  const calm = await watch('no attack', pause(USUAL_SECONDS * 1000), Number.POSITIVE_INFINITY);
+  const results = [calm];
+  for (const [name, attack] of [
+    ['assistant', () => sendMessages(senders.patient)],
+    ['pictures', () => sendPictures(senders.patient)],
+    ['exports', () => askForExports([senders.patient, senders.doctor])],
+  ] as const) {
+    const statuses = attack();
+    const result = await watch(name, statuses, calm.p95Ms + ADDED_P95_MS);
+    results.push({ ...result, findings: [...result.findings, ...faults(name, await statuses)] });
+  }
+  return results;
+}
+
+function sender(url: URL, token: string): Send {
+  return async (path, init) => {
+    const headers = { ...(init.headers as Record<string, string>), authorization: `Bearer ${token}` };
+    try {
+      const answer = await fetch(new URL(`${API}${path}`, url), { ...init, headers });
+      await answer.arrayBuffer();
+      return answer.status;
+    } catch (error) {
+      // The server may close the connection on a body that is too large, before all of it was sent.
+      return error instanceof TypeError ? 413 : 0;
+    }
+  };
+}
+
+async function sendMessages(send: Send): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const shape of Object.values(SHAPES)) {
+    for (const length of MESSAGE_LENGTHS) {
+      const body = JSON.stringify({ messages: [{ role: 'user', content: shape(length) }] });
+      const headers = { 'content-type': 'application/json' };
+      statuses.push(await send('/assistant/chat', { method: 'POST', headers, body }));
+    }
+  }
+  return statuses;
+}
+
+async function sendPictures(send: Send): Promise<number[]> {
+  const create = { width: 14_000, height: 14_000, channels: 3 as const, background: '#0a7' };
+  const bomb = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer();
+  const pictures = [bomb, bomb.subarray(0, 2_000), Buffer.alloc(30_000_000, 7), Buffer.alloc(0)];
+  const upload = (picture: Buffer, fields = 0) => {
+    const form = new FormData();
+    for (let n = 0; n < fields; n += 1) form.set(`field-${n}`, 'x'.repeat(1_000));
+    form.set(
+      'profileImage',
+      new Blob([new Uint8Array(picture)], { type: 'image/png' }),
+      `${'x'.repeat(5_000)}.png`,
+    );
+    return send('/patient/update-image', { method: 'PATCH', body: form });
+  };
+  const statuses: number[] = [];
+  for (const picture of pictures)
+    statuses.push(...(await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, () => upload(picture)))));
+  return [...statuses, await upload(bomb.subarray(0, 2_000), 500)];
+}
+
+async function askForExports(senders: Send[]): Promise<number[]> {
+  const all = senders.map((send) =>
+    Promise.all(Array.from({ length: EXPORTS_AT_ONCE }, () => send('/user/export', {}))),
+  );
+  return (await Promise.all(all)).flat();
+}
+
+function faults(where: string, statuses: number[]): Finding[] {
+  const bad = statuses.filter((status) => status === 0 || status >= 500);
+  return bad.length > 0
+    ? [{ where, what: `answered ${[...new Set(bad)].join(', ')}, ${bad.length} times` }]
+    : [];
+}

@@ -1,0 +1,39 @@
+const cycle = (unit: string) => (length: number) =>
+  unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+
+/** A letter in front and one behind keep trimming and the rule "not empty" from ending it early. */
+const between = (unit: string) => (length: number) => `a${cycle(unit)(Math.max(length - 2, 0))}z`;
+
+/** Letters without a word among them, and never the same stretch twice. */
+function noise(length: number): string {
+  let state = 7;
+  return Array.from({ length }, () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return String.fromCharCode(97 + (state % 26));
+  }).join('');
+}
+
+/** Texts of any length on which careless matching, spelling, masking or drawing takes more than its share. */
+export const SHAPES: Record<string, (length: number) => string> = {
+  'everyday words': cycle('fever and headache since monday, '),
+  'misspelt words': cycle('fevre hedache stomac payn '),
+  'words that take back': cycle('no not without never '),
+  'one long word': cycle('a'),
+  'letters at random': noise,
+  'capital letters': cycle('Aa Bb Dr. '),
+  digits: cycle('1234567890'),
+  'digits with signs': cycle('+91-98 76.5 '),
+  'repeated prefixes': cycle('card-'),
+  'repeated labels': cycle('password: my name is '),
+  'almost addresses': cycle('a.a@a.a-'),
+  'almost links': cycle('http://www.'),
+  'combining marks': between('\u0301'),
+  'letters with marks': cycle('a\u0301\u0323'),
+  'nested brackets': (length) => cycle('([{<')(length / 2) + cycle('>}])')(length / 2),
+  'nested patterns': cycle('((a+)+(a|a)*'),
+  blanks: between(' '),
+  lines: between('\r\n'),
+  Devanagari: cycle('क्षि बुखार '),
+  'right to left': cycle('שלום \u202e'),
+  'joined faces': cycle('👩‍👩‍👧‍👦'),
+};
