@@ -1,0 +1,100 @@
+import { API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
+import type { TestApp } from '../test-app';
+import { ROWS, type Row, type Sent } from './rows';
+import { buildForm } from './send';
+import type { Me, World } from './world';
+
+/** A number that JSON can write and JavaScript reads as Infinity. */
+export const INFINITE = 'the number 1e309';
+
+export interface Receiver {
+  name: string;
+  endpoint: Endpoint;
+  row: Row;
+}
+
+/** The routes that take something from outside, each with its right example. */
+export function listReceivers(t: TestApp): Receiver[] {
+  return t.app.routes.flatMap(({ endpoint }) => {
+    const name = `${endpoint.method} ${endpoint.path}`;
+    const row = ROWS[name];
+    return row && (endpoint.body || endpoint.query || endpoint.params) ? [{ name, endpoint, row }] : [];
+  });
+}
+
+export function chooseSender({ access }: Endpoint, row: Row, world: World): Me {
+  const who = row.writer ?? row.through?.[0] ?? (access === 'doctor' ? 'own doctor' : 'own patient');
+  return world.me[who];
+}
+
+const schemaKeys = (schema: unknown): string[] =>
+  schema && typeof schema === 'object' && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+
+/** Every place in a request that takes a value: those of the schema, and those inside a valid example. */
+export function listFields(endpoint: Endpoint, sent: Sent): string[][] {
+  return [
+    ...schemaKeys(endpoint.params).map((key) => ['path', key]),
+    ...schemaKeys(endpoint.query).map((key) => ['query', key]),
+    ...schemaKeys(endpoint.body).map((key) => [sent.form ? 'form' : 'body', key]),
+    ...(sent.body ? placesInside(sent.body, ['body']) : []),
+  ];
+}
+
+export function placesInside(value: unknown, path: string[]): string[][] {
+  return value !== null && typeof value === 'object'
+    ? [path, ...Object.entries(value).flatMap(([key, child]) => placesInside(child, [...path, key]))]
+    : [path];
+}
+
+export function replacedAt(into: unknown, [key, ...deeper]: string[], value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy = (Array.isArray(into) ? [...into] : { ...(into as object) }) as Record<string, unknown>;
+  copy[key] = replacedAt(copy[key], deeper, value);
+  return copy;
+}
+
+/** Percent-encoded byte by byte, so that a lone surrogate arrives as broken UTF-8. */
+function encoded(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return [...text.slice(0, 3000)]
+    .map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : '%ED%A0%80'))
+    .join('');
+}
+
+/** A form has only strings. */
+function asTexts(fields: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
+}
+
+/** As it comes over the wire, whatever stands in its places. */
+export function deliver(
+  t: TestApp,
+  endpoint: Endpoint,
+  token: string | undefined,
+  sent: Sent,
+  picture?: Buffer,
+) {
+  const path = endpoint.path.replace(
+    /:(\w+)/g,
+    (_all, name: string) => encoded(sent.path?.[name] ?? 'x') || '%20',
+  );
+  const query = Object.entries(sent.query ?? {}).map(([key, value]) => `${key}=${encoded(value)}`);
+  const form = sent.form && buildForm(asTexts(sent.form), sent.picture ? picture : undefined);
+  const json =
+    sent.body === undefined ? undefined : JSON.stringify(sent.body).replaceAll(`"${INFINITE}"`, '1e309');
+  return t.app.http.inject({
+    method: endpoint.method,
+    url: `${API_BASE_PATH}${path}${query.length ? `?${query.join('&')}` : ''}`,
+    headers: {
+      accept: 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(form ? { 'content-type': form.type } : json ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(form ? { payload: form.bytes } : json ? { payload: json } : {}),
+  });
+}
