@@ -1,5 +1,8 @@
+import type { DoctorSort } from '@carelane/contract/doctors/endpoints';
 import { type Column, getTableName, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { commonSearch } from '../../doctors/common-search';
+import type { DoctorCursor } from '../../doctors/doctor-cursor';
 import { checkout, confirm, payByCard, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient } from '../../testing/factories';
 import { testApp } from '../../testing/test-app';
@@ -11,10 +14,26 @@ const t = await testApp();
 const { db } = t.deps;
 const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
 
-// The searches are defined when they are first asked for.
-for (const sort of ['rating', 'experience', 'fee'])
-  for (const filter of ['', '&maxFee=900', '&specialization=Cardiology'])
-    await t.as(patient).get(`/doctor/all-doctors?sort=${sort}${filter}`);
+const cursorAtStart = (sort: DoctorSort): DoctorCursor => ({
+  sort,
+  keys: [0, 0],
+  id: 'a',
+  total: 1,
+  aboveMaxFee: 0,
+  atLeast: false,
+});
+
+// The searches are defined on first use, here in every shape: other tests in this process may have used any of them.
+for (const doctorVerification of ['auto', 'required'] as const)
+  for (const sort of ['rating', 'experience', 'fee'] as const)
+    for (const filter of [
+      {},
+      { maxFee: 900 },
+      { specialization: 'Cardiology' },
+      { specialization: 'Cardiology', maxFee: 900 },
+    ])
+      for (const cursor of [undefined, cursorAtStart(sort)])
+        await commonSearch({ db, config: { ...t.deps.config, doctorVerification } }, filter, sort, cursor, 1);
 
 /** A visit, a hold, and the notifications and jobs that come with them. */
 beforeAll(async () => {
@@ -46,7 +65,7 @@ async function combinations(types: ParamTypes): Promise<Values[]> {
   let all: Values[] = [{}];
   for (const [name, type] of Object.entries(types)) {
     const values =
-      'table' in type ? await candidates(type) : [type === textArray ? [doctor.profile.id] : 900];
+      'table' in type ? await candidates(type) : type === textArray ? [[doctor.profile.id]] : [900, 0];
     all = all.flatMap((known) => values.map((value) => ({ ...known, [name]: value })));
   }
   return all;
