@@ -81,7 +81,7 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
     serve(endpoints.resendConfirmation, async ({ viewer, request }) => ({
       data: null,
       message: (await resendConfirmation(deps, viewer, readAsker(request)))
-        ? 'A new link is on its way.'
+        ? 'A new link is on its way. We send at most four links a day to one address.'
         : 'Your email address is already confirmed.',
     })),
     serve(endpoints.listSessions, async ({ viewer }) => {

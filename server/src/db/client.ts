@@ -35,7 +35,8 @@ export interface Database {
   readonly engine: 'embedded' | 'postgres';
   /** The number of writes of this process that may change search results of doctors. */
   directoryWrites(): number;
-  listen(channel: string, onMessage: (payload: string) => void): Promise<Listener>;
+  /** `onReconnect` runs when the connection is back: messages sent in the meantime were missed. */
+  listen(channel: string, onMessage: (payload: string) => void, onReconnect: () => void): Promise<Listener>;
   ping(): Promise<void>;
   poolState(): { total: number; idle: number; waiting: number };
   /** A database on another machine always answers "enough". */
@@ -110,8 +111,8 @@ export async function openPostgres(options: {
     db,
     engine: 'postgres',
     directoryWrites: () => cache.count,
-    listen: async (channel, onMessage) => {
-      const listener = await listenOnPostgres(options.url, channel, onMessage);
+    listen: async (channel, onMessage, onReconnect) => {
+      const listener = await listenOnPostgres(options.url, channel, onMessage, onReconnect);
       stops.push(listener.stop);
       return listener;
     },
@@ -131,16 +132,28 @@ export async function openPostgres(options: {
 
 const LISTEN_RETRY_MS = 500;
 
-async function listenOnPostgres(url: string, channel: string, onMessage: (payload: string) => void) {
+async function listenOnPostgres(
+  url: string,
+  channel: string,
+  onMessage: (payload: string) => void,
+  onReconnect: () => void,
+) {
   let alive = false;
+  let wasLost = false;
   let stopped = false;
   let client: pg.Client | undefined;
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
     client = next;
     const lost = () => {
       if (client !== next) return;
       alive = false;
+      wasLost = true;
       client = undefined;
       if (!stopped) setTimeout(() => void connect().catch(() => {}), LISTEN_RETRY_MS);
     };
@@ -150,6 +163,7 @@ async function listenOnPostgres(url: string, channel: string, onMessage: (payloa
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (wasLost) onReconnect();
       alive = true;
     } catch {
       lost();

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { doctorProfiles, users } from '../db/schema';
 import { type Ended, endPresence, type Operator, tell } from './end-presence';
 import { recordAct } from './operator-log';
@@ -37,12 +37,18 @@ export async function unsuspendAccount(
     if (!account) return 'unknown';
     if (!account.suspendedAt) return 'already';
     await tx.update(users).set({ suspendedAt: null, suspendedReason: null }).where(eq(users.id, userId));
+    const [withdrawn] = await tx
+      .select({ id: doctorProfiles.id })
+      .from(doctorProfiles)
+      .where(and(eq(doctorProfiles.userId, userId), isNotNull(doctorProfiles.verificationWithdrawnAt)));
     await tell(tx, deps, account, {
       subject: 'Your Carelane account is open again',
       sentence:
-        account.role === 'doctor'
-          ? 'Your account is no longer suspended. Sign in and set yourself to active when you want to take patients.'
-          : 'Your account is no longer suspended. You can sign in and book again.',
+        account.role === 'doctor' && withdrawn
+          ? 'Your account is no longer suspended and you can sign in. Your verification is still withdrawn.'
+          : account.role === 'doctor'
+            ? 'Your account is no longer suspended. Sign in and set yourself to active when you want to take patients.'
+            : 'Your account is no longer suspended. You can sign in and book again.',
       reason,
     });
     await recordAct(tx, { actor, act: 'unsuspend', subject: userId, reason, at: deps.clock.now() });

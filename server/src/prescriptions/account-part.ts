@@ -27,17 +27,24 @@ export const prescriptionAccountPart: AccountPart = {
     return { prescriptions: histories.map(withoutPatient) };
   },
   /** Ends pending renewal requests, because one of the two people is gone. */
-  left: async (tx, { clock }, { role, userId }) => {
+  left: async (tx, { clock }, { role, userId, why }) => {
     const profiles = role === 'doctor' ? doctorProfiles : patientProfiles;
     const own = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
     const concerned = tx
       .select({ id: prescriptions.id })
       .from(prescriptions)
       .where(inArray(role === 'doctor' ? prescriptions.doctorId : prescriptions.patientId, own));
-    await tx
-      .update(renewalRequests)
-      .set({ status: 'declined', answer: LEFT_MESSAGES[role], settledAt: clock.now() })
-      .where(and(eq(renewalRequests.status, 'pending'), inArray(renewalRequests.prescriptionId, concerned)));
+    const pending = and(
+      eq(renewalRequests.status, 'pending'),
+      inArray(renewalRequests.prescriptionId, concerned),
+    );
+    // An operator's act may be undone, and a declined request could not be made again.
+    if (why === 'canceled') await tx.delete(renewalRequests).where(pending);
+    else
+      await tx
+        .update(renewalRequests)
+        .set({ status: 'declined', answer: LEFT_MESSAGES[role], settledAt: clock.now() })
+        .where(pending);
     return undefined;
   },
 };

@@ -28,6 +28,12 @@ export function ConfirmEmail({ token }: { token: string }) {
     );
   }
   if (confirmation.isSuccess) return <Confirmed />;
+  if (error instanceof ApiError && error.code === 'CONFLICT')
+    return (
+      <AuthCard title="Your email address is not confirmed yet">
+        <Alert color="orange">{errorMessage(error)}</Alert>
+      </AuthCard>
+    );
   if (error instanceof ApiError && error.status < 500) return <DeadLink reason={errorMessage(error)} />;
   if (error) {
     return (

@@ -13,7 +13,8 @@ export function withBreaker(model: AssistantModel, clock: Clock): AssistantModel
         yield* model.stream(turns, signal);
         breaker.succeeded();
       } catch (error) {
-        breaker.failed();
+        // A patient who closes the chat says nothing about the service.
+        if (!signal.aborted) breaker.failed();
         throw error;
       }
     },

@@ -66,6 +66,16 @@ test.each(CASES)(
   },
 );
 
+test('a patient whom an operator suspends does not pay for a doctor who has not come yet', async () => {
+  const { appointment } = await givenAppointment(t, { startsAt: STARTS_AT });
+  t.clock.set(minutesIn(10).toISOString());
+  await t.deps.db.transaction((tx) =>
+    settleVisits(tx, t.deps, eq(appointments.id, appointment.id), { role: 'patient', why: 'canceled' }),
+  );
+  const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, appointment.id));
+  expect(row?.status).toBe('canceled');
+});
+
 test('leaving notifies after the commit, and touches nobody else’s visits', async () => {
   const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
   const own = await givenAppointment(t, { doctor, patient });

@@ -44,7 +44,7 @@ export async function settleVisits(
     .for('update');
   const afterwards: (AfterCommit | undefined)[] = [];
   for (const visit of visits) {
-    const verdict = verdictOn(visit, role, now);
+    const verdict = verdictOn(visit, role, why, now);
     if (verdict.allowed) {
       const reason = verdict.because === 'doctor-absent' ? 'doctor_absent' : why;
       afterwards.push(await cancelAndRefund(tx, deps, visit.id, reason));
@@ -58,12 +58,21 @@ export async function settleVisits(
   };
 }
 
-/** A patient need not wait 30 minutes for a doctor who has left. The patient can still cancel what a doctor completed. */
-function verdictOn(visit: Visit, leaving: Role, now: Date): ReturnType<typeof cancelable> {
+/**
+ * A patient need not wait 30 minutes for a doctor who has left, nor when an operator ends the patient's own presence. The
+ * patient can still cancel what a doctor completed.
+ */
+function verdictOn(
+  visit: Visit,
+  leaving: Role,
+  why: Leaver['why'],
+  now: Date,
+): ReturnType<typeof cancelable> {
   const { startsAt, status, consultationType } = visit;
   if (status === 'held') return { allowed: false, because: 'not-scheduled' };
   const about = { startsAt, status, consultationType, doctorJoined: hasDoctorJoined(visit) };
-  if (leaving === 'patient' || startsAt > now) return cancelable(about, now);
+  const mustWait = leaving === 'patient' && (why === 'account_deleted' || status === 'completed');
+  if (mustWait || startsAt > now) return cancelable(about, now);
   if (status === 'completed') return { allowed: false, because: 'not-scheduled' };
   const waitedUntil = startsAt.getTime() + DOCTOR_ABSENT_MINUTES_AFTER * MINUTE_MS;
   return cancelable(about, new Date(Math.max(now.getTime(), waitedUntil)));

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { CheckoutSession } from '../../adapters/payments/provider';
 import type { AfterCommit } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
-import { isPatientHere, lockPeopleByPayment, type People } from '../../db/lock-people';
+import { isDoctorHere, isPatientHere, lockPeopleByPayment, type People } from '../../db/lock-people';
 import { appointments, payments, providerEvents } from '../../db/schema';
 import { pipelined } from '../../db/statements/pipelined';
 import { pickColumns, statement } from '../../db/statements/statement';
@@ -117,8 +117,10 @@ async function refundPayment(
   await releaseHold(tx, payment.id);
   const { patient, doctor } = people;
   const hasLeft = !patient?.userId || patient.deletedAt !== null || doctor?.userId === null;
-  await orderRefund(tx, { id: payment.id, amount }, hasLeft ? 'account_deleted' : 'slot_lost', now);
-  return announceSlotLost(tx, deps, payment);
+  const isEnded = !isPatientHere(people) || !isDoctorHere(people);
+  const reason = hasLeft ? 'account_deleted' : isEnded ? 'canceled' : 'slot_lost';
+  await orderRefund(tx, { id: payment.id, amount }, reason, now);
+  return announceSlotLost(tx, deps, payment, isDoctorHere(people));
 }
 
 const scheduleHeld = statement(

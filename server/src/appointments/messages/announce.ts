@@ -82,6 +82,7 @@ export async function announceSlotLost(
   tx: Tx,
   deps: Deps,
   payment: PaymentRow,
+  isDoctorHere: boolean,
 ): Promise<AfterCommit | undefined> {
   const [patient] = await tx
     .select({
@@ -101,8 +102,10 @@ export async function announceSlotLost(
   const note = await notify(tx, {
     userId: patient.userId,
     type: 'appointment',
-    message: `The time you paid for is no longer free. ${rupees(payment.amount)} is being refunded in full; please choose another time.`,
-    link: `/book-appointment/${payment.doctorId}`,
+    message: isDoctorHere
+      ? `The time you paid for is no longer free. ${rupees(payment.amount)} is being refunded in full; please choose another time.`
+      : `The doctor you paid for is no longer available. ${rupees(payment.amount)} is being refunded in full; please choose another doctor.`,
+    link: isDoctorHere ? `/book-appointment/${payment.doctorId}` : '/doctors',
     dedupeKey: `slot-lost:${payment.id}`,
     createdAt: deps.clock.now(),
   });

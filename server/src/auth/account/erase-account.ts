@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { lockLeaving } from '../../db/lock-people';
-import { jobs, users } from '../../db/schema';
+import { jobs, operatorLog, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
@@ -31,6 +31,8 @@ export async function eraseAccount(
     await revokeUserSessions(tx, user.id);
     if (account.emailConfirmedAt) await dropUndeliveredMails(tx, account.email);
     await forgetBudgets(tx, account);
+    // An operator may have named the person in the reason of an act.
+    await tx.update(operatorLog).set({ reason: null }).where(eq(operatorLog.subject, user.id));
     await tx.delete(users).where(eq(users.id, user.id));
   });
   for (const run of afterwards) await run?.();

@@ -30,12 +30,8 @@ async function confirm(tx: Tx, deps: Deps, token: string, sessionToken?: string)
   const isLink = eq(emailConfirmations.tokenHash, hashToken(token));
   const [link] = await tx.select().from(emailConfirmations).where(isLink);
   if (!link) throw new Refusal('EXPIRED');
-  const ownId = await findOwnAccount(tx, link.email, sessionToken, now);
-  const [before] = await tx
-    .select()
-    .from(users)
-    .where(eq(users.id, ownId ?? link.userId))
-    .for('update');
+  const ownId = await findOwnAccount(tx, link, sessionToken, now);
+  const [before] = await tx.select().from(users).where(eq(users.id, ownId)).for('update');
   const [used] = await tx
     .update(emailConfirmations)
     .set({ usedAt: now })
@@ -56,22 +52,25 @@ async function confirm(tx: Tx, deps: Deps, token: string, sessionToken?: string)
 
 /**
  * A link proves the mailbox, whichever account asked for it. Someone who is signed in to an account that waits for the
- * same address means that account, also when a stranger's registration has sent the mail.
+ * same address means that account, also when a stranger's registration has sent the mail. Someone who is signed in to an
+ * account that does not wait for it must not confirm a stranger's account by mistake.
  */
 async function findOwnAccount(
   tx: Tx,
-  email: string,
+  link: { userId: string; email: string },
   sessionToken: string | undefined,
   now: Date,
-): Promise<string | undefined> {
-  if (!sessionToken) return undefined;
+): Promise<string> {
+  if (!sessionToken) return link.userId;
   const [row] = await tx
     .select({ user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashToken(sessionToken)), gt(sessions.expiresAt, now)));
-  const waiting = row && addressToConfirm(row.user);
-  return waiting && isSameAddress(waiting, email) ? row.user.id : undefined;
+  if (!row || row.user.id === link.userId) return link.userId;
+  const waiting = addressToConfirm(row.user);
+  if (waiting && isSameAddress(waiting, link.email)) return row.user.id;
+  throw new Refusal('CONFLICT', 'This link belongs to another account. Sign out, then open it again.');
 }
 
 async function refusalFor(tx: Tx, tokenHash: string): Promise<Refusal> {

@@ -25,7 +25,10 @@ async function givenUnconfirmed() {
 
 async function askForLink(person: { token: string }): Promise<string> {
   const answer = await t.as(person).post('/user/resend-confirmation');
-  expect(answer).toMatchObject({ status: 200, body: { message: 'A new link is on its way.' } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { message: expect.stringContaining('A new link is on its way.') },
+  });
   await t.runJobs();
   return mailedLink(t.mails(), EMAIL);
 }

@@ -109,12 +109,17 @@ test('an owner whose address others have used up confirms with any link of the m
   expect((await signIn(account.password)).body.data.user.name).toBe('Asha Verma');
 });
 
-test('someone signed in with another address confirms the account that the link was sent for', async () => {
+test('someone signed in with another address does not confirm a stranger’s account by mistake', async () => {
   const other = tokenIn(await register({ ...squatter, email: 'new@example.test' }));
   const owner = tokenIn(await register(account));
   await t.runJobs();
   const link = mailedLink(t.mails(), EMAIL);
-  expect((await t.as(other).post('/user/confirm-email', { token: link })).status).toBe(200);
+  expect(await t.as(other).post('/user/confirm-email', { token: link })).toMatchObject({
+    status: 409,
+    body: { message: 'This link belongs to another account. Sign out, then open it again.' },
+  });
+  expect((await t.as(owner).get('/user/current-user')).body.data.emailConfirmed).toBe(false);
+  expect((await t.anonymous.post('/user/confirm-email', { token: link })).status).toBe(200);
   expect((await t.as(owner).get('/user/current-user')).body.data.emailConfirmed).toBe(true);
   expect((await t.as(other).get('/user/current-user')).body.data.emailConfirmed).toBe(false);
 });

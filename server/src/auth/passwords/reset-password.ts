@@ -78,7 +78,7 @@ export async function resetPassword(
   const device = newToken();
   const passwordHash = await hashPassword(newPassword, { purpose: 'resetting', client });
   const user = await deps.db.transaction(async (tx) => {
-    await lockAccount(tx, known.userId);
+    if (!(await lockAccount(tx, known.userId))) throw new Refusal('EXPIRED');
     const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(open).returning();
     if (!used) throw new Refusal('EXPIRED');
     const [user] = await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId)).returning();

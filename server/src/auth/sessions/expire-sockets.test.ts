@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessions } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { givenPatient } from '../../testing/factories';
 import { testApp } from '../../testing/test-app';
@@ -61,4 +63,13 @@ test('each session is queried once, and nothing is queried without sockets', asy
     await pause(SEVERAL_LOOKS_MS);
     expect(questions).toHaveBeenCalledTimes(1);
   }
+});
+
+test('a socket whose session was revoked unheard is closed within a minute', async () => {
+  const { connect, questions } = watched();
+  const { sessionId, disconnect } = await connect();
+  await expect.poll(() => questions.mock.calls.length).toBe(1);
+  await t.deps.db.delete(sessions).where(eq(sessions.id, sessionId));
+  t.clock.advance({ seconds: 60 });
+  await expect.poll(() => disconnect.mock.calls).toEqual([[true]]);
 });

@@ -26,7 +26,7 @@ export interface SessionLookup {
 
 /**
  * Live sessions by token. Every node learns through the database when one is revoked, closes its sockets and drops it.
- * While a node's listener is down, it caches nothing.
+ * While a node's listener is down, it caches nothing, and afterwards it starts with an empty cache.
  */
 export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
   const entries = new Map<string, Entry>();
@@ -43,8 +43,14 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
     if (!('changedUserId' in change)) closeSockets(deps, change);
   };
   onSessionChange(hear);
-  const listener = await deps.database.listen(SESSION_CHANNEL, (payload) =>
-    hear(JSON.parse(payload) as SessionChange),
+  const forgetAll = () => {
+    changes += 1;
+    entries.clear();
+  };
+  const listener = await deps.database.listen(
+    SESSION_CHANNEL,
+    (payload) => hear(JSON.parse(payload) as SessionChange),
+    forgetAll,
   );
 
   const seen = new Set<string>();

@@ -105,7 +105,8 @@ describe('a session', () => {
   test('that is revoked is announced to every node after the commit', async () => {
     const { user, sessionId } = await signedIn();
     const told: unknown[] = [];
-    await t.deps.database.listen(SESSION_CHANNEL, (payload) => void told.push(JSON.parse(payload)));
+    const hear = (payload: string) => void told.push(JSON.parse(payload));
+    await t.deps.database.listen(SESSION_CHANNEL, hear, () => {});
     const undone = t.deps.db.transaction(async (tx) => {
       await revokeOwnSession(tx, user.id, sessionId);
       tx.rollback();
@@ -118,13 +119,14 @@ describe('a session', () => {
 
 /** The real lookup with a listener that can be disconnected and sockets that can be counted. */
 async function givenLookup() {
-  const ear = { alive: true, tell: (_change: SessionChange) => {} };
+  const ear = { alive: true, tell: (_change: SessionChange) => {}, reconnect: () => {} };
   const sockets = new Map<string, { data: { viewer: object }; disconnect: () => void }>();
   const deps = {
     ...t.deps,
     realtime: { io: { of: () => ({ sockets }) } },
     database: {
-      listen: async (_channel: string, onMessage: (payload: string) => void) => {
+      listen: async (_channel: string, onMessage: (payload: string) => void, onReconnect: () => void) => {
+        ear.reconnect = onReconnect;
         ear.tell = (change) => onMessage(JSON.stringify(change));
         return { alive: () => ear.alive };
       },
@@ -164,6 +166,13 @@ describe('the session cache', () => {
     expect(await nameSeen()).toBe('Renamed');
     await rename('Again');
     expect(await nameSeen()).toBe('Again');
+  });
+
+  test('starts empty after the listener was down, since it may have missed a change', async () => {
+    const { nameSeen, lookup, token, ear } = await given();
+    ear.reconnect();
+    expect(lookup.isKnown(token)).toBe(false);
+    expect(await nameSeen()).toBe('Renamed');
   });
 
   test('is dropped when the session, the account or its name changes, and only then', async () => {

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '../columns';
 
-/** What operators did, to whom and why. It names ids only, so that nothing in it outlives an erased account. */
+/** What operators did, to whom and why. It names ids; the reason is cleared when the account is erased. */
 export const operatorLog = pgTable(
   'operator_log',
   {
