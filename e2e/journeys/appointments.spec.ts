@@ -106,6 +106,7 @@ test('the other side sees every change within a second', async ({ page, browser 
   await doctorsPhone.getByRole('tab', { name: 'Upcoming' }).click();
   await expect(card(doctorsPhone, 'Asha Verma')).toHaveCount(1);
   await card(doctorPage, 'Asha Verma').getByRole('button', { name: 'Mark Complete' }).click();
+  await doctorPage.getByRole('dialog').getByRole('button', { name: 'Mark Complete' }).click();
   await expect(doctorPage.getByText('Appointment status updated')).toBeVisible();
   await expect(page.getByText('No upcoming appointments scheduled.')).toBeVisible(soon);
   await expect(card(doctorsPhone, 'Asha Verma')).toHaveCount(0, soon);

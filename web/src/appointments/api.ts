@@ -15,6 +15,7 @@ import { createReview } from '@carelane/contract/doctors/endpoints';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callWithEnvelope, errorMessage } from '../lib/api';
 import { viewerZone } from '../lib/dates';
+import { sendLater, undoSend, useIsDelayed } from '../lib/delayed-send';
 import { KEPT } from '../lib/last-seen';
 import { toast } from '../ui/toast';
 import type { PartialAppointment } from './appointment-view';
@@ -146,20 +147,32 @@ export function useCancelAppointment() {
   });
 }
 
+const UNDO_COMPLETION_MS = 10_000;
+const completionKey = (id: string) => `complete:${id}`;
+
+export function useIsBeingCompleted(id: string): boolean {
+  return useIsDelayed(completionKey(id));
+}
+
+/** docs/decisions/appointments.md#marking-a-visit-complete */
 export function useCompleteAppointment() {
   const changed = useAppointmentsChanged();
-  return useMutation({
-    mutationFn: (id: string) =>
-      call(updateAppointmentStatus, { params: { id }, body: { status: 'completed' } }),
-    onSuccess: async () => {
-      toast.success('Appointment status updated');
+  return ({ id, patientName }: { id: string; patientName: string }) => {
+    const hideToast = toast.undoable(`Marking the visit of ${patientName} complete…`, () =>
+      undoSend(completionKey(id)),
+    );
+    sendLater(completionKey(id), UNDO_COMPLETION_MS, async () => {
+      hideToast();
+      try {
+        const body = { status: 'completed' } as const;
+        await call(updateAppointmentStatus, { params: { id }, body, outlivesPage: true });
+        toast.success('Appointment status updated');
+      } catch (error) {
+        toast.error(`Failed to update status: ${errorMessage(error)}`);
+      }
       await changed();
-    },
-    onError: async (error) => {
-      toast.error(`Failed to update status: ${errorMessage(error)}`);
-      await changed();
-    },
-  });
+    });
+  };
 }
 
 export function useRescheduleAppointment() {

@@ -3,6 +3,7 @@ import * as endpoints from '@carelane/contract/auth/endpoints';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { ApiError, call, NetworkError } from '../lib/api';
+import { sendAllNow } from '../lib/delayed-send';
 import { KEPT, restoreLastSeen } from '../lib/last-seen';
 import { setReached } from '../lib/reach';
 import { closeSocket } from '../lib/socket';
@@ -98,6 +99,7 @@ export function endSession(queryClient: QueryClient): void {
 
 export async function logOut(queryClient: QueryClient): Promise<void> {
   try {
+    await inTime(sendAllNow());
     await inTime(call(endpoints.logout));
   } catch {
     // The session is cleared here in any case.

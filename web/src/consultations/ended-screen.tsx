@@ -2,14 +2,17 @@ import type { Role } from '@carelane/contract/auth/account';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useCompleteAppointment } from '../appointments/api';
 import type { AppointmentView } from '../appointments/appointment-view';
 import { ConsultingRoom } from '../ui/art/consulting-room';
-import { Sheet } from '../ui/sheet';
+import { lazyDialog } from '../ui/lazy-component';
 import { useJoinRoom } from './join-room';
 import { LocalMedia } from './media/local-media';
 import classes from './room.module.css';
 import type { Ending } from './session/room-session';
+
+const CompleteDialog = lazyDialog(() =>
+  import('../appointments/complete-dialog').then((module) => module.CompleteDialog),
+);
 
 interface Props {
   appointment: AppointmentView;
@@ -61,24 +64,5 @@ export function EndedScreen({ appointment, role, ending }: Props) {
 
 function OfferCompletion({ appointment }: { appointment: AppointmentView }) {
   const [open, setOpen] = useState(true);
-  const complete = useCompleteAppointment();
-  return (
-    <Sheet opened={open} onClose={() => setOpen(false)} title="Is this visit complete?">
-      <p className={classes.dialogText}>
-        Marking it complete closes the room for {appointment.patientName} and you. Notes and prescriptions can
-        still be written.
-      </p>
-      <div className={classes.dialogActions}>
-        <Button variant="default" onClick={() => setOpen(false)}>
-          Not yet
-        </Button>
-        <Button
-          loading={complete.isPending}
-          onClick={() => complete.mutate(appointment.id, { onSuccess: () => setOpen(false) })}
-        >
-          Mark Complete
-        </Button>
-      </div>
-    </Sheet>
-  );
+  return <CompleteDialog appointment={appointment} opened={open} onClose={() => setOpen(false)} />;
 }

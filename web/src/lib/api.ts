@@ -43,7 +43,9 @@ type Query<E extends Endpoint> = E extends { query: object }
 type Body<E extends Endpoint> = E extends { body: object }
   ? { body: BodySent<E> | FormData }
   : { body?: FormData };
-type Request<E extends Endpoint> = Params<E> & Query<E> & Body<E> & { signal?: AbortSignal };
+/** A request that outlives its page is still sent when the page goes away. */
+type Options = { signal?: AbortSignal; outlivesPage?: boolean };
+type Request<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Options;
 type Arguments<E extends Endpoint> =
   Record<never, never> extends Request<E> ? [request?: Request<E>] : [request: Request<E>];
 
@@ -78,11 +80,10 @@ export async function callRaw<E extends Endpoint>(
   return send(endpoint, request as AnyRequest | undefined);
 }
 
-interface AnyRequest {
+interface AnyRequest extends Options {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
-  signal?: AbortSignal;
 }
 
 const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH'];
@@ -93,6 +94,7 @@ async function send(endpoint: Endpoint, request: AnyRequest = {}): Promise<Respo
   if (token) headers.authorization = `Bearer ${token}`;
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
   if (request.signal) init.signal = request.signal;
+  if (request.outlivesPage) init.keepalive = true;
   if (WITH_BODY.includes(endpoint.method) && request.body !== undefined) {
     if (request.body instanceof FormData) {
       init.body = request.body;

@@ -22,8 +22,18 @@ async function show(kind: 'success' | 'error' | 'info', title: string, text?: st
   });
 }
 
+/** Stays until it is undone, dismissed or hidden by the function that this answers. */
+function undoable(text: string, undo: () => void): () => void {
+  wake();
+  const toaster = import('./toaster');
+  const id = `undo:${text}`;
+  void toaster.then(({ showUndoable }) => showUndoable(id, text, undo));
+  return () => void toaster.then(({ notifications }) => notifications.hide(id));
+}
+
 export const toast = {
   success: (text: string) => void show('success', text),
   error: (titleOrText: string, text?: string) => void show('error', titleOrText, text),
+  undoable,
   info: (title: string, text?: string) => void show('info', title, text),
 };

@@ -5,13 +5,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { lazyDialog } from '../../ui/lazy-component';
 import { LinkButton } from '../../ui/link-button';
-import { useCompleteAppointment } from '../api';
+import { useIsBeingCompleted } from '../api';
 import type { AppointmentView } from '../appointment-view';
 import classes from './appointment-card.module.css';
 import { MoreMenu, type MoreProps } from './more-menu';
 import { saveCalendarFile } from './save-calendar-file';
 
 const CancelDialog = lazyDialog(() => import('./cancel-dialog').then((module) => module.CancelDialog));
+const CompleteDialog = lazyDialog(() => import('../complete-dialog').then((module) => module.CompleteDialog));
 const RescheduleDialog = lazyDialog(() =>
   import('./reschedule-dialog').then((module) => module.RescheduleDialog),
 );
@@ -34,7 +35,8 @@ export function AppointmentActions(props: Props) {
 }
 
 function DoctorActions({ appointment }: Props) {
-  const complete = useCompleteAppointment();
+  const [isAsking, setAsking] = useState(false);
+  const isBeingCompleted = useIsBeingCompleted(appointment.id);
   if (appointment.status === 'completed')
     return <PrescriptionLink id={appointment.id} label="View/Create Prescription" />;
   return (
@@ -42,14 +44,17 @@ function DoctorActions({ appointment }: Props) {
       <LinkButton size="sm" to="/consultation/$appointmentId" params={{ appointmentId: appointment.id }}>
         Start Session
       </LinkButton>
+      {/* Focus comes back to this button from the dialog, so it is never `disabled`. */}
       <Button
         size="sm"
         variant="default"
-        loading={complete.isPending}
-        onClick={() => complete.mutate(appointment.id)}
+        aria-disabled={isBeingCompleted}
+        data-disabled={isBeingCompleted}
+        onClick={() => setAsking(!isBeingCompleted)}
       >
-        Mark Complete
+        {isBeingCompleted ? 'Marking complete…' : 'Mark Complete'}
       </Button>
+      <CompleteDialog appointment={appointment} opened={isAsking} onClose={() => setAsking(false)} />
     </>
   );
 }

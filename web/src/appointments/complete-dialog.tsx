@@ -1,0 +1,40 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { Sheet, SheetActions } from '../ui/sheet';
+import { useCompleteAppointment } from './api';
+import type { AppointmentView } from './appointment-view';
+import { AppointmentTime } from './cards/appointment-time';
+import { completionMoney } from './completion-sentences';
+
+interface Props {
+  appointment: AppointmentView;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function CompleteDialog({ appointment, opened, onClose }: Props) {
+  const complete = useCompleteAppointment();
+  const now = new Date();
+  const submit = () => {
+    complete(appointment);
+    onClose();
+  };
+  return (
+    <Sheet opened={opened} onClose={onClose} title="Is this visit complete?" withCloseButton={false}>
+      <Stack gap="md">
+        <AppointmentTime appointment={appointment} now={now} />
+        {now < new Date(appointment.startsAt) ? <Text fw={600}>This visit has not started yet.</Text> : null}
+        <Text>
+          Marking it complete closes the room for {appointment.patientName} and you. Notes and prescriptions
+          can still be written, and {appointment.patientName} can leave a review.
+        </Text>
+        <Text fw={600}>{completionMoney(appointment, now)}</Text>
+        <SheetActions>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Not yet
+          </Button>
+          <Button onClick={submit}>Mark Complete</Button>
+        </SheetActions>
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { completionMoney } from './completion-sentences';
+
+const video = {
+  startsAt: '2026-03-05T10:00:00Z',
+  consultationType: 'Video Consultation' as const,
+  doctorJoined: true,
+  patientName: 'Asha Verma',
+  payment: { status: 'paid' as const, amount: 900 },
+};
+const unattended = { ...video, doctorJoined: false };
+const inPerson = { ...unattended, consultationType: 'In-person Consultation' as const };
+const free = { ...video, payment: { status: 'free' as const, amount: 0 } };
+
+const BACK = 'Asha Verma can still cancel and get ₹900 back in full';
+const KEPT = 'You keep the fee of ₹900. Asha Verma can no longer cancel.';
+
+it.each([
+  ['a call that took place', video, '2026-03-05T10:30:00Z', KEPT],
+  [
+    'a call that nobody came to yet',
+    unattended,
+    '2026-03-03T10:00:00Z',
+    `${BACK}, until 48 hours after the start.`,
+  ],
+  [
+    'a call that the doctor missed',
+    unattended,
+    '2026-03-06T10:00:00Z',
+    `You were not in the room at the time of this visit. ${BACK}, until 48 hours after the start.`,
+  ],
+  ['a call that the doctor missed long ago', unattended, '2026-03-09T10:00:00Z', KEPT],
+  ['a visit in person that is still ahead', inPerson, '2026-03-03T10:00:00Z', `${BACK}, until the start.`],
+  ['a visit in person', inPerson, '2026-03-05T11:00:00Z', KEPT],
+  [
+    'a free call',
+    free,
+    '2026-03-05T10:30:00Z',
+    'This visit was free, so no money moves. Asha Verma can no longer cancel.',
+  ],
+])('says what completing means for %s', (_, visit, now, sentence) => {
+  expect(completionMoney(visit, new Date(now))).toBe(sentence);
+});

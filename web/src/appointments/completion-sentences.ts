@@ -1,0 +1,30 @@
+import { UNATTENDED_CANCEL_HOURS } from '@carelane/contract/appointments/cancelable';
+import { rupees } from '../lib/money';
+import type { AppointmentView } from './appointment-view';
+
+type Visit = Pick<
+  AppointmentView,
+  'startsAt' | 'consultationType' | 'doctorJoined' | 'patientName' | 'payment'
+>;
+
+const HOUR_MS = 3_600_000;
+
+/** What marking a visit complete does to the money and to the patient's right to get it back. */
+export function completionMoney(visit: Visit, now: Date): string {
+  const { patientName, payment, consultationType, doctorJoined } = visit;
+  const isFree = payment.status === 'free' || payment.amount === 0;
+  const fee = rupees(payment.amount);
+  const mayCancel = isFree
+    ? `${patientName} can still cancel`
+    : `${patientName} can still cancel and get ${fee} back in full`;
+  const startsAt = new Date(visit.startsAt);
+  const isUnattended = consultationType === 'Video Consultation' && !doctorJoined;
+  const rightEndsAt = startsAt.getTime() + UNATTENDED_CANCEL_HOURS * HOUR_MS;
+  if (isUnattended && now.getTime() <= rightEndsAt) {
+    const why = now < startsAt ? '' : 'You were not in the room at the time of this visit. ';
+    return `${why}${mayCancel}, until ${UNATTENDED_CANCEL_HOURS} hours after the start.`;
+  }
+  if (now < startsAt) return `${mayCancel}, until the start.`;
+  const money = isFree ? 'This visit was free, so no money moves.' : `You keep the fee of ${fee}.`;
+  return `${money} ${patientName} can no longer cancel.`;
+}

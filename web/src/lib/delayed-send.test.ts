@@ -1,0 +1,39 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { sendAllNow, sendLater, undoSend } from './delayed-send';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+const send = () => vi.fn(async () => {});
+
+it('sends when the time to undo is over, and once', async () => {
+  const request = send();
+  sendLater('a', 10_000, request);
+  vi.advanceTimersByTime(9_999);
+  expect(request).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  await sendAllNow();
+  expect(request).toHaveBeenCalledOnce();
+});
+
+it('does not send what was undone', async () => {
+  const [undone, other] = [send(), send()];
+  sendLater('a', 10_000, undone);
+  sendLater('b', 10_000, other);
+  undoSend('a');
+  vi.advanceTimersByTime(60_000);
+  expect(undone).not.toHaveBeenCalled();
+  expect(other).toHaveBeenCalledOnce();
+});
+
+it('sends at once when the page goes away, and does not repeat it', () => {
+  const request = send();
+  sendLater('a', 10_000, request);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(request).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(request).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(60_000);
+  expect(request).toHaveBeenCalledOnce();
+});

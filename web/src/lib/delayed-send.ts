@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react';
+
+interface Delayed {
+  send: () => Promise<unknown>;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+const delayed = new Map<string, Delayed>();
+const listeners = new Set<() => void>();
+
+/** Sends a request after a while, so that it can still be undone. It outlives the screen that asked for it. */
+export function sendLater(key: string, delayMs: number, send: () => Promise<unknown>): void {
+  undoSend(key);
+  window.addEventListener('pagehide', sendWhenHidden);
+  document.addEventListener('visibilitychange', sendWhenHidden);
+  delayed.set(key, { send, timer: setTimeout(() => void sendNow(key), delayMs) });
+  tell();
+}
+
+export function undoSend(key: string): void {
+  clearTimeout(delayed.get(key)?.timer);
+  delayed.delete(key);
+  tell();
+}
+
+/** Nobody can undo after signing out, and the token is gone then. */
+export async function sendAllNow(): Promise<void> {
+  await Promise.allSettled([...delayed.keys()].map(sendNow));
+}
+
+export function useIsDelayed(key: string): boolean {
+  return useSyncExternalStore(subscribe, () => delayed.has(key));
+}
+
+async function sendNow(key: string): Promise<void> {
+  const { send } = delayed.get(key) ?? {};
+  undoSend(key);
+  await send?.();
+}
+
+/** A phone may end a page in the background without another word. */
+function sendWhenHidden(event: Event): void {
+  if (event.type === 'pagehide' || document.visibilityState === 'hidden') void sendAllNow();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
