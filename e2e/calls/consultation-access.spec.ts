@@ -36,6 +36,7 @@ test('a whole call by keyboard alone', async ({ browser, consultation }) => {
   await goTo(doctor, doctor.getByLabel('Medical Notes'));
 
   await press(doctor, doctor.getByRole('button', { name: 'End Session' }));
+  await press(doctor, doctor.getByRole('button', { name: 'Yes, End for Both' }));
   await press(doctor, doctor.getByRole('button', { name: 'Mark Complete' }));
   await expect(doctor.getByText('Appointment status updated')).toBeVisible();
 });

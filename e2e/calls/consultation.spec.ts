@@ -146,6 +146,11 @@ test('leaving returns to the dashboard, tells the other side at once and closes 
 test('ending tells both sides and offers the doctor Mark Complete', async ({ browser, consultation }) => {
   const { doctor, patient } = await startCall(browser, consultation);
   await doctor.page.getByRole('button', { name: 'End Session' }).click();
+  await doctor.page.getByRole('button', { name: 'Stay in the Call' }).click();
+  await expect(doctor.page.getByRole('dialog')).toHaveCount(0);
+  await expectFrames(patient.page);
+  await doctor.page.getByRole('button', { name: 'End Session' }).click();
+  await doctor.page.getByRole('button', { name: 'Yes, End for Both' }).click();
   await expect(
     doctor.page.getByText('The consultation session has been ended.', { exact: true }),
   ).toBeVisible();

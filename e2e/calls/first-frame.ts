@@ -7,6 +7,7 @@ export async function callUntilFirstFrame(doctor: Page, patient: Page): Promise<
   await expect(doctor.getByText('is waiting for you')).toBeVisible();
   const milliseconds = await clickToFirstFrame(doctor);
   await doctor.getByRole('button', { name: 'End Session' }).click();
+  await doctor.getByRole('button', { name: 'Yes, End for Both' }).click();
   await expect(doctor.getByRole('button', { name: 'Mark Complete' })).toBeVisible();
   await expect(patient.getByText('The consultation session has ended.')).toBeVisible();
   await Promise.all([patient.reload(), doctor.reload()]);

@@ -232,9 +232,14 @@ test('a prescription can be created during the call', async ({ page }) => {
   await signInAs(page, doctor);
   await page.goto(`/consultation/${appointmentId}`);
   await page.getByRole('button', { name: 'Start Consultation' }).click();
-  await page.getByRole('button', { name: 'Create Prescription' }).click();
+  const end = page.getByRole('button', { name: 'End Session' });
+  await expect(end).toBeVisible();
+  const place = await end.boundingBox();
+  await page.getByRole('button', { name: 'Create Prescription' }).dblclick();
   await fillWording(page);
+  expect(await end.boundingBox()).toEqual(place);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Create Prescription' }).click();
   await expect(page.getByText('Prescription created successfully')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'End Session' })).toBeVisible();
+  await expect(end).toBeVisible();
 });

@@ -1,12 +1,15 @@
 import type { Role } from '@carelane/contract/auth/account';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { AppointmentView } from '../appointments/appointment-view';
+import { lazyDialog } from '../ui/lazy-component';
 import type { RoomSession } from './session/room-session';
 import { Controls } from './stage/controls';
 import { togglePictureInPicture, usePictureInPicture } from './stage/picture-in-picture';
 import { Stage } from './stage/stage';
 import classes from './stage/stage.module.css';
+
+const EndDialog = lazyDialog(() => import('./stage/end-dialog').then((module) => module.EndDialog));
 
 interface Props {
   appointment: AppointmentView;
@@ -14,14 +17,17 @@ interface Props {
   session: RoomSession;
   onOpenPanel: (() => void) | undefined;
   onPrescribe: (() => void) | undefined;
+  isPrescribing: boolean;
 }
 
-export function CallScreen({ appointment, role, session, onOpenPanel, onPrescribe }: Props) {
+export function CallScreen({ appointment, role, session, ...props }: Props) {
+  const { onOpenPanel, onPrescribe, isPrescribing } = props;
   const navigate = useNavigate();
   const video = useRef<HTMLVideoElement>(null);
   const inPictureInPicture = usePictureInPicture(video);
+  const [isEnding, setEnding] = useState(false);
   const leave = () => {
-    if (role === 'doctor') return void session.end();
+    if (role === 'doctor') return setEnding(true);
     session.leave();
     void navigate({ to: '/dashboard' });
   };
@@ -37,7 +43,14 @@ export function CallScreen({ appointment, role, session, onOpenPanel, onPrescrib
         inPictureInPicture={inPictureInPicture}
         onOpenPanel={onOpenPanel}
         onPrescribe={onPrescribe}
+        isPrescribing={isPrescribing}
         onLeave={leave}
+      />
+      <EndDialog
+        patientName={appointment.patientName}
+        opened={isEnding}
+        onClose={() => setEnding(false)}
+        onEnd={() => void session.end()}
       />
     </section>
   );

@@ -54,13 +54,14 @@ export function Room({ appointment, role, renderPrescriptionPanel }: Props) {
             session={own}
             onOpenPanel={isWide ? undefined : () => setSheetOpen(true)}
             onPrescribe={
-              role === 'doctor' && renderPrescriptionPanel && !prescribing
+              role === 'doctor' && renderPrescriptionPanel
                 ? () => {
                     setPrescribing(true);
                     setSheetOpen(true);
                   }
                 : undefined
             }
+            isPrescribing={prescribing}
           />
         </div>
         {isWide ? (
@@ -93,6 +94,7 @@ interface ScreenProps {
   session: RoomSession | null;
   onOpenPanel: (() => void) | undefined;
   onPrescribe: (() => void) | undefined;
+  isPrescribing: boolean;
 }
 
 function RoomScreen({ session, ...props }: ScreenProps) {

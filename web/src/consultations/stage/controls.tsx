@@ -29,11 +29,12 @@ interface Props {
   inPictureInPicture: boolean;
   onOpenPanel: (() => void) | undefined;
   onPrescribe: (() => void) | undefined;
+  isPrescribing: boolean;
   onLeave(): void;
 }
 
 export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...props }: Props) {
-  const { onPictureInPicture, inPictureInPicture } = props;
+  const { onPictureInPicture, inPictureInPicture, isPrescribing } = props;
   const { media } = session.options;
   const { microphoneOn, cameraOn, screen, microphone, camera } = useStore(media);
   const { unread } = useStore(session);
@@ -81,8 +82,11 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
         </Control>
       )}
       {onPrescribe && (
+        // It keeps its place while the form is open: no other control may slide under a pointer that clicks twice.
         <Button
           variant="default"
+          disabled={isPrescribing}
+          aria-hidden={isPrescribing}
           leftSection={<IconPrescription size={20} aria-hidden="true" />}
           onClick={onPrescribe}
         >
