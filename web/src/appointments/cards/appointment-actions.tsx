@@ -86,7 +86,8 @@ function PatientActions({ appointment, now, place }: Props) {
       </>
     );
   }
-  const isOpen = joinWindow(appointment, now).state === 'open';
+  const { state } = joinWindow(appointment, now);
+  const isOpen = state === 'open';
   const cancel = cancelable(appointment, now);
   const More = place === 'appointments' ? MoreButtons : MoreMenu;
   const offersCancel = cancel.allowed && (place === 'appointments' || !isOpen);
@@ -102,11 +103,22 @@ function PatientActions({ appointment, now, place }: Props) {
           {place === 'appointments' ? 'Cancel Appointment' : 'Cancel'}
         </Button>
       ) : null}
-      <More
-        appointment={appointment}
-        canMove={cancel.because === 'not-started'}
-        onMove={() => setDialog('move')}
-      />
+      {state === 'over' ? (
+        <LinkButton
+          size="sm"
+          variant="light"
+          to="/book-appointment/$doctorId"
+          params={{ doctorId: appointment.doctorId }}
+        >
+          Book Another Time
+        </LinkButton>
+      ) : (
+        <More
+          appointment={appointment}
+          canMove={cancel.because === 'not-started'}
+          onMove={() => setDialog('move')}
+        />
+      )}
       <CancelDialog
         appointment={appointment}
         opened={dialog === 'cancel'}

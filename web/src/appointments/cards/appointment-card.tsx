@@ -6,6 +6,7 @@ import type { AppointmentView } from '../appointment-view';
 import { AppointmentActions } from './appointment-actions';
 import classes from './appointment-card.module.css';
 import { AppointmentTime } from './appointment-time';
+import { missedVisit } from './missed-visit';
 import { RefundLine, StatusBadge } from './status-badge';
 
 interface Props {
@@ -21,6 +22,7 @@ export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting
   const { consultationType, doctorSpecialty, reason } = appointment;
   const name = viewerRole === 'doctor' ? appointment.patientName : doctorTitle(appointment.doctorName);
   const image = viewerRole === 'doctor' ? appointment.patientImage : appointment.doctorImage;
+  const missed = missedVisit(appointment, viewerRole, now);
   const showsReason = reason !== '' && (viewerRole === 'doctor' || place === 'appointments');
   return (
     <article
@@ -32,7 +34,11 @@ export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting
       <div className={classes.body}>
         <div className={classes.top}>
           <h3 className={classes.name}>{name}</h3>
-          <StatusBadge status={appointment.status} />
+          {missed ? (
+            <Badge color="orange">{missed.badge}</Badge>
+          ) : (
+            <StatusBadge status={appointment.status} />
+          )}
           {isWaiting ? (
             <Badge color="orange" className={classes.waiting ?? ''}>
               Waiting now
@@ -44,6 +50,11 @@ export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting
           <span>{consultationType}</span>
         </p>
         <AppointmentTime appointment={appointment} now={now} />
+        {missed ? (
+          <p className={classes.missed}>
+            {missed.sentence} {viewerRole === 'patient' ? <a href="/contact#support">Get help</a> : null}
+          </p>
+        ) : null}
         {consultationType === 'In-person Consultation' && appointment.clinicAddress ? (
           <p className={classes.note}>{appointment.clinicAddress}</p>
         ) : null}

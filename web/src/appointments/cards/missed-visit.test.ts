@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { missedVisit } from './missed-visit';
+
+const visit = {
+  startsAt: '2026-03-05T10:00:00Z',
+  status: 'scheduled' as const,
+  consultationType: 'Video Consultation' as const,
+  doctorJoined: false,
+  doctorName: 'Meera Iyer',
+  patientName: 'Asha Verma',
+  payment: { status: 'paid' as const, amount: 900 },
+};
+const attended = { ...visit, doctorJoined: true };
+const inPerson = { ...visit, consultationType: 'In-person Consultation' as const };
+const free = { ...visit, payment: { status: 'free' as const, amount: 0 } };
+const DAY_AFTER = new Date('2026-03-06T10:00:00Z');
+
+it.each([
+  [
+    'patient',
+    visit,
+    'Missed',
+    'Dr. Meera Iyer did not come. You can cancel this visit and get ₹900 back in full.',
+  ],
+  ['patient', free, 'Missed', 'Dr. Meera Iyer did not come. You can cancel this visit.'],
+  [
+    'doctor',
+    visit,
+    'Missed',
+    'You were not in the room. Asha Verma can cancel this visit and get ₹900 back in full.',
+  ],
+  [
+    'patient',
+    attended,
+    'Not completed',
+    'Dr. Meera Iyer has not marked this visit complete yet. If it did not take place, we can help.',
+  ],
+  ['doctor', inPerson, 'Not completed', 'If this visit took place, mark it complete.'],
+] as const)('tells the %s what happened and what can be done', (viewer, missed, badge, sentence) => {
+  expect(missedVisit(missed, viewer, DAY_AFTER)).toEqual({ badge, sentence });
+});
+
+it.each([
+  ['still has its room open', visit, '2026-03-05T10:30:00Z'],
+  ['is still ahead', visit, '2026-03-05T09:00:00Z'],
+  ['is completed', { ...visit, status: 'completed' as const }, '2026-03-06T10:00:00Z'],
+  ['was canceled', { ...visit, status: 'canceled' as const }, '2026-03-06T10:00:00Z'],
+])('says nothing about a visit that %s', (_, other, now) => {
+  expect(missedVisit(other, 'patient', new Date(now))).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import { cancelable } from '@carelane/contract/appointments/cancelable';
+import { joinWindow } from '@carelane/contract/appointments/join-window';
+import type { Role } from '@carelane/contract/auth/account';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { rupees } from '../../lib/money';
+import type { AppointmentView } from '../appointment-view';
+
+type Visit = Pick<
+  AppointmentView,
+  'startsAt' | 'status' | 'consultationType' | 'doctorJoined' | 'doctorName' | 'patientName' | 'payment'
+>;
+
+interface MissedVisit {
+  badge: 'Missed' | 'Not completed';
+  /** What happened, and what can be done. */
+  sentence: string;
+}
+
+/** A scheduled visit whose time has passed; otherwise undefined. */
+export function missedVisit(visit: Visit, viewer: Role, now: Date): MissedVisit | undefined {
+  if (joinWindow(visit, now).state !== 'over') return undefined;
+  const { payment, patientName } = visit;
+  const doctor = doctorTitle(visit.doctorName);
+  const isFree = payment.status === 'free' || payment.amount === 0;
+  const refund = isFree ? '' : ` and get ${rupees(payment.amount)} back in full`;
+  if (cancelable(visit, now).because === 'doctor-absent')
+    return {
+      badge: 'Missed',
+      sentence:
+        viewer === 'patient'
+          ? `${doctor} did not come. You can cancel this visit${refund}.`
+          : `You were not in the room. ${patientName} can cancel this visit${refund}.`,
+    };
+  return {
+    badge: 'Not completed',
+    sentence:
+      viewer === 'patient'
+        ? `${doctor} has not marked this visit complete yet. If it did not take place, we can help.`
+        : 'If this visit took place, mark it complete.',
+  };
+}
