@@ -2,6 +2,7 @@ import type { confirmStripeSession } from '@carelane/contract/appointments/booki
 import type { EndpointData } from '@carelane/contract/endpoint';
 import { Button, Group } from '@mantine/core';
 import { IconArrowBackUp, IconExclamationMark } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { LinkButton } from '../../ui/link-button';
 import { Panel } from '../../ui/panel';
 import classes from './booking-success.module.css';
@@ -42,6 +43,10 @@ export function NotConfirmed({ confirmation, failed, onRetry }: Props) {
           </Button>
         )}
       </Group>
+      <p className={classes.hint}>
+        A question about your money? <Link to="/payments">See your payments</Link> or{' '}
+        <a href="/contact#support">write to us</a>.
+      </p>
     </Panel>
   );
 }
@@ -50,7 +55,7 @@ function outcomeText(confirmation: Confirmation | undefined, failed: boolean) {
   if (failed) {
     return {
       title: 'We could not confirm your payment yet',
-      lead: 'If you have paid, your appointment will appear on your dashboard.',
+      lead: 'Your money is safe. If you have paid, your appointment will appear on your dashboard, or your payment will be refunded in full.',
       refunded: false,
     };
   }
@@ -60,7 +65,7 @@ function outcomeText(confirmation: Confirmation | undefined, failed: boolean) {
       return confirmation.appointmentId === null
         ? {
             title: 'This time is no longer free',
-            lead: 'It was taken before your payment reached us. Your payment will be refunded in full. You do not need to do anything.',
+            lead: 'Your payment will be refunded in full. You do not need to do anything. The time was taken before your payment reached us.',
             refunded: true,
           }
         : {
@@ -72,13 +77,13 @@ function outcomeText(confirmation: Confirmation | undefined, failed: boolean) {
     case 'canceled':
       return {
         title: 'Payment not confirmed',
-        lead: 'The checkout has ended. You were not charged.',
+        lead: 'You were not charged. The checkout has ended. A payment that arrives late will be refunded in full.',
         refunded: false,
       };
     default:
       return {
         title: 'Payment not confirmed',
-        lead: 'We have not received a payment for this checkout.',
+        lead: 'We have not received a payment for this checkout. If your bank shows a charge, you will get your appointment or a full refund.',
         refunded: false,
       };
   }
