@@ -171,12 +171,12 @@ test('a socket that has used its five reconnections keeps trying during a call',
     await page.getByRole('button', { name: 'Join Video Consultation' }).click();
     await expect(page.getByText('Waiting for the doctor')).toBeVisible();
     line.cut();
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('We lost the connection to Carelane.')).toBeVisible();
     await send(page, 'written without a line');
     await untilRefused(page, line, SPENT + 2);
     line.mend();
     await page.clock.fastForward(5_000);
-    await expect(page.getByText('You are offline.')).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.getByText('We lost the connection to Carelane.')).toHaveCount(0, { timeout: 15_000 });
     await expectOnce(page, 'written without a line');
   } finally {
     await line.close();

@@ -8,8 +8,8 @@ export function UnreachableBanner() {
   return (
     <p className={classes.unreachable} role="status">
       <IconCloudOff size={20} aria-hidden />
-      Can’t reach Carelane. You are seeing what was loaded last. Booking and calls need a connection. We’ll
-      keep trying.
+      Can’t reach Carelane. You are seeing what was loaded last. Booking and joining a call need a connection.
+      We’ll keep trying.
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { deviceProblems } from '../media/device-problem';
 import type { RoomSession, RoomSessionState } from '../session/room-session';
 import { useStore } from '../use-store';
 import { ElapsedTime } from './elapsed-time';
+import { offlineNotice } from './offline-notice';
 import { QualityMark } from './quality-mark';
 import { SelfView } from './self-view';
 import classes from './stage.module.css';
@@ -77,7 +78,7 @@ function Notices({ call, room, session }: NoticesProps) {
   const { problems } = useStore(session.options.media);
   return (
     <div className={classes.notices} aria-live="polite">
-      {!room.online && <p>You are offline. The call will continue as soon as you are back online.</p>}
+      {!room.online && <p>{offlineNotice(call.phase)}</p>}
       {deviceProblems(problems).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
