@@ -1,10 +1,10 @@
 import type { Role } from '@carelane/contract/auth/account';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { AppointmentView } from '../appointments/appointment-view';
 import { ConsultingRoom } from '../ui/art/consulting-room';
 import { lazyDialog } from '../ui/lazy-component';
+import { LinkButton } from '../ui/link-button';
 import { useJoinRoom } from './join-room';
 import { LocalMedia } from './media/local-media';
 import classes from './room.module.css';
@@ -19,6 +19,8 @@ interface Props {
   role: Role;
   /** Null when the appointment itself is over. */
   ending: Ending | null;
+  /** Undefined where chat and notes are beside this screen. */
+  onOpenPanel: (() => void) | undefined;
 }
 
 const SENTENCES: Record<Ending, string> = {
@@ -30,7 +32,7 @@ const SENTENCES: Record<Ending, string> = {
 };
 
 /** All cameras and microphones are off here. Only a click turns them on again. */
-export function EndedScreen({ appointment, role, ending }: Props) {
+export function EndedScreen({ appointment, role, ending, onOpenPanel }: Props) {
   const join = useJoinRoom(appointment, role);
   const isOpen = appointment.status === 'scheduled';
   const rejoin = () => {
@@ -53,9 +55,19 @@ export function EndedScreen({ appointment, role, ending }: Props) {
             {ending === 'taken-over' ? 'Continue here' : again}
           </Button>
         )}
-        <Button component={Link} to="/dashboard">
+        {appointment.status === 'completed' && (
+          <LinkButton to="/prescriptions" search={{ appointmentId: appointment.id }}>
+            {role === 'doctor' ? 'View/Create Prescription' : 'View Prescriptions'}
+          </LinkButton>
+        )}
+        {onOpenPanel && (
+          <Button variant="default" onClick={onOpenPanel}>
+            Chat and notes
+          </Button>
+        )}
+        <LinkButton to="/dashboard" variant={isOpen ? 'filled' : 'default'}>
           Go to Dashboard
-        </Button>
+        </LinkButton>
       </div>
       {role === 'doctor' && ending === 'ended' && isOpen && <OfferCompletion appointment={appointment} />}
     </section>

@@ -101,12 +101,16 @@ function RoomScreen({ session, ...props }: ScreenProps) {
   const { appointment, role } = props;
   if (session) return <SessionScreen session={session} {...props} />;
   if (appointment.status !== 'scheduled')
-    return <EndedScreen appointment={appointment} role={role} ending={null} />;
+    return (
+      <EndedScreen appointment={appointment} role={role} ending={null} onOpenPanel={props.onOpenPanel} />
+    );
   return <Lobby appointment={appointment} role={role} onOpenPanel={props.onOpenPanel} />;
 }
 
 function SessionScreen({ session, ...props }: ScreenProps & { session: RoomSession }) {
   const { ending } = useStore(session);
-  if (ending) return <EndedScreen appointment={props.appointment} role={props.role} ending={ending} />;
+  const { appointment, role, onOpenPanel } = props;
+  if (ending)
+    return <EndedScreen appointment={appointment} role={role} ending={ending} onOpenPanel={onOpenPanel} />;
   return <CallScreen session={session} {...props} />;
 }

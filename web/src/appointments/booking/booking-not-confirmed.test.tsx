@@ -31,7 +31,7 @@ it.each([
 
 it('a confirmation that fails says that the money is safe', async () => {
   mockPatient();
-  mock(confirmStripeSession, noAnswer);
+  mock(confirmStripeSession, noAnswer, { status: 'open', metadata });
   openApp('/success?session_id=cs_test_1');
   await screen.findByText(/^Your money is safe/);
   screen.getByRole('link', { name: 'See your payments' });
