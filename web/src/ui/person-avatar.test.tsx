@@ -23,3 +23,16 @@ test.each([
   );
   expect(screen.getByText(initials)).toBeDefined();
 });
+
+test('in a button with a name of its own the initials are drawn, not written', () => {
+  render(
+    <MantineProvider>
+      <button type="button" aria-label="User menu">
+        <PersonAvatar name="Asha Verma" isPartOfButton />
+      </button>
+    </MantineProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'User menu' });
+  expect(button.textContent).toBe('');
+  expect(button.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('AV');
+});

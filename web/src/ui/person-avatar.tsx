@@ -1,5 +1,6 @@
 import { initials } from '@carelane/contract/doctors/doctor-name';
 import { Avatar } from '@mantine/core';
+import classes from './person-avatar.module.css';
 
 interface Props {
   name: string;
@@ -7,12 +8,14 @@ interface Props {
   size?: number;
   /** Needed where the name is not shown beside it. */
   alt?: string;
+  /** In a button whose name says something else: initials drawn by CSS are no text that its name must contain. */
+  isPartOfButton?: boolean;
 }
 
 const COLORS = ['teal', 'orange', 'green', 'gray'] as const;
 
 /** A photo, or initials in a colour that depends on the name. */
-export function PersonAvatar({ name, src, size = 44, alt }: Props) {
+export function PersonAvatar({ name, src, size = 44, alt, isPartOfButton = false }: Props) {
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
     <Avatar
@@ -23,7 +26,7 @@ export function PersonAvatar({ name, src, size = 44, alt }: Props) {
       color={COLORS[sum % COLORS.length] ?? 'teal'}
       variant="light"
     >
-      {initials(name)}
+      {isPartOfButton ? <span className={classes.drawn} data-initials={initials(name)} /> : initials(name)}
     </Avatar>
   );
 }

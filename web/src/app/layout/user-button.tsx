@@ -11,7 +11,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
 export function UserButton({ user, ...rest }: Props) {
   return (
     <UnstyledButton className={classes.userButton} aria-label="User menu" {...rest}>
-      <PersonAvatar name={user.name} src={user.profileImage} size={38} />
+      <PersonAvatar name={user.name} src={user.profileImage} size={38} isPartOfButton />
     </UnstyledButton>
   );
 }
