@@ -177,6 +177,18 @@ test('creating the missing patient profile keeps the selection', async ({ page }
   await goToCheckout(page);
 });
 
+test('the summary stays below the header while a wide page scrolls', async ({ page }) => {
+  const doctor = await newDoctor(page, 'Meera Iyer', {});
+  await signInAs(page, await newPatient(page));
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await openBooking(page, doctor.profileId);
+  await page.mouse.wheel(0, 2_000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  const header = await page.getByRole('banner').boundingBox();
+  const title = await page.getByRole('heading', { name: 'Appointment Summary' }).boundingBox();
+  expect(title?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
+});
+
 test('an unknown doctor is not found', async ({ page }) => {
   expectErrors(/ 404 .*\/doctor\/(profile|available-days)\/nobody/);
   await signInAs(page, await newPatient(page));
