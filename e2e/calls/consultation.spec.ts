@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { getAppointment } from '../../contract/src/appointments/endpoints';
 import { getNotes } from '../../contract/src/consultations/endpoints';
@@ -157,7 +158,16 @@ test('ending tells both sides and offers the doctor Mark Complete', async ({ bro
   await expect(
     patient.page.getByText('The consultation session has been ended by the doctor.'),
   ).toBeVisible();
-  await expect(patient.page.getByText('Session Ended')).toBeVisible();
+  const ended = patient.page.getByText('Session Ended');
+  await expect(ended).toBeVisible();
+  // A pointer over it keeps it on the screen while axe reads it.
+  await ended.hover();
+  const { violations } = await new AxeBuilder({ page: patient.page })
+    .setLegacyMode()
+    .include('.mantine-Notification-root')
+    .withRules(['color-contrast'])
+    .analyze();
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ failureSummary }) => failureSummary))).toEqual([]);
   await doctor.page.getByRole('button', { name: 'Mark Complete' }).click();
   await expect(doctor.page.getByText('Appointment status updated')).toBeVisible();
   const { url, appointmentId, doctor: account } = consultation;

@@ -10,7 +10,6 @@ import classes from '../ui/form.module.css';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
 import { Sheet } from '../ui/sheet';
-import { toast } from '../ui/toast';
 import { ownPatientQuery } from './api';
 import { DeleteProfile } from './delete-profile';
 import { PatientForm } from './patient-form';
@@ -22,9 +21,6 @@ export function PatientProfileTab() {
   if (patient === undefined) return <LoadingState label="Loading your profile..." shape="page" count={1} />;
   const saved = () => {
     close();
-    toast.success(
-      patient ? 'Profile updated successfully!' : 'Profile created successfully! Refreshing data...',
-    );
     void refetch();
   };
   return (

@@ -26,9 +26,6 @@ export function DoctorProfileTab({ records }: { records?: (doctor: Doctor) => Re
   if (doctor === undefined) return <LoadingState label="Loading your profile..." shape="page" count={2} />;
   const saved = () => {
     close();
-    toast.success(
-      doctor ? 'Profile updated successfully!' : 'Profile created successfully! Refreshing data...',
-    );
     void refetch();
   };
   return (
