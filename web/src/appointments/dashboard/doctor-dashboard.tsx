@@ -45,7 +45,9 @@ export function DoctorDashboard({ user, waiting }: Props) {
   const hasFailed = !isKnown && Boolean(lists.today.error ?? lists.upcoming.error);
   return (
     <>
-      <PageHeader title={`Welcome back, ${user.name ? doctorTitle(user.name) : 'Doctor'}`} />
+      <PageHeader
+        title={`${isMissing ? 'Welcome' : 'Welcome back'}, ${user.name ? doctorTitle(user.name) : 'Doctor'}`}
+      />
       <div className={classes.page}>
         <WaitingNow appointments={known.filter(({ id }) => waiting.has(id))} />
         {isMissing ? null : (

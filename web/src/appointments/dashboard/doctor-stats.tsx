@@ -7,11 +7,13 @@ const whole = new Intl.NumberFormat('en-IN');
 
 export function DoctorStats() {
   const { data, isError } = useQuery(doctorStatsQuery);
+  /** A rate of nothing is no rate. */
+  const hasFinished = data && data.totalAppointments > data.upcoming;
   const cards = [
     ['Total Appointments', data && whole.format(data.totalAppointments)],
     ['Upcoming', data && whole.format(data.upcoming)],
     ['Patients', data && whole.format(data.patients)],
-    ['Completion Rate', data && `${data.completionRate}%`],
+    ['Completion Rate', data && (hasFinished ? `${data.completionRate}%` : '–')],
   ] as const;
   return (
     <section className={classes.stats} aria-label="Your numbers">

@@ -38,7 +38,7 @@ export function PatientDashboard({ user }: { user: User }) {
   const hasFailed = !isMissing && !isKnown && Boolean(lists.today.error ?? lists.upcoming.error);
   return (
     <>
-      <PageHeader title={`Welcome back, ${user.name || 'Patient'}`} />
+      <PageHeader title={`${isMissing ? 'Welcome' : 'Welcome back'}, ${user.name || 'Patient'}`} />
       <div className={classes.page}>
         <NextUp next={next} isLoading={!isMissing && !isKnown} hasFailed={hasFailed} viewerRole="patient" />
         <div className={classes.columns}>

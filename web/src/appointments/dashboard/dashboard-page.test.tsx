@@ -1,0 +1,38 @@
+import {
+  doctorActivity,
+  doctorStats,
+  doctorWeeks,
+  listDoctorAppointments,
+} from '@carelane/contract/appointments/endpoints';
+import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { mock, refused } from '../../testing/mock';
+import { mockDoctor } from '../../testing/mock-doctor';
+import { mockPatient } from '../../testing/mock-patient';
+import { closeApp, openApp } from '../../testing/open-app';
+
+vi.setConfig({ testTimeout: 120_000 });
+afterEach(closeApp);
+
+it('nobody is welcomed back who has just come', async () => {
+  mockPatient();
+  mock(ownPatientProfile, refused('NOT_FOUND'));
+  openApp('/dashboard');
+  await screen.findByRole('heading', { name: 'Welcome, Asha Verma' });
+});
+
+it.each([
+  ['no rate before the first visit is over', { totalAppointments: 2, upcoming: 2, completionRate: 0 }, '–'],
+  ['the rate of the visits that are over', { totalAppointments: 3, upcoming: 2, completionRate: 0 }, '0%'],
+])('a doctor sees %s', async (_, figures, shown) => {
+  mockDoctor([]);
+  mock(listDoctorAppointments, [], { page: { total: 0, nextCursor: null } });
+  mock(doctorStats, { patients: 1, ...figures });
+  mock(doctorActivity, []);
+  mock(doctorWeeks, []);
+  openApp('/dashboard');
+  const numbers = within(await screen.findByRole('region', { name: 'Your numbers' }));
+  const card = numbers.getByText('Completion Rate').parentElement;
+  await expect.poll(() => card?.textContent).toBe(`Completion Rate${shown}`);
+});
