@@ -64,14 +64,14 @@ test('a new doctor goes from register to bookable, and a patient finds them by a
   const misspelt = `Wilhelmnia ${surname.slice(0, 3)}${surname.slice(4)}`;
   await visitor.goto('/doctors');
   await visitor.getByLabel('Search').fill(misspelt);
-  await expect(visitor.getByText('Showing 1 doctors')).toBeVisible();
+  await expect(visitor.getByText('Showing 1 doctor', { exact: true })).toBeVisible();
   await expect(visitor.getByRole('link', { name: `Dr. ${name}` })).toBeVisible();
   await expect(visitor.getByText('New', { exact: true })).toBeVisible();
   await visitor.getByLabel('Specialty').click();
   await visitor.getByRole('option', { name: 'Cardiology' }).click();
   await expect(visitor.getByText('No doctors found')).toBeVisible();
   await visitor.goBack();
-  await expect(visitor.getByText('Showing 1 doctors')).toBeVisible();
+  await expect(visitor.getByText('Showing 1 doctor', { exact: true })).toBeVisible();
   await visitor.getByLabel('Sort By').click();
   await visitor.getByRole('option', { name: 'Lowest Fee' }).click();
   await expect(visitor).toHaveURL(/sort=fee/);
@@ -97,7 +97,7 @@ test('filters are in the address, and one click shows doctors above the fee', as
   await page.goto(`/doctors?name=${encodeURIComponent(name)}`);
   await expect(page.getByText('No doctors found')).toBeVisible();
   await page.getByRole('button', { name: 'Show them' }).click();
-  await expect(page.getByText('Showing 1 doctors')).toBeVisible();
+  await expect(page.getByText('Showing 1 doctor', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/maxFee=any/);
   await page.reload();
   await expect(page.getByRole('link', { name: `Dr. ${name}` })).toBeVisible();

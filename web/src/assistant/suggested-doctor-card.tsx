@@ -4,8 +4,8 @@ import type { FreeTime } from '@carelane/contract/doctors/slots-for-date';
 import { Link } from '@tanstack/react-router';
 import { sameClock } from '../appointments/when';
 import { clockTime, dayInWords, viewerZone, zoneName } from '../lib/dates';
-import { rupees } from '../lib/money';
 import { useNow } from '../lib/now';
+import { Fee } from '../ui/fee';
 import { LinkButton } from '../ui/link-button';
 import { PersonAvatar } from '../ui/person-avatar';
 import classes from './suggested-specialties.module.css';
@@ -27,8 +27,8 @@ export function SuggestedDoctorCard({ doctor, mayBook }: Props) {
           {doctorTitle(doctor.name)}
         </Link>
         <span className={classes.facts}>
-          {doctor.rating === null ? 'New' : `★ ${doctor.rating.toFixed(1)}`} · {years} · {rupees(doctor.fees)}{' '}
-          per session
+          {doctor.rating === null ? 'New' : `★ ${doctor.rating.toFixed(1)}`} · {years} ·{' '}
+          <Fee amount={doctor.fees} />
         </span>
       </div>
       <div className={classes.times}>

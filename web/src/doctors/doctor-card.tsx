@@ -5,8 +5,8 @@ import { IconCalendarClock, IconLanguage, IconStethoscope } from '@tabler/icons-
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../auth/session';
-import { rupees } from '../lib/money';
 import { useNow } from '../lib/now';
+import { Fee } from '../ui/fee';
 import { LinkButton } from '../ui/link-button';
 import { PersonAvatar } from '../ui/person-avatar';
 import { doctorQuery } from './api';
@@ -68,7 +68,7 @@ export function DoctorCard({ doctor, date, bookLabel = 'Book Appointment', level
       </dl>
       <div className={classes.foot}>
         <p className={classes.fee}>
-          <strong>{rupees(doctorFee(doctor))}</strong> per session
+          <Fee amount={doctorFee(doctor)} />
         </p>
         <div className={classes.actions}>
           {mayBook && (

@@ -8,3 +8,8 @@ const format = new Intl.NumberFormat('en-IN', {
 export function rupees(amount: number): string {
   return format.format(amount);
 }
+
+/** '₹1,200', or 'Free'. */
+export function price(amount: number): string {
+  return amount === 0 ? 'Free' : rupees(amount);
+}

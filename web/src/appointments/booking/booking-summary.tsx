@@ -5,7 +5,8 @@ import { Alert, Button } from '@mantine/core';
 import { ConfirmFirst } from '../../auth/confirm-first';
 import { useSession } from '../../auth/session';
 import { longDate, viewerZone, zoneName } from '../../lib/dates';
-import { rupees } from '../../lib/money';
+import { price } from '../../lib/money';
+import { Fee } from '../../ui/fee';
 import { Panel } from '../../ui/panel';
 import { ownTime } from '../cards/appointment-time';
 import { sameClock } from '../when';
@@ -39,7 +40,7 @@ export function BookingSummary({ doctor, draft, chosen, booking, suggested }: Pr
           </Fact>
           <Fact name="Type">{draft.consultationType}</Fact>
           <Fact name="Fee">
-            <strong className={classes.fee}>{rupees(fee)}</strong> per session
+            <Fee amount={fee} className={classes.fee} />
           </Fact>
         </dl>
         {booking.lost && <Lost time={booking.lost} suggested={suggested} />}
@@ -54,7 +55,7 @@ export function BookingSummary({ doctor, draft, chosen, booking, suggested }: Pr
       </Panel>
       <div className={classes.action}>
         <span className={classes.price} aria-hidden>
-          {rupees(fee)}
+          {price(fee)}
           <small>{draft.time ?? 'Choose a time'}</small>
         </span>
         <Button type="submit" size="lg" fullWidth disabled={!canBook}>

@@ -6,10 +6,10 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../../auth/session';
 import { ApiError, errorMessage } from '../../lib/api';
-import { rupees } from '../../lib/money';
 import { SearchDrawing } from '../../ui/art/search-drawing';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
+import { Fee } from '../../ui/fee';
 import { LinkButton } from '../../ui/link-button';
 import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
@@ -77,7 +77,7 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
         </div>
         <div className={classes.book}>
           <p className={classes.fee}>
-            <strong>{rupees(doctorFee(doctor))}</strong> per session
+            <Fee amount={doctorFee(doctor)} />
           </p>
           {mayBook && (
             <LinkButton to="/book-appointment/$doctorId" params={{ doctorId: doctor._id }} fullWidth>

@@ -3,7 +3,7 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { doctorFee } from '@carelane/contract/doctors/fee';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { rupees } from '../../lib/money';
+import { Fee } from '../../ui/fee';
 import { Panel } from '../../ui/panel';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { doctorListQuery } from '../api';
@@ -29,7 +29,7 @@ export function SimilarDoctors({ doctor }: { doctor: Doctor }) {
                 <strong>{doctorTitle(other.name)}</strong>
                 <small>
                   {other.rating === null ? 'New' : `★ ${other.rating.toFixed(1)}`} ·{' '}
-                  {rupees(doctorFee(other))} per session
+                  <Fee amount={doctorFee(other)} />
                 </small>
               </span>
             </Link>

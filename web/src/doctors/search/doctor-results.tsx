@@ -4,6 +4,7 @@ import { useIntersection } from '@mantine/hooks';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CallResult } from '../../lib/api';
+import { rupees } from '../../lib/money';
 import { SearchDrawing } from '../../ui/art/search-drawing';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
@@ -31,13 +32,14 @@ interface Props {
   result: Result;
   /** What was typed. */
   search: string;
+  maxFee: number;
   date?: string | undefined;
   onReset: () => void;
   onChange: (changes: SearchFilters) => void;
   onSpecialty: (name: string) => void;
 }
 
-export function DoctorResults({ result, search, date, onReset, onChange, onSpecialty }: Props) {
+export function DoctorResults({ result, search, maxFee, date, onReset, onChange, onSpecialty }: Props) {
   const { isError } = result;
   useEffect(() => {
     if (isError) toast.error('Error loading doctors. Please try again.');
@@ -61,7 +63,7 @@ export function DoctorResults({ result, search, date, onReset, onChange, onSpeci
       <div className={classes.line}>
         <p role="status">
           Showing {total}
-          {orMore} doctors
+          {orMore} {total === 1 && !atLeast ? 'doctor' : 'doctors'}
         </p>
         {nearest && (
           <p className={classes.soft}>
@@ -76,7 +78,7 @@ export function DoctorResults({ result, search, date, onReset, onChange, onSpeci
         {aboveMaxFee > 0 && (
           <p className={classes.soft}>
             {aboveMaxFee}
-            {orMore} {total > 0 ? 'more' : aboveMaxFee === 1 ? 'doctor' : 'doctors'} above your max fee.{' '}
+            {orMore} {total > 0 ? 'more' : aboveMaxFee === 1 ? 'doctor' : 'doctors'} above {rupees(maxFee)}.{' '}
             <button
               type="button"
               className={classes.inlineButton}

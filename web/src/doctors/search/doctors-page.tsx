@@ -1,3 +1,4 @@
+import { FEE_SLIDER } from '@carelane/contract/doctors/fee';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconMessageCircleQuestion } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { DoctorFilters } from './doctor-filters';
 import { DoctorResults } from './doctor-results';
 import classes from './doctors-page.module.css';
 import { SearchBox } from './search-box';
-import { type SearchFilters, toQuery } from './search-filters';
+import { chosenMaxFee, type SearchFilters, toQuery } from './search-filters';
 import { useTypedSearch } from './use-typed-search';
 
 export function DoctorsPage() {
@@ -86,6 +87,7 @@ export function DoctorsPage() {
             <DoctorResults
               result={result}
               search={filters.name ?? ''}
+              maxFee={chosenMaxFee(filters) ?? FEE_SLIDER.max}
               date={filters.availableOn}
               onReset={reset}
               onChange={change}

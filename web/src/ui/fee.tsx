@@ -1,0 +1,16 @@
+import { price } from '../lib/money';
+
+interface Props {
+  amount: number;
+  className?: string | undefined;
+}
+
+/** '₹1,200 per session', or 'Free'. */
+export function Fee({ amount, className }: Props) {
+  return (
+    <>
+      <strong className={className}>{price(amount)}</strong>
+      {amount === 0 ? null : ' per session'}
+    </>
+  );
+}
