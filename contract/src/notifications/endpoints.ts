@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
-import { cursorSchema, noContent, pageEnvelope, wholeNumber } from '../fields';
+import { cursorSchema, idParams, noContent, pageEnvelope, wholeNumber } from '../fields';
 import { notificationSchema } from './notification';
 
 export const listNotifications = endpoint({
@@ -22,6 +22,16 @@ export const unreadCount = endpoint({
   access: 'signed-in',
   summary: 'The number of your unread notifications',
   response: z.object({ count: z.int() }),
+});
+/** An id that is not one of the caller's changes nothing, and the answer does not tell. */
+export const markRead = endpoint({
+  method: 'PATCH',
+  path: '/notification/:id/read',
+  access: 'signed-in',
+  budget: EDITS,
+  summary: 'Mark one of your notifications as read',
+  params: idParams,
+  response: noContent,
 });
 export const markAllRead = endpoint({
   method: 'PATCH',

@@ -46,9 +46,16 @@ export async function countUnread(db: Queryable, userId: string): Promise<number
   return row?.total ?? 0;
 }
 
-export async function markAllReadFor(db: Queryable, userId: string, now: Date): Promise<void> {
+/** One of the person's own, or all. */
+export async function markReadFor(db: Queryable, userId: string, now: Date, id?: string): Promise<void> {
   await db
     .update(notifications)
     .set({ readAt: now })
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        id === undefined ? undefined : eq(notifications.id, id),
+      ),
+    );
 }

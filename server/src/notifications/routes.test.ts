@@ -51,6 +51,22 @@ describe('notifications', () => {
     expect((await t.as(ravi).get('/notification/unread-count')).body.data).toEqual({ count: 1 });
   });
 
+  it('are read one at a time by their owner, and by nobody else', async () => {
+    const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
+    await notifyPerson(asha.user.id, 'first');
+    await notifyPerson(asha.user.id, 'second');
+    const { body } = await t.as(asha).get('/notification');
+    const path = `/notification/${body.data[0].id}/read`;
+    expect((await t.as(ravi).patch(path)).status).toBe(200);
+    expect((await t.as(asha).get('/notification/unread-count')).body.data).toEqual({ count: 2 });
+    expect((await t.as(asha).patch(path)).status).toBe(200);
+    const read = (await t.as(asha).get('/notification')).body.data;
+    expect(read.map((note: { message: string; isRead: boolean }) => [note.message, note.isRead])).toEqual([
+      ['second', true],
+      ['first', false],
+    ]);
+  });
+
   it('come in pages', async () => {
     const asha = await givenPatient(t);
     for (const message of ['1', '2', '3', '4', '5']) await notifyPerson(asha.user.id, message);
@@ -72,5 +88,6 @@ describe('notifications', () => {
     expect((await t.anonymous.get('/notification')).status).toBe(401);
     expect((await t.anonymous.get('/notification/unread-count')).status).toBe(401);
     expect((await t.anonymous.patch('/notification/mark-all-read')).status).toBe(401);
+    expect((await t.anonymous.patch('/notification/n-1/read')).status).toBe(401);
   });
 });

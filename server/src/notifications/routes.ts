@@ -1,7 +1,12 @@
-import { listNotifications, markAllRead, unreadCount } from '@carelane/contract/notifications/endpoints';
+import {
+  listNotifications,
+  markAllRead,
+  markRead,
+  unreadCount,
+} from '@carelane/contract/notifications/endpoints';
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
-import { countUnread, listNotificationsFor, markAllReadFor } from './queries';
+import { countUnread, listNotificationsFor, markReadFor } from './queries';
 
 export function notificationRoutes(deps: Deps): Route[] {
   return [
@@ -12,8 +17,12 @@ export function notificationRoutes(deps: Deps): Route[] {
     serve(unreadCount, async ({ viewer }) => ({
       data: { count: await countUnread(deps.db, viewer.userId) },
     })),
+    serve(markRead, async ({ params, viewer }) => {
+      await markReadFor(deps.db, viewer.userId, deps.clock.now(), params.id);
+      return { data: null };
+    }),
     serve(markAllRead, async ({ viewer }) => {
-      await markAllReadFor(deps.db, viewer.userId, deps.clock.now());
+      await markReadFor(deps.db, viewer.userId, deps.clock.now());
       deps.realtime.toUser(viewer.userId, 'notifications-read', {});
       return { data: null };
     }),

@@ -1,4 +1,9 @@
-import { listNotifications, markAllRead, unreadCount } from '@carelane/contract/notifications/endpoints';
+import {
+  listNotifications,
+  markAllRead,
+  markRead,
+  unreadCount,
+} from '@carelane/contract/notifications/endpoints';
 import { BELL_ITEMS, type Notification } from '@carelane/contract/notifications/notification';
 import {
   type InfiniteData,
@@ -55,6 +60,15 @@ export const allNotificationsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.page?.nextCursor ?? undefined,
   staleTime: 30_000,
 });
+
+/** Opening one marks it read. Nobody is told if that fails: it is still unread then. */
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(markRead, { params: { id }, outlivesPage: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: notificationKeys.all }),
+  });
+}
 
 /** Shown as read at once; the server is asked either way. */
 export function useMarkAllRead() {

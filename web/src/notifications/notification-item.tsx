@@ -3,13 +3,16 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { clockTime, dayInWords, shortDate } from '../lib/dates';
 import { useNow } from '../lib/now';
+import { useMarkRead } from './api';
 import classes from './notifications.module.css';
 
 const TYPE_WORDS = { appointment: 'Appointment', system: 'System' } as const;
 
 export function NotificationItem({ note, onOpen }: { note: Notification; onOpen?: () => void }) {
   const router = useRouter();
+  const markRead = useMarkRead();
   const open = (event: MouseEvent) => {
+    if (!note.isRead) markRead.mutate(note.id);
     onOpen?.();
     if (!note.link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

@@ -144,6 +144,7 @@ export const ROWS: Record<string, Row> = {
   'GET /notification': own,
   'GET /notification/unread-count': own,
   'PATCH /notification/mark-all-read': own,
+  'PATCH /notification/:id/read': { others: 'the same', send: () => ({ path: { id: 'n-unknown' } }) },
 
   'GET /appointment/:id': withAppointment(BOTH),
   'GET /appointment/patient/:id': {
