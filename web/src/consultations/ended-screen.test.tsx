@@ -27,5 +27,7 @@ it.each([
   expect(link.getAttribute('href')).toBe('/prescriptions?appointmentId=a-1');
   fireEvent.click(screen.getByRole('button', { name: 'Chat and notes' }));
   await screen.findByText('Drink enough');
+  screen.getByText('This visit is over, so its chat is closed.');
+  expect(screen.queryByLabelText('Message')).toBeNull();
   await screen.findByRole('tab', { name: 'Session Notes' });
 });

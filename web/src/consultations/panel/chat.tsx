@@ -17,11 +17,13 @@ interface Props {
   appointmentId: string;
   role: Role;
   session: RoomSession | null;
+  /** The visit is completed or canceled, so nobody can join any more. */
+  isOver: boolean;
 }
 
 const NONE: readonly OutgoingMessage[] = [];
 
-export function Chat({ appointmentId, role, session }: Props) {
+export function Chat({ appointmentId, role, session, isOver }: Props) {
   const { data: messages, error, refetch } = useQuery(messagesQuery(appointmentId));
   const outgoing = useSyncExternalStore(
     session?.outbox.subscribe ?? neverChanges,
@@ -53,11 +55,15 @@ export function Chat({ appointmentId, role, session }: Props) {
         ))}
         <div ref={end} />
       </div>
-      <MessageForm
-        maxLength={CHAT_TEXT_MAX_LENGTH}
-        disabled={session === null}
-        onSend={(text) => session?.sendMessage(text)}
-      />
+      {isOver ? (
+        <p className={classes.closed}>This visit is over, so its chat is closed.</p>
+      ) : (
+        <MessageForm
+          maxLength={CHAT_TEXT_MAX_LENGTH}
+          disabled={session === null}
+          onSend={(text) => session?.sendMessage(text)}
+        />
+      )}
     </div>
   );
 }

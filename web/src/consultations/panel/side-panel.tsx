@@ -38,7 +38,12 @@ export function SidePanel({ appointment, role, session, visible }: Props) {
         <Tabs.Tab value="notes">Session Notes</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="chat">
-        <Chat appointmentId={appointment.id} role={role} session={session} />
+        <Chat
+          appointmentId={appointment.id}
+          role={role}
+          session={session}
+          isOver={appointment.status !== 'scheduled'}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="notes" keepMounted>
         <Notes appointment={appointment} role={role} />
