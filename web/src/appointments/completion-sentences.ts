@@ -1,4 +1,7 @@
-import { UNATTENDED_CANCEL_HOURS } from '@carelane/contract/appointments/cancelable';
+import {
+  DOCTOR_ABSENT_MINUTES_AFTER,
+  UNATTENDED_CANCEL_HOURS,
+} from '@carelane/contract/appointments/cancelable';
 import { rupees } from '../lib/money';
 import type { AppointmentView } from './appointment-view';
 
@@ -21,8 +24,10 @@ export function completionMoney(visit: Visit, now: Date): string {
   const isUnattended = consultationType === 'Video Consultation' && !doctorJoined;
   const rightEndsAt = startsAt.getTime() + UNATTENDED_CANCEL_HOURS * HOUR_MS;
   if (isUnattended && now.getTime() <= rightEndsAt) {
-    const why = now < startsAt ? '' : 'You were not in the room at the time of this visit. ';
-    return `${why}${mayCancel}, until ${UNATTENDED_CANCEL_HOURS} hours after the start.`;
+    const window = `from ${DOCTOR_ABSENT_MINUTES_AFTER} minutes to ${UNATTENDED_CANCEL_HOURS} hours after`;
+    return now < startsAt
+      ? `${mayCancel} until the start, and ${window} it if you do not join.`
+      : `You were not in the room at the time of this visit. ${mayCancel} ${window} the start.`;
   }
   if (now < startsAt) return `${mayCancel}, until the start.`;
   const money = isFree ? 'This visit was free, so no money moves.' : `You keep the fee of ${fee}.`;
