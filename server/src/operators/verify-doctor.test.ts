@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createSession } from '../auth/sessions/sessions';
-import { appointments, consultationMessages, doctorProfiles, operatorLog } from '../db/schema';
+import { appointments, consultationMessages, doctorProfiles, notifications, operatorLog } from '../db/schema';
 import { OPEN_WITHOUT_VERIFICATION } from '../http/endpoints/withdrawn-doctor';
 import { book, checkout, payByCard, TOMORROW } from '../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
@@ -128,4 +128,18 @@ test('only a doctor with a profile can be verified', async () => {
   const { user } = await givenPatient(t);
   expect(await verifyDoctor(operator, user.id)).toBe('unknown');
   expect(await unverifyDoctor(operator, 'nobody')).toBe('unknown');
+});
+
+test.each([
+  ['active', 'Your registration is verified. Patients can find and book you now.'],
+  ['inactive', 'Your registration is verified. Set yourself to active when you want to take patients.'],
+] as const)('an %s doctor is told once that they are verified', async (status, sentence) => {
+  const { user } = await givenDoctor(t, { verifiedAt: null, status });
+  expect(await verifyDoctor(operator, user.id)).toBe('done');
+  expect(await verifyDoctor(operator, user.id)).toBe('already');
+  await t.runJobs();
+  const mails = t.mails().filter(({ to }) => to === user.email);
+  expect(mails.map(({ subject }) => subject)).toEqual(['You are verified on Carelane']);
+  expect(mails[0]?.text).toContain(sentence);
+  expect((await db.select().from(notifications)).map(({ message }) => message)).toEqual([sentence]);
 });

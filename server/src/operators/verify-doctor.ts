@@ -1,25 +1,35 @@
 import { eq } from 'drizzle-orm';
 import { announceChangedUser } from '../auth/sessions/sessions';
 import type { Tx } from '../db/client';
-import { doctorProfiles } from '../db/schema';
-import { type Ended, endPresence, type Operator } from './end-presence';
+import { doctorProfiles, users } from '../db/schema';
+import { type Ended, endPresence, type Operator, tell } from './end-presence';
 import { recordAct } from './operator-log';
 
 /** An operator's act, after checking the registration number with the council that issued it. */
-export function verifyDoctor({ deps, actor }: Operator, userId: string): Promise<Ended> {
+export async function verifyDoctor({ deps, actor }: Operator, userId: string): Promise<Ended> {
   const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
+  const done = await deps.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('key share');
     const doctor = await lockProfile(tx, userId);
-    if (!doctor) return 'unknown';
+    if (!account || !doctor) return 'unknown';
     if (doctor.verifiedAt) return 'already';
     await tx
       .update(doctorProfiles)
       .set({ verifiedAt: now, verificationWithdrawnAt: null })
       .where(eq(doctorProfiles.id, doctor.id));
     await announceChangedUser(tx, userId);
+    await tell(tx, deps, account, {
+      subject: 'You are verified on Carelane',
+      sentence:
+        doctor.status === 'active'
+          ? 'Your registration is verified. Patients can find and book you now.'
+          : 'Your registration is verified. Set yourself to active when you want to take patients.',
+    });
     await recordAct(tx, { actor, act: 'verify-doctor', subject: userId, at: now });
     return 'done';
   });
+  deps.jobs.nudge();
+  return done;
 }
 
 /** A doctor who may not practise any more treats nobody, and reads nothing of those treated before. */
