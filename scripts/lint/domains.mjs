@@ -16,9 +16,9 @@ export const LAYERS = {
   contract: ['time', ...DOMAINS],
   server: [
     'text',
-    'pdf',
     'db',
     'http',
+    'pdf',
     'jobs',
     'images',
     'adapters',

@@ -7,9 +7,9 @@ const DRAWINGS = { receipt: renderReceipt, prescription: renderPrescription };
 export type Drawings = typeof DRAWINGS;
 
 export type Order = {
-  [K in keyof Drawings]: { id: number; kind: K; content: Parameters<Drawings[K]>[0] };
+  [K in keyof Drawings]: { kind: K; content: Parameters<Drawings[K]>[0] };
 }[keyof Drawings];
-export type Delivery = { id: number; bytes: Uint8Array } | { id: number; fault: string };
+export type Delivery = { bytes: Uint8Array } | { fault: string };
 
 const draw = (order: Order): Promise<Buffer> =>
   order.kind === 'receipt' ? DRAWINGS.receipt(order.content) : DRAWINGS.prescription(order.content);
@@ -17,7 +17,7 @@ const draw = (order: Order): Promise<Buffer> =>
 parentPort?.on('message', (order: Order) => {
   const deliver = (delivery: Delivery) => parentPort?.postMessage(delivery);
   draw(order).then(
-    (bytes) => deliver({ id: order.id, bytes }),
-    (error: unknown) => deliver({ id: order.id, fault: error instanceof Error ? error.message : 'unknown' }),
+    (bytes) => deliver({ bytes }),
+    (error: unknown) => deliver({ fault: error instanceof Error ? error.message : 'unknown' }),
   );
 });

@@ -6,22 +6,33 @@ import type { Deps } from '../deps';
 import { defineJob, enqueue, enqueueAll } from '../jobs/queue';
 import { type Addressee, isConfirmed } from './addressee';
 
+/** With a pause of at most 15 minutes between two tries, a mail server may be away for a day. */
+const MAIL_ATTEMPTS = 110;
+
 export const sendMail = defineJob({
   kind: 'send-mail',
+  maxAttempts: MAIL_ATTEMPTS,
   payload: z.object({
     id: z.optional(z.string()),
     to: z.string(),
     subject: z.string(),
     text: z.string(),
+    notAfter: z.optional(z.string()),
     attachments: z.optional(
       z.array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() })),
     ),
   }),
-  run: async (deps, { id, attachments, ...mail }) => {
+  run: async (deps, { id, notAfter, attachments, ...mail }) => {
+    if (notAfter && deps.clock.now() >= new Date(notAfter)) return;
     await deps.mail.send({ ...mail, ...(id ? { id } : {}), ...(attachments ? { attachments } : {}) });
   },
 });
 
+interface Options {
+  dedupeKey?: string;
+  /** When the mail server could not be reached until then, nothing is sent any more. */
+  notAfter?: Date;
+}
 export type MailToAccount = Omit<Mail, 'to'> & { to: Addressee };
 type Needs = Pick<Deps, 'clock' | 'config'>;
 
@@ -33,7 +44,7 @@ export async function enqueueMail(
   tx: Queryable,
   deps: Needs,
   { to, ...mail }: MailToAccount,
-  options: { dedupeKey?: string } = {},
+  options: Options = {},
 ): Promise<void> {
   if (isConfirmed(to, deps.config)) await enqueueMailToAddress(tx, deps, { ...mail, to: to.email }, options);
 }
@@ -54,7 +65,8 @@ export async function enqueueMailToAddress(
   tx: Queryable,
   deps: Pick<Deps, 'clock'>,
   mail: Mail,
-  options: { dedupeKey?: string } = {},
+  { notAfter, ...options }: Options = {},
 ): Promise<void> {
-  await enqueue(tx, sendMail, { id: newId(), ...mail }, { runAt: deps.clock.now(), ...options });
+  const until = notAfter ? { notAfter: notAfter.toISOString() } : {};
+  await enqueue(tx, sendMail, { id: newId(), ...mail, ...until }, { runAt: deps.clock.now(), ...options });
 }

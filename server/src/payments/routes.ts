@@ -32,7 +32,10 @@ export function paymentRoutes(deps: Deps): Route[] {
     serve(paymentReceipt, async ({ params, viewer }) => {
       const payment = await getPaymentFor(db, viewer, params.id);
       await look(viewer, [payment], params.id);
-      return { raw: await drawApart('receipt', payment), filename: `receipt-${params.id.slice(0, 8)}.pdf` };
+      return {
+        raw: await drawApart(viewer.userId, 'receipt', payment),
+        filename: `receipt-${params.id.slice(0, 8)}.pdf`,
+      };
     }),
   ];
 }

@@ -29,8 +29,8 @@ const PRESCRIPTION = {
 it('draws several documents that are ordered at once, each for its own order', async () => {
   const long = { ...PRESCRIPTION, instructions: 'twice a day with water. '.repeat(80) };
   const [short, full] = await Promise.all([
-    drawApart('prescription', PRESCRIPTION),
-    drawApart('prescription', long),
+    drawApart('asha', 'prescription', PRESCRIPTION),
+    drawApart('asha', 'prescription', long),
   ]);
   for (const pdf of [short, full]) expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(full.length).toBeGreaterThan(short.length);
@@ -38,6 +38,21 @@ it('draws several documents that are ordered at once, each for its own order', a
 
 it('says so when a document cannot be drawn, and draws the next', async () => {
   const broken = { ...PRESCRIPTION, instructions: undefined as unknown as string };
-  await expect(drawApart('prescription', broken)).rejects.toThrow('a document could not be drawn');
-  expect((await drawApart('prescription', PRESCRIPTION)).length).toBeGreaterThan(1_000);
+  await expect(drawApart('asha', 'prescription', broken)).rejects.toThrow('a document could not be drawn');
+  expect((await drawApart('asha', 'prescription', PRESCRIPTION)).length).toBeGreaterThan(1_000);
+});
+
+it('gives up a document that takes too long, and draws the next', async () => {
+  await expect(drawApart('asha', 'prescription', PRESCRIPTION, 0)).rejects.toThrow();
+  expect((await drawApart('asha', 'prescription', PRESCRIPTION)).length).toBeGreaterThan(1_000);
+});
+
+it('lets others in between when one person asks for many', async () => {
+  const order: string[] = [];
+  const ask = (person: string) =>
+    drawApart(person, 'prescription', PRESCRIPTION).then(() => {
+      order.push(person);
+    });
+  await Promise.all([...Array.from({ length: 8 }, () => ask('asha')), ask('ravi')]);
+  expect(order.indexOf('ravi')).toBeLessThan(4);
 });

@@ -1,61 +1,64 @@
+import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Delivery, Drawings, Order } from '../draw-worker';
-
-interface Waiting {
-  resolve(bytes: Buffer): void;
-  reject(error: Error): void;
-}
+import { createFairQueue } from '../http/limits/fair-queue';
+import { Refusal } from '../http/refusal';
 
 /** From source, as tests and `npm run dev` run it, the thread needs the loader of TypeScript. */
 const isSource = import.meta.url.endsWith('.ts');
 const FILE = new URL(isSource ? '../draw-worker.ts' : './draw-worker.js', import.meta.url);
 const LOAD_SOURCE = `import('tsx/esm/api').then(({ register }) => { register(); return import('${FILE.href}'); })`;
 const MAX_MEGABYTES = 256;
+/** The longest text takes under a second on an idle machine; starting the thread on a busy one takes much longer. */
+const TIME_LIMIT_MS = 60_000;
 
 let worker: Worker | undefined;
-let lastId = 0;
-const waiting = new Map<number, Waiting>();
+const inTurn = createFairQueue({ parallel: 1, maxWaiting: 100 });
 
 /**
  * Draws in a thread of its own, one document after the other: the longest text of a script that is costly to typeset takes
- * more than half a second, in which nobody else would be answered.
+ * more than half a second, in which nobody else would be answered. People take turns, however many one of them asks for.
  */
 export function drawApart<K extends keyof Drawings>(
+  userId: string,
   kind: K,
   content: Parameters<Drawings[K]>[0],
+  timeLimitMs = TIME_LIMIT_MS,
 ): Promise<Buffer> {
-  worker ??= startWorker();
-  const thread = worker;
-  lastId += 1;
-  const order = { id: lastId, kind, content } as Order;
-  return new Promise((resolve, reject) => {
-    waiting.set(order.id, { resolve, reject });
-    thread.ref();
-    thread.postMessage(order);
-  });
+  return inTurn({ purpose: 'drawing', client: userId }, () => draw({ kind, content } as Order, timeLimitMs));
 }
 
+async function draw(order: Order, timeLimitMs: number): Promise<Buffer> {
+  worker ??= startWorker();
+  const thread = worker;
+  thread.ref();
+  thread.postMessage(order);
+  try {
+    const [delivery]: Delivery[] = await once(thread, 'message', {
+      signal: AbortSignal.timeout(timeLimitMs),
+    });
+    if (delivery && 'bytes' in delivery) return Buffer.from(delivery.bytes);
+    throw new Error(`a document could not be drawn: ${delivery?.fault ?? 'no answer'}`);
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+    worker = undefined;
+    await thread.terminate();
+    throw new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 60 });
+  } finally {
+    thread.unref();
+  }
+}
+
+/** The next document after a thread has ended gets a new one. */
 function startWorker(): Worker {
   const started = new Worker(isSource ? LOAD_SOURCE : FILE, {
     eval: isSource,
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
   });
-  started.on('message', (delivery: Delivery) => {
-    const { resolve, reject } = waiting.get(delivery.id) ?? {};
-    waiting.delete(delivery.id);
-    if (waiting.size === 0) started.unref();
-    if ('bytes' in delivery) resolve?.(Buffer.from(delivery.bytes));
-    else reject?.(new Error(`a document could not be drawn: ${delivery.fault}`));
+  // `draw` hears of it; without a listener, an error between two documents would end the process.
+  started.on('error', () => {});
+  started.on('exit', () => {
+    if (worker === started) worker = undefined;
   });
-  started.on('error', (error) => giveUp(started, error));
-  started.on('exit', () => giveUp(started, new Error('the thread that draws documents has ended')));
   return started;
-}
-
-/** The next document gets a new thread. */
-function giveUp(ended: Worker, error: Error): void {
-  if (worker !== ended) return;
-  worker = undefined;
-  for (const { reject } of waiting.values()) reject(error);
-  waiting.clear();
 }

@@ -56,7 +56,7 @@ export async function readPrescriptionPdf(deps: Deps, viewer: Viewer, id: string
     await note(tx, viewer, found.patient.id, 'prescription-downloaded', deps.clock.now(), id);
     return found;
   });
-  return drawApart('prescription', toDocument(row, deps.config.publicUrl));
+  return drawApart(viewer.userId, 'prescription', toDocument(row, deps.config.publicUrl));
 }
 
 export async function readPatientPrescriptions(

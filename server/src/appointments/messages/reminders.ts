@@ -50,7 +50,8 @@ export const remind = defineJob({
       const row = await findAppointment(tx, appointmentId);
       if (row?.appointment.status !== 'scheduled') return undefined;
       if (row.appointment.startsAt.toISOString() !== startsAt) return undefined;
-      if (row.appointment.startsAt.getTime() - until * HOUR_MS <= now.getTime()) return undefined;
+      const notAfter = new Date(row.appointment.startsAt.getTime() - until * HOUR_MS);
+      if (notAfter <= now) return undefined;
       if (!row.patient.userId) return undefined;
       const note = await notify(tx, {
         userId: row.patient.userId,
@@ -65,7 +66,7 @@ export const remind = defineJob({
         .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt })
         .from(users)
         .where(eq(users.id, row.patient.userId));
-      if (account) await enqueueMail(tx, deps, { to: account, ...reminderMail(row, hours) });
+      if (account) await enqueueMail(tx, deps, { to: account, ...reminderMail(row, hours) }, { notAfter });
       return note;
     });
     if (!note) return;

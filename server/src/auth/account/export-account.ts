@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
+import { createFairQueue } from '../../http/limits/fair-queue';
 import { Refusal } from '../../http/refusal';
-import { createFairQueue } from '../passwords/fair-queue';
 import { getUser, userOnWire } from '../queries';
 import { listUserSessions } from '../sessions/sessions';
 import type { AccountPart } from './account-part';

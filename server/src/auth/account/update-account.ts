@@ -88,8 +88,9 @@ async function followAddress(
     await enqueueMail(tx, deps, addressChangeAsked(before));
   }
   if (deps.config.emailConfirmation === 'off') return '';
-  await askForConfirmation(tx, deps, after, asker);
-  return 'Please confirm the new email address: we sent a link to it.';
+  return (await askForConfirmation(tx, deps, after, asker))
+    ? 'Please confirm the new email address: we sent a link to it.'
+    : 'Please confirm the new email address. We have sent it several links today, so the next one can be sent tomorrow.';
 }
 
 /** An open session alone must not allow taking over the account by changing its address. */

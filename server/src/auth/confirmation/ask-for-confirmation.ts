@@ -23,19 +23,21 @@ const FROM_ONE_NETWORK = { limit: 4, windowSeconds: 86_400 };
 
 /**
  * Part of the caller's transaction. Someone who names an address again and again uses up the mails to it that their own
- * network may ask for, not those of its owner. The answer never tells which mail goes out, nor whether one does.
+ * network may ask for, not those of its owner. Returns false when these are used up; only the owner of a signed-in account
+ * may hear that.
  */
 export async function askForConfirmation(
   tx: Queryable,
   deps: Pick<Deps, 'clock' | 'config'>,
   user: UserRow,
   { device, client }: Asker,
-): Promise<void> {
+): Promise<boolean> {
   const email = addressToConfirm(user);
-  if (!email || deps.config.emailConfirmation === 'off') return;
+  if (!email || deps.config.emailConfirmation === 'off') return true;
   const now = deps.clock.now();
   const budget = { key: `confirm-from:${client}:${addressBudgetKey(email)}`, ...FROM_ONE_NETWORK };
-  if (deps.config.rateLimits && (await useBudget(tx, now, budget)) > 0) return;
+  if (deps.config.rateLimits && (await useBudget(tx, now, budget)) > 0) return false;
   const asked = { userId: user.id, device, askedAt: now.toISOString() };
   await enqueue(tx, mailConfirmation, asked, { runAt: now });
+  return true;
 }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createFairQueue, type Turn } from './fair-queue';
+import { createFairQueue, type Turn } from '../../http/limits/fair-queue';
 
 const ARGON2ID = 2;
 /** OWASP's Argon2id settings: 19 MiB, two passes, one lane. */

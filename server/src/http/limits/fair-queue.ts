@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal';
+import { Refusal } from '../refusal';
 
 interface Waiter {
   begin(): void;
