@@ -2,6 +2,8 @@
 // answers, so that a deploy is visible at once. API requests are never cached.
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
+/** Without these the app does not open at all. They come first in the list, the entry before all others. */
+const NEEDED = FILES.slice(0, __NEEDED__);
 const CACHE = `carelane-${VERSION}`;
 const SHELL = '/dashboard';
 const NOT_OURS = ['/api/*', '/images/*', '/socket.io/*', '/test-checkout/*'];
@@ -15,9 +17,15 @@ self.addEventListener('install', (event) => {
   event.waitUntil(keepFiles().then(() => self.skipWaiting()));
 });
 
+/** Code for screens that nobody opened is not worth a slow or metered line. */
+function isSlowLine() {
+  const { saveData, effectiveType } = self.navigator.connection ?? {};
+  return saveData === true || ['slow-2g', '2g', '3g'].includes(effectiveType);
+}
+
 async function keepFiles() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES);
+  await cache.addAll(isSlowLine() ? NEEDED : FILES);
   const shell = await (await cache.match(SHELL)).text();
   const [entry] = FILES;
   if (!shell.includes(entry)) throw new Error('the page belongs to another version');
@@ -74,5 +82,17 @@ async function findKept(addresses) {
 }
 
 async function fromCacheOrServer(request) {
-  return (await caches.match(request, { cacheName: CACHE })) ?? fetch(request);
+  const kept = await caches.match(request, { cacheName: CACHE });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) keep(request, answer.clone());
+  return answer;
+}
+
+/** The answer does not wait for it, and a full disk does not matter. */
+function keep(request, answer) {
+  caches
+    .open(CACHE)
+    .then((cache) => cache.put(request, answer))
+    .catch(() => {});
 }

@@ -21,19 +21,20 @@ export function serviceWorker(root: string): Plugin {
       const entry = names.find((name) => /^assets\/app-[\w-]+\.js$/.test(name));
       if (!entry) throw new Error('the build has no entry for the app');
       const pages = names.filter((name) => name.endsWith('.html'));
-      const files = [
-        `/${entry}`,
-        ...names
-          .filter((name) => (CODE.test(name) && name !== entry) || FONT.test(name))
-          .map((name) => `/${name}`),
-        ...pages.map(pageAddress),
-        ...UNHASHED,
-      ];
+      const shell = String(readSource(bundle[APP_PAGE]));
+      const kept = names
+        .filter((name) => CODE.test(name) || FONT.test(name))
+        .map((name) => `/${name}`)
+        .concat(pages.map(pageAddress), UNHASHED);
+      const isNeeded = (file: string) => shell.includes(`"${file}"`) || file === pageAddress(APP_PAGE);
+      const needed = [`/${entry}`, ...kept.filter((file) => isNeeded(file) && file !== `/${entry}`)];
+      const files = [...needed, ...kept.filter((file) => !needed.includes(file))];
       const version = createHash('sha256').update(template).update(boot).update(JSON.stringify(files));
       for (const page of pages) version.update(readSource(bundle[page]));
       const source = template
         .replace('__VERSION__', version.digest('hex').slice(0, 12))
-        .replace('__FILES__', JSON.stringify(files));
+        .replace('__FILES__', JSON.stringify(files))
+        .replace('__NEEDED__', String(needed.length));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };

@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isSlowLine } from '../lib/slow-line';
 import { whenIdle } from '../lib/when-idle';
 
 /**
  * A component that is not visible at first, such as a dialog. Its code loads when the browser is idle, or at once when it
- * is needed earlier. Until then the fallback is shown.
+ * is needed earlier, and only then on a slow or metered line. Until then the fallback is shown.
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -18,15 +19,15 @@ export function lazyComponent<P extends object>(
     });
     return loading;
   };
-  whenIdle(
-    () =>
-      void load().then(
-        (piece) => {
-          loaded = piece;
-        },
-        () => {},
-      ),
-  );
+  whenIdle(() => {
+    if (isSlowLine()) return;
+    load().then(
+      (piece) => {
+        loaded = piece;
+      },
+      () => {},
+    );
+  });
   const Lazy = lazy(loadOnce);
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, at module level
   return function Part(props: P) {
