@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ask, book, wishFor } from '../e2e/cluster/booking-client';
 import { givenPeople, look } from '../e2e/cluster/people';
-import { connectEar } from '../e2e/cluster/sockets';
+import { connectSocket } from '../e2e/cluster/sockets';
 import { startProduct } from '../e2e/lib/product';
 import { freePort, startPostgres, startRedis } from '../scripts/lib/services.mjs';
 
@@ -108,7 +108,7 @@ const SOCKETS = 1000;
 const ears = [];
 for (let n = 0; n < SOCKETS; n += 50)
   ears.push(
-    ...(await Promise.all(Array.from({ length: 50 }, (_, k) => connectEar(product.url, token(n + k))))),
+    ...(await Promise.all(Array.from({ length: 50 }, (_, k) => connectSocket(product.url, token(n + k))))),
   );
 console.log(`${'a connected socket'.padEnd(44)} ${((memory() - before) / SOCKETS).toFixed(0)} KB`);
 const idleFrom = readStat(String(product.pid)).ticks;
@@ -122,15 +122,15 @@ for (const ear of ears) ear.close();
 const appointmentId = await book(product.url, token(0), wishFor(doctor(0), 400));
 const detail = await ask(product.url, token(0), 'GET', `/api/v1/appointment/${appointmentId}`);
 const room: string = detail.body.data.roomId;
-const d = await connectEar(product.url, people.doctors[0]?.token ?? '');
-const p = await connectEar(product.url, token(0));
+const d = await connectSocket(product.url, people.doctors[0]?.token ?? '');
+const p = await connectSocket(product.url, token(0));
 for (const ear of [d, p]) await ear.send('join-room', { room });
 const candidate = { candidate: 'candidate:1 1 udp 1 10.0.0.1 5000 typ host', sdpMid: '0', sdpMLineIndex: 0 };
 // Below the rate limit of a socket.
 await cost('a signal in a call (about 30 each call)', 150, () =>
   p.send('ice-candidate', { room, candidate }),
 );
-const talker = await connectEar(product.url, token(0));
+const talker = await connectSocket(product.url, token(0));
 await talker.send('join-room', { room });
 await cost('a chat message', 150, (n) =>
   talker.send('send-message', { room, message: { id: `m${n}`, text: 'Good morning' } }),

@@ -17,8 +17,8 @@ type Send = (path: string, init: RequestInit) => Promise<number>;
 /** Messages, pictures and exports as large as they can be and larger, while a patient asks for doctors as ever. */
 export async function attackWithSizes(url: URL, { tokens }: People): Promise<SlowResult[]> {
   const senders = { patient: sender(url, tokens.patient), doctor: sender(url, tokens.doctor) };
-  const watch = (name: string, attack: Promise<unknown>, mostMs: number) =>
-    watchOthers(name, url, tokens.patient, attack, mostMs);
+  const watch = (name: string, attack: Promise<unknown>, maxMs: number) =>
+    watchOthers(name, url, tokens.patient, attack, maxMs);
   const calm = await watch('no attack', pause(USUAL_SECONDS * 1000), Number.POSITIVE_INFINITY);
   const results = [calm];
   for (const [name, attack] of [

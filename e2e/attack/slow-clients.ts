@@ -34,12 +34,12 @@ export async function attackSlowly(url: URL, token: string, seconds: number): Pr
   const results = [
     await watchOthers('none', url, token, pause(USUAL_SECONDS * 1000), Number.POSITIVE_INFINITY),
   ];
-  const mostMs = (results[0]?.p95Ms ?? 0) + ADDED_P95_MS;
+  const maxMs = (results[0]?.p95Ms ?? 0) + ADDED_P95_MS;
   for (const { name, args, path } of KINDS) {
     const target = new URL(path, url).href;
     const bounds = ['-c', String(CONNECTIONS), '-r', '200', '-l', String(seconds), '-p', '5', '-u', target];
     const attack = runTool('slowhttptest', [...args, ...bounds], seconds + 30);
-    results.push(await watchOthers(name, url, token, attack, mostMs));
+    results.push(await watchOthers(name, url, token, attack, maxMs));
   }
   return results;
 }
@@ -50,7 +50,7 @@ export async function watchOthers(
   url: URL,
   token: string,
   attack: Promise<unknown>,
-  mostMs: number,
+  maxMs: number,
 ): Promise<SlowResult> {
   let running = true;
   attack.finally(() => {
@@ -77,7 +77,7 @@ export async function watchOthers(
     worstMs: Math.round(taken.at(-1) ?? 0),
     findings: [
       ...(refused.length > 0 ? [{ where: name, what: `other clients got ${refused.join(', ')}` }] : []),
-      ...(p95Ms > mostMs ? [{ where: name, what: `others waited ${p95Ms} ms (p95)` }] : []),
+      ...(p95Ms > maxMs ? [{ where: name, what: `others waited ${p95Ms} ms (p95)` }] : []),
     ],
   };
 }

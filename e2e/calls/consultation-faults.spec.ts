@@ -22,7 +22,7 @@ import {
   removeNamespace,
   throttle,
 } from './network-namespace';
-import { launchSleepy } from './wrapped-browser';
+import { launchSuspendable } from './wrapped-browser';
 
 /** A call survives a server restart and a lost network, without user action and without false alarms. */
 const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 10);
@@ -113,7 +113,7 @@ test('a laptop that wakes from sleep returns to the call', { tag: '@long' }, asy
   launchOptions,
 }) => {
   test.setTimeout(120_000);
-  const laptop = await launchSleepy(launchOptions.args ?? []);
+  const laptop = await launchSuspendable(launchOptions.args ?? []);
   try {
     const { doctor, patient } = await startCall(
       browser,

@@ -15,14 +15,14 @@ export async function launchWrapped(words: string, args: readonly string[]): Pro
   return launched;
 }
 
-export interface SleepyBrowser {
+export interface SuspendableBrowser {
   browser: Browser;
   /** Pauses all of its processes, like a closed laptop. */
   sleep(): void;
   wake(): void;
 }
 
-export async function launchSleepy(args: readonly string[]): Promise<SleepyBrowser> {
+export async function launchSuspendable(args: readonly string[]): Promise<SuspendableBrowser> {
   const pidFile = path.join(temporaryFolder(), 'pid');
   const browser = await launchWrapped(`echo $$ > ${pidFile}\nexec`, args);
   const group = -Number(readFileSync(pidFile, 'utf8'));

@@ -8,7 +8,7 @@ import { book, wishFor } from './booking-client';
 import { lateness, pause } from './counts';
 import { type Cluster, startCluster } from './machine';
 import { givenPeople, look, type People } from './people';
-import { connectEar } from './sockets';
+import { connectSocket } from './sockets';
 
 let cluster: Cluster;
 let database: Database;
@@ -31,13 +31,13 @@ async function givenCall(number: number) {
   const [row] = await database.db.select().from(appointments).where(eq(appointments.id, appointmentId));
   const room = row?.roomId ?? '';
   const [far, near] = cluster.nodes.map(({ url }) => url) as [string, string];
-  const atDoctor = await connectEar(near, doctor.token);
-  const atPatient = await connectEar(far, patient.token);
-  for (const ear of [atDoctor, atPatient])
-    expect(await ear.send('join-room', { room, user: {} })).toMatchObject({ ok: true });
+  const atDoctor = await connectSocket(near, doctor.token);
+  const atPatient = await connectSocket(far, patient.token);
+  for (const socket of [atDoctor, atPatient])
+    expect(await socket.send('join-room', { room, user: {} })).toMatchObject({ ok: true });
   const comeBack = async () => {
-    const ear = await connectEar(near, patient.token);
-    expect(await ear.send('join-room', { room, user: {} })).toMatchObject({ ok: true });
+    const socket = await connectSocket(near, patient.token);
+    expect(await socket.send('join-room', { room, user: {} })).toMatchObject({ ok: true });
   };
   return { room, atDoctor, atPatient, comeBack };
 }
@@ -47,16 +47,16 @@ test('a person on a node that died is reported as gone once, after the grace per
   // Both nodes have seen both people.
   await pause(6_000 * lateness());
   await leaving.atPatient.send('leave-room', { room: leaving.room });
-  await leaving.atDoctor.hears('user-disconnected');
+  await leaving.atDoctor.receives('user-disconnected');
   await cluster.nodes[0]?.kill();
   const started = performance.now();
   await back.comeBack();
-  await lost.atDoctor.hears('user-disconnected');
+  await lost.atDoctor.receives('user-disconnected');
   const seconds = (performance.now() - started) / 1000;
   expect(seconds).toBeGreaterThan(DISCONNECT_GRACE_SECONDS);
   await pause(5_000 * lateness());
-  expect(back.atDoctor.heard('user-disconnected')).toEqual([]);
-  for (const { atDoctor } of [lost, leaving]) expect(atDoctor.heard('user-disconnected')).toHaveLength(1);
-  expect(lost.atDoctor.heard('room-presence').at(-1)).toMatchObject({ doctor: true, patient: false });
+  expect(back.atDoctor.received('user-disconnected')).toEqual([]);
+  for (const { atDoctor } of [lost, leaving]) expect(atDoctor.received('user-disconnected')).toHaveLength(1);
+  expect(lost.atDoctor.received('room-presence').at(-1)).toMatchObject({ doctor: true, patient: false });
   measured('S3', 'a person on a dead node is reported as gone', { seconds: seconds.toFixed(1) });
 });

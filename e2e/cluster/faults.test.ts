@@ -7,7 +7,7 @@ import { lateness, percentile, until } from './counts';
 import { type Cluster, METRICS_TOKEN, startCluster } from './machine';
 import { expectNothingLost, whenDelivered } from './nothing-lost';
 import { givenPeople, look, type People } from './people';
-import { connectEar } from './sockets';
+import { connectSocket } from './sockets';
 
 const CLIENTS = times(6, 20);
 let cluster: Cluster;
@@ -114,10 +114,10 @@ test('booking works without Redis, and clients catch up when it is back', async 
   const [doctor, patient] = [people.doctors[0]!, people.patients[0]!];
   const rounds = times(1, 10);
   for (let round = 0; round < rounds; round += 1) {
-    const ear = await connectEar(cluster.nodes[1]?.url ?? '', doctor.token, { reconnection: true });
-    const near = await connectEar(cluster.nodes[0]?.url ?? '', doctor.token, { reconnection: true });
-    const reconnected = new Set<typeof ear>();
-    for (const one of [ear, near]) one.raw.io.on('reconnect', () => reconnected.add(one));
+    const socket = await connectSocket(cluster.nodes[1]?.url ?? '', doctor.token, { reconnection: true });
+    const near = await connectSocket(cluster.nodes[0]?.url ?? '', doctor.token, { reconnection: true });
+    const reconnected = new Set<typeof socket>();
+    for (const one of [socket, near]) one.raw.io.on('reconnect', () => reconnected.add(one));
     await cluster.redis.stop();
     for (const { url } of cluster.nodes)
       await until('the node has lost Redis', async () => !(await redisReady(url)));
@@ -126,9 +126,12 @@ test('booking works without Redis, and clients catch up when it is back', async 
       await moreBookings();
       appointmentId = await book(cluster.nodes[0]?.url ?? '', patient.token, wishFor(doctor.id, 480 + round));
       // The node that handled the booking, by the return or by the webhook, still notifies its own sockets.
-      const hasHeard = (one: typeof ear) =>
-        one.heard('appointment-created').some((event) => event.appointmentId === appointmentId);
-      await until('the node that booked it notifies its sockets', () => hasHeard(near) || hasHeard(ear));
+      const hasReceived = (one: typeof socket) =>
+        one.received('appointment-created').some((event) => event.appointmentId === appointmentId);
+      await until(
+        'the node that booked it notifies its sockets',
+        () => hasReceived(near) || hasReceived(socket),
+      );
     });
     expect([...ledger.byStatus].filter(([status]) => status === 0 || status >= 500)).toEqual([]);
     await cluster.redis.start();
@@ -145,10 +148,10 @@ test('booking works without Redis, and clients catch up when it is back', async 
       `/api/v1/appointment/cancel/${appointmentId}`,
     );
     await until('events cross the nodes again', () =>
-      ear.heard('appointment-cancelled').some((event) => event.appointmentId === appointmentId),
+      socket.received('appointment-cancelled').some((event) => event.appointmentId === appointmentId),
     );
     await expectNothingLost(database.db, ledger);
-    for (const one of [ear, near]) one.close();
+    for (const one of [socket, near]) one.close();
     measured('S4', 'Redis down under load', {
       requests: ledger.requests,
       'ms p95': percentile(ledger.times, 0.95),

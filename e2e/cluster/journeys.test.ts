@@ -8,7 +8,7 @@ import { ask, book, confirm, hold, pay, wishFor } from './booking-client';
 import { lateness, percentile, until } from './counts';
 import { type Cluster, METRICS_TOKEN, startCluster } from './machine';
 import { givenPeople, look, type People } from './people';
-import { connectEar, type EarOptions } from './sockets';
+import { connectSocket, type SocketOptions } from './sockets';
 
 const RACERS = times(20, 200);
 let cluster: Cluster;
@@ -31,21 +31,24 @@ const doctor = () => people.doctors[0]!;
 const patient = () => people.patients[0]!;
 
 test('events of one node are heard by sockets on the other, once', async () => {
-  const ears = await Promise.all([connectEar(node(0), doctor().token), connectEar(node(1), doctor().token)]);
+  const ears = await Promise.all([
+    connectSocket(node(0), doctor().token),
+    connectSocket(node(1), doctor().token),
+  ]);
   const appointmentId = await book(node(0), patient().token, wishFor(doctor().id, slot++));
-  for (const ear of ears) {
-    const [event] = await ear.hears('appointment-created');
+  for (const socket of ears) {
+    const [event] = await socket.receives('appointment-created');
     expect(event).toMatchObject({ appointmentId });
   }
   await ask(node(1), patient().token, 'PATCH', `/api/v1/appointment/cancel/${appointmentId}`);
-  for (const ear of ears) {
-    await ear.hears('appointment-cancelled');
-    expect(ear.heard('appointment-created')).toHaveLength(1);
-    ear.close();
+  for (const socket of ears) {
+    await socket.receives('appointment-cancelled');
+    expect(socket.received('appointment-created')).toHaveLength(1);
+    socket.close();
   }
 });
 
-const WAYS: [string, () => [string, EarOptions][]][] = [
+const WAYS: [string, () => [string, SocketOptions][]][] = [
   [
     'on two nodes',
     () => [
@@ -67,36 +70,37 @@ test.each(WAYS)('a call is arranged and chat works %s', async (_title, places) =
   const [row] = await database.db.select().from(appointments).where(eq(appointments.id, appointmentId));
   const room = row?.roomId ?? '';
   const [atDoctor, atPatient] = places();
-  const d = await connectEar(atDoctor![0], doctor().token, atDoctor![1]);
-  const p = await connectEar(atPatient![0], patient().token, atPatient![1]);
-  for (const ear of [d, p])
-    expect(await ear.send('join-room', { room, user: {} })).toMatchObject({ ok: true });
-  for (const ear of [p, d]) expect(await ear.send('ready-for-offer', { room })).toMatchObject({ ok: true });
-  await d.hears('trigger-offer');
-  await p.hears('ready');
-  expect(p.heard('trigger-offer')).toHaveLength(0);
+  const d = await connectSocket(atDoctor![0], doctor().token, atDoctor![1]);
+  const p = await connectSocket(atPatient![0], patient().token, atPatient![1]);
+  for (const socket of [d, p])
+    expect(await socket.send('join-room', { room, user: {} })).toMatchObject({ ok: true });
+  for (const socket of [p, d])
+    expect(await socket.send('ready-for-offer', { room })).toMatchObject({ ok: true });
+  await d.receives('trigger-offer');
+  await p.receives('ready');
+  expect(p.received('trigger-offer')).toHaveLength(0);
   await d.send('offer', { room, offer: { type: 'offer', sdp: 'v=0 doctor' } });
-  await p.hears('offer');
+  await p.receives('offer');
   await p.send('answer', { room, answer: { type: 'answer', sdp: 'v=0 patient' } });
-  await d.hears('answer');
+  await d.receives('answer');
   await p.send('ice-candidate', {
     room,
     candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 },
   });
-  await d.hears('ice-candidate');
+  await d.receives('ice-candidate');
   const sent = times(10, 100);
   const trips: number[] = [];
   for (let n = 0; n < sent; n += 1) {
     const started = performance.now();
     await p.send('send-message', { room, message: { id: `${room}-${n}`, text: `Message ${n}` } });
-    await d.hears('receive-message', n + 1);
+    await d.receives('receive-message', n + 1);
     trips.push(performance.now() - started);
   }
-  expect(d.heard('receive-message').map(({ text }) => text)).toEqual(
+  expect(d.received('receive-message').map(({ text }) => text)).toEqual(
     Array.from({ length: sent }, (_, n) => `Message ${n}`),
   );
   await d.send('end-session', { room, user: {} });
-  await p.hears('session-ended');
+  await p.receives('session-ended');
   measured('S3', `call and chat ${_title}`, { messages: sent, 'ms p95': percentile(trips, 0.95) });
   d.close();
   p.close();
@@ -104,11 +108,11 @@ test.each(WAYS)('a call is arranged and chat works %s', async (_title, places) =
 
 test('a session revoked on one node stops working on the other within a second', async () => {
   const someone = people.patients[1]!;
-  const ear = await connectEar(node(1), someone.token);
+  const socket = await connectSocket(node(1), someone.token);
   expect((await ask(node(1), someone.token, 'GET', '/api/v1/user/current-user')).status).toBe(200);
   const late = lateness();
   let closedAt = 0;
-  ear.raw.on('disconnect', () => {
+  socket.raw.on('disconnect', () => {
     closedAt = performance.now();
   });
   const started = performance.now();

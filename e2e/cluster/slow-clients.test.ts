@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../lib/product';
 import { ask, book, wishFor } from './booking-client';
 import { lateness, pause, percentile, until } from './counts';
 import { givenPeople, look, type People } from './people';
-import { connectEar, type Ear } from './sockets';
+import { connectSocket, type TestSocket } from './sockets';
 
 const SLOW = times(100, 1_000);
 const P95_MS = 250;
@@ -84,12 +84,12 @@ test('a flood of messages is cut off and does not disturb a call', async () => {
     `/api/v1/appointment/${appointmentId}`,
   );
   const room: string = detail.body.data.roomId;
-  const d = await connectEar(product.url, people.doctors[0]!.token);
-  const p = await connectEar(product.url, people.patients[0]!.token);
-  for (const ear of [d, p]) expect(await ear.send('join-room', { room })).toMatchObject({ ok: true });
-  const idle: Ear[] = [];
-  for (let n = 0; n < SOCKETS; n += 1) idle.push(await connectEar(product.url, people.patients[1]!.token));
-  const flooder = await connectEar(product.url, people.patients[2]!.token);
+  const d = await connectSocket(product.url, people.doctors[0]!.token);
+  const p = await connectSocket(product.url, people.patients[0]!.token);
+  for (const socket of [d, p]) expect(await socket.send('join-room', { room })).toMatchObject({ ok: true });
+  const idle: TestSocket[] = [];
+  for (let n = 0; n < SOCKETS; n += 1) idle.push(await connectSocket(product.url, people.patients[1]!.token));
+  const flooder = await connectSocket(product.url, people.patients[2]!.token);
   let said = 0;
   const chat = async (number: number) => {
     const trips: number[] = [];
@@ -98,7 +98,7 @@ test('a flood of messages is cut off and does not disturb a call', async () => {
       const message = { id: `call-${said}`, text: `Message ${said}` };
       await p.send('send-message', { room, message });
       said += 1;
-      await d.hears('receive-message', said);
+      await d.receives('receive-message', said);
       trips.push(performance.now() - started);
       await pause(600);
     }
@@ -113,8 +113,8 @@ test('a flood of messages is cut off and does not disturb a call', async () => {
   const p95 = await chat(times(10, 100));
   clearInterval(flood);
   expect(flooder.raw.connected).toBe(false);
-  expect(d.heard('receive-message').every(({ text }) => text.startsWith('Message'))).toBe(true);
-  for (const ear of [d, p, flooder, ...idle]) ear.close();
+  expect(d.received('receive-message').every(({ text }) => text.startsWith('Message'))).toBe(true);
+  for (const socket of [d, p, flooder, ...idle]) socket.close();
   measured('D1', 'chat of a call beside a flood of 5,000 messages a second', {
     sockets: SOCKETS,
     'ms p95': p95,

@@ -1,28 +1,28 @@
 import { io, type Socket } from 'socket.io-client';
 import { until } from './counts';
 
-export interface Ear {
+export interface TestSocket {
   raw: Socket;
   // biome-ignore lint/suspicious/noExplicitAny: a test reads what it expects to be there
-  heard(event: string): any[];
+  received(event: string): any[];
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  hears(event: string, number?: number): Promise<any[]>;
+  receives(event: string, number?: number): Promise<any[]>;
   send(event: string, payload: unknown): Promise<{ ok: boolean; code?: string }>;
   close(): void;
 }
 
-export interface EarOptions {
+export interface SocketOptions {
   transports?: ('websocket' | 'polling')[];
   /** The balancer picks the node for a socket by address and user agent. */
   browser?: string;
   reconnection?: boolean;
 }
 
-export async function connectEar(
+export async function connectSocket(
   url: string,
   token: string,
-  { transports = ['websocket'], browser = 'carelane-test', reconnection = false }: EarOptions = {},
-): Promise<Ear> {
+  { transports = ['websocket'], browser = 'carelane-test', reconnection = false }: SocketOptions = {},
+): Promise<TestSocket> {
   const raw = io(url, {
     auth: { token },
     transports,
@@ -38,13 +38,13 @@ export async function connectEar(
     raw.once('connect', resolve);
     raw.once('connect_error', reject);
   });
-  const heard = (event: string) => seen.filter((one) => one.event === event).map(({ payload }) => payload);
+  const received = (event: string) => seen.filter((one) => one.event === event).map(({ payload }) => payload);
   return {
     raw,
-    heard,
-    async hears(event, number = 1) {
-      await until(`${number} × ${event}`, () => heard(event).length >= number);
-      return heard(event);
+    received,
+    async receives(event, number = 1) {
+      await until(`${number} × ${event}`, () => received(event).length >= number);
+      return received(event);
     },
     send: (event, payload) => raw.timeout(60_000).emitWithAck(event, payload),
     close: () => void raw.disconnect(),

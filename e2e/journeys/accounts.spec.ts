@@ -184,6 +184,8 @@ test.describe('a forgotten password', () => {
       const { email } = await frontDoor(overNetwork(product.url)).newAccount('patient');
       await page.goto(`${product.url}/login`);
       await page.getByRole('link', { name: 'Forgot password?' }).click();
+      // The sign-in page has a field of the same name, and stays until this one has loaded.
+      await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send Link' }).click();
       await expect(page.getByText(/we have sent a link to choose a new password/)).toBeVisible();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { parseMailParts } from '../../server/src/testing/mail-parts';
 import { type ModelStandIn, modelStandIn } from '../../server/src/testing/model-stand-in';
 import { type StripeStandIn, startStripeStandIn } from '../../server/src/testing/stripe-stand-in';
-import { type Ear, listen } from '../calls/ear';
+import { type Recorder, record } from '../calls/recorder';
 import { givenPair, liveByCalls, type Pair, payAtStripe, VISIT, writeRecord } from '../lib/canary-life';
 import { ANY, strange, type Words } from '../lib/canary-words';
 import { expect, type Profiled, test } from '../lib/fixtures';
@@ -43,7 +43,7 @@ test.afterAll(async () => {
 });
 
 /** Books with a reason, pays at the card provider and comes back. */
-async function bookAndPay(api: Page, { page }: Ear, doctor: Profiled, words: Words): Promise<string> {
+async function bookAndPay(api: Page, { page }: Recorder, doctor: Profiled, words: Words): Promise<string> {
   await page.route('https://checkout.stripe.test/**', (route) => route.fulfill({ body: 'pay here' }));
   await page.goto(`${product.url}/book-appointment/${doctor.profileId}?${new URLSearchParams(VISIT)}`);
   await page.getByLabel('Reason').fill(words.reason);
@@ -56,7 +56,12 @@ async function bookAndPay(api: Page, { page }: Ear, doctor: Profiled, words: Wor
   return (await (await confirmed).json()).data.appointmentId;
 }
 
-async function chat(asPatient: Ear, asDoctor: Ear, appointmentId: string, words: Words): Promise<void> {
+async function chat(
+  asPatient: Recorder,
+  asDoctor: Recorder,
+  appointmentId: string,
+  words: Words,
+): Promise<void> {
   for (const { page } of [asPatient, asDoctor]) {
     await page.goto(`${product.url}/consultation/${appointmentId}`);
     await page.getByRole('button', { name: 'Join with chat only' }).click();
@@ -71,7 +76,7 @@ async function chat(asPatient: Ear, asDoctor: Ear, appointmentId: string, words:
   }
 }
 
-async function askAround({ page }: Ear, words: Words): Promise<void> {
+async function askAround({ page }: Recorder, words: Words): Promise<void> {
   await page.goto(`${product.url}/doctors`);
   const found = page.waitForResponse((answer) => answer.url().includes(words.search));
   await page.getByLabel('Search', { exact: true }).fill(words.search);
@@ -84,7 +89,7 @@ async function askAround({ page }: Ear, words: Words): Promise<void> {
 }
 
 /** The pair has its visit on its own screens. */
-async function live(api: Page, asPatient: Ear, asDoctor: Ear, pair: Pair): Promise<string> {
+async function live(api: Page, asPatient: Recorder, asDoctor: Recorder, pair: Pair): Promise<string> {
   const appointmentId = await bookAndPay(api, asPatient, pair.doctor, pair.words);
   await chat(asPatient, asDoctor, appointmentId, pair.words);
   await writeRecord(api, pair, appointmentId);
@@ -107,8 +112,8 @@ function listScreens(own: Pair, ownVisit: string, other: Pair, otherVisit: strin
   };
 }
 
-async function walk(ear: Ear, addresses: string[]): Promise<void> {
-  for (const address of addresses) await ear.look(address);
+async function walk(recorder: Recorder, addresses: string[]): Promise<void> {
+  for (const address of addresses) await recorder.look(address);
 }
 
 test('data of a patient and a doctor reaches no other browser, log, metric, mail, card provider or model', {
@@ -116,20 +121,21 @@ test('data of a patient and a doctor reaches no other browser, log, metric, mail
 }, async ({ browser, page }) => {
   test.setTimeout(480_000);
   const [one, two] = [await givenPair(page, 'one'), await givenPair(page, 'two')];
-  const asPatient = await listen(browser, product.url, two.patient);
-  const asDoctor = await listen(browser, product.url, two.doctor);
-  for (const ear of [asPatient, asDoctor]) await ear.look('/dashboard');
+  const asPatient = await record(browser, product.url, two.patient);
+  const asDoctor = await record(browser, product.url, two.doctor);
+  for (const recorder of [asPatient, asDoctor]) await recorder.look('/dashboard');
   const otherVisit = await liveByCalls(page, product.url, stripe, one);
   const ownVisit = await live(page, asPatient, asDoctor, two);
   const screens = listScreens(two, ownVisit, one, otherVisit);
   await Promise.all([walk(asPatient, screens.patient), walk(asDoctor, screens.doctor)]);
 
   const { reason, patientchat, doctorchat, medicine, decline, about, medicalnotes } = two.words;
-  const unheard = ({ heard }: Ear, words: string[]) => words.filter((word) => !heard.join().includes(word));
-  expect(unheard(asPatient, [reason, doctorchat, medicine, decline]), 'the recording works').toEqual([]);
-  expect(unheard(asDoctor, [reason, patientchat, about, medicalnotes]), 'the recording works').toEqual([]);
-  expect(strange(asPatient.heard, 'two', 'patient')).toEqual([]);
-  expect(strange(asDoctor.heard, 'two', 'doctor')).toEqual([]);
+  const missing = ({ recorded }: Recorder, words: string[]) =>
+    words.filter((word) => !recorded.join().includes(word));
+  expect(missing(asPatient, [reason, doctorchat, medicine, decline]), 'the recording works').toEqual([]);
+  expect(missing(asDoctor, [reason, patientchat, about, medicalnotes]), 'the recording works').toEqual([]);
+  expect(strange(asPatient.recorded, 'two', 'patient')).toEqual([]);
+  expect(strange(asDoctor.recorded, 'two', 'doctor')).toEqual([]);
   expect(product.log().split('\n').length).toBeGreaterThan(100);
   expect(product.log().match(ANY) ?? []).toEqual([]);
   expect((await (await page.request.get('/metrics')).text()).match(ANY) ?? []).toEqual([]);
@@ -146,7 +152,7 @@ test('data of a patient and a doctor reaches no other browser, log, metric, mail
     expect(/^Subject: .*$/m.exec(mail)?.[0].match(ANY) ?? []).toEqual([]);
     expect(met.filter((word) => !new RegExp(`^vl${pair}(name|email)$`, 'i').test(word))).toEqual([]);
   }
-  for (const ear of [asPatient, asDoctor]) await ear.page.context().close();
+  for (const recorder of [asPatient, asDoctor]) await recorder.page.context().close();
 });
 
 function mails(): string[] {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { inDays } from '../../server/src/testing/front-door';
 import type { StripeStandIn } from '../../server/src/testing/stripe-stand-in';
-import { connectEar } from '../cluster/sockets';
+import { connectSocket } from '../cluster/sockets';
 import { canaryWords } from './canary-words';
 import { callAs, door, type Profiled } from './fixtures';
 
@@ -46,18 +46,18 @@ export async function liveByCalls(
   const asked = `/payment/confirm-stripe-session?session_id=${body.id}`;
   const { appointmentId } = (await callAs(page, patient, 'GET', asked)).body.data;
   const { roomId: room } = (await callAs(page, patient, 'GET', `/appointment/${appointmentId}`)).body.data;
-  const [p, d] = [await connectEar(url, patient.token), await connectEar(url, doctor.token)];
-  for (const ear of [p, d])
-    expect(await ear.send('join-room', { room, user: {} })).toMatchObject({ ok: true });
+  const [p, d] = [await connectSocket(url, patient.token), await connectSocket(url, doctor.token)];
+  for (const socket of [p, d])
+    expect(await socket.send('join-room', { room, user: {} })).toMatchObject({ ok: true });
   await p.send('send-message', { room, message: { id: 'm1', text: words.patientchat } });
   await d.send('send-message', { room, message: { id: 'm2', text: words.doctorchat } });
-  await d.hears('receive-message');
-  await p.hears('receive-message');
+  await d.receives('receive-message');
+  await p.receives('receive-message');
   await writeRecord(page, pair, appointmentId);
   await callAs(page, patient, 'GET', `/doctor/all-doctors?search=${words.search}`);
   const said = [{ role: 'user', content: `my elbow itches, ${words.typed}` }];
   await callAs(page, patient, 'POST', '/assistant/chat', { messages: said });
-  for (const ear of [p, d]) ear.close();
+  for (const socket of [p, d]) socket.close();
   return appointmentId;
 }
 

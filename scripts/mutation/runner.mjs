@@ -4,7 +4,7 @@ import { TestRunner } from 'vitest';
 /** A mutant that survives this many tests counts as a survivor. Tests of the files listed first run first. */
 const MAX_TRIES = 14;
 const KILLS_PER_CONTROL = 4;
-const PATIENCE_MS = 6_000;
+const EXTRA_TIME_MS = 6_000;
 
 const stateFile = process.env.MUTATION_STATE;
 const state = existsSync(stateFile)
@@ -13,7 +13,7 @@ const state = existsSync(stateFile)
       met: {},
       metOutside: [],
       usualMs: {},
-      fileOf: {},
+      files: {},
       unsteady: [],
       done: [],
       spoilt: [],
@@ -22,7 +22,7 @@ const state = existsSync(stateFile)
       unfinished: false,
     };
 const save = () => writeFileSync(stateFile, JSON.stringify(state));
-const { ids, tests: files } = JSON.parse(readFileSync(process.env.MUTATION_PLAN, 'utf8'));
+const { ids, tests: testFiles } = JSON.parse(readFileSync(process.env.MUTATION_PLAN, 'utf8'));
 const wanted = new Set(ids);
 const counting = process.env.MUTATION_PHASE === 'count';
 const outside = new Set(state.metOutside);
@@ -61,9 +61,9 @@ export default class MutationRunner extends TestRunner {
     this.kills = [];
     this.over = false;
     this.isSound = !anySpoilt;
-    this.mostKills = state.spoilt.includes(test.id) ? 1 : KILLS_PER_CONTROL;
+    this.maxKills = state.spoilt.includes(test.id) ? 1 : KILLS_PER_CONTROL;
     if (this.left.length === 0) test.mode = 'skip';
-    else test.repeats = this.left.length + Math.ceil(this.left.length / this.mostKills);
+    else test.repeats = this.left.length + Math.ceil(this.left.length / this.maxKills);
   }
 
   async runTask(test) {
@@ -71,14 +71,14 @@ export default class MutationRunner extends TestRunner {
     if (counting) return this.count(test, run);
     if (this.over) return;
     const noneLeft = this.left.length === 0;
-    if (!this.isSound || this.kills.length === this.mostKills || (noneLeft && this.kills.length > 0))
+    if (!this.isSound || this.kills.length === this.maxKills || (noneLeft && this.kills.length > 0))
       return this.control(test, run);
     if (noneLeft) return this.finish(test);
     const id = this.left.shift();
     state.trying = id;
     save();
     active = id;
-    const failure = await outcome(run, PATIENCE_MS + 10 * state.usualMs[test.id]);
+    const failure = await outcome(run, EXTRA_TIME_MS + 10 * state.usualMs[test.id]);
     active = undefined;
     if (failure) this.kills.push(id);
     state.trying = null;
@@ -94,7 +94,7 @@ export default class MutationRunner extends TestRunner {
       throw error;
     } finally {
       state.usualMs[test.id] = performance.now() - startedAt;
-      state.fileOf[test.id] = test.file.filepath;
+      state.files[test.id] = test.file.filepath;
       state.met[test.id] = [...meeting];
       meeting = outside;
       state.metOutside = [...outside];
@@ -126,8 +126,8 @@ export default class MutationRunner extends TestRunner {
 }
 
 /** The stable tests that try each mutant, by test. */
-function chooseTests({ met, usualMs, fileOf, unsteady }) {
-  const place = ([test]) => files.findIndex((file) => fileOf[test].endsWith(file));
+function chooseTests({ met, usualMs, files, unsteady }) {
+  const place = ([test]) => testFiles.findIndex((file) => files[test].endsWith(file));
   const cost = ([test, ids]) => usualMs[test] * ids.length;
   const tests = Object.entries(met).filter(([test]) => !unsteady.includes(test));
   const tries = new Map();

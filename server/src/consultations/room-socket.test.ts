@@ -23,7 +23,7 @@ async function connect(person: { token: string }): Promise<TestSocket> {
   return socket;
 }
 
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 120));
+const shortPause = () => new Promise((resolve) => setTimeout(resolve, 120));
 
 async function givenRoom() {
   const made = await givenAppointment(t);
@@ -51,7 +51,7 @@ const SIGNALS = [
   ['end-session', { user: {} }],
 ] as const;
 const ALL_EVENTS = [['join-room', { user: {} }], ['leave-room', {}], ...SIGNALS] as const;
-const HEARD = [
+const ROOM_EVENTS = [
   'offer',
   'answer',
   'ice-candidate',
@@ -66,13 +66,13 @@ describe('a call is set up', () => {
   it('by the doctor only, once both are ready', async () => {
     const { room, doctorSocket, patientSocket } = await givenCall();
     await patientSocket.send('ready-for-offer', { room });
-    await aMoment();
+    await shortPause();
     expect(patientSocket.received('ready')).toEqual([]);
     await doctorSocket.send('ready-for-offer', { room });
     expect(await patientSocket.until('ready')).toEqual([{}]);
     expect(await doctorSocket.until('ready')).toEqual([{}]);
     expect(await doctorSocket.until('trigger-offer')).toEqual([{}]);
-    await aMoment();
+    await shortPause();
     expect(patientSocket.received('trigger-offer')).toEqual([]);
   });
 
@@ -188,7 +188,7 @@ describe('leaving', () => {
       ok: false,
       code: 'WRONG_ROLE',
     });
-    await aMoment();
+    await shortPause();
     expect(doctorSocket.received('session-ended')).toEqual([]);
   });
 });
@@ -200,7 +200,7 @@ describe('chat', () => {
     for (let i = 0; i < 3; i++) {
       expect(await patientSocket.send('send-message', { room, message })).toEqual({ ok: true });
     }
-    await aMoment();
+    await shortPause();
     const expected = {
       id: 'm-1',
       sender: 'patient',
@@ -243,7 +243,7 @@ describe('chat', () => {
       ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(20);
-    await aMoment();
+    await shortPause();
     expect(doctorSocket.received('receive-message')).toHaveLength(20);
   });
 });
@@ -259,10 +259,10 @@ describe('closed to others', () => {
       });
       await doctorSocket.send('offer', { room, offer: description });
       await patientSocket.until('offer');
-      await aMoment();
-      for (const name of HEARD) expect(socket.received(name)).toEqual([]);
+      await shortPause();
+      for (const name of ROOM_EVENTS) expect(socket.received(name)).toEqual([]);
     }
-    for (const name of HEARD) expect(doctorSocket.received(name)).toEqual([]);
+    for (const name of ROOM_EVENTS) expect(doctorSocket.received(name)).toEqual([]);
   });
 
   it.each(SIGNALS)('%s of a participant who has not joined reaches nobody', async (event, fields) => {
@@ -272,8 +272,8 @@ describe('closed to others', () => {
       ok: false,
       code: 'NOT_IN_ROOM',
     });
-    await aMoment();
-    for (const name of HEARD) expect(doctorSocket.received(name)).toEqual([]);
+    await shortPause();
+    for (const name of ROOM_EVENTS) expect(doctorSocket.received(name)).toEqual([]);
   });
 
   it.each(SIGNALS)('%s ends with the appointment, in a running call too', async (event, fields) => {
@@ -292,8 +292,8 @@ describe('closed to others', () => {
       ok: false,
       code: 'NOT_SCHEDULED',
     });
-    await aMoment();
-    for (const name of HEARD) {
+    await shortPause();
+    for (const name of ROOM_EVENTS) {
       expect(doctorSocket.received(name)).toEqual([]);
       expect(patientSocket.received(name)).toEqual([]);
     }

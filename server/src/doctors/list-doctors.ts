@@ -28,18 +28,18 @@ export interface DoctorPage {
 export async function listDoctors(deps: SearchDeps, filter: DoctorFilter): Promise<DoctorPage> {
   const found = await listMatching(deps, filter);
   if (filterWords(filter).length === 0 || found.page.total + found.page.aboveMaxFee > 0)
-    return withOtherWays(deps, filter, found);
+    return withAlternatives(deps, filter, found);
   const nearest = await nearestDoctors(deps, filter);
   if (nearest.doctors.length + nearest.aboveMaxFee > 0) {
     const { doctors, aboveMaxFee } = nearest;
     const page = { ...found.page, total: doctors.length, aboveMaxFee, nearest: true };
-    return withOtherWays(deps, filter, { doctors, page });
+    return withAlternatives(deps, filter, { doctors, page });
   }
   const among = misspeltSpecialties(filter.search);
-  if (among.length === 0) return withOtherWays(deps, filter, found);
+  if (among.length === 0) return withAlternatives(deps, filter, found);
   const { name: _name, search: _search, ...rest } = filter;
   const read = await listMatching(deps, { ...rest, among });
-  return withOtherWays(deps, filter, read.page.total + read.page.aboveMaxFee > 0 ? read : found);
+  return withAlternatives(deps, filter, read.page.total + read.page.aboveMaxFee > 0 ? read : found);
 }
 
 /** Shorter words are one typo away from too many others. */
@@ -77,7 +77,7 @@ async function listMatching(deps: SearchDeps, query: DoctorFilter): Promise<Doct
 }
 
 /** A search without exact matches also says which other search would find someone. */
-async function withOtherWays(
+async function withAlternatives(
   deps: SearchDeps,
   filter: DoctorFilter,
   { doctors, page }: DoctorPage,

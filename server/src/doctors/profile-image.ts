@@ -3,7 +3,7 @@ import type { Tx } from '../db/client';
 import { images, users } from '../db/schema';
 import type { ReceivedFile } from '../http/endpoints/multipart';
 import { Refusal } from '../http/refusal';
-import { keepImage, reencode } from '../images/store-image';
+import { insertImage, reencode } from '../images/store-image';
 
 /** Decoding and re-encoding is slow, so it happens before any transaction. */
 export function encodePicture(file: ReceivedFile | undefined): Promise<Buffer> | undefined {
@@ -27,7 +27,7 @@ export async function replacePicture(tx: Tx, userId: string, encoded: Buffer): P
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
-  const imageId = await keepImage(tx, userId, encoded);
+  const imageId = await insertImage(tx, userId, encoded);
   await tx.update(users).set({ imageId }).where(eq(users.id, userId));
   if (before?.imageId) await tx.delete(images).where(eq(images.id, before.imageId));
   return imageId;

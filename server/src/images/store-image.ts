@@ -29,7 +29,7 @@ export async function reencode(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-export async function keepImage(tx: Queryable, ownerUserId: string, encoded: Buffer): Promise<string> {
+export async function insertImage(tx: Queryable, ownerUserId: string, encoded: Buffer): Promise<string> {
   const id = newSecret(18);
   await tx.insert(images).values({ id, ownerUserId, bytes: encoded });
   return id;

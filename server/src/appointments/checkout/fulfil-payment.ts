@@ -22,30 +22,26 @@ import { closeCheckout, releaseHold } from './close-checkout';
  * The first caller creates the appointment, or orders the refund when the slot is gone; later callers find the result.
  * The provider's event is recorded in the same transaction, so that it takes effect once.
  */
-export async function fulfilPayment(
-  deps: Deps,
-  session: CheckoutSession,
-  event?: ProviderNote,
-): Promise<void> {
+export async function fulfilPayment(deps: Deps, session: CheckoutSession, event?: EventKey): Promise<void> {
   await inOneTransaction(deps, event, (tx) => settle(tx, deps, session));
 }
 
 /** The provider says that this checkout can no longer be paid, so its slot is freed. */
-export async function expirePayment(deps: Deps, paymentId: string, event?: ProviderNote): Promise<void> {
+export async function expirePayment(deps: Deps, paymentId: string, event?: EventKey): Promise<void> {
   await inOneTransaction(deps, event, async (tx) => {
     await closeCheckout(tx, paymentId, 'expire', deps.clock.now());
     return undefined;
   });
 }
 
-export interface ProviderNote {
+export interface EventKey {
   id: string;
   type: string;
 }
 
 export async function inOneTransaction(
   deps: Deps,
-  event: ProviderNote | undefined,
+  event: EventKey | undefined,
   effect: (tx: Tx) => Promise<AfterCommit | undefined>,
 ): Promise<void> {
   const afterwards = await deps.db.transaction(async (tx) => {
@@ -57,7 +53,7 @@ export async function inOneTransaction(
 }
 
 /** False when the event was recorded before. */
-export async function isNew(tx: Tx, event: ProviderNote, now: Date): Promise<boolean> {
+export async function isNew(tx: Tx, event: EventKey, now: Date): Promise<boolean> {
   const rows = await tx
     .insert(providerEvents)
     .values({ id: event.id, type: event.type, receivedAt: now })

@@ -10,9 +10,9 @@ import { bounceRefund, settleRefund } from '../../payments/refunds';
 import type { PaymentRow } from '../booking/booking-columns';
 import { cancelRefunded } from '../changes/cancel-appointment';
 import { askProvider } from './confirm-checkout';
-import { inOneTransaction, isNew, type ProviderNote } from './fulfil-payment';
+import { type EventKey, inOneTransaction, isNew } from './fulfil-payment';
 
-interface RefundEvent extends ProviderNote {
+interface RefundEvent extends EventKey {
   providerPaymentId: string;
   lostRefundId: string | null;
 }
@@ -53,8 +53,8 @@ async function lockPayment(tx: Tx, providerPaymentId: string): Promise<PaymentRo
 async function recordRefunded(tx: Tx, deps: Deps, payment: PaymentRow): Promise<AfterCommit | undefined> {
   if (!nextPaymentState(payment.status, 'paidBack')) return undefined;
   const now = deps.clock.now();
-  const fromOutside = payment.status === 'fulfilled';
-  if (fromOutside)
+  const madeAtProvider = payment.status === 'fulfilled';
+  if (madeAtProvider)
     await tx.insert(refunds).values({
       paymentId: payment.id,
       reason: 'goodwill',
@@ -66,7 +66,7 @@ async function recordRefunded(tx: Tx, deps: Deps, payment: PaymentRow): Promise<
   const [refund] = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id));
   const note = refund && (await settleRefund(tx, refund.id, {}, now));
   const canceled =
-    fromOutside && payment.appointmentId !== null
+    madeAtProvider && payment.appointmentId !== null
       ? await cancelRefunded(tx, deps, payment.appointmentId, payment.amount)
       : undefined;
   return async () => {

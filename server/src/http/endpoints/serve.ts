@@ -31,14 +31,14 @@ interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type Dated<T> = T extends (infer I)[]
-  ? Dated<I>[]
+type WithDates<T> = T extends (infer I)[]
+  ? WithDates<I>[]
   : T extends object
-    ? { [K in keyof T]: Dated<T[K]> }
+    ? { [K in keyof T]: WithDates<T[K]> }
     : T extends string
       ? T | Date
       : T;
-type JsonAnswer<E extends Endpoint> = { data: Dated<EndpointData<E>>; message?: string } & Dated<
+type JsonAnswer<E extends Endpoint> = { data: WithDates<EndpointData<E>>; message?: string } & WithDates<
   EndpointEnvelope<E>
 >;
 interface RawAnswer {

@@ -52,7 +52,7 @@ const whenSeen = () =>
   expect
     .poll(() => t.deps.db.select({ at: sessions.lastSeenAt }).from(sessions).execute())
     .toContainEqual({ at: t.clock.now() });
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150));
+const shortPause = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 async function givenCall() {
   const visit = await givenAppointment(t);
@@ -60,7 +60,7 @@ async function givenCall() {
   const [doctor, patient] = [await connect(visit.doctor), await connect(visit.patient)];
   for (const { socket } of [doctor, patient])
     expect(await socket.send('join-room', { room })).toEqual({ ok: true });
-  await aMoment();
+  await shortPause();
   doctor.frames.length = 0;
   patient.frames.length = 0;
   return { ...visit, room, inside: { doctor, patient } };
@@ -112,7 +112,7 @@ describe.each(EVENTS)('%s', (event) => {
       await inside.patient.socket.until('offer');
       expect(frames.filter((name) => name !== 'error' && name !== 'room-presence')).toEqual([]);
     }
-    await aMoment();
+    await shortPause();
     expect(inside.doctor.frames).toEqual([]);
     expect(new Set(inside.patient.frames)).toEqual(new Set(['offer']));
     const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, appointment.id));
@@ -125,7 +125,7 @@ describe.each(EVENTS)('%s', (event) => {
     const { room, patient, inside } = await givenCall();
     await t.as(patient).post('/user/logout');
     inside.patient.socket.raw.emit(event, { room, ...PAYLOADS[event] });
-    await aMoment();
+    await shortPause();
     expect(inside.patient.socket.raw.connected).toBe(false);
     expect(
       inside.doctor.frames.filter((name) => name !== 'room-presence' && name !== 'user-disconnected'),
@@ -144,7 +144,7 @@ describe.each(SIGNALS)('%s', (event) => {
       ok: false,
       code: 'NOT_IN_ROOM',
     });
-    await aMoment();
+    await shortPause();
     expect(inside.doctor.frames).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe.each(SIGNALS)('%s', (event) => {
         code: 'NOT_SCHEDULED',
       });
     }
-    await aMoment();
+    await shortPause();
     for (const { frames } of [inside.doctor, inside.patient])
       expect(frames.filter((name) => name !== 'error')).toEqual([]);
   });
