@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import type { Budget } from './budget';
 
-export type Access = 'public' | 'signed-in' | 'patient' | 'doctor';
+/** `signed-in`: a patient or a doctor. Only `any-account` lets operators in as well. */
+export type Access = 'public' | 'any-account' | 'signed-in' | 'patient' | 'doctor' | 'operator';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Schema = z.ZodMiniType;
 

@@ -16,6 +16,7 @@ export const ERRORS = {
   ],
   ACCOUNT_SUSPENDED: [403, 'This account is suspended.'],
   VERIFICATION_WITHDRAWN: [403, 'Your verification was withdrawn, so you cannot see or treat patients here.'],
+  SECOND_FACTOR_MISSING: [403, 'Please turn on two-step sign-in first.'],
   NOT_VERIFIED: [403, 'Your registration has not been verified yet.'],
   EMAIL_NOT_CONFIRMED: [
     403,

@@ -5,7 +5,7 @@ import type { Samples } from './targets';
 export const API = '/api/v1';
 
 export interface People {
-  tokens: { patient: string; doctor: string };
+  tokens: { patient: string; doctor: string; operator: string };
   /** Real ids and values for a path, keyed by the parameter name in the OpenAPI document. */
   samples(path: string): Samples;
   /** A page of the test checkout: the only form that the server renders itself. */
@@ -36,11 +36,15 @@ export async function call(
   return { status: answer.status, body: await answer.json().catch(() => undefined) };
 }
 
-/** Signs in as the demo patient and doctor, and gives them a visit, a prescription, a review and an open checkout. */
+/** Signs in as the demo patient, doctor and operator, and gives them a visit, a prescription, a review and an open checkout. */
 export async function meetPeople(url: string): Promise<People> {
-  const signIn = (role: 'patient' | 'doctor') =>
+  const signIn = (role: 'patient' | 'doctor' | 'operator') =>
     frontDoor(overNetwork(url)).signIn({ email: `${role}@carelane.example`, password: 'carelane-demo' });
-  const tokens = { patient: await signIn('patient'), doctor: await signIn('doctor') };
+  const tokens = {
+    patient: await signIn('patient'),
+    doctor: await signIn('doctor'),
+    operator: await signIn('operator'),
+  };
   const data = async (role: 'patient' | 'doctor', method: string, path: string, sent?: object) => {
     const { status, body } = await call(url, tokens[role], method, path, sent);
     if (status >= 300) throw new Error(`${method} ${path} answered ${status}: ${body?.message}`);

@@ -65,7 +65,11 @@ export async function attackWithSqlmap(
 }
 
 const tokenFor = ({ access }: Target, { tokens }: People) =>
-  access === 'public' ? undefined : access === 'doctor' ? tokens.doctor : tokens.patient;
+  access === 'public'
+    ? undefined
+    : access === 'doctor' || access === 'operator'
+      ? tokens[access]
+      : tokens.patient;
 
 async function measureBaseline(url: URL, people: People, target: Target): Promise<number> {
   const token = tokenFor(target, people);

@@ -1,3 +1,4 @@
+import type { Access } from '../../contract/src/endpoint';
 import { API } from './people';
 
 interface Schema {
@@ -13,7 +14,7 @@ interface Schema {
   anyOf?: Schema[];
 }
 interface Operation {
-  'x-access': 'public' | 'signed-in' | 'patient' | 'doctor';
+  'x-access': Access;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }

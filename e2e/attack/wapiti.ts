@@ -40,7 +40,10 @@ export async function attackWithWapiti(
 ): Promise<WapitiResult> {
   const own = targets.filter(
     ({ method, access }) =>
-      method === 'GET' && (as === 'nobody' ? access === 'public' : access === as || access === 'signed-in'),
+      method === 'GET' &&
+      (as === 'nobody'
+        ? access === 'public'
+        : access === as || access === 'signed-in' || access === 'any-account'),
   );
   const pages = as === 'nobody' ? ['/', '/login', '/verify/ABCDEFGHJK', people.checkoutPage] : [];
   const addresses = [...own.map(({ address }) => address), ...pages].map((one) => new URL(one, url).href);

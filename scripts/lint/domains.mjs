@@ -9,6 +9,7 @@ export const DOMAINS = [
   'consultations',
   'prescriptions',
   'assistant',
+  'operators',
 ];
 
 /** Folders of a workspace from the lowest layer to the highest. A folder imports only those before it. */

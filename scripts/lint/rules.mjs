@@ -117,10 +117,11 @@ export function endpointAccess(file, text) {
   const found = [];
   for (const match of text.matchAll(/(?<![\w.])endpoint\(/g)) {
     const body = text.slice(match.index, endOfCall(text, match.index + 'endpoint'.length));
-    if (!/\baccess:\s*'(public|signed-in|patient|doctor)'/.test(body)) {
+    if (!/\baccess:\s*'(public|any-account|signed-in|patient|doctor|operator)'/.test(body)) {
       found.push({
         line: lineAt(text, match.index),
-        message: "an endpoint must define its access: access: 'public' | 'signed-in' | 'patient' | 'doctor'",
+        message:
+          "an endpoint must define its access: access: 'public' | 'any-account' | 'signed-in' | 'patient' | 'doctor' | 'operator'",
       });
     }
   }

@@ -52,6 +52,7 @@ import { createWorker, type Worker } from './jobs/worker';
 import { sendMail } from './mail/send-mail';
 import { notificationAccountPart } from './notifications/account-part';
 import { notificationRoutes } from './notifications/routes';
+import { operatorRoutes } from './operators/routes';
 import { ownFolder } from './own-folder';
 import { patientAccountPart } from './patients/account-part';
 import { auditRoutes } from './patients/audit-routes';
@@ -133,6 +134,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     ...auditRoutes(deps),
     ...prescriptionRoutes(deps),
     ...assistantRoutes(deps),
+    ...operatorRoutes(deps),
     ...demoRoutes(deps),
   ];
   const jobs: AnyJob[] = [sendMail, ...authJobs, ...paymentJobs, ...bookingJobs, remind, findEarlyDoctor];

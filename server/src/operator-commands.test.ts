@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createSession } from './auth/sessions/sessions';
 import { reviews } from './db/schema';
-import { OPERATOR_COMMANDS } from './operator-commands';
+import { runOperatorCommand } from './operator-commands';
 import { givenAppointment, givenDoctor, givenPatient } from './testing/factories';
 import { givenOperator } from './testing/operator';
 import { connectSocket, listenForSockets } from './testing/socket-client';
@@ -12,10 +12,10 @@ const t = await testApp();
 await listenForSockets(t);
 beforeEach(() => t.reset());
 
-async function operator(name: string, argument = '', reason?: string) {
-  const command = OPERATOR_COMMANDS[name];
-  if (!command) throw new Error(`no command ${name}`);
-  return command.run(givenOperator(t), argument, reason);
+async function operator(name: string, argument = '', reason = 'Checked') {
+  const outcome = await runOperatorCommand(givenOperator(t), name, argument, reason);
+  if (!outcome) throw new Error(`no command ${name}`);
+  return outcome;
 }
 
 const readStatus = async (person: { token: string }) => (await t.as(person).get('/user/current-user')).status;
@@ -83,20 +83,27 @@ test('a reported review is listed until it is hidden', async () => {
 test('check-audit fails and names the entry that was altered', async () => {
   const { doctor, patient } = await givenAppointment(t);
   await t.as(doctor).get(`/patient/${patient.profile.id}/record`);
-  expect(await operator('check-audit')).toEqual({ done: true, lines: ['1 trails checked, 0 broken.'] });
+  expect(await operator('check-audit')).toEqual({
+    done: true,
+    lines: ['1 trails checked, 0 broken.', '0 acts in the operators’ log.'],
+  });
   await t.deps.db.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`);
   await t.deps.db.execute(sql`update audit_entries set actor_name = 'Nobody'`);
   await t.deps.db.execute(sql`alter table audit_entries enable trigger audit_entries_append_only`);
   expect(await operator('check-audit')).toEqual({
     done: false,
-    lines: [`Patient ${patient.profile.id}: broken at entry 1.`, '1 trails checked, 1 broken.'],
+    lines: [
+      `Patient ${patient.profile.id}: broken at entry 1.`,
+      '1 trails checked, 1 broken.',
+      '0 acts in the operators’ log.',
+    ],
   });
 });
 
 test('suspend needs a reason, is done once, and can be undone; every act is in the log', async () => {
   const { user } = await givenPatient(t, { email: 'asha@example.test' });
-  expect((await operator('suspend', user.email)).lines).toEqual([
-    'Say why: --reason "…". The person is told.',
+  expect((await operator('suspend', user.email, '')).lines).toEqual([
+    'Say why: --reason "…" with at most 500 characters. It is recorded.',
   ]);
   expect((await operator('suspend', user.email, 'Threatened a doctor')).lines).toEqual([
     'asha@example.test is suspended. Sessions are ended, visits ahead canceled and refunded.',
@@ -110,7 +117,7 @@ test('suspend needs a reason, is done once, and can be undone; every act is in t
   expect((await operator('unsuspend', user.email)).done).toBe(false);
   expect((await operator('suspend', 'nobody@example.test', 'x')).done).toBe(false);
   expect((await operator('log')).lines).toEqual([
-    '2026-03-02T04:01:00.000Z  the test  unsuspend  asha@example.test',
+    '2026-03-02T04:01:00.000Z  the test  unsuspend  asha@example.test  Checked',
     '2026-03-02T04:00:00.000Z  the test  suspend  asha@example.test  Threatened a doctor',
     '2 acts.',
   ]);

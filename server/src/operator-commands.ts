@@ -1,14 +1,21 @@
+import { emailSchema } from '@carelane/contract/fields';
+import { reasonSchema } from '@carelane/contract/operators/reason';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { findUserByEmail, type UserRow } from './auth/queries';
-import { revokeUserSessions } from './auth/sessions/sessions';
 import { doctorProfiles, reviews, users } from './db/schema';
 import { RealMoney, removeDemo } from './demo/remove-demo';
 import { hideReview } from './doctors/moderate-review';
 import { findDoctorByUser } from './doctors/queries';
+import { Refusal } from './http/refusal';
 import { isConfirmed } from './mail/addressee';
-import type { Ended, Operator } from './operators/end-presence';
-import { listActs, recordAct } from './operators/operator-log';
-import { suspendAccount, unsuspendAccount } from './operators/suspend-account';
+import { endSessions as endSessionsAs } from './operators/accounts/end-sessions';
+import { suspendAccount, unsuspendAccount } from './operators/accounts/suspend-account';
+import type { Ended } from './operators/end-presence';
+import { inviteOperator } from './operators/invitations/invite-operator';
+import { checkLog } from './operators/log/check-log';
+import { listActs } from './operators/log/list-acts';
+import { actorFields, type Operator } from './operators/operator';
+import { recordAct } from './operators/operator-log';
 import { unverifyDoctor, verifyDoctor } from './operators/verify-doctor';
 import { findBrokenChains } from './patients/audit';
 
@@ -18,29 +25,65 @@ interface Outcome {
 }
 interface Command {
   usage: string;
-  run: (operator: Operator, argument: string, reason?: string) => Promise<Outcome>;
+  run: (operator: Operator, argument: string, reason: string) => Promise<Outcome>;
+  /** It only shows something, so it needs no reason and is not recorded. */
+  isLook?: true;
 }
 
-/** What only the people who run the site may do: `npm run operator -- <command> [argument] [--reason …]`. */
+/** For the first hour and for emergencies: `npm run operator -- <command> [argument] --reason …`. The rest is in the console. */
 export const OPERATOR_COMMANDS: Record<string, Command> = {
+  'invite-operator': { usage: '<email>  a link with which one person becomes an operator', run: invite },
   'verify-doctor': { usage: '<email>  give a doctor the verified badge', run: verify },
   'unverify-doctor': {
-    usage: '<email> [--reason …]  withdraw it: visits ahead are canceled, patients can no longer be read',
+    usage: '<email>  withdraw it: visits ahead are canceled, patients can no longer be read',
     run: unverify,
   },
-  'unverified-doctors': { usage: '  list doctors who wait for verification', run: listUnverified },
-  suspend: { usage: '<email> --reason …  close an account, cancel and refund its visits', run: suspend },
-  unsuspend: { usage: '<email> [--reason …]  open it again', run: unsuspend },
+  'unverified-doctors': {
+    usage: '  list doctors who wait for verification',
+    run: listUnverified,
+    isLook: true,
+  },
+  suspend: { usage: '<email>  close an account, cancel and refund its visits', run: suspend },
+  unsuspend: { usage: '<email>  open it again', run: unsuspend },
   'hide-review': { usage: '<id>  take a review off the page and out of the average', run: hide },
-  'reported-reviews': { usage: '  list reviews that were reported and are still shown', run: listReported },
+  'reported-reviews': {
+    usage: '  list reviews that were reported and are still shown',
+    run: listReported,
+    isLook: true,
+  },
   'end-sessions': { usage: '<email>  sign somebody out of every browser', run: endSessions },
   'remove-demo': { usage: '  remove the demo accounts and all that hangs on them', run: removeDemoData },
   'check-audit': {
-    usage: '  walk the access trail of every patient and name each that was altered or cut',
+    usage: '  walk every access trail and the log of these acts, and name each that was altered or cut',
     run: checkAudit,
+    isLook: true,
   },
-  log: { usage: '  the last 200 of these acts: when, who, what, whom and why', run: printLog },
+  log: {
+    usage: '  the last 200 of these acts: when, who, what, whom and why',
+    run: printLog,
+    isLook: true,
+  },
 };
+
+/** Undefined when there is no such command, or its argument is missing. */
+export async function runOperatorCommand(
+  operator: Operator,
+  name: string,
+  argument: string,
+  reason = '',
+): Promise<Outcome | undefined> {
+  const command = OPERATOR_COMMANDS[name];
+  if (!command || (command.usage.startsWith('<') && argument === '')) return undefined;
+  const said = reasonSchema.safeParse(reason);
+  if (!command.isLook && !said.success)
+    return refused('Say why: --reason "…" with at most 500 characters. It is recorded.');
+  try {
+    return await command.run(operator, argument, reason);
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error.message);
+    throw error;
+  }
+}
 
 const LOG_LINES = 200;
 const done = (...lines: string[]): Outcome => ({ done: true, lines });
@@ -60,11 +103,19 @@ async function onAccount(
   return ended === 'done' ? done(sentence) : refused(sentence);
 }
 
-async function verify(operator: Operator, email: string): Promise<Outcome> {
-  return onDoctor(operator, email, (user) => verifyDoctor(operator, user.id), 'verified');
+/** Standard output belongs to the person who may hand the link on; the log never gets it. */
+async function invite(operator: Operator, email: string, reason: string): Promise<Outcome> {
+  const address = emailSchema.safeParse(email);
+  if (!address.success) return refused(`${email} is not an email address.`);
+  const link = await inviteOperator(operator, address.data, reason);
+  return done(`${address.data} can become an operator with this link, once, for an hour:`, link);
 }
 
-async function unverify(operator: Operator, email: string, reason?: string): Promise<Outcome> {
+async function verify(operator: Operator, email: string, reason: string): Promise<Outcome> {
+  return onDoctor(operator, email, (user) => verifyDoctor(operator, user.id, reason), 'verified');
+}
+
+async function unverify(operator: Operator, email: string, reason: string): Promise<Outcome> {
   return onDoctor(operator, email, (user) => unverifyDoctor(operator, user.id, reason), 'no longer verified');
 }
 
@@ -84,41 +135,36 @@ async function onDoctor(
   return done(`${doctor.name} (${number}) is ${ended === 'already' ? 'already ' : ''}${state}.`);
 }
 
-async function suspend(operator: Operator, email: string, reason?: string): Promise<Outcome> {
-  if (!reason) return refused('Say why: --reason "…". The person is told.');
+async function suspend(operator: Operator, email: string, reason: string): Promise<Outcome> {
   return onAccount(operator, email, (user) => suspendAccount(operator, user.id, reason), {
     done: 'is suspended. Sessions are ended, visits ahead canceled and refunded.',
     already: 'is suspended already.',
   });
 }
 
-async function unsuspend(operator: Operator, email: string, reason?: string): Promise<Outcome> {
+async function unsuspend(operator: Operator, email: string, reason: string): Promise<Outcome> {
   return onAccount(operator, email, (user) => unsuspendAccount(operator, user.id, reason), {
     done: 'is no longer suspended.',
     already: 'is not suspended.',
   });
 }
 
-async function hide({ deps, actor }: Operator, id: string): Promise<Outcome> {
+async function hide(operator: Operator, id: string, reason: string): Promise<Outcome> {
+  const { deps } = operator;
   const at = deps.clock.now();
   const hidden = await deps.db.transaction(async (tx) => {
     if (!(await hideReview(tx, id, at))) return false;
-    await recordAct(tx, { actor, act: 'hide-review', subject: id, at });
+    await recordAct(tx, { ...actorFields(operator), act: 'hide-review', subject: id, reason, at });
     return true;
   });
   return hidden ? done('The review is hidden.') : refused(`No visible review has the id ${id}.`);
 }
 
-async function endSessions(operator: Operator, email: string): Promise<Outcome> {
-  const { deps, actor } = operator;
-  const end = async ({ id }: UserRow): Promise<Ended> => {
-    await deps.db.transaction(async (tx) => {
-      await revokeUserSessions(tx, id);
-      await recordAct(tx, { actor, act: 'end-sessions', subject: id, at: deps.clock.now() });
-    });
-    return 'done';
-  };
-  return onAccount(operator, email, end, { done: 'is signed out everywhere.', already: '' });
+async function endSessions(operator: Operator, email: string, reason: string): Promise<Outcome> {
+  return onAccount(operator, email, (user) => endSessionsAs(operator, user.id, reason), {
+    done: 'is signed out everywhere.',
+    already: '',
+  });
 }
 
 async function printLog({ deps }: Operator): Promise<Outcome> {
@@ -173,12 +219,14 @@ async function listReported({ deps: { db } }: Operator): Promise<Outcome> {
   );
 }
 
-async function removeDemoData({ deps, actor }: Operator): Promise<Outcome> {
+async function removeDemoData(operator: Operator, _: string, reason: string): Promise<Outcome> {
+  const { deps } = operator;
   const at = deps.clock.now();
   try {
     const { accounts, visits } = await deps.db.transaction(async (tx) => {
       const removed = await removeDemo(tx);
-      if (removed.accounts > 0) await recordAct(tx, { actor, act: 'remove-demo', subject: 'demo', at });
+      if (removed.accounts > 0)
+        await recordAct(tx, { ...actorFields(operator), act: 'remove-demo', subject: 'demo', reason, at });
       return removed;
     });
     if (accounts === 0) return refused('There are no demo accounts in this database.');
@@ -191,11 +239,14 @@ async function removeDemoData({ deps, actor }: Operator): Promise<Outcome> {
 
 async function checkAudit({ deps: { db } }: Operator): Promise<Outcome> {
   const { checked, broken } = await findBrokenChains(db);
+  const log = await checkLog(db);
   return {
-    done: broken.length === 0,
+    done: broken.length === 0 && log.brokenAt === undefined,
     lines: [
+      ...(log.brokenAt === undefined ? [] : [`The operators’ log: broken at entry ${log.brokenAt}.`]),
       ...broken.map(({ patientId, sequence }) => `Patient ${patientId}: broken at entry ${sequence}.`),
       `${checked} trails checked, ${broken.length} broken.`,
+      `${log.checked} acts in the operators’ log.`,
     ],
   };
 }

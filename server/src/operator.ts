@@ -8,7 +8,7 @@ import { type Config, ConfigError, readConfig } from './config';
 import { type Database, openEmbedded, openPostgres } from './db/client';
 import { FolderInUse, lockFolder } from './db/folder-lock';
 import { createMetrics } from './http/monitoring/metrics';
-import { OPERATOR_COMMANDS } from './operator-commands';
+import { OPERATOR_COMMANDS, runOperatorCommand } from './operator-commands';
 
 async function openDatabase(config: Config): Promise<Database> {
   if (config.database.engine === 'postgres') return openPostgres({ ...config.database, migrate: false });
@@ -61,14 +61,15 @@ async function main(): Promise<boolean> {
     options: { reason: { type: 'string' } },
   });
   const [name = '', argument = ''] = positionals;
-  const command = OPERATOR_COMMANDS[name];
-  if (!command || (command.usage.startsWith('<') && argument === '')) return refuse(usage());
+  if (!OPERATOR_COMMANDS[name]) return refuse(usage());
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
     const { deps, accountParts: parts } = await openProduct(config, database);
     const operator = { deps, parts, actor: actor() };
-    const { done, lines } = await command.run(operator, argument, values.reason);
+    const outcome = await runOperatorCommand(operator, name, argument, values.reason);
+    if (!outcome) return refuse(usage());
+    const { done, lines } = outcome;
     const out = done ? process.stdout : process.stderr;
     // User-written text may contain terminal control characters.
     for (const line of lines) out.write(`${line.replace(/\p{Cc}+/gu, ' ')}\n`);

@@ -25,7 +25,7 @@ export function routePreloads(root: string): Plugin {
           const chunk = Object.values(bundle).find((file) => isChunkFor(file, module));
           if (!chunk) throw new Error(`the build has no chunk for ${groups?.address}`);
           const files = listFiles(bundle, chunk.fileName).filter((file) => !html.includes(file));
-          screens[(groups?.address ?? '').replace(/\$\w+/g, '*')] = files;
+          screens[(groups?.address ?? '').replace(/\$\w*/g, '*')] = files;
         }
         return html.replace(BOOT, BOOT.replace('>', ` data-screens='${compact(screens)}'>`));
       },

@@ -7,6 +7,7 @@ const CODE = /\.(?:js|css)$/;
 const FONT = /figtree-latin-wght-normal-[\w-]+\.woff2$/;
 const UNHASHED = ['/boot.js', '/favicon.svg', '/manifest.webmanifest'];
 const APP_PAGE = 'app.html';
+const OPERATOR_LAYOUT = 'src/app/operator-layout.tsx';
 
 /** Writes the service worker with the names of all cached files. A build with other names gives another worker. */
 export function serviceWorker(root: string): Plugin {
@@ -20,10 +21,11 @@ export function serviceWorker(root: string): Plugin {
       const names = Object.keys(bundle);
       const entry = names.find((name) => /^assets\/app-[\w-]+\.js$/.test(name));
       if (!entry) throw new Error('the build has no entry for the app');
+      const forOperators = listOperatorFiles(bundle, entry);
       const pages = names.filter((name) => name.endsWith('.html'));
       const shell = String(readSource(bundle[APP_PAGE]));
       const kept = names
-        .filter((name) => CODE.test(name) || FONT.test(name))
+        .filter((name) => (CODE.test(name) && !forOperators.has(name)) || FONT.test(name))
         .map((name) => `/${name}`)
         .concat(pages.map(pageAddress), UNHASHED);
       const isNeeded = (file: string) => shell.includes(`"${file}"`) || file === pageAddress(APP_PAGE);
@@ -38,6 +40,30 @@ export function serviceWorker(root: string): Plugin {
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };
+}
+
+/** What only the console of operators needs: nobody else downloads it, not even for later. */
+function listOperatorFiles(bundle: Rollup.OutputBundle, entry: string): Set<string> {
+  const layout = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(OPERATOR_LAYOUT)),
+  );
+  if (!layout) throw new Error('the build has no chunk for operators');
+  const others = reach(bundle, [entry], layout.fileName);
+  return new Set([...reach(bundle, [layout.fileName])].filter((file) => !others.has(file)));
+}
+
+/** Chunks and their styles that these load, at once or later, without the one that is left out. */
+function reach(bundle: Rollup.OutputBundle, from: string[], without?: string): Set<string> {
+  const reached = new Set<string>();
+  const waiting = [...from];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    const file = bundle[name];
+    if (reached.has(name) || name === without || file?.type !== 'chunk') continue;
+    reached.add(name);
+    for (const style of file.viteMetadata?.importedCss ?? []) reached.add(style);
+    waiting.push(...file.imports, ...file.dynamicImports);
+  }
+  return reached;
 }
 
 function pageAddress(page: string): string {

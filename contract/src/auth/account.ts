@@ -4,12 +4,15 @@ import { hasLink } from './plain-name';
 
 export const roleSchema = z.enum(['patient', 'doctor'], 'Choose patient or doctor.');
 export type Role = z.output<typeof roleSchema>;
+/** Nobody registers as an operator: they are invited. */
+export const accountRoleSchema = z.enum(['patient', 'doctor', 'operator']);
+export type AccountRole = z.output<typeof accountRoleSchema>;
 
 export const PASSWORD_MIN_LENGTH = 6;
 const PASSWORD_MAX_LENGTH = 128;
 const NAME_MIN_LENGTH = 2;
 
-const newPasswordSchema = z
+export const newPasswordSchema = z
   .string('Password must be at least 6 characters.')
   .check(
     z.minLength(PASSWORD_MIN_LENGTH, 'Password must be at least 6 characters.'),
@@ -25,7 +28,7 @@ export const enteredPassword = z
 const oneLine = z.overwrite<string>((value) =>
   value.replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim(),
 );
-const nameSchema = text(100, 'Name must be at least 2 characters.').check(
+export const nameSchema = text(100, 'Name must be at least 2 characters.').check(
   oneLine,
   z.minLength(NAME_MIN_LENGTH, 'Name must be at least 2 characters.'),
   z.refine((name) => !hasLink(name), { error: 'A name cannot contain a web address.' }),
@@ -43,13 +46,15 @@ export const userSchema = z.object({
   _id: idSchema,
   name: z.string(),
   email: z.string(),
-  role: roleSchema,
+  role: accountRoleSchema,
   profileImage: z.nullable(z.string()),
   phoneNumber: z.nullable(z.number()),
   createdAt: instant,
   emailConfirmed: z.boolean(),
   /** The new address of an account, until its owner confirms it. */
   pendingEmail: z.nullable(z.string()),
+  /** An operator who must turn on two-step sign-in before the console opens. */
+  needsSecondFactor: z.optional(z.boolean()),
 });
 export type User = z.output<typeof userSchema>;
 
@@ -82,7 +87,7 @@ export const accountDetailsBody = z.object({
   currentPassword: z.optional(enteredPassword),
 });
 
-const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }>(
+export const passwordsMatch = z.refine<{ newPassword: string; confirmPassword: string }>(
   (value) => value.newPassword === value.confirmPassword,
   { error: "Passwords don't match", path: ['confirmPassword'] },
 );

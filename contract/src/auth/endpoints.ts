@@ -38,7 +38,7 @@ export const register = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/user/logout',
-  access: 'signed-in',
+  access: 'any-account',
   budget: EDITS,
   summary: 'End this session',
   response: noContent,
@@ -46,14 +46,14 @@ export const logout = endpoint({
 export const currentUser = endpoint({
   method: 'GET',
   path: '/user/current-user',
-  access: 'signed-in',
+  access: 'any-account',
   summary: 'Who is signed in',
   response: userSchema,
 });
 export const updateAccountDetails = endpoint({
   method: 'PATCH',
   path: '/user/update-account-details',
-  access: 'signed-in',
+  access: 'any-account',
   budget: EDITS,
   summary: 'Change name, email address or phone number',
   body: accountDetailsBody,
@@ -62,7 +62,7 @@ export const updateAccountDetails = endpoint({
 export const changePassword = endpoint({
   method: 'PATCH',
   path: '/user/change-password',
-  access: 'signed-in',
+  access: 'any-account',
   budget: 'own: guesses at the own password are counted by account',
   summary: 'Change the password and end every other session',
   body: changePasswordBody,
@@ -99,7 +99,7 @@ export const confirmEmail = endpoint({
 export const resendConfirmation = endpoint({
   method: 'POST',
   path: '/user/resend-confirmation',
-  access: 'signed-in',
+  access: 'any-account',
   budget: 'own: mails are counted by account',
   summary: 'Ask for a new link to confirm the email address; the earlier link stops working',
   response: noContent,
@@ -107,14 +107,14 @@ export const resendConfirmation = endpoint({
 export const listSessions = endpoint({
   method: 'GET',
   path: '/user/sessions',
-  access: 'signed-in',
+  access: 'any-account',
   summary: 'The devices signed in to this account',
   response: z.array(sessionSchema),
 });
 export const revokeSession = endpoint({
   method: 'DELETE',
   path: '/user/sessions/:id',
-  access: 'signed-in',
+  access: 'any-account',
   budget: EDITS,
   summary: 'Sign one device out',
   params: idParams,
@@ -123,7 +123,7 @@ export const revokeSession = endpoint({
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/user/export',
-  access: 'signed-in',
+  access: 'any-account',
   budget: EXPORTS,
   summary: 'Everything stored about this account, as JSON',
   response: z.record(z.string(), z.unknown()),
@@ -131,7 +131,7 @@ export const exportAccount = endpoint({
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/user/delete-account',
-  access: 'signed-in',
+  access: 'any-account',
   budget: 'own: guesses at the own password are counted by account',
   summary: 'Delete the account; future appointments are canceled and refunded',
   body: deleteAccountBody,

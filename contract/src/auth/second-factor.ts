@@ -13,14 +13,14 @@ const secondFactorCode = text(40, 'Enter the code from your authenticator app.')
 export const secondFactorStatus = endpoint({
   method: 'GET',
   path: '/user/second-factor',
-  access: 'signed-in',
+  access: 'any-account',
   summary: 'Whether signing in also asks for a code',
   response: z.object({ enabled: z.boolean(), recoveryCodesLeft: z.int() }),
 });
 export const startSecondFactor = endpoint({
   method: 'POST',
   path: '/user/second-factor/start',
-  access: 'signed-in',
+  access: 'any-account',
   budget: 'own: guesses at the own password are counted by account',
   summary: 'A new secret for an authenticator app; nothing changes until a code from it is confirmed',
   body: z.object({ password: enteredPassword }),
@@ -29,7 +29,7 @@ export const startSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/user/second-factor/confirm',
-  access: 'signed-in',
+  access: 'any-account',
   budget: 'own: codes are counted by account',
   summary: 'Switch the second factor on; returns the recovery codes once, and ends every other session',
   body: z.object({ code: secondFactorCode }),
@@ -38,7 +38,7 @@ export const confirmSecondFactor = endpoint({
 export const disableSecondFactor = endpoint({
   method: 'POST',
   path: '/user/second-factor/disable',
-  access: 'signed-in',
+  access: 'any-account',
   budget: 'own: guesses at the own password and codes are counted by account',
   summary: 'Switch the second factor off, with the password and a code',
   body: z.object({ password: enteredPassword, code: secondFactorCode }),

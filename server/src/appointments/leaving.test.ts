@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appointments, payments, refunds, testCheckoutRefunds, testCheckoutSessions } from '../db/schema';
+import { suspendAccount } from '../operators/accounts/suspend-account';
 import type { Ended } from '../operators/end-presence';
-import { suspendAccount } from '../operators/suspend-account';
 import { unverifyDoctor } from '../operators/verify-doctor';
 import { book, checkout, confirm, payByCard, TOMORROW, webhook } from '../testing/booking';
 import { measured, times } from '../testing/counts';
@@ -42,7 +42,8 @@ const rename = ({ doctor }: Scene) => {
 type Someone = { user: { id: string } };
 const suspended = async ({ user }: Someone) =>
   asAnswer(await suspendAccount(givenOperator(t), user.id, 'Why'));
-const unverified = async ({ user }: Someone) => asAnswer(await unverifyDoctor(givenOperator(t), user.id));
+const unverified = async ({ user }: Someone) =>
+  asAnswer(await unverifyDoctor(givenOperator(t), user.id, 'Checked'));
 const asAnswer = (ended: Ended) => ({ status: ended === 'done' ? 200 : 500 });
 const LEAVINGS: [string, (s: Scene) => Promise<{ status: number }>][] = [
   ['the patient deletes the account', ({ patient }) => deleteAccount(t, patient)],

@@ -6,6 +6,7 @@ import { users } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
 import { isConfirmed } from '../mail/addressee';
+import { needsSecondFactor } from './second-factor/needs-second-factor';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -46,7 +47,7 @@ export async function getUser(db: Queryable, id: string): Promise<UserRow> {
   return row;
 }
 
-export function userOnWire(row: UserRow, config: Pick<Config, 'emailConfirmation'>): User {
+export function userOnWire(row: UserRow, config: Pick<Config, 'emailConfirmation' | 'database'>): User {
   return {
     _id: row.id,
     name: row.name,
@@ -57,5 +58,6 @@ export function userOnWire(row: UserRow, config: Pick<Config, 'emailConfirmation
     createdAt: row.createdAt.toISOString(),
     emailConfirmed: isConfirmed(row, config),
     pendingEmail: row.pendingEmail,
+    ...(row.role === 'operator' ? { needsSecondFactor: needsSecondFactor(row, config) } : {}),
   };
 }

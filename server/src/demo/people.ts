@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { AccountRole } from '@carelane/contract/auth/account';
 import {
   ALL_SLOTS,
   FIRST_SLOT_MINUTE,
@@ -47,9 +48,10 @@ export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeopl
   for (const [index, doctor] of demoDoctors.entries()) addDoctor(index, doctor);
   for (const [index, [name, gender, dateOfBirth]] of patientNames.entries())
     addPatient(index, name, gender, dateOfBirth);
+  addAccount(demoSignIns[2].name, 'operator', demoSignIns[2].email, null);
   return people;
 
-  function addAccount(name: string, role: 'doctor' | 'patient', email: string, imageId: string | null) {
+  function addAccount(name: string, role: AccountRole, email: string, imageId: string | null) {
     const id = ids('user');
     const createdAt = new Date(now.getTime() - (200 + random.roll(400)) * DAY_MS);
     people.users.push({ id, name, email, passwordHash, role, imageId, isDemo: true, createdAt });

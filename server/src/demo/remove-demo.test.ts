@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import * as schema from '../db/schema';
-import { OPERATOR_COMMANDS } from '../operator-commands';
+import { runOperatorCommand } from '../operator-commands';
 import { book, TOMORROW } from '../testing/booking';
 import { givenAppointment, givenPatient } from '../testing/factories';
 import { givenOperator } from '../testing/operator';
@@ -14,7 +14,7 @@ const { db } = t.deps;
 const exposed = { ...t.deps, config: { ...t.deps.config, demo: false, exposed: true } };
 beforeEach(() => t.reset());
 
-const removeDemo = () => OPERATOR_COMMANDS['remove-demo']?.run(givenOperator(t), '');
+const removeDemo = () => runOperatorCommand(givenOperator(t), 'remove-demo', '', 'Going public');
 const starts = () => seedWhenAsked(exposed, () => {});
 
 test('a site that goes public with the demo in its database says which command removes it', async () => {

@@ -1,5 +1,5 @@
 import * as endpoints from '@carelane/contract/auth/endpoints';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { users } from '../db/schema';
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
@@ -10,11 +10,12 @@ export function demoRoutes(deps: Deps): Route[] {
   return [
     serve(endpoints.demoSignIns, async () => {
       if (deps.config.exposed) return { data: [] };
-      const [demo] = await deps.db
-        .select({ id: users.id })
+      const emails = demoSignIns.map(({ email }) => email);
+      const demo = await deps.db
+        .select({ email: users.email })
         .from(users)
-        .where(and(eq(users.isDemo, true), eq(users.email, demoSignIns[0].email)));
-      return { data: demo ? [...demoSignIns] : [] };
+        .where(and(eq(users.isDemo, true), inArray(users.email, emails)));
+      return { data: demoSignIns.filter(({ email }) => demo.some((user) => user.email === email)) };
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, isNotNull, like, lt, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client';
 import {
   appointments,
   doctorProfiles,
@@ -20,7 +21,7 @@ import { DEMO_CHECKOUT, recordVisits, slotKey } from './visit-records';
 
 const OVER_MS = 30 * 60_000;
 const SOON_MS = 35 * 60_000;
-const [patientSignIn, doctorSignIn] = demoSignIns;
+const [patientSignIn, doctorSignIn, operatorSignIn] = demoSignIns;
 
 /**
  * The demo's history is relative to its first start. A later start continues it: past visits are completed, and today
@@ -33,12 +34,14 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   await db.transaction(async (tx) => {
     const doctor = await findDemoAccount(doctorSignIn.email);
     const patients = await tx
-      .select({ profile: patientProfiles, email: users.email })
+      .select({ profile: patientProfiles, email: users.email, passwordHash: users.passwordHash })
       .from(patientProfiles)
       .innerJoin(users, eq(users.id, patientProfiles.userId))
       .where(and(eq(users.isDemo, true), isNotNull(patientProfiles.userId)));
-    const patient = patients.find(({ email }) => email === patientSignIn.email)?.profile;
+    const account = patients.find(({ email }) => email === patientSignIn.email);
+    const patient = account?.profile;
     if (!doctor || !patient) return;
+    await addDemoOperator(tx, account.passwordHash, now);
 
     const ofTheDemo = tx
       .select({ id: payments.id })
@@ -120,4 +123,21 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
       return row?.profile;
     }
   });
+}
+
+/** A demo from before there were operators has none. */
+async function addDemoOperator(tx: Tx, passwordHash: string, now: Date): Promise<void> {
+  const { name, email } = operatorSignIn;
+  await tx
+    .insert(users)
+    .values({
+      name,
+      email,
+      passwordHash,
+      role: 'operator',
+      isDemo: true,
+      emailConfirmedAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing();
 }

@@ -39,8 +39,8 @@ test('no sequence of changes keeps or gains the badge for an identity that no op
   let own = t.as(made);
   /** Without its badge a doctor is signed out, and signs in again. */
   const setVerified = async (verified: boolean) => {
-    if (verified) return verifyDoctor(givenOperator(t), made.user.id);
-    await unverifyDoctor(givenOperator(t), made.user.id);
+    if (verified) return verifyDoctor(givenOperator(t), made.user.id, 'Checked');
+    await unverifyDoctor(givenOperator(t), made.user.id, 'Checked');
     own = t.as({ token: await createSession(t.deps.db, made.user, undefined, t.clock.now()) });
   };
   const identity = async () => {
@@ -90,7 +90,7 @@ test('the response says that the badge needs a new check', async () => {
   expect(lost.body.message).toBe(
     'Doctor profile updated successfully! Your verified badge is gone until an operator of this site has checked the change.',
   );
-  await verifyDoctor(givenOperator(t), doctor.user.id);
+  await verifyDoctor(givenOperator(t), doctor.user.id, 'Checked');
   const renamed = await t
     .as(doctor)
     .patch('/user/update-account-details', { name: 'Ravi Menon', email: doctor.user.email });

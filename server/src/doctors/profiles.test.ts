@@ -119,7 +119,7 @@ describe('a doctor’s profile', () => {
 
   test('loses the badge with the registration number that was verified', async () => {
     const doctor = await givenDoctor(t, { verifiedAt: null });
-    await verifyDoctor(givenOperator(t), doctor.user.id);
+    await verifyDoctor(givenOperator(t), doctor.user.id, 'Checked');
     expect((await t.as(doctor).get('/doctor/profile')).body.data.verified).toBe(true);
     const same = await t.as(doctor).patch('/doctor/update', { registration_number: 'KMC-48213' });
     expect(same.body.data.verified).toBe(true);

@@ -1,31 +1,28 @@
-import { type AccountPart, leave } from '../auth/account/account-part';
-import type { UserRow } from '../auth/queries';
+import type { OperatorAct } from '@carelane/contract/operators/acts';
+import { leave } from '../auth/account/account-part';
+import { lockOperators, requireAnotherOperator } from '../auth/account/last-operator';
+import { findUser, type UserRow } from '../auth/queries';
 import { revokeUserSessions } from '../auth/sessions/sessions';
 import type { Tx } from '../db/client';
 import { lockLeaving } from '../db/lock-people';
 import { retryDeadlocks } from '../db/retry-deadlocks';
 import type { Deps } from '../deps';
+import { Refusal } from '../http/refusal';
 import { greeting } from '../mail/greeting';
 import { enqueueMail } from '../mail/send-mail';
 import { notificationOnWire, notify } from '../notifications/notify';
-import { type OperatorAct, recordAct } from './operator-log';
-
-/** Who acts, and what an act needs. The command line and a console alike hand it in. */
-export interface Operator {
-  deps: Deps;
-  parts: AccountPart[];
-  actor: string;
-}
+import { actorFields, type Operator } from './operator';
+import { recordAct } from './operator-log';
 
 export type Ended = 'done' | 'already' | 'unknown';
 
 interface Ending {
   act: OperatorAct;
-  reason: string | undefined;
+  reason: string;
   /** Writes it down on the locked account; false when it was so before. */
   write(tx: Tx, account: UserRow, now: Date): Promise<boolean>;
   subject: string;
-  sentence: string;
+  sentence(account: UserRow): string;
 }
 
 /**
@@ -33,19 +30,26 @@ interface Ending {
  * recorded. What arrives late finds the account as it is now.
  */
 export async function endPresence(
-  { deps, parts, actor }: Operator,
+  operator: Operator,
   userId: string,
   { act, reason, write, subject, sentence }: Ending,
 ): Promise<Ended> {
+  const { deps, parts } = operator;
   const now = deps.clock.now();
   const work = async (tx: Tx) => {
+    const isOperator = (await findUser(tx, userId))?.role === 'operator';
+    if (isOperator) await lockOperators(tx);
     const account = await lockLeaving(tx, userId, now);
     if (!account) return 'unknown';
+    if (isOperator) await requireActive(tx, operator);
     if (!(await write(tx, account, now))) return 'already';
-    const settled = await leave(tx, deps, { userId, role: account.role, why: 'canceled' }, parts);
+    if (isOperator) await requireAnotherOperator(tx, userId);
+    const { role } = account;
+    const settled =
+      role === 'operator' ? () => {} : await leave(tx, deps, { userId, role, why: 'canceled' }, parts);
     await revokeUserSessions(tx, userId);
-    await tell(tx, deps, account, { subject, sentence, reason });
-    await recordAct(tx, { actor, act, subject: userId, reason, at: now });
+    await tell(tx, deps, account, { subject, sentence: sentence(account), reason });
+    await recordAct(tx, { ...actorFields(operator), act, subject: userId, reason, at: now });
     return settled;
   };
   const ended = await retryDeadlocks(() => deps.db.transaction(work));
@@ -55,12 +59,19 @@ export async function endPresence(
   return 'done';
 }
 
+/** Of two operators who suspend each other at once, the second finds that it cannot act any more. */
+async function requireActive(tx: Tx, { actorUserId }: Operator): Promise<void> {
+  if (!actorUserId) return;
+  const acting = await findUser(tx, actorUserId);
+  if (!acting || acting.suspendedAt) throw new Refusal('SIGNED_OUT');
+}
+
 /** By mail, and in the product for the day the person can sign in again. */
 export async function tell(
   tx: Tx,
   deps: Deps,
   account: UserRow,
-  { subject, sentence, reason }: { subject: string; sentence: string; reason?: string | undefined },
+  { subject, sentence, reason }: { subject: string; sentence: string; reason?: string },
 ): Promise<() => void> {
   const why = reason ? [`Reason: ${reason}`] : [];
   await enqueueMail(tx, deps, {

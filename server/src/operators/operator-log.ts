@@ -1,37 +1,109 @@
-import { desc, eq } from 'drizzle-orm';
-import type { Queryable } from '../db/client';
-import { operatorLog, users } from '../db/schema';
+import { createHash } from 'node:crypto';
+import type { OperatorAct } from '@carelane/contract/operators/acts';
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { newId, newSecret } from '../db/columns';
+import { operatorLog, operatorLogHead } from '../db/schema';
 
-export type OperatorAct =
-  | 'suspend'
-  | 'unsuspend'
-  | 'verify-doctor'
-  | 'unverify-doctor'
-  | 'end-sessions'
-  | 'hide-review'
-  | 'remove-demo';
-
-/** In the transaction of the act itself: nothing is done without a record of it. */
-export async function recordAct(
-  tx: Queryable,
-  entry: { actor: string; act: OperatorAct; subject: string; reason?: string | undefined; at: Date },
-): Promise<void> {
-  await tx.insert(operatorLog).values({ ...entry, reason: entry.reason ?? null });
+/** Who acts: an operator in the console, or a command on the server, which has no account. */
+export interface Actor {
+  actor: string;
+  actorUserId?: string | null;
 }
 
-/** The last ones first, with the address of an account that still exists. */
-export function listActs(db: Queryable, limit: number) {
-  return db
-    .select({
-      at: operatorLog.at,
-      actor: operatorLog.actor,
-      act: operatorLog.act,
-      subject: operatorLog.subject,
-      email: users.email,
-      reason: operatorLog.reason,
-    })
+export interface Act extends Actor {
+  act: OperatorAct;
+  /** The id of what it is about. */
+  subject: string;
+  reason: string;
+  /** What changed, where the act alone does not say it. Never health data. */
+  details?: string | null;
+  at: Date;
+}
+export type ActRow = typeof operatorLog.$inferSelect;
+type Hashed = Omit<ActRow, 'hash' | 'reason' | 'details' | 'reasonSalt'>;
+
+export const CHAIN_START = '';
+const HEAD = 'head';
+
+/** In the transaction of the act itself, as its last step: nothing is done without a record of it. */
+export async function recordAct(tx: Tx, { actorUserId = null, details = null, ...act }: Act): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operator-log', 0))`);
+  const end = await adoptOlderEntries(tx, await readHead(tx));
+  const entry = link(end, withDigest({ ...act, id: newId(), actorUserId, details }));
+  await tx.insert(operatorLog).values(entry);
+  await saveHead(tx, entry);
+}
+
+interface ChainEnd {
+  sequence: number;
+  hash: string;
+}
+
+async function readHead(tx: Tx): Promise<ChainEnd> {
+  const [head] = await tx.select().from(operatorLogHead).where(eq(operatorLogHead.id, HEAD));
+  return head ?? { sequence: 0, hash: CHAIN_START };
+}
+
+async function saveHead(tx: Tx, { sequence, hash }: ChainEnd): Promise<void> {
+  await tx
+    .insert(operatorLogHead)
+    .values({ id: HEAD, sequence, hash })
+    .onConflictDoUpdate({ target: operatorLogHead.id, set: { sequence, hash } });
+}
+
+/** Entries from before there was a chain, and those of a node of the previous version. */
+async function adoptOlderEntries(tx: Tx, head: ChainEnd): Promise<ChainEnd> {
+  const older = await tx
+    .select()
     .from(operatorLog)
-    .leftJoin(users, eq(users.id, operatorLog.subject))
-    .orderBy(desc(operatorLog.at), desc(operatorLog.id))
-    .limit(limit);
+    .where(isNull(operatorLog.sequence))
+    .orderBy(asc(operatorLog.at), asc(operatorLog.id));
+  let end = head;
+  for (const row of older) {
+    const entry = link(end, withDigest(row));
+    await tx.update(operatorLog).set(entry).where(eq(operatorLog.id, row.id));
+    end = entry;
+  }
+  return end;
 }
+
+type Told = Pick<ActRow, 'id' | 'actor' | 'actorUserId' | 'act' | 'subject' | 'reason' | 'details' | 'at'>;
+
+function withDigest<T extends Told>(entry: T) {
+  const reasonSalt = newSecret(16);
+  return {
+    ...entry,
+    reasonSalt,
+    reasonDigest: digestReason(reasonSalt, entry.reason, entry.details),
+  };
+}
+
+function link<T extends Told & { reasonDigest: string }>(end: ChainEnd, entry: T) {
+  const linked = { ...entry, sequence: end.sequence + 1, previousHash: end.hash };
+  return { ...linked, hash: hashEntry(linked) };
+}
+
+/** The salt goes with the reason when an account is erased: nothing is left to guess it from. */
+export function digestReason(salt: string, reason: string | null, details: string | null): string {
+  return sha256(JSON.stringify([salt, reason, details]));
+}
+
+export function hashEntry(entry: Hashed): string {
+  const { sequence, id, actor, actorUserId, act, subject, reasonDigest, at, previousHash } = entry;
+  return sha256(
+    JSON.stringify([
+      sequence,
+      id,
+      actor,
+      actorUserId,
+      act,
+      subject,
+      reasonDigest,
+      at.toISOString(),
+      previousHash,
+    ]),
+  );
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -38,7 +38,7 @@ async function givenWithdrawn() {
 }
 
 const doctorRoutes = () =>
-  t.app.routes.filter(({ endpoint }) => endpoint.access === 'doctor' || endpoint.access === 'signed-in');
+  t.app.routes.filter(({ endpoint }) => ['doctor', 'signed-in', 'any-account'].includes(endpoint.access));
 const routeKey = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 describe('a doctor whose verification was withdrawn', () => {
@@ -88,13 +88,13 @@ describe('a doctor whose verification was withdrawn', () => {
 
   test('gets it back, and is inactive until they switch themselves on', async () => {
     const { me, doctor, patient } = await givenWithdrawn();
-    expect(await verifyDoctor(operator, doctor.user.id)).toBe('done');
-    expect(await verifyDoctor(operator, doctor.user.id)).toBe('already');
+    expect(await verifyDoctor(operator, doctor.user.id, 'Checked')).toBe('done');
+    expect(await verifyDoctor(operator, doctor.user.id, 'Checked')).toBe('already');
     expect((await me.get(`/patient/${patient.profile.id}/record`)).status).toBe(200);
     expect((await me.get('/doctor/profile')).body.data).toMatchObject({ verified: true, status: 'inactive' });
     expect((await db.select().from(operatorLog)).map(({ act, reason }) => [act, reason])).toEqual([
       ['unverify-doctor', 'Struck off'],
-      ['verify-doctor', null],
+      ['verify-doctor', 'Checked'],
     ]);
   });
 });
@@ -105,7 +105,7 @@ test('withdrawing a verification ends sessions and checkouts, cancels and refund
   const wish = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
   const id = await book(t, patient, wish);
   const open = await checkout(t, patient, { ...wish, time: '11:30 AM' });
-  await unverifyDoctor(operator, doctor.user.id);
+  await unverifyDoctor(operator, doctor.user.id, 'Checked');
   await t.runJobs();
   expect((await t.as(doctor).get('/user/current-user')).status).toBe(401);
   expect((await payByCard(t, open.body.id)).status).toBe(410);
@@ -126,8 +126,8 @@ test('a doctor whose verification only waits, because of a new name, keeps visit
 
 test('only a doctor with a profile can be verified', async () => {
   const { user } = await givenPatient(t);
-  expect(await verifyDoctor(operator, user.id)).toBe('unknown');
-  expect(await unverifyDoctor(operator, 'nobody')).toBe('unknown');
+  expect(await verifyDoctor(operator, user.id, 'Checked')).toBe('unknown');
+  expect(await unverifyDoctor(operator, 'nobody', 'Checked')).toBe('unknown');
 });
 
 test.each([
@@ -135,8 +135,8 @@ test.each([
   ['inactive', 'Your registration is verified. Set yourself to active when you want to take patients.'],
 ] as const)('an %s doctor is told once that they are verified', async (status, sentence) => {
   const { user } = await givenDoctor(t, { verifiedAt: null, status });
-  expect(await verifyDoctor(operator, user.id)).toBe('done');
-  expect(await verifyDoctor(operator, user.id)).toBe('already');
+  expect(await verifyDoctor(operator, user.id, 'Checked')).toBe('done');
+  expect(await verifyDoctor(operator, user.id, 'Checked')).toBe('already');
   await t.runJobs();
   const mails = t.mails().filter(({ to }) => to === user.email);
   expect(mails.map(({ subject }) => subject)).toEqual(['You are verified on Carelane']);

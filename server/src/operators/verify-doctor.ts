@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { announceChangedUser } from '../auth/sessions/sessions';
 import type { Tx } from '../db/client';
 import { doctorProfiles, users } from '../db/schema';
-import { type Ended, endPresence, type Operator, tell } from './end-presence';
+import { type Ended, endPresence, tell } from './end-presence';
+import { actorFields, type Operator } from './operator';
 import { recordAct } from './operator-log';
 
 /** An operator's act, after checking the registration number with the council that issued it. */
-export async function verifyDoctor({ deps, actor }: Operator, userId: string): Promise<Ended> {
+export async function verifyDoctor(operator: Operator, userId: string, reason: string): Promise<Ended> {
+  const { deps } = operator;
   const now = deps.clock.now();
   const done = await deps.db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('key share');
@@ -25,7 +27,7 @@ export async function verifyDoctor({ deps, actor }: Operator, userId: string): P
           ? 'Your registration is verified. Patients can find and book you now.'
           : 'Your registration is verified. Set yourself to active when you want to take patients.',
     });
-    await recordAct(tx, { actor, act: 'verify-doctor', subject: userId, at: now });
+    await recordAct(tx, { ...actorFields(operator), act: 'verify-doctor', subject: userId, reason, at: now });
     return 'done';
   });
   deps.jobs.nudge();
@@ -33,12 +35,12 @@ export async function verifyDoctor({ deps, actor }: Operator, userId: string): P
 }
 
 /** A doctor who may not practise any more treats nobody, and reads nothing of those treated before. */
-export function unverifyDoctor(operator: Operator, userId: string, reason?: string): Promise<Ended> {
+export function unverifyDoctor(operator: Operator, userId: string, reason: string): Promise<Ended> {
   return endPresence(operator, userId, {
     act: 'unverify-doctor',
     reason,
     subject: 'Your verification on Carelane was withdrawn',
-    sentence:
+    sentence: () =>
       'Your verification was withdrawn. You cannot see patients, and your appointments ahead are canceled.',
     write: async (tx, account, now) => {
       const doctor = await lockProfile(tx, account.id);

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps';
-import type { Viewer } from '../http/endpoints/viewer';
+import { type AccountViewer, isMember } from '../http/endpoints/viewer';
 import { faultWithoutValues } from '../http/error-handler';
 import { TokenBucket } from '../http/limits/token-bucket';
 import { isForeignOrigin } from './foreign-origin';
@@ -12,7 +12,7 @@ const MAX_DROPPED_EVENTS = 1_000;
 /** Admits sockets with a live session's token and registers the handlers of the domains. */
 export function connectSockets(
   deps: Deps,
-  viewerOfToken: (token: string) => Promise<Viewer | undefined>,
+  viewerOfToken: (token: string) => Promise<AccountViewer | undefined>,
   domains: SocketHandlers[],
 ): void {
   const { io } = deps.realtime;
@@ -22,6 +22,8 @@ export function connectSockets(
         return next(new Error('Please open Carelane at its own address.'));
       const token: unknown = socket.handshake.auth.token;
       const viewer = typeof token === 'string' ? await viewerOfToken(token) : undefined;
+      // Every event and every room is about visits, which operators never see.
+      if (viewer && !isMember(viewer)) return next(new Error('Your account cannot do that.'));
       const before = socket.recovered ? socket.data.viewer : viewer;
       if (!viewer || before?.sessionId !== viewer.sessionId)
         return next(new Error('Please sign in to continue.'));

@@ -20,7 +20,6 @@ export const KEPT_DAYS = {
   doneJob: 90,
   failedJob: 30,
   outboxMail: 30,
-  operatorAct: 1_095,
 } as const;
 
 interface Rule {
@@ -137,9 +136,14 @@ export const RETENTION: Record<string, RetentionRule> = {
   refunds: { owner: 'the patient', ends: 'Never: records of money are kept.' },
   operator_log: {
     owner: 'the site',
-    ends: `${KEPT_DAYS.operatorAct} days after the act.`,
-    table: tables.operatorLog,
-    isOver: (now) => lt(tables.operatorLog.at, daysBefore(now, KEPT_DAYS.operatorAct)),
+    ends: 'Never: a log with gaps proves nothing. It names ids; the reason goes with the account it is about.',
+  },
+  operator_log_head: { owner: 'the site', ends: 'Never: the last hash of the operators’ log.' },
+  operator_invitations: {
+    owner: 'the person invited',
+    ends: `${KEPT_DAYS.usedLink} day after the link has expired, used or not.`,
+    table: tables.operatorInvitations,
+    isOver: (now) => lt(tables.operatorInvitations.expiresAt, daysBefore(now, KEPT_DAYS.usedLink)),
   },
   provider_events: {
     owner: 'the site',

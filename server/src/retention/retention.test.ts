@@ -87,8 +87,10 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
         .insert(schema.notifications)
         .values({ userId: user.id, type: 'system', message: 'x', createdAt: ago(days) }),
     ),
-    operator_log: around(KEPT_DAYS.operatorAct, (days) =>
-      db.insert(schema.operatorLog).values({ actor: 'x', act: 'suspend', subject: user.id, at: ago(days) }),
+    operator_invitations: around(KEPT_DAYS.usedLink, (days, tokenHash) =>
+      db
+        .insert(schema.operatorInvitations)
+        .values({ tokenHash, email: user.email, invitedBy: 'x', expiresAt: ago(days) }),
     ),
     doctor_exceptions: around(KEPT_DAYS.pastDayOff, (days) =>
       db

@@ -1,3 +1,4 @@
+import type { AccountRole } from '@carelane/contract/auth/account';
 import { slotMinute } from '@carelane/contract/doctors/slot-grid';
 import { addDays, zonedDate, zonedInstant } from '@carelane/contract/time/zoned-time';
 import { createSession } from '../auth/sessions/sessions';
@@ -34,7 +35,7 @@ function only<T>(rows: T[]): T {
 
 export async function givenUser(
   t: Made,
-  overrides: Partial<typeof users.$inferInsert> & { role: 'patient' | 'doctor' },
+  overrides: Partial<typeof users.$inferInsert> & { role: AccountRole },
 ) {
   const id = overrides.id ?? newId();
   const user = only(
@@ -51,6 +52,10 @@ export async function givenUser(
       .returning(),
   );
   return { user, token: await createSession(t.deps.db, user, undefined, t.deps.clock.now()) };
+}
+
+export function givenOperatorAccount(t: Made, overrides: Partial<typeof users.$inferInsert> = {}) {
+  return givenUser(t, { ...overrides, role: 'operator' });
 }
 
 export async function givenDoctor(

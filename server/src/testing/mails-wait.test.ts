@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { OPERATOR_COMMANDS } from '../operator-commands';
+import { runOperatorCommand } from '../operator-commands';
 import { book, TOMORROW } from './booking';
 import { givenDoctor, givenPatient } from './factories';
 import { givenOperator } from './operator';
@@ -51,7 +51,7 @@ test('a doctor with a confirmed one gets both', async () => {
 
 test('a doctor is verified once the address is confirmed', async () => {
   const { user } = await givenDoctor(t, { ...unconfirmed, verifiedAt: null, name: 'Kavya Rao' });
-  const operator = (name: string) => OPERATOR_COMMANDS[name]?.run(givenOperator(t), user.email);
+  const operator = (name: string) => runOperatorCommand(givenOperator(t), name, user.email, 'Checked');
   expect((await operator('unverified-doctors'))?.lines[0]).toContain('email address not confirmed');
   expect(await operator('verify-doctor')).toEqual({
     done: false,
@@ -63,7 +63,7 @@ test('a verified badge goes to the account that confirmed the address, not to on
   const email = 'kavya@example.test';
   const owner = await givenDoctor(t, { email, verifiedAt: null });
   const other = await givenDoctor(t, { email, verifiedAt: null, ...unconfirmed });
-  await OPERATOR_COMMANDS['verify-doctor']?.run(givenOperator(t), email);
+  await runOperatorCommand(givenOperator(t), 'verify-doctor', email, 'Checked');
   const verified = async ({ token }: { token: string }) =>
     (await t.as({ token }).get('/doctor/profile')).body.data.verified;
   expect([await verified(owner), await verified(other)]).toEqual([true, false]);

@@ -1,4 +1,4 @@
-import type { Operator } from '../operators/end-presence';
+import type { Operator } from '../operators/operator';
 import type { TestApp } from './test-app';
 
 /** Somebody who runs the site, acting on a test's app. */

@@ -84,6 +84,12 @@ const publicRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/operator/$',
+    staticData: { title: 'Operator Console' },
+    component: lazyRouteComponent(() => import('./operator-layout'), 'OperatorLayout'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/verify/$code',
     staticData: { title: 'Verify Prescription' },
     component: lazyRouteComponent(() => import('../prescriptions/verify-page'), 'VerifyPage'),

@@ -16,7 +16,7 @@ interface SignedIn {
 /** A response without its token or its user, whatever its status. */
 export class IncompleteSessionError extends Error {}
 
-function useSignedIn() {
+export function useSignedIn() {
   const queryClient = useQueryClient();
   return (answer: SignedIn | undefined) => {
     if (!answer?.accessToken || !answer.user) throw new IncompleteSessionError();

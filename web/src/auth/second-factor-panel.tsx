@@ -8,11 +8,11 @@ import { secondFactorQuery } from './api';
 import { ConfirmFirst } from './confirm-first';
 import classes from './profile.module.css';
 import { SecondFactorSetup } from './second-factor-setup';
-import { useSession } from './session';
+import { useAccount } from './session';
 import { TurnOffSecondFactor } from './turn-off-second-factor';
 
 export function SecondFactorPanel() {
-  const { user } = useSession();
+  const { user } = useAccount();
   const status = useQuery(secondFactorQuery);
   const [open, setOpen] = useState<'setup' | 'off' | null>(null);
   const close = () => setOpen(null);

@@ -1,4 +1,4 @@
-import type { User } from '@carelane/contract/auth/account';
+import type { Role, User } from '@carelane/contract/auth/account';
 import * as endpoints from '@carelane/contract/auth/endpoints';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -59,10 +59,22 @@ export function useSessionQuery() {
 
 export const SessionContext = createContext<User | null>(null);
 
-/** The signed-in user, on every screen of the signed-in layout. */
-export function useSession(): { user: User } {
+/** A patient or a doctor. */
+export type Member = User & { role: Role };
+
+export const isMember = (user: User): user is Member => user.role !== 'operator';
+
+/** The signed-in patient or doctor, on every screen of the signed-in layout. */
+export function useSession(): { user: Member } {
+  const { user } = useAccount();
+  if (!isMember(user)) throw new Error('an operator has no such screen');
+  return { user };
+}
+
+/** The signed-in account, for screens that operators have as well. */
+export function useAccount(): { user: User } {
   const user = useContext(SessionContext);
-  if (!user) throw new Error('useSession must be used inside the signed-in layout');
+  if (!user) throw new Error('useAccount must be used inside a signed-in layout');
   return { user };
 }
 

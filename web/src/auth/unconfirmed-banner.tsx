@@ -1,7 +1,6 @@
-import type { User } from '@carelane/contract/auth/account';
 import { useQuery } from '@tanstack/react-query';
 import { ResendButton } from './resend-button';
-import { sessionQuery } from './session';
+import { type Member, sessionQuery } from './session';
 import classes from './unconfirmed-banner.module.css';
 
 const WAITING = {
@@ -10,7 +9,7 @@ const WAITING = {
 };
 
 /** The link is often opened in another tab, so the account is refetched when the person returns. */
-export function UnconfirmedBanner({ user }: { user: User }) {
+export function UnconfirmedBanner({ user }: { user: Member }) {
   useQuery({ ...sessionQuery, refetchOnWindowFocus: 'always' });
   return (
     <section className={classes.banner} aria-label="Email address not confirmed">

@@ -148,8 +148,8 @@ const SECTIONS: InfoSection[] = [
           a checkout that was never paid, with its reason, after 30 days, a notification after a year, a mail
           that could not be delivered after 30 days, and the memory of a browser that signed in after a year.
           An account without a profile whose address was never confirmed is deleted after 30 days. What an
-          operator did about an account, a suspension for example, stays on record for three years, under a
-          number instead of a name.
+          operator did about an account, a suspension for example, stays on record under a number instead of a
+          name; the reason is deleted with the account.
         </p>
       </>
     ),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { suspendAccount } from '../../operators/accounts/suspend-account';
 import type { Ended } from '../../operators/end-presence';
-import { suspendAccount } from '../../operators/suspend-account';
 import { unverifyDoctor, verifyDoctor } from '../../operators/verify-doctor';
 import { checkout, confirm, payByCard, TOMORROW, webhook } from '../../testing/booking';
 import { measured, times } from '../../testing/counts';
@@ -111,9 +111,9 @@ async function ofDoctor(
     case 'suspend-doctor':
       return suspend(who);
     case 'unverify':
-      return done(await unverifyDoctor(givenOperator(t), who.user.id));
+      return done(await unverifyDoctor(givenOperator(t), who.user.id, 'Checked'));
     case 'verify':
-      return done(await verifyDoctor(givenOperator(t), who.user.id));
+      return done(await verifyDoctor(givenOperator(t), who.user.id, 'Checked'));
     case 'rename':
       return me.patch('/user/update-account-details', { name: 'Meera Krishnan', email: who.user.email });
     case 'pause':

@@ -3,18 +3,19 @@ import type { Tx } from '../../db/client';
 import { lockLeaving } from '../../db/lock-people';
 import { jobs, operatorLog, users } from '../../db/schema';
 import type { Deps } from '../../deps';
-import type { Viewer } from '../../http/endpoints/viewer';
+import { type AccountViewer, isMember } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { forgetBudgets, payForOwnPassword } from '../passwords/guessing';
 import { isPassword, ownTurn } from '../passwords/passwords';
 import { getUser } from '../queries';
 import { revokeUserSessions } from '../sessions/sessions';
 import { type AccountPart, type AfterCommit, leave } from './account-part';
+import { lockOperators, requireAnotherOperator } from './last-operator';
 
 /** Each domain settles its part first (appointments are canceled and refunded), then the login is deleted. */
 export async function eraseAccount(
   deps: Deps,
-  viewer: Viewer,
+  viewer: AccountViewer,
   password: string,
   parts: AccountPart[],
 ): Promise<void> {
@@ -23,16 +24,24 @@ export async function eraseAccount(
   if (!(await isPassword(user.passwordHash, password, ownTurn(user.id)))) throw wrongPassword();
   const afterwards: (AfterCommit | undefined)[] = [];
   await deps.db.transaction(async (tx) => {
+    if (!isMember(viewer)) await lockOperators(tx);
     const account = await lockLeaving(tx, user.id, deps.clock.now());
     if (!account || account.suspendedAt) throw new Refusal('SIGNED_OUT');
     if (account.passwordHash !== user.passwordHash) throw wrongPassword();
-    afterwards.push(await leave(tx, deps, { ...viewer, why: 'account_deleted' }, parts));
-    for (const part of parts) afterwards.push(await part.erased?.(tx, deps, viewer));
+    if (isMember(viewer)) {
+      afterwards.push(await leave(tx, deps, { ...viewer, why: 'account_deleted' }, parts));
+      for (const part of parts) afterwards.push(await part.erased?.(tx, deps, viewer));
+    } else {
+      await requireAnotherOperator(tx, user.id);
+    }
     await revokeUserSessions(tx, user.id);
     if (account.emailConfirmedAt) await dropUndeliveredMails(tx, account.email);
     await forgetBudgets(tx, account);
     // An operator may have named the person in the reason of an act.
-    await tx.update(operatorLog).set({ reason: null }).where(eq(operatorLog.subject, user.id));
+    await tx
+      .update(operatorLog)
+      .set({ reason: null, details: null, reasonSalt: null })
+      .where(eq(operatorLog.subject, user.id));
     await tx.delete(users).where(eq(users.id, user.id));
   });
   for (const run of afterwards) await run?.();

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import type { Viewer } from '../../http/endpoints/viewer';
+import { type AccountViewer, isMember } from '../../http/endpoints/viewer';
 import { createFairQueue } from '../../http/limits/fair-queue';
 import { Refusal } from '../../http/refusal';
 import { getUser, userOnWire } from '../queries';
@@ -13,12 +13,12 @@ type Session = Awaited<ReturnType<typeof listUserSessions>>[number];
 /** An export asks for hundreds of rows one after the other: many at once would hold up everybody else. */
 const inTurn = createFairQueue({ parallel: 1, maxWaiting: 50 });
 
-export function exportAccount(deps: Deps, viewer: Viewer, parts: AccountPart[]) {
+export function exportAccount(deps: Deps, viewer: AccountViewer, parts: AccountPart[]) {
   return inTurn({ purpose: 'export', client: viewer.userId }, () => collect(deps, viewer, parts));
 }
 
 /** Everything stored about the account. Each domain adds its part. */
-async function collect(deps: Deps, viewer: Viewer, parts: AccountPart[]) {
+async function collect(deps: Deps, viewer: AccountViewer, parts: AccountPart[]) {
   const now = deps.clock.now();
   const sessions = await listUserSessions(deps.db, viewer.userId, now);
   if (viewer.role === 'doctor') requireRecentSignIn(sessions, viewer, now);
@@ -27,6 +27,7 @@ async function collect(deps: Deps, viewer: Viewer, parts: AccountPart[]) {
     account: userOnWire(await getUser(deps.db, viewer.userId), deps.config),
     sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
   };
+  if (!isMember(viewer)) return exported;
   for (const part of parts) {
     if (viewer.verificationWithdrawn && part.exportsPatients) continue;
     Object.assign(exported, await part.exported?.(deps, viewer));
@@ -35,7 +36,7 @@ async function collect(deps: Deps, viewer: Viewer, parts: AccountPart[]) {
 }
 
 /** A doctor's notes on patients must not leave through a session that somebody left open. */
-function requireRecentSignIn(sessions: Session[], { sessionId }: Viewer, now: Date): void {
+function requireRecentSignIn(sessions: Session[], { sessionId }: AccountViewer, now: Date): void {
   const own = sessions.find(({ id }) => id === sessionId);
   const oldestAt = now.getTime() - EXPORT_MINUTES_AFTER_SIGN_IN * 60_000;
   if (!own || own.createdAt.getTime() < oldestAt) throw new Refusal('SIGN_IN_AGAIN');

@@ -95,6 +95,11 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     because:
       'Who acted must stay known. It names an account by its id, which leads nowhere once the account is gone.',
   },
+  operator_log_head: nothingPersonal('The last hash of the operators’ log.'),
+  operator_invitations: {
+    ...goesWithTheAccount('the address of somebody who was invited to be an operator'),
+    because: 'It is deleted a day after it has expired, whether there is an account or not.',
+  },
   provider_events: nothingPersonal("The card provider's event ids."),
   test_checkout_sessions: nothingPersonal('Amounts and opaque ids.'),
   test_checkout_refunds: nothingPersonal('Amounts and opaque ids.'),

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/client';
 import { isUniqueViolation } from '../../db/errors';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
-import type { Viewer } from '../../http/endpoints/viewer';
+import type { AccountViewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { enqueueMail } from '../../mail/send-mail';
 import { type Asker, askForConfirmation } from '../confirmation/ask-for-confirmation';
@@ -26,7 +26,7 @@ interface AccountDetails {
 
 export async function updateAccount(
   deps: Deps,
-  viewer: Viewer,
+  viewer: AccountViewer,
   details: AccountDetails,
   asker: Asker,
   parts: AccountPart[],

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import type { Viewer } from '../../http/endpoints/viewer';
+import type { AccountViewer } from '../../http/endpoints/viewer';
 import { spendBudget } from '../../http/limits/budget';
 import { getUser } from '../queries';
 import { type Asker, askForConfirmation } from './ask-for-confirmation';
@@ -11,7 +11,7 @@ const RESENDS = { limit: 5, windowSeconds: 3600 };
  * Returns whether there was anything left to confirm. Only the requests of this account are limited: a limit on the
  * mails to its address would reveal whether somebody else has confirmed it.
  */
-export async function resendConfirmation(deps: Deps, viewer: Viewer, asker: Asker): Promise<boolean> {
+export async function resendConfirmation(deps: Deps, viewer: AccountViewer, asker: Asker): Promise<boolean> {
   const user = await getUser(deps.db, viewer.userId);
   if (!addressToConfirm(user) || deps.config.emailConfirmation === 'off') return false;
   await spendBudget(deps, { key: `resend:${user.id}`, ...RESENDS });

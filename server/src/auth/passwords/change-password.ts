@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { users } from '../../db/schema';
 import type { Deps } from '../../deps';
-import type { Viewer } from '../../http/endpoints/viewer';
+import type { AccountViewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { getUser } from '../queries';
 import { forgetDevices } from '../sessions/known-devices';
@@ -11,7 +11,12 @@ import { hashPassword, isPassword, ownTurn } from './passwords';
 import { forgetResetLinks } from './reset-links';
 
 /** Ends every other session. Of several simultaneous changes the first succeeds; for the others the old password is wrong. */
-export async function changePassword(deps: Deps, viewer: Viewer, oldPassword: string, newPassword: string) {
+export async function changePassword(
+  deps: Deps,
+  viewer: AccountViewer,
+  oldPassword: string,
+  newPassword: string,
+) {
   await payForOwnPassword(deps, viewer.userId);
   const user = await getUser(deps.db, viewer.userId);
   if (!(await isPassword(user.passwordHash, oldPassword, ownTurn(user.id)))) throw wrongPassword();

@@ -4,7 +4,7 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { recoveryCodes, users } from '../../db/schema';
 import type { Deps } from '../../deps';
-import type { Viewer } from '../../http/endpoints/viewer';
+import type { AccountViewer } from '../../http/endpoints/viewer';
 import { spendBudget, useBudget } from '../../http/limits/budget';
 import { Refusal } from '../../http/refusal';
 import { greeting } from '../../mail/greeting';
@@ -13,7 +13,7 @@ import { requireConfirmedEmail } from '../confirmation/require-confirmed-email';
 import { payForOwnPassword } from '../passwords/guessing';
 import { isPassword, ownTurn } from '../passwords/passwords';
 import { getUser, type UserRow } from '../queries';
-import { revokeUserSessions } from '../sessions/sessions';
+import { announceChangedUser, revokeUserSessions } from '../sessions/sessions';
 import { hashToken } from '../sessions/tokens';
 import { matchingStep, newTotpSecret, totpUri } from './totp';
 
@@ -23,7 +23,7 @@ const CODES_PER_TEN_MINUTES = 10;
 /** Crockford's base 32: no letters that look alike. Ten of them hold 50 bits. */
 const RECOVERY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-export async function readSecondFactor(deps: Deps, viewer: Viewer) {
+export async function readSecondFactor(deps: Deps, viewer: AccountViewer) {
   const user = await getUser(deps.db, viewer.userId);
   const [left] = await deps.db
     .select({ count: count() })
@@ -32,7 +32,7 @@ export async function readSecondFactor(deps: Deps, viewer: Viewer) {
   return { enabled: user.totpEnabledAt !== null, recoveryCodesLeft: left?.count ?? 0 };
 }
 
-export async function startSecondFactor(deps: Deps, viewer: Viewer, password: string) {
+export async function startSecondFactor(deps: Deps, viewer: AccountViewer, password: string) {
   requireConfirmedEmail(viewer);
   const user = await requireOwnPassword(deps, viewer, password);
   if (user.totpEnabledAt) throw new Refusal('CONFLICT', 'Two-step sign-in is already on.');
@@ -44,7 +44,11 @@ export async function startSecondFactor(deps: Deps, viewer: Viewer, password: st
   return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 }
 
-export async function confirmSecondFactor(deps: Deps, viewer: Viewer, code: string): Promise<string[]> {
+export async function confirmSecondFactor(
+  deps: Deps,
+  viewer: AccountViewer,
+  code: string,
+): Promise<string[]> {
   requireConfirmedEmail(viewer);
   const user = await getUser(deps.db, viewer.userId);
   if (user.totpEnabledAt || !user.totpSecret) {
@@ -66,6 +70,7 @@ export async function confirmSecondFactor(deps: Deps, viewer: Viewer, code: stri
       .insert(recoveryCodes)
       .values(codes.map((plain) => ({ userId: user.id, codeHash: recoveryHash(user.id, plain) })));
     await revokeUserSessions(tx, user.id, viewer.sessionId);
+    await announceChangedUser(tx, user.id);
     await mailChange(tx, deps, user, 'on');
   });
   deps.log.info({ userId: user.id }, 'second factor enabled');
@@ -73,13 +78,14 @@ export async function confirmSecondFactor(deps: Deps, viewer: Viewer, code: stri
   return codes;
 }
 
-export async function disableSecondFactor(deps: Deps, viewer: Viewer, password: string, code: string) {
+export async function disableSecondFactor(deps: Deps, viewer: AccountViewer, password: string, code: string) {
   const user = await requireOwnPassword(deps, viewer, password);
   if (!user.totpEnabledAt) throw new Refusal('CONFLICT', 'Two-step sign-in is already off.');
   if (!(await passesSecondFactor(deps, user, code))) throw wrongCode();
   await deps.db.transaction(async (tx) => {
     await tx.update(users).set({ totpSecret: null, totpEnabledAt: null }).where(eq(users.id, user.id));
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+    await announceChangedUser(tx, user.id);
     await mailChange(tx, deps, user, 'off');
   });
   deps.log.info({ userId: user.id }, 'second factor disabled');
@@ -127,7 +133,7 @@ function recoveryHash(userId: string, code: string): string {
   return hashToken(`${userId}:${code.replace('-', '')}`);
 }
 
-async function requireOwnPassword(deps: Deps, viewer: Viewer, password: string): Promise<UserRow> {
+async function requireOwnPassword(deps: Deps, viewer: AccountViewer, password: string): Promise<UserRow> {
   await payForOwnPassword(deps, viewer.userId);
   const user = await getUser(deps.db, viewer.userId);
   if (await isPassword(user.passwordHash, password, ownTurn(user.id))) return user;

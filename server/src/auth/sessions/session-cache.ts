@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps';
-import type { Viewer } from '../../http/endpoints/viewer';
+import type { AccountViewer } from '../../http/endpoints/viewer';
 import { faultWithoutValues } from '../../http/error-handler';
 import { isConfirmed } from '../../mail/addressee';
+import { needsSecondFactor } from '../second-factor/needs-second-factor';
 import { findSession, onSessionChange, SESSION_CHANNEL, type SessionChange, touchSessions } from './sessions';
 
 const KEEP_MS = 60_000;
@@ -13,13 +14,13 @@ const TOUCH_BATCH_MS = 50;
 const MAX_TOUCHED = 50;
 
 interface Entry {
-  viewer: Viewer;
+  viewer: AccountViewer;
   expiresAt: number;
   loadedAt: number;
 }
 
 export interface SessionLookup {
-  viewerOfToken(token: string): Promise<Viewer | undefined>;
+  viewerOfToken(token: string): Promise<AccountViewer | undefined>;
   /** Whether this node has seen a session of the token recently, without asking the database. */
   isKnown(token: string): boolean;
 }
@@ -69,15 +70,16 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
     }
   }
 
-  async function load(token: string, now: Date): Promise<Viewer | undefined> {
+  async function load(token: string, now: Date): Promise<AccountViewer | undefined> {
     const readAfter = changes;
     const row = await findSession(deps.db, token, now);
     if (!row) return undefined;
-    const { lastSeenAt, expiresAt, emailConfirmedAt, verificationWithdrawnAt, ...rest } = row;
+    const { lastSeenAt, expiresAt, emailConfirmedAt, verificationWithdrawnAt, totpEnabledAt, ...rest } = row;
     const viewer = {
       ...rest,
       emailConfirmed: isConfirmed({ emailConfirmedAt }, deps.config),
       verificationWithdrawn: verificationWithdrawnAt !== null,
+      needsSecondFactor: needsSecondFactor({ role: row.role, totpEnabledAt }, deps.config),
     };
     if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) touch(row.sessionId);
     if (listener.alive() && readAfter === changes) {
@@ -102,7 +104,7 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
   };
 }
 
-function concerns(change: SessionChange, viewer: Viewer): boolean {
+function concerns(change: SessionChange, viewer: AccountViewer): boolean {
   if ('sessionId' in change) return viewer.sessionId === change.sessionId;
   if ('userId' in change) return viewer.userId === change.userId && viewer.sessionId !== change.keep;
   return viewer.userId === change.changedUserId;

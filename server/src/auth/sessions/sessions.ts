@@ -67,6 +67,7 @@ const sessionByToken = readStatement(
         name: users.name,
         email: users.email,
         emailConfirmedAt: users.emailConfirmedAt,
+        totpEnabledAt: users.totpEnabledAt,
         verificationWithdrawnAt: doctorProfiles.verificationWithdrawnAt,
       })
       .from(sessions)

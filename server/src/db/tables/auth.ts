@@ -9,7 +9,7 @@ export const users = pgTable(
     name: text().notNull(),
     email: text().notNull(),
     passwordHash: text().notNull(),
-    role: text({ enum: ['patient', 'doctor'] }).notNull(),
+    role: text({ enum: ['patient', 'doctor', 'operator'] }).notNull(),
     phoneNumber: bigint({ mode: 'number' }),
     imageId: text(),
     isDemo: boolean().notNull().default(false),
@@ -29,6 +29,7 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`).where(isNotNull(t.emailConfirmedAt)),
     index('users_email_idx').on(sql`lower(${t.email})`),
+    index('users_operators_idx').on(t.id).where(sql`role = 'operator'`),
   ],
 );
 

@@ -39,3 +39,10 @@ export function parseJson(text: string): unknown {
     return undefined;
   }
 }
+
+/** From one row more than fit on the page: the page, and where the next one begins. */
+export function cutPage<T>(rows: T[], limit: number, cursorAfter: (last: T) => string) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { shown, nextCursor: last && rows.length > limit ? cursorAfter(last) : null };
+}

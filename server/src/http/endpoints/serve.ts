@@ -14,12 +14,19 @@ import { retryDeadlocks } from '../../db/retry-deadlocks';
 import type { SpendEndpointBudget } from '../limits/endpoint-budget';
 import { Refusal } from '../refusal';
 import { type ReceivedFile, receiveMultipart } from './multipart';
+import { requireRole } from './require-role';
 import type { CachedResponse, ResponseCache } from './response-cache';
-import type { Viewer } from './viewer';
+import type { AccountViewer, OperatorViewer, Viewer } from './viewer';
 import { refuseWithdrawnDoctor } from './withdrawn-doctor';
 import { jsonWriter } from './write-json';
 
-type EndpointViewer<E extends Endpoint> = E['access'] extends 'public' ? undefined : Viewer;
+type EndpointViewer<E extends Endpoint> = E['access'] extends 'public'
+  ? undefined
+  : E['access'] extends 'any-account'
+    ? AccountViewer
+    : E['access'] extends 'operator'
+      ? OperatorViewer
+      : Viewer;
 
 interface Call<E extends Endpoint> {
   params: EndpointParams<E>;
@@ -62,7 +69,7 @@ export interface Route {
 }
 
 /** Finds the live session behind the request's bearer token. */
-export type ViewerResolver = (request: FastifyRequest) => Promise<Viewer | undefined>;
+export type ViewerResolver = (request: FastifyRequest) => Promise<AccountViewer | undefined>;
 
 /** With a cache, every permitted caller gets the same response for the same URL. */
 export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, memory?: ResponseCache): Route {
@@ -91,7 +98,7 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, memo
 
 async function parseCall<E extends Endpoint>(
   endpoint: E,
-  viewer: Viewer | undefined,
+  viewer: AccountViewer | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
   spend: SpendEndpointBudget,
@@ -116,11 +123,11 @@ async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
   resolveViewer: ViewerResolver,
-): Promise<Viewer | undefined> {
+): Promise<AccountViewer | undefined> {
   if (endpoint.access === 'public') return undefined;
   const viewer = await resolveViewer(request);
   if (!viewer) throw new Refusal('SIGNED_OUT');
-  if (endpoint.access !== 'signed-in' && viewer.role !== endpoint.access) throw new Refusal('WRONG_ROLE');
+  requireRole(endpoint.access, viewer);
   refuseWithdrawnDoctor(endpoint, viewer);
   return viewer;
 }

@@ -1,14 +1,24 @@
-import type { Role } from '@carelane/contract/auth/account';
+import type { AccountRole, Role } from '@carelane/contract/auth/account';
 
-/** The signed-in person, read from the session and never from the request's own content. */
-export interface Viewer {
+/** The account behind a session, read from the session and never from the request's own content. */
+export interface AccountViewer {
   userId: string;
-  role: Role;
+  role: AccountRole;
   name: string;
   email: string;
   /** Always true where confirmation is off. */
   emailConfirmed: boolean;
   /** Of a doctor, by an operator. */
   verificationWithdrawn: boolean;
+  /** An operator who must turn on two-step sign-in first. */
+  needsSecondFactor?: boolean;
   sessionId: string;
+}
+
+/** A patient or a doctor. What deals with visits and records takes only these, so no operator can get there. */
+export type Viewer = AccountViewer & { role: Role };
+export type OperatorViewer = AccountViewer & { role: 'operator' };
+
+export function isMember(viewer: AccountViewer): viewer is Viewer {
+  return viewer.role !== 'operator';
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@carelane/contract/endpoint';
 import { Refusal } from '../refusal';
-import type { Viewer } from './viewer';
+import type { AccountViewer } from './viewer';
 
 /**
  * What a doctor whose verification was withdrawn may still call: their own account and profile, and what everybody may
@@ -32,7 +32,7 @@ export const OPEN_WITHOUT_VERIFICATION: ReadonlySet<string> = new Set([
   'GET /assistant/status',
 ]);
 
-export function refuseWithdrawnDoctor({ method, path }: Endpoint, viewer: Viewer): void {
+export function refuseWithdrawnDoctor({ method, path }: Endpoint, viewer: AccountViewer): void {
   if (viewer.verificationWithdrawn && !OPEN_WITHOUT_VERIFICATION.has(`${method} ${path}`))
     throw new Refusal('VERIFICATION_WITHDRAWN');
 }

@@ -2,7 +2,7 @@ import type { Allowance } from '@carelane/contract/budget';
 import type { Endpoint } from '@carelane/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
-import type { Viewer } from '../endpoints/viewer';
+import type { AccountViewer } from '../endpoints/viewer';
 import { Refusal } from '../refusal';
 import { addressKey } from './address-key';
 import { spendBudget } from './budget';
@@ -10,7 +10,7 @@ import { spendBudget } from './budget';
 export type SpendEndpointBudget = (
   endpoint: Endpoint,
   request: FastifyRequest,
-  viewer: Viewer | undefined,
+  viewer: AccountViewer | undefined,
 ) => Promise<void>;
 
 /** Counts each use by the matched route, never by the URL as it was written. */
@@ -34,7 +34,7 @@ function countedFor(
   { method, path }: Endpoint,
   { perAccount, perAddress }: Allowance,
   request: FastifyRequest,
-  viewer: Viewer | undefined,
+  viewer: AccountViewer | undefined,
 ): { key: string; limit: number }[] {
   const route = `${method} ${path}`;
   return [

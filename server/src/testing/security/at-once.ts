@@ -22,7 +22,7 @@ export function listChanges(t: TestApp, actor: Actor): Change[] {
     const row = ROWS[name];
     if (!row || endpoint.method === 'GET') return [];
     const isOpen =
-      endpoint.access === 'public' || endpoint.access === 'signed-in' || endpoint.access === role;
+      ['public', 'any-account', 'signed-in'].includes(endpoint.access) || endpoint.access === role;
     const isTheirs = isNew
       ? row.writer === actor
       : row.others !== 'not found' || row.through?.some((who) => who === actor);

@@ -1,7 +1,9 @@
+import type { Access } from '@carelane/contract/endpoint';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSession } from '../../auth/sessions/sessions';
 import { testApp } from '../test-app';
+import { DEFAULT_SENDERS } from './places';
 import { buildForm } from './send';
 import { givenWorld } from './world';
 
@@ -22,7 +24,7 @@ interface Schema {
   anyOf?: Schema[];
 }
 interface Operation {
-  'x-access': 'public' | 'signed-in' | 'patient' | 'doctor';
+  'x-access': Access;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
@@ -109,7 +111,7 @@ function arbitraryRequest({ parameters, requestBody }: Operation) {
 
 async function tokenFor(access: Operation['x-access']): Promise<string | undefined> {
   if (access === 'public') return undefined;
-  const { user } = world.me[access === 'doctor' ? 'own doctor' : 'own patient'];
+  const { user } = world.me[DEFAULT_SENDERS[access]];
   return user && createSession(t.deps.db, user, undefined, t.clock.now());
 }
 

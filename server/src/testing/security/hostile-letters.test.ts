@@ -34,6 +34,7 @@ beforeAll(async () => {
   const viewer = {
     ...patient.user,
     userId: patient.user.id,
+    role: 'patient' as const,
     sessionId: '',
     emailConfirmed: true,
     verificationWithdrawn: false,

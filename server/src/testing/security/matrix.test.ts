@@ -45,7 +45,8 @@ function verdict({ access }: Endpoint, row: Row, who: Principal): Verdict {
   const { role } = world?.me[who] ?? { role: undefined };
   if (access === 'public') return 'through';
   if (role === undefined) return 'signed out';
-  if (access !== 'signed-in' && access !== role) return 'wrong role';
+  const fits = access === 'any-account' || (access === 'signed-in' ? role !== 'operator' : access === role);
+  if (!fits) return 'wrong role';
   return row.others !== 'not found' || row.through?.includes(who) ? 'through' : 'not found';
 }
 

@@ -1,8 +1,8 @@
-import { API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
+import { type Access, API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
 import type { TestApp } from '../test-app';
 import { ROWS, type Row, type Sent } from './rows';
 import { buildForm } from './send';
-import type { Me, World } from './world';
+import type { Me, Principal, World } from './world';
 
 /** A number that JSON can write and JavaScript reads as Infinity. */
 export const INFINITE = 'the number 1e309';
@@ -22,8 +22,18 @@ export function listReceivers(t: TestApp): Receiver[] {
   });
 }
 
+/** Somebody who may call it. */
+export const DEFAULT_SENDERS: Record<Access, Principal> = {
+  public: 'own patient',
+  'any-account': 'own patient',
+  'signed-in': 'own patient',
+  patient: 'own patient',
+  doctor: 'own doctor',
+  operator: 'operator',
+};
+
 export function chooseSender({ access }: Endpoint, row: Row, world: World): Me {
-  const who = row.writer ?? row.through?.[0] ?? (access === 'doctor' ? 'own doctor' : 'own patient');
+  const who = row.writer ?? row.through?.[0] ?? DEFAULT_SENDERS[access];
   return world.me[who];
 }
 

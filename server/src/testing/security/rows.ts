@@ -301,4 +301,13 @@ export const ROWS: Record<string, Row> = {
     ...shared,
     send: () => ({ body: { messages: [{ role: 'user', content: 'I have a rash' }] } }),
   },
+  'POST /user/accept-invitation': {
+    ...shared,
+    answer: 410,
+    send: () => ({
+      body: { token: 'nobody-has-this', name: 'Nobody', newPassword: PASSWORD, confirmPassword: PASSWORD },
+    }),
+  },
+  'GET /operator/log': shared,
+  'GET /operator/log/check': shared,
 };

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSession } from '../../auth/sessions/sessions';
 import { appointments, consultationMessages, sessions } from '../../db/schema';
 import { channel } from '../../realtime/realtime';
-import { givenAppointment, givenDoctor, givenPatient } from '../factories';
+import { givenAppointment, givenDoctor, givenOperatorAccount, givenPatient } from '../factories';
 import { connectSocket, listenForSockets, type TestSocket } from '../socket-client';
 import { testApp } from '../test-app';
 
@@ -84,6 +84,11 @@ describe('the socket', () => {
       await expect(connectSocket(t, { token: token as string })).rejects.toThrow('Please sign in');
     },
   );
+
+  it('admits no operator: every event is about visits', async () => {
+    const operator = await givenOperatorAccount(t);
+    await expect(connectSocket(t, operator)).rejects.toThrow('Your account cannot do that.');
+  });
 
   it('admits no revoked session', async () => {
     const { token } = await givenPatient(t);

@@ -1,3 +1,4 @@
+import type { AccountRole } from '@carelane/contract/auth/account';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { hashPassword } from '../../auth/passwords/passwords';
@@ -14,7 +15,14 @@ import {
   users,
 } from '../../db/schema';
 import { book, checkout, TOMORROW } from '../booking';
-import { givenAppointment, givenDoctor, givenPatient, givenUser, type UserRow } from '../factories';
+import {
+  givenAppointment,
+  givenDoctor,
+  givenOperatorAccount,
+  givenPatient,
+  givenUser,
+  type UserRow,
+} from '../factories';
 import type { TestApp } from '../test-app';
 
 /** Part of every private text of the owner. It must never be sent to anybody else. */
@@ -31,6 +39,7 @@ export const PRINCIPALS = [
   'other doctor',
   'own doctor',
   'canceled doctor',
+  'operator',
 ] as const;
 export type Principal = (typeof PRINCIPALS)[number];
 
@@ -51,7 +60,7 @@ export interface Ids {
 
 export interface Me {
   token: string | undefined;
-  role: 'patient' | 'doctor' | undefined;
+  role: AccountRole | undefined;
   user: UserRow | undefined;
 }
 
@@ -101,6 +110,8 @@ export async function givenWorld(t: TestApp): Promise<World> {
   const canceledDoctor = await givenDoctor(t, { name: 'Vivek Canceled' });
   const newPatient = await givenUser(t, { role: 'patient', name: 'Fresh Patient' });
   const newDoctor = await givenUser(t, { role: 'doctor', name: 'Fresh Doctor' });
+  const operator = await givenOperatorAccount(t, { name: 'Odile Operator' });
+  await givenOperatorAccount(t, { name: 'Second Operator' });
   await db.update(users).set({ passwordHash: await passwordHash });
 
   await givenAppointment(t, {
@@ -216,6 +227,7 @@ export async function givenWorld(t: TestApp): Promise<World> {
       'other doctor': person(otherDoctor),
       'own doctor': person(doctor),
       'canceled doctor': person(canceledDoctor),
+      operator: person(operator),
       'new patient': person(newPatient),
       'new doctor': person(newDoctor),
     },

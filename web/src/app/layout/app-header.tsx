@@ -2,24 +2,28 @@ import type { User } from '@carelane/contract/auth/account';
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebar, IconLayoutSidebarFilled } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { NotificationBell } from '../../notifications/notification-bell';
+import type { ReactNode } from 'react';
 import { LogoMark } from '../../ui/art/logo-mark';
 import classes from './app-layout.module.css';
 import { MobileMenu } from './mobile-menu';
+import type { NavigationLink } from './navigation';
 import { UserMenu } from './user-menu';
 
 interface Props {
   user: User;
+  home: string;
+  links: readonly NavigationLink[];
+  bell: ReactNode;
   collapsed: boolean;
   onToggleSidebar: () => void;
 }
 
-export function AppHeader({ user, collapsed, onToggleSidebar }: Props) {
+export function AppHeader({ user, home, links, bell, collapsed, onToggleSidebar }: Props) {
   const Icon = collapsed ? IconLayoutSidebar : IconLayoutSidebarFilled;
   return (
     <header className={classes.header}>
-      <MobileMenu />
-      <Link to="/dashboard" className={`${classes.brand} ${classes.onMobile}`} aria-label="Carelane">
+      <MobileMenu links={links} />
+      <Link to={home} className={`${classes.brand} ${classes.onMobile}`} aria-label="Carelane">
         <LogoMark size={28} />
       </Link>
       <ActionIcon
@@ -34,7 +38,7 @@ export function AppHeader({ user, collapsed, onToggleSidebar }: Props) {
         <Icon stroke={1.7} aria-hidden />
       </ActionIcon>
       <div className={classes.headerEnd}>
-        <NotificationBell />
+        {bell}
         <UserMenu user={user} />
       </div>
     </header>

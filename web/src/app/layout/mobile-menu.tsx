@@ -3,10 +3,11 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazyDialog } from '../../ui/lazy-component';
 import classes from './app-layout.module.css';
+import type { NavigationLink } from './navigation';
 
 const MobileDrawer = lazyDialog(() => import('./mobile-drawer').then((module) => module.MobileDrawer));
 
-export function MobileMenu() {
+export function MobileMenu({ links }: { links: readonly NavigationLink[] }) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
@@ -19,7 +20,7 @@ export function MobileMenu() {
       >
         <IconMenu2 aria-hidden />
       </ActionIcon>
-      <MobileDrawer opened={opened} onClose={close} />
+      <MobileDrawer opened={opened} onClose={close} links={links} />
     </>
   );
 }

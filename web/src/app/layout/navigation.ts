@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconCalendarEvent,
   IconLayoutDashboard,
   IconMessageHeart,
@@ -6,10 +7,20 @@ import {
   IconStethoscope,
 } from '@tabler/icons-react';
 
-export const NAVIGATION = [
-  { label: 'Dashboard', to: '/dashboard', icon: IconLayoutDashboard, onMobile: true },
-  { label: 'Find Doctors', to: '/doctors', icon: IconStethoscope, onMobile: true },
-  { label: 'Prescriptions', to: '/prescriptions', icon: IconPill, onMobile: true },
-  { label: 'Appointments', to: '/appointments', icon: IconCalendarEvent, onMobile: true },
-  { label: 'AI Assistant', to: '/aiassistance', icon: IconMessageHeart, onMobile: false },
-] as const;
+export interface NavigationLink {
+  label: string;
+  to: string;
+  icon: Icon;
+  /** Not in the menu of a phone. */
+  isWideOnly?: boolean;
+  /** Marked as current only on its own page, not on those below it. */
+  isExact?: boolean;
+}
+
+export const NAVIGATION: readonly NavigationLink[] = [
+  { label: 'Dashboard', to: '/dashboard', icon: IconLayoutDashboard },
+  { label: 'Find Doctors', to: '/doctors', icon: IconStethoscope },
+  { label: 'Prescriptions', to: '/prescriptions', icon: IconPill },
+  { label: 'Appointments', to: '/appointments', icon: IconCalendarEvent },
+  { label: 'AI Assistant', to: '/aiassistance', icon: IconMessageHeart, isWideOnly: true },
+];

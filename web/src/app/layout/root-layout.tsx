@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import classes from './layout.module.css';
 
 const PRODUCT = 'Carelane';
@@ -9,7 +9,8 @@ export function RootLayout() {
   const matches = useMatches();
   const screen = matches.findLast((match) => match.staticData.title)?.staticData.title ?? 'Page Not Found';
   const [announcement, setAnnouncement] = useState('');
-  useEffect(() => {
+  // Before the effects of the screen itself, which may have a title of its own.
+  useLayoutEffect(() => {
     document.title = `${screen} · ${PRODUCT}`;
     setAnnouncement(screen);
   }, [screen]);

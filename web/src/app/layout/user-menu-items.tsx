@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { logOut } from '../../auth/session';
+import { isMember, logOut } from '../../auth/session';
 import { OpenedMenu } from '../../ui/opened-menu';
 import { toast } from '../../ui/toast';
 import classes from './app-layout.module.css';
@@ -43,12 +43,18 @@ export function UserMenuItems({ user }: Props) {
         <span>{user.email}</span>
       </div>
       <Menu.Divider />
-      <Menu.Item component={Link} to="/profile" leftSection={<IconUser size={18} aria-hidden />}>
+      <Menu.Item
+        component={Link}
+        to={isMember(user) ? '/profile' : '/operator/profile'}
+        leftSection={<IconUser size={18} aria-hidden />}
+      >
         Profile
       </Menu.Item>
-      <Menu.Item component={Link} to="/payments" leftSection={<IconReceiptRupee size={18} aria-hidden />}>
-        {user.role === 'doctor' ? 'Earnings' : 'Payments'}
-      </Menu.Item>
+      {isMember(user) && (
+        <Menu.Item component={Link} to="/payments" leftSection={<IconReceiptRupee size={18} aria-hidden />}>
+          {user.role === 'doctor' ? 'Earnings' : 'Payments'}
+        </Menu.Item>
+      )}
       <Menu.Divider />
       <Menu.Label>Appearance</Menu.Label>
       {SCHEMES.map(({ value, label, icon: Icon }) => (

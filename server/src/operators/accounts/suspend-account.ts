@@ -1,7 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { doctorProfiles, users } from '../db/schema';
-import { type Ended, endPresence, type Operator, tell } from './end-presence';
-import { recordAct } from './operator-log';
+import { doctorProfiles, users } from '../../db/schema';
+import { type Ended, endPresence, tell } from '../end-presence';
+import { actorFields, type Operator } from '../operator';
+import { recordAct } from '../operator-log';
 
 /** The account cannot sign in, and nothing can be arranged with it. Its visits ahead are canceled and refunded. */
 export function suspendAccount(operator: Operator, userId: string, reason: string): Promise<Ended> {
@@ -9,7 +10,10 @@ export function suspendAccount(operator: Operator, userId: string, reason: strin
     act: 'suspend',
     reason,
     subject: 'Your Carelane account is suspended',
-    sentence: 'Your account is suspended. You cannot sign in, and your appointments ahead are canceled.',
+    sentence: ({ role }) =>
+      role === 'operator'
+        ? 'Your account is suspended. You cannot sign in.'
+        : 'Your account is suspended. You cannot sign in, and your appointments ahead are canceled.',
     write: async (tx, account, now) => {
       if (account.suspendedAt) return false;
       await tx
@@ -27,11 +31,8 @@ export function suspendAccount(operator: Operator, userId: string, reason: strin
 }
 
 /** What was canceled stays canceled; a doctor stays inactive until they switch themselves on. */
-export async function unsuspendAccount(
-  { deps, actor }: Operator,
-  userId: string,
-  reason?: string,
-): Promise<Ended> {
+export async function unsuspendAccount(operator: Operator, userId: string, reason: string): Promise<Ended> {
+  const { deps } = operator;
   const done = await deps.db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (!account) return 'unknown';
@@ -48,10 +49,18 @@ export async function unsuspendAccount(
           ? 'Your account is no longer suspended and you can sign in. Your verification is still withdrawn.'
           : account.role === 'doctor'
             ? 'Your account is no longer suspended. Sign in and set yourself to active when you want to take patients.'
-            : 'Your account is no longer suspended. You can sign in and book again.',
+            : account.role === 'operator'
+              ? 'Your account is no longer suspended. You can sign in again.'
+              : 'Your account is no longer suspended. You can sign in and book again.',
       reason,
     });
-    await recordAct(tx, { actor, act: 'unsuspend', subject: userId, reason, at: deps.clock.now() });
+    await recordAct(tx, {
+      ...actorFields(operator),
+      act: 'unsuspend',
+      subject: userId,
+      reason,
+      at: deps.clock.now(),
+    });
     return 'done';
   });
   deps.jobs.nudge();

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signIn } from '../auth/sign-in';
-import { appointments, doctorProfiles, notifications, operatorLog, refunds } from '../db/schema';
-import { book, checkout, payByCard, TOMORROW, webhook } from '../testing/booking';
-import { givenDoctor, givenPatient } from '../testing/factories';
-import { brokenInvariants } from '../testing/invariants';
-import { PASSWORD, withPassword } from '../testing/leaving';
-import { givenOperator } from '../testing/operator';
-import { connectSocket, listenForSockets } from '../testing/socket-client';
-import { testApp } from '../testing/test-app';
+import { signIn } from '../../auth/sign-in';
+import { appointments, doctorProfiles, notifications, operatorLog, refunds } from '../../db/schema';
+import { book, checkout, payByCard, TOMORROW, webhook } from '../../testing/booking';
+import { givenDoctor, givenPatient } from '../../testing/factories';
+import { brokenInvariants } from '../../testing/invariants';
+import { PASSWORD, withPassword } from '../../testing/leaving';
+import { givenOperator } from '../../testing/operator';
+import { connectSocket, listenForSockets } from '../../testing/socket-client';
+import { testApp } from '../../testing/test-app';
 import { suspendAccount, unsuspendAccount } from './suspend-account';
 
 const t = await testApp();
@@ -93,7 +93,7 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
     const person = (await scene())[who];
     await suspend(person);
     expect(await suspend(person)).toBe('already');
-    expect(await unsuspendAccount(givenOperator(t), person.user.id)).toBe('done');
+    expect(await unsuspendAccount(givenOperator(t), person.user.id, 'Checked')).toBe('done');
     const opened = await signIn(t.deps, { email: person.user.email, password: PASSWORD }, undefined);
     expect((await t.as({ token: opened.accessToken }).get('/notification')).body.data).toHaveLength(2);
     const acts = await db.select().from(operatorLog);
@@ -137,6 +137,6 @@ test('what a suspended doctor was still doing does not bring the profile back', 
 
 test('nobody is suspended by an id that nobody has', async () => {
   expect(await suspendAccount(givenOperator(t), 'nobody', REASON)).toBe('unknown');
-  expect(await unsuspendAccount(givenOperator(t), 'nobody')).toBe('unknown');
+  expect(await unsuspendAccount(givenOperator(t), 'nobody', 'Checked')).toBe('unknown');
   expect(await db.$count(operatorLog)).toBe(0);
 });

@@ -1,0 +1,16 @@
+import { signedInSchema } from '../auth/account';
+import { endpoint } from '../endpoint';
+import { acceptInvitationBody } from './invitation-body';
+
+export const INVITATION_HOURS = 1;
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/user/accept-invitation',
+  access: 'public',
+  budget: 'own: tries are counted by address',
+  summary: 'Create an operator account with the link of an invitation, which works once',
+  body: acceptInvitationBody,
+  response: signedInSchema,
+  status: 201,
+});

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint';
+import { cursorSchema, idSchema, instant, pageEnvelope } from '../fields';
+
+export const OPERATOR_PAGE_SIZE = 25;
+
+export const operatorLogEntrySchema = z.object({
+  _id: idSchema,
+  sequence: z.nullable(z.int()),
+  at: instant,
+  actor: z.string(),
+  act: z.string(),
+  /** The act in words. */
+  description: z.string(),
+  subject: z.string(),
+  /** The address of the account it was about, while there is one. */
+  email: z.nullable(z.string()),
+  /** Null once the account it was about is erased. */
+  reason: z.nullable(z.string()),
+  details: z.nullable(z.string()),
+});
+export type OperatorLogEntry = z.output<typeof operatorLogEntrySchema>;
+
+export const listOperatorLog = endpoint({
+  method: 'GET',
+  path: '/operator/log',
+  access: 'operator',
+  summary: 'What operators did, newest first',
+  query: z.object({ cursor: cursorSchema }),
+  response: z.array(operatorLogEntrySchema),
+  envelope: pageEnvelope,
+});
+
+export const checkOperatorLog = endpoint({
+  method: 'GET',
+  path: '/operator/log/check',
+  access: 'operator',
+  budget: { perAccount: 20, seconds: 60 },
+  summary: 'Whether any entry of the log was changed, removed or cut off',
+  response: z.object({ checked: z.int(), brokenAt: z.nullable(z.int()) }),
+});

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import { text } from '../fields';
+
+export const REASON_MAX_LENGTH = 500;
+/** Every act has one. People who are concerned may read it. */
+export const reasonSchema = text(REASON_MAX_LENGTH, 'Please say why.');
+/** The body of an act that needs nothing else. */
+export const reasonBody = z.object({ reason: reasonSchema });

@@ -1,0 +1,27 @@
+import { OPERATOR_ACTS, type OperatorAct } from '@carelane/contract/operators/acts';
+import * as endpoints from '@carelane/contract/operators/log-endpoints';
+import type { Deps } from '../../deps';
+import { type Route, serve } from '../../http/endpoints/serve';
+import { checkLog } from './check-log';
+import { listActPage } from './list-acts';
+
+export function logRoutes({ db }: Deps): Route[] {
+  return [
+    serve(endpoints.listOperatorLog, async ({ query }) => {
+      const { shown, nextCursor } = await listActPage(db, query.cursor);
+      return {
+        data: shown.map(({ id, ...act }) => ({ ...act, _id: id, description: describe(act.act) })),
+        page: { nextCursor },
+      };
+    }),
+    serve(endpoints.checkOperatorLog, async () => {
+      const { checked, brokenAt } = await checkLog(db);
+      return { data: { checked, brokenAt: brokenAt ?? null } };
+    }),
+  ];
+}
+
+/** An entry of a newer version may have an act that this one does not know. */
+function describe(act: string): string {
+  return OPERATOR_ACTS[act as OperatorAct] ?? act;
+}

@@ -1,0 +1,85 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { operatorLog } from '../db/schema';
+import { givenPatient } from '../testing/factories';
+import { PASSWORD, withPassword } from '../testing/leaving';
+import { testApp } from '../testing/test-app';
+import { checkLog } from './log/check-log';
+import { recordAct } from './operator-log';
+
+const t = await testApp();
+const { db } = t.deps;
+beforeEach(() => t.reset());
+
+const record = (subject = 'somebody') =>
+  db.transaction((tx) =>
+    recordAct(tx, { actor: 'Tara', act: 'suspend', subject, reason: 'Rude', at: t.clock.now() }),
+  );
+
+it('numbers acts that happen at once without a gap, in one intact chain', async () => {
+  await Promise.all(Array.from({ length: 10 }, () => record()));
+  const rows = await db.select().from(operatorLog).orderBy(asc(operatorLog.sequence));
+  expect(rows.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(await checkLog(db)).toEqual({ checked: 10, brokenAt: undefined });
+});
+
+it('is intact when nothing was ever done', async () => {
+  expect(await checkLog(db)).toEqual({ checked: 0, brokenAt: undefined });
+});
+
+it.each([
+  ['deleted', sql`delete from operator_log`],
+  ['changed', sql`update operator_log set actor = 'Nobody'`],
+  ['given another reason', sql`update operator_log set reason = 'Kind'`],
+  ['cleared and renamed at once', sql`update operator_log set reason = null, act = 'unsuspend'`],
+])('an entry cannot be %s in the database', async (_, statement) => {
+  await record();
+  await expect(db.execute(statement)).rejects.toThrow();
+});
+
+it.each([
+  ['altered', sql`update operator_log set actor = 'Nobody' where sequence = 2`, 2],
+  ['given another reason', sql`update operator_log set reason = 'Kind' where sequence = 2`, 2],
+  ['given details', sql`update operator_log set reason = null, details = 'x' where sequence = 2`, 2],
+  ['removed', sql`delete from operator_log where sequence = 2`, 2],
+  ['cut off at the end', sql`delete from operator_log where sequence = 3`, 3],
+  ['removed with all others', sql`delete from operator_log`, 1],
+])('it shows where an entry was %s', async (_, tampering, brokenAt) => {
+  for (let act = 0; act < 3; act += 1) await record();
+  await db.execute(sql`alter table operator_log disable trigger operator_log_append_only`);
+  await db.execute(tampering);
+  await db.execute(sql`alter table operator_log enable trigger operator_log_append_only`);
+  expect(await checkLog(db)).toMatchObject({ brokenAt });
+});
+
+it('shows that an end was cut and written again', async () => {
+  for (let act = 0; act < 3; act += 1) await record();
+  await db.execute(sql`alter table operator_log disable trigger operator_log_append_only`);
+  await db.execute(sql`delete from operator_log where sequence = 3`);
+  await db.execute(sql`alter table operator_log enable trigger operator_log_append_only`);
+  await record();
+  expect(await checkLog(db)).toMatchObject({ brokenAt: 3 });
+});
+
+it('adds entries from before the chain with the next act', async () => {
+  const older = { actor: 'root', act: 'suspend', subject: 'somebody' };
+  await db.insert(operatorLog).values([
+    { ...older, at: new Date('2026-02-02T00:00:00Z'), reason: 'second' },
+    { ...older, at: new Date('2026-02-01T00:00:00Z'), reason: null },
+  ]);
+  expect(await checkLog(db)).toEqual({ checked: 0, brokenAt: undefined });
+  await record();
+  const rows = await db.select().from(operatorLog).orderBy(asc(operatorLog.sequence));
+  expect(rows.map(({ reason }) => reason)).toEqual([null, 'second', 'Rude']);
+  expect(await checkLog(db)).toEqual({ checked: 3, brokenAt: undefined });
+});
+
+it('loses the reason with the account it is about, and stays intact', async () => {
+  const patient = await withPassword(t, await givenPatient(t));
+  await record(patient.user.id);
+  await record();
+  expect((await t.as(patient).post('/user/delete-account', { password: PASSWORD })).status).toBe(200);
+  const [row] = await db.select().from(operatorLog).where(eq(operatorLog.subject, patient.user.id));
+  expect(row).toMatchObject({ reason: null, details: null, reasonSalt: null });
+  expect(await checkLog(db)).toEqual({ checked: 2, brokenAt: undefined });
+});

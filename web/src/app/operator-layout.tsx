@@ -1,0 +1,43 @@
+import { useParams } from '@tanstack/react-router';
+import { EnrolPage } from '../operators/enrol-page';
+import { JoinPage } from '../operators/join-page';
+import { findSection, SECTIONS } from '../operators/routes';
+import { SectionPage } from '../operators/section-page';
+import { Frame } from './layout/frame';
+import { GoTo } from './layout/go-to';
+import { NotFoundPage } from './layout/not-found-page';
+import { SignedInGate } from './layout/signed-in-gate';
+
+const HOME = '/operator';
+const LINKS = SECTIONS.filter(({ isHidden }) => !isHidden).map(({ path, label, icon }) => ({
+  label,
+  icon,
+  to: path === '' ? HOME : `${HOME}/${path}`,
+  isExact: path === '',
+}));
+
+/** The console of the people who run the site. Nobody else loads this file or anything below it. */
+export function OperatorLayout() {
+  const { _splat: path = '' } = useParams({ from: '/operator/$' });
+  if (path === 'join') return <JoinPage />;
+  return (
+    <SignedInGate label="Loading the console...">
+      {(user) => {
+        if (user.role !== 'operator') return <GoTo to="/dashboard" />;
+        if (user.needsSecondFactor)
+          return (
+            <Frame user={user} home={HOME} links={[]}>
+              <EnrolPage />
+            </Frame>
+          );
+        const found = findSection(path);
+        if (!found) return <NotFoundPage />;
+        return (
+          <Frame user={user} home={HOME} links={LINKS}>
+            <SectionPage {...found} />
+          </Frame>
+        );
+      }}
+    </SignedInGate>
+  );
+}

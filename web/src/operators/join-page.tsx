@@ -1,0 +1,69 @@
+import { acceptInvitationBody } from '@carelane/contract/operators/invitation-body';
+import { acceptInvitation } from '@carelane/contract/operators/invitation-endpoints';
+import { Alert, Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSignedIn } from '../auth/api';
+import classes from '../auth/auth.module.css';
+import { AuthCard } from '../auth/auth-card';
+import { PasswordField } from '../auth/credential-fields';
+import { StrengthMeter } from '../auth/strength-meter';
+import { call, errorMessage } from '../lib/api';
+import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { SignedOutFrame } from '../ui/signed-out-frame';
+import { toast } from '../ui/toast';
+
+/** Where the link of an invitation leads. */
+export function JoinPage() {
+  const { token = '' } = useSearch({ strict: false }) as { token?: string };
+  const navigate = useNavigate();
+  const signedIn = useSignedIn();
+  const accept = useMutation({
+    mutationFn: async (body: { token: string; name: string; newPassword: string; confirmPassword: string }) =>
+      signedIn(await call(acceptInvitation, { body })),
+  });
+  const form = useForm({
+    initialValues: { token, name: '', newPassword: '', confirmPassword: '' },
+    validate: validateWith(acceptInvitationBody),
+  });
+  const submit = (values: typeof form.values) =>
+    accept.mutate(values, {
+      onSuccess: () => void navigate({ to: '/operator/$', params: { _splat: '' }, search: {} }),
+      onError: (error) => {
+        showServerErrors(form, error);
+        toast.error(errorMessage(error));
+      },
+    });
+  return (
+    <SignedOutFrame>
+      <AuthCard title="Become an operator" lead="Choose your name and a password of your own.">
+        {token ? (
+          <form
+            className={classes.form}
+            noValidate
+            onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
+          >
+            <TextInput label="Full Name" autoComplete="name" {...form.getInputProps('name')} />
+            <div>
+              <PasswordField autoComplete="new-password" {...form.getInputProps('newPassword')} />
+              <StrengthMeter password={form.values.newPassword} />
+            </div>
+            <PasswordField
+              label="Confirm Password"
+              autoComplete="new-password"
+              {...form.getInputProps('confirmPassword')}
+            />
+            <Button type="submit" loading={accept.isPending} fullWidth>
+              Create Operator Account
+            </Button>
+          </form>
+        ) : (
+          <Alert mt="md" color="red">
+            This link is incomplete. Please open it from the email again, or ask for a new invitation.
+          </Alert>
+        )}
+      </AuthCard>
+    </SignedOutFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import { AccountForm } from '../auth/account-form';
+import { DevicesPanel } from '../auth/devices-panel';
+import { SecondFactorPanel } from '../auth/second-factor-panel';
+import { SecurityForm } from '../auth/security-form';
+import { useAccount } from '../auth/session';
+import { PageHeader } from '../ui/page-header';
+import classes from './operators.module.css';
+
+export function OwnAccountPage() {
+  const { user } = useAccount();
+  return (
+    <>
+      <PageHeader title={user.name} lead="Operator" />
+      <div className={classes.stack}>
+        <AccountForm user={user} />
+        <SecurityForm />
+        <SecondFactorPanel />
+        <DevicesPanel />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Icon, IconHistory, IconUser } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { lazyComponent } from '../ui/lazy-component';
+import { PendingPage } from '../ui/pending-page';
+
+/** @public */
+export interface SectionProps {
+  /** What follows the section in the address, for example an id. */
+  rest: string;
+}
+
+export interface Section {
+  /** Below /operator. */
+  path: string;
+  label: string;
+  icon: Icon;
+  Page: ComponentType<SectionProps>;
+  /** Reached from somewhere else than the menu. */
+  isHidden?: boolean;
+}
+
+const lazyPage = (load: () => Promise<ComponentType<SectionProps>>) =>
+  lazyComponent(load, () => <PendingPage />);
+
+/** The sections of the console, in the order of its menu. */
+export const SECTIONS: readonly Section[] = [
+  {
+    path: 'log',
+    label: 'Log',
+    icon: IconHistory,
+    Page: lazyPage(() => import('./log/log-page').then((module) => module.LogPage)),
+  },
+  {
+    path: 'profile',
+    label: 'Profile',
+    icon: IconUser,
+    isHidden: true,
+    Page: lazyPage(() => import('./own-account-page').then((module) => module.OwnAccountPage)),
+  },
+];
+
+/** Undefined for an address that no section has. Without an overview the first section comes first. */
+export function findSection(address: string): { section: Section; rest: string } | undefined {
+  const [path = '', ...rest] = address.split('/');
+  const section = SECTIONS.find((one) => one.path === path) ?? (path === '' ? SECTIONS[0] : undefined);
+  return section && { section, rest: rest.join('/') };
+}

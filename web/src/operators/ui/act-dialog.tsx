@@ -1,0 +1,85 @@
+import { REASON_MAX_LENGTH } from '@carelane/contract/operators/reason';
+import { Alert, Button, Textarea } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { errorMessage } from '../../lib/api';
+import { Sheet, SheetActions } from '../../ui/sheet';
+import { toast } from '../../ui/toast';
+import classes from './act-dialog.module.css';
+
+/** @public */
+export interface Act {
+  /** A question: "Suspend this account?" */
+  title: string;
+  /** What will happen, also to the money. */
+  children?: ReactNode;
+  /** On the button. */
+  label: string;
+  /** Who reads the reason. */
+  reasonHint: string;
+  isDangerous?: boolean;
+  /** Sends the act. Its message is shown when it is done. */
+  send: (reason: string) => Promise<{ message: string }>;
+  /** After it is done, for example to refetch a list. */
+  onDone?: () => void | Promise<void>;
+}
+
+interface Props {
+  act: Act | undefined;
+  onClose: () => void;
+}
+
+/** Every act of the console asks for a reason here. What was typed stays when the request fails. @public */
+export function ActDialog({ act, onClose }: Props) {
+  return (
+    <Sheet opened={act !== undefined} onClose={onClose} title={act?.title} closeOnClickOutside={false}>
+      {act && <ActForm act={act} onClose={onClose} />}
+    </Sheet>
+  );
+}
+
+function ActForm({ act, onClose }: { act: Act; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const sending = useMutation({
+    mutationFn: act.send,
+    onSuccess: async ({ message }) => {
+      await act.onDone?.();
+      onClose();
+      toast.success(message);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(reason.trim() === '');
+    if (reason.trim() !== '') sending.mutate(reason);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {act.children}
+      <Textarea
+        label="Reason"
+        description={act.reasonHint}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={REASON_MAX_LENGTH}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={isMissing && reason.trim() === '' ? 'Please say why.' : undefined}
+        required
+        withAsterisk={false}
+        data-autofocus
+      />
+      {sending.isError && <Alert color="red">{errorMessage(sending.error)}</Alert>}
+      <SheetActions>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" {...(act.isDangerous ? { color: 'red' } : {})} loading={sending.isPending}>
+          {act.label}
+        </Button>
+      </SheetActions>
+    </form>
+  );
+}

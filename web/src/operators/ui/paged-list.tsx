@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { LoadingState } from '../../ui/loading-state';
+import classes from './paged-list.module.css';
+
+interface Props<T> {
+  /** The name of the list, for assistive technology. */
+  label: string;
+  query: UseInfiniteQueryResult<{ pages: { data: T[] }[] }>;
+  keyFor: (item: T) => string;
+  /** One item: what it is, and at the end of its row what can be done. */
+  children: (item: T) => ReactNode;
+  empty: { title: string; hint?: string };
+}
+
+/** The list of every section of the console: four states, and a button for the next page. */
+export function PagedList<T>({ label, query, keyFor, children, empty }: Props<T>) {
+  const items = query.data?.pages.flatMap((page) => page.data);
+  if (!items)
+    return query.isError ? (
+      <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />
+    ) : (
+      <LoadingState label="Loading..." count={4} />
+    );
+  if (items.length === 0) return <EmptyState {...empty} />;
+  return (
+    <>
+      <ol className={classes.list} aria-label={label}>
+        {items.map((item) => (
+          <li key={keyFor(item)} className={classes.item}>
+            {children(item)}
+          </li>
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button
+          variant="default"
+          fullWidth
+          mt="md"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+
+interface Page<T> {
+  data: T[];
+  page: { nextCursor: string | null };
+}
+
+/** Everything the console has loaded. @public */
+export const OPERATOR_KEY = 'operators';
+
+/** A list of the console that loads page by page. The key names the list and its filters. */
+export function pagedQuery<T>(
+  key: string | readonly string[],
+  load: (cursor: string, signal: AbortSignal) => Promise<Page<T>>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [OPERATOR_KEY, ...(typeof key === 'string' ? [key] : key)],
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ page }) => page.nextCursor ?? undefined,
+  });
+}
