@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectErrors, NO_PROFILE } from '../lib/console-watch';
-import { expect, newAccount, signInAs, test } from '../lib/fixtures';
+import { expect, newAccount, newPatient, signInAs, test } from '../lib/fixtures';
 
 test.describe('the layout of every screen', () => {
   test('has the five links, collapses by button and by Ctrl+B, and remembers it for 7 days', async ({
@@ -121,3 +121,21 @@ async function timeOnScreen(page: Page, text: string): Promise<() => Promise<num
     return measured.evaluate(({ ms }) => ms);
   };
 }
+
+test('code that a deploy has removed makes the page load the new version, once', async ({ page }) => {
+  // The console names the page, not the file, for some of them.
+  expectErrors(/ 404 |dynamically imported module/);
+  await signInAs(page, await newPatient(page));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  await page.route('**/assets/*.js', (route) =>
+    loads === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await page.getByRole('link', { name: 'Find Doctors', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Find Doctors' })).toBeVisible({ timeout: 60_000 });
+  expect(loads).toBe(1);
+});

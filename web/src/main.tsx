@@ -3,6 +3,7 @@ import './app/theme/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchMissingCode } from './app/layout/missing-code';
 import { followNewVersions } from './app/new-version';
 import { followOtherTabs } from './app/other-tabs';
 import { Providers } from './app/providers';
@@ -17,6 +18,7 @@ if (!root) throw new Error('the page has no root element');
 
 const queryClient = createQueryClient();
 const router = createAppRouter();
+watchMissingCode();
 followOtherTabs(queryClient);
 followNewVersions(router);
 keepLastSeen(queryClient);

@@ -1,3 +1,4 @@
+import { ERRORS, type ErrorCode } from '@carelane/contract/errors';
 import type { Deps } from '../deps';
 import { type AccountViewer, isMember } from '../http/endpoints/viewer';
 import { faultWithoutValues } from '../http/error-handler';
@@ -9,6 +10,11 @@ import { type AppSocket, channel } from './realtime';
 const EVENT_RATE = { burst: 200, perSecond: 60 };
 const MAX_DROPPED_EVENTS = 1_000;
 
+/** socket.io passes `data` on to the browser, which decides by the code. */
+function refusal(code: ErrorCode, message: string = ERRORS[code][1]): Error {
+  return Object.assign(new Error(message), { data: { code } });
+}
+
 /** Admits sockets with a live session's token and registers the handlers of the domains. */
 export function connectSockets(
   deps: Deps,
@@ -19,19 +25,18 @@ export function connectSockets(
   io.use(async (socket, next) => {
     try {
       if (isForeignOrigin(socket.handshake.headers, deps.config.publicUrl))
-        return next(new Error('Please open Carelane at its own address.'));
+        return next(refusal('BAD_REQUEST', 'Please open Carelane at its own address.'));
       const token: unknown = socket.handshake.auth.token;
       const viewer = typeof token === 'string' ? await viewerOfToken(token) : undefined;
       // Every event and every room is about visits, which operators never see.
       if (viewer && !isMember(viewer)) return next(new Error('Your account cannot do that.'));
       const before = socket.recovered ? socket.data.viewer : viewer;
-      if (!viewer || before?.sessionId !== viewer.sessionId)
-        return next(new Error('Please sign in to continue.'));
+      if (!viewer || before?.sessionId !== viewer.sessionId) return next(refusal('SIGNED_OUT'));
       socket.data.viewer = viewer;
       next();
     } catch (error) {
       deps.log.warn({ fault: faultWithoutValues(error) }, 'socket handshake failed');
-      next(new Error('The service is not available right now. Please try again in a moment.'));
+      next(refusal('UNAVAILABLE'));
     }
   });
   io.on('connection', (socket) => {

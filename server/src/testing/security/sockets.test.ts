@@ -247,7 +247,8 @@ describe('a session that is revoked', () => {
       t.clock.advance(last);
       const expiredAt = performance.now();
       expect((await closed) - expiredAt).toBeLessThan(await aSecondHere());
-      await expect(connectSocket(t, visit.patient)).rejects.toThrow('Please sign in');
+      const refused = expect(connectSocket(t, visit.patient)).rejects;
+      await refused.toMatchObject({ message: 'Please sign in to continue.', data: { code: 'SIGNED_OUT' } });
     },
   );
 

@@ -2,13 +2,15 @@ import { inThisTab, readStored, STORAGE, store } from '../../lib/storage';
 
 const ONCE_A_MINUTE_MS = 60_000;
 
+const missing = new WeakSet<object>();
+
+/** The build reports code that could not be loaded by this event: https://vite.dev/guide/build#load-error-handling */
+export function watchMissingCode(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => void missing.add(payload));
+}
+
 export function isMissingCode(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|Importing a module script failed|error loading dynamically/i.test(
-      error.message,
-    )
-  );
+  return error instanceof Error && missing.has(error);
 }
 
 /** Requests the page itself, which the service worker passes on to the server. */

@@ -1,4 +1,3 @@
-import { ERRORS } from '@carelane/contract/errors';
 import type { Acknowledgement, Participant, ServerToClient } from '@carelane/contract/realtime';
 import { type AppSocket, renewSocket } from '../../lib/socket';
 import type { IncomingSignals, Signalling } from '../call/signalling';
@@ -135,9 +134,9 @@ export class RoomSignalling implements Signalling {
   };
 
   /** If not `active`, the server refused the connection: an invalid session ends the call, anything else is retried. */
-  #fail = (error: Error): void => {
+  #fail = (error: Error & { data?: { code?: string } }): void => {
     if (this.socket.active) return;
-    if (error.message === ERRORS.SIGNED_OUT[1]) this.listener.onSignedOut();
+    if (error.data?.code === 'SIGNED_OUT') this.listener.onSignedOut();
     else this.#rearm();
   };
 
