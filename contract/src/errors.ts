@@ -39,6 +39,7 @@ export const ERRORS = {
     'You have three free visits ahead. Please book the next one after one of them.',
   ],
   NOT_CANCELABLE: [409, 'This appointment can no longer be canceled.'],
+  NOT_DISPUTABLE: [409, 'You can tell us about this visit from its end until 48 hours later.'],
   NOT_SCHEDULED: [409, 'This appointment is no longer scheduled.'],
   NOT_IN_ROOM: [409, 'Please join the consultation first.'],
   ALREADY_REVIEWED: [409, 'You have already reviewed this appointment.'],

@@ -12,6 +12,7 @@ const ANNOUNCED = [
     onEmbedded,
   ],
   ['server/src/doctors/scale.test.ts', 'needs PostgreSQL: npm run test:services', onEmbedded],
+  ['server/src/operators/scale.test.ts', 'needs PostgreSQL: npm run test:services', onEmbedded],
   ['server/src/operations/operations.test.ts', 'needs PostgreSQL: npm run test:services', onEmbedded],
   ['server/src/prescriptions/pdf/render-prescription.test.ts', 'needs poppler-utils', without('pdftotext')],
   ['server/src/testing/security/hostile-letters.test.ts', 'needs poppler-utils', without('pdftotext')],

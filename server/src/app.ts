@@ -13,6 +13,7 @@ import { appointmentAccountPart } from './appointments/account-part';
 import { bookingAccountPart } from './appointments/booking/booking-account-part';
 import { bookingJobs, bookingRoutes, bookingSweeps } from './appointments/booking/booking-routes';
 import { endDoctorCheckouts } from './appointments/checkout/end-checkout';
+import { disputeAccountPart } from './appointments/disputes/dispute-account-part';
 import { remind } from './appointments/messages/reminders';
 import { appointmentRoutes } from './appointments/routes';
 import { assistantRoutes } from './assistant/routes';
@@ -25,6 +26,7 @@ import { consultationAccountPart } from './consultations/account-part';
 import { findEarlyDoctor } from './consultations/doctor-came';
 import { consultationSocket } from './consultations/room-socket';
 import { consultationRoutes } from './consultations/routes';
+import { renewStays } from './consultations/stays';
 import { demoRoutes } from './demo/routes';
 import type { Deps } from './deps';
 import { doctorAccountPart } from './doctors/account-part';
@@ -52,6 +54,8 @@ import { createWorker, type Worker } from './jobs/worker';
 import { sendMail } from './mail/send-mail';
 import { notificationAccountPart } from './notifications/account-part';
 import { notificationRoutes } from './notifications/routes';
+import { announcementJobs, announcementSweeps } from './operators/announcements/routes';
+import { saveResponseTimes } from './operators/overview/save-response-times';
 import { operatorRoutes } from './operators/routes';
 import { ownFolder } from './own-folder';
 import { patientAccountPart } from './patients/account-part';
@@ -113,6 +117,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     notificationAccountPart,
     appointmentAccountPart,
     bookingAccountPart,
+    disputeAccountPart,
     doctorAccountPart(endDoctorCheckouts),
     patientAccountPart,
     consultationAccountPart,
@@ -134,11 +139,27 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     ...auditRoutes(deps),
     ...prescriptionRoutes(deps),
     ...assistantRoutes(deps),
-    ...operatorRoutes(deps),
+    ...operatorRoutes(deps, accountParts),
     ...demoRoutes(deps),
   ];
-  const jobs: AnyJob[] = [sendMail, ...authJobs, ...paymentJobs, ...bookingJobs, remind, findEarlyDoctor];
-  const sweeps: Sweep[] = [...paymentSweeps, ...bookingSweeps, sweepRetention, tendEmbedded];
+  const jobs: AnyJob[] = [
+    sendMail,
+    ...authJobs,
+    ...paymentJobs,
+    ...bookingJobs,
+    remind,
+    findEarlyDoctor,
+    ...announcementJobs,
+  ];
+  const sweeps: Sweep[] = [
+    ...paymentSweeps,
+    ...bookingSweeps,
+    renewStays,
+    saveResponseTimes,
+    ...announcementSweeps,
+    sweepRetention,
+    tendEmbedded,
+  ];
   const sockets: SocketHandlers[] = [consultationSocket()];
   const worker = createWorker(() => deps, jobs, sweeps);
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dayNameSchema } from '../doctors/slot-grid';
 import { idSchema, instant } from '../fields';
+import { disputeSchema } from './dispute';
 import { appointmentStatusSchema, consultationTypeSchema } from './status';
 
 /** The account behind a profile. Its id is null once the account was deleted; the name stays. */
@@ -48,6 +49,7 @@ export const appointmentSchema = z.object({
   /** Whether the doctor has ever joined the room, which decides a late cancel. */
   doctorJoined: z.boolean(),
   reviewed: z.boolean(),
+  dispute: z.optional(disputeSchema),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -5,6 +5,7 @@ import { cursorSchema, idParams, idSchema, instant, pageEnvelope, wholeNumber } 
 import { isTimeZone } from '../time/zoned-time';
 import { appointmentSchema } from './appointment';
 import { DASHBOARD_LISTS } from './appointment-lists';
+import { disputeBody, disputeSchema } from './dispute';
 import { statusInputSchema } from './status';
 
 const zone = z.optional(
@@ -65,6 +66,18 @@ export const updateAppointmentStatus = endpoint({
     status: z.literal('completed', 'A doctor can only mark an appointment as completed.'),
   }),
   response: appointmentSchema,
+});
+
+export const disputeAppointment = endpoint({
+  method: 'POST',
+  path: '/appointment/:id/dispute',
+  access: 'signed-in',
+  budget: EDITS,
+  summary: 'Say that a visit did not take place, or give your view after the other person said so',
+  params: idParams,
+  body: disputeBody,
+  response: disputeSchema,
+  status: 201,
 });
 
 export const doctorStats = endpoint({

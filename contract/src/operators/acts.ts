@@ -9,7 +9,14 @@ export const OPERATOR_ACTS = {
   'confirm-address': 'Confirmed an email address',
   'verify-doctor': 'Verified a doctor',
   'unverify-doctor': 'Withdrew a verification',
+  'decide-dispute': 'Decided about a disputed visit',
+  'retry-refund': 'Sent a refund again',
+  'run-job': 'Ran given-up work again',
+  'discard-job': 'Discarded given-up work',
+  'keep-review': 'Kept a reported review',
   'hide-review': 'Hid a review',
+  'restore-review': 'Restored a review',
+  announce: 'Sent an announcement',
   'remove-demo': 'Removed the demo data',
 } as const satisfies Record<string, string>;
 export type OperatorAct = keyof typeof OPERATOR_ACTS;

@@ -2,10 +2,17 @@ import * as z from 'zod/mini';
 import { idSchema, instant } from '../fields';
 
 /** What a patient or doctor sees of the money behind an appointment. */
-const paymentStatusSchema = z.enum(['paid', 'refunding', 'refunded', 'free']);
+export const paymentStatusSchema = z.enum(['paid', 'refunding', 'refunded', 'free']);
 export type PaymentStatus = z.output<typeof paymentStatusSchema>;
 
-const refundReasonSchema = z.enum(['canceled', 'slot_lost', 'doctor_absent', 'account_deleted', 'goodwill']);
+export const refundReasonSchema = z.enum([
+  'canceled',
+  'slot_lost',
+  'doctor_absent',
+  'account_deleted',
+  'goodwill',
+  'not_held',
+]);
 export type RefundReason = z.output<typeof refundReasonSchema>;
 
 const paymentRecord = {

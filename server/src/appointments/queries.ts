@@ -3,11 +3,12 @@ import { isInJoinWindow } from '@carelane/contract/appointments/join-window';
 import { slotLabel, weekdayName } from '@carelane/contract/doctors/slot-grid';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { appointments, doctorProfiles, patientProfiles, payments, reviews } from '../db/schema';
+import { appointments, disputes, doctorProfiles, patientProfiles, payments, reviews } from '../db/schema';
 import { readStatement } from '../db/statements/statement';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
+import { disputeColumns, disputeOnWire } from './disputes/dispute-view';
 
 /** Only the columns that are shown or checked, so that a list of fifty reads little. */
 const appointmentFields = {
@@ -54,12 +55,14 @@ export function selectAppointments(db: Queryable, where: SQL | undefined) {
         refundedAt: payments.refundedAt,
       },
       reviewId: reviews.id,
+      dispute: disputeColumns,
     })
     .from(appointments)
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
     .leftJoin(payments, eq(payments.id, appointments.paymentId))
     .leftJoin(reviews, eq(reviews.appointmentId, appointments.id))
+    .leftJoin(disputes, eq(disputes.appointmentId, appointments.id))
     .where(and(sql`${appointments.status} <> 'held'`, where));
 }
 
@@ -105,6 +108,7 @@ export function appointmentOnWire({
   patient,
   payment,
   reviewId,
+  dispute,
 }: AppointmentRow): Appointment {
   const time = slotLabel(appointment.slot);
   const day = weekdayName(appointment.localDate);
@@ -137,6 +141,7 @@ export function appointmentOnWire({
     payment: paymentOnWire(payment),
     doctorJoined: hasDoctorJoined(appointment),
     reviewed: reviewId !== null,
+    ...(dispute ? { dispute: disputeOnWire(dispute) } : {}),
     createdAt: appointment.createdAt.toISOString(),
     updatedAt: appointment.updatedAt.toISOString(),
   };

@@ -1,4 +1,5 @@
 import {
+  disputeAppointment,
   doctorActivity,
   doctorStats,
   doctorWeeks,
@@ -19,6 +20,7 @@ import { Refusal } from '../http/refusal';
 import { findPatientId } from '../patients/queries';
 import { recordLooks } from '../patients/record-looks';
 import { completeAppointment } from './changes/complete-appointment';
+import { disputeVisit } from './disputes/dispute-visit';
 import { readDoctorActivity, readDoctorStats, readDoctorWeeks } from './doctor-figures';
 import { listAppointments } from './list-appointments';
 import { appointmentOnWire } from './queries';
@@ -54,6 +56,10 @@ export function appointmentRoutes(deps: Deps): Route[] {
     serve(updateAppointmentStatus, async ({ params, viewer }) => ({
       data: await completeAppointment(deps, viewer, params.id),
       message: 'Appointment status updated',
+    })),
+    serve(disputeAppointment, async ({ params, body, viewer }) => ({
+      data: await disputeVisit(deps, viewer, params.id, body.reason),
+      message: 'Thank you. We will look into it and tell you both.',
     })),
     serve(doctorStats, async ({ viewer }) => {
       const doctor = await findOwnDoctor(db, viewer);

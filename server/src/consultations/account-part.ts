@@ -7,17 +7,18 @@ import {
   consultationNotes,
   doctorProfiles,
   patientProfiles,
+  roomStays,
 } from '../db/schema';
 import type { Viewer } from '../http/endpoints/viewer';
 import { recordExport } from '../patients/record-export';
 
-/** Exports a patient's chats and the notes about them. For a doctor, only the doctor's own texts. */
+/** Exports a patient's chats, the notes about them and who was in the room. For a doctor, only what is the doctor's own. */
 export const consultationAccountPart: AccountPart = {
   exportsPatients: true,
   exported: async (deps, viewer) => {
     const visits = await listVisits(deps.db, viewer);
     const ids = visits.map(({ id }) => id);
-    if (ids.length === 0) return { consultationMessages: [], consultationNotes: [] };
+    if (ids.length === 0) return { consultationMessages: [], consultationNotes: [], roomStays: [] };
     const messages = await deps.db
       .select()
       .from(consultationMessages)
@@ -44,7 +45,17 @@ export const consultationAccountPart: AccountPart = {
       viewer,
       visits.filter(({ id }) => exported.has(id)).map(({ patientId }) => patientId),
     );
-    return { consultationMessages: messages, consultationNotes: notes };
+    const stays = await deps.db
+      .select()
+      .from(roomStays)
+      .where(
+        and(
+          inArray(roomStays.appointmentId, ids),
+          viewer.role === 'doctor' ? eq(roomStays.person, 'doctor') : undefined,
+        ),
+      )
+      .orderBy(asc(roomStays.enteredAt));
+    return { consultationMessages: messages, consultationNotes: notes, roomStays: stays };
   },
   /** Deletes a patient's private notes. The medical record stays. */
   erased: async (tx, _deps, viewer) => {

@@ -13,6 +13,7 @@ import { noteDoctorCame } from './doctor-came';
 import { EventRate } from './event-rate';
 import { announcePresence, readyChannel, socketsIn } from './presence';
 import { getOpenRoom, type Room, toParticipant } from './rooms';
+import { beginStay, endStay, endStays, watchStays } from './stays';
 
 /** The room's events. Each one is checked again: participant, status of the appointment, rate. */
 export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): SocketHandlers {
@@ -46,6 +47,7 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
         await takeOver(deps, socket, room, viewer);
         await socket.join(channel.room(room.roomId));
         departures.arrived(deps, room.roomId, viewer);
+        await beginStay(deps, room, viewer);
         if (viewer.role === 'doctor') await noteDoctorCame(deps, room);
         await announcePresence(deps, room);
       }),
@@ -96,10 +98,14 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
         if (!socket.rooms.has(channel.room(roomId))) return void (await roomFor(call, rates.entering));
         await socket.leave(channel.room(roomId));
         await socket.leave(readyChannel(roomId));
+        await endStay(deps, roomId, viewer);
         await departures.tell(deps, roomId, viewer);
       }),
     ],
-    onConnect: (deps, socket) => departures.watch(deps, socket),
+    onConnect: (deps, socket) => {
+      departures.watch(deps, socket);
+      watchStays(deps, socket);
+    },
   };
 }
 
@@ -129,6 +135,7 @@ async function endSession(deps: Deps, room: Room): Promise<void> {
     .update(appointments)
     .set({ sessionEndedAt: deps.clock.now() })
     .where(eq(appointments.id, room.appointmentId));
+  await endStays(deps, room);
   deps.realtime.toRoom(room.roomId, 'session-ended', {});
   deps.realtime.io
     .in(channel.room(room.roomId))

@@ -1,6 +1,7 @@
 export * from './tables/appointments';
 export * from './tables/auth';
 export * from './tables/consultations';
+export * from './tables/disputes';
 export * from './tables/doctors';
 export * from './tables/jobs';
 export * from './tables/notifications';

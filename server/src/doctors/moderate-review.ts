@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { doctorProfiles, reviews } from '../db/schema';
 import type { Deps } from '../deps';
@@ -18,23 +18,55 @@ export async function reportReview(deps: Deps, viewer: Viewer, id: string, reaso
     .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)))
     .returning({ id: reviews.id });
   if (found.length === 0) throw new Refusal('NOT_FOUND', 'Review not found');
-  deps.log.warn({ reviewId: id }, 'a review was reported; `operator hide-review` hides it');
+  deps.log.warn({ reviewId: id }, 'a review was reported');
 }
 
-/** By an operator: removes the review from the page and from the average. */
-export async function hideReview(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const [hidden] = await tx
+interface Moderated {
+  doctorId: string;
+  patientId: string;
+}
+
+/** By an operator: removes the review from the page and from the average. Undefined when it is not visible. */
+export function hideReview(tx: Tx, id: string, now: Date): Promise<Moderated | undefined> {
+  return moderate(tx, and(eq(reviews.id, id), isNull(reviews.hiddenAt)), { hiddenAt: now, keptAt: null }, -1);
+}
+
+/** Shows a hidden review again, and counts it. Undefined when it is not hidden. */
+export function restoreReview(tx: Tx, id: string, now: Date): Promise<Moderated | undefined> {
+  return moderate(
+    tx,
+    and(eq(reviews.id, id), isNotNull(reviews.hiddenAt)),
+    { hiddenAt: null, keptAt: now },
+    1,
+  );
+}
+
+/** A reported review stays. Undefined when nobody reported it, or somebody has decided before. */
+export function keepReview(tx: Tx, id: string, now: Date): Promise<Moderated | undefined> {
+  const isReported = and(isNotNull(reviews.reportedAt), isNull(reviews.hiddenAt), isNull(reviews.keptAt));
+  return moderate(tx, and(eq(reviews.id, id), isReported), { keptAt: now }, 0);
+}
+
+async function moderate(
+  tx: Tx,
+  which: SQL | undefined,
+  change: { hiddenAt?: Date | null; keptAt: Date | null },
+  counts: -1 | 0 | 1,
+): Promise<Moderated | undefined> {
+  const [review] = await tx
     .update(reviews)
-    .set({ hiddenAt: now })
-    .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)))
-    .returning({ doctorId: reviews.doctorId, rating: reviews.rating });
-  if (!hidden) return false;
-  await tx
-    .update(doctorProfiles)
-    .set({
-      ratingSum: sql`${doctorProfiles.ratingSum} - ${hidden.rating}`,
-      ratingCount: sql`${doctorProfiles.ratingCount} - 1`,
-    })
-    .where(eq(doctorProfiles.id, hidden.doctorId));
-  return true;
+    .set(change)
+    .where(which)
+    .returning({ doctorId: reviews.doctorId, patientId: reviews.patientId, rating: reviews.rating });
+  if (!review) return undefined;
+  const { rating, ...moderated } = review;
+  if (counts !== 0)
+    await tx
+      .update(doctorProfiles)
+      .set({
+        ratingSum: sql`${doctorProfiles.ratingSum} + ${counts * rating}`,
+        ratingCount: sql`${doctorProfiles.ratingCount} + ${counts}`,
+      })
+      .where(eq(doctorProfiles.id, review.doctorId));
+  return moderated;
 }

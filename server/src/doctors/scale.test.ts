@@ -1,10 +1,7 @@
 import { addDays } from '@carelane/contract/time/zoned-time';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config';
-import { fillToScale } from '../testing/scale-data';
-import { emptyTables, testDatabase } from '../testing/test-database';
+import { openAtScale } from '../testing/at-scale';
 import { listDoctors } from './list-doctors';
 import { findDoctor } from './queries';
 import { listReviews, summarizeReviews } from './reviews';
@@ -16,19 +13,17 @@ const url = process.env.TEST_DATABASE_URL;
 const DOCTORS = 20_000;
 const LARGE_TABLES = ['doctor_profiles', 'appointments', 'reviews', 'users', 'patient_profiles'];
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
+let scale: Awaited<ReturnType<typeof openAtScale>>;
+beforeAll(async () => {
+  if (url) scale = await openAtScale(url, DOCTORS);
+}, 180_000);
+afterAll(() => scale?.close());
 
 test.skipIf(!url)(
   'every search, the profile, its slots and its reviews read large tables by index',
   { timeout: 180_000 },
   async () => {
-    const asked: { text: string; values: unknown[] }[] = [];
-    const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) };
-    const db = drizzle(pool, { casing: 'snake_case', logger });
+    const { db, asked } = scale;
     const config = readConfig({ NODE_ENV: 'test', PAYMENTS: 'test' });
     const now = new Date();
     const deps = { db, config, clock: { now: () => now } } as Parameters<typeof listDoctors>[0];
@@ -79,52 +74,6 @@ test.skipIf(!url)(
     await reads(() => listReviews(db, doctor.id, { limit: 20, cursor: undefined }));
     await reads(() => summarizeReviews(db, doctor));
 
-    const scans: string[] = [];
-    for (const { text, values } of asked.filter(({ text }) => text.startsWith('select'))) {
-      const client = await pool.connect();
-      await client.query('begin');
-      await client.query('set local pg_trgm.word_similarity_threshold = 0.25');
-      const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
-        `explain (format json) ${text}`,
-        values,
-      );
-      await client.query('rollback');
-      client.release();
-      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
-      if (plan) scans.push(...sequentialScans(plan).map((table) => `${table}: ${text.slice(0, 2000)}`));
-    }
-    expect(scans).toEqual([]);
+    expect(await scale.sequentialScans(LARGE_TABLES)).toEqual([]);
   },
 );
-
-function sequentialScans(plan: Plan): string[] {
-  const table = plan['Relation Name'] ?? '';
-  const own = plan['Node Type'] === 'Seq Scan' && LARGE_TABLES.includes(table) ? [table] : [];
-  return [...own, ...(plan.Plans ?? []).flatMap(sequentialScans)];
-}
-
-let pool: pg.Pool;
-beforeAll(async () => {
-  if (!url) return;
-  const database = await testDatabase();
-  await emptyTables(database);
-  const own = new URL(url);
-  own.pathname = `/${await currentDatabase(database)}`;
-  pool = new pg.Pool({ connectionString: own.href, max: 3 });
-  const client = await pool.connect();
-  await fillToScale(client, DOCTORS);
-  client.release();
-}, 180_000);
-
-async function currentDatabase({ db }: Awaited<ReturnType<typeof testDatabase>>): Promise<string> {
-  const result = (await db.execute('select current_database() as name')) as unknown as {
-    rows: { name: string }[];
-  };
-  return result.rows[0]?.name ?? '';
-}
-
-afterAll(async () => {
-  if (!url) return;
-  await pool.end();
-  await emptyTables(await testDatabase());
-});

@@ -1,9 +1,27 @@
+import type { AccountPart } from '../auth/account/account-part';
 import type { Deps } from '../deps';
 import type { Route } from '../http/endpoints/serve';
+import { announcementRoutes } from './announcements/routes';
+import { disputeRoutes } from './disputes/routes';
 import { invitationRoutes } from './invitations/routes';
+import { jobRoutes } from './jobs/routes';
 import { logRoutes } from './log/routes';
+import { moneyRoutes } from './money/routes';
+import { operatorFor } from './operator';
+import { overviewRoutes } from './overview/routes';
+import { reviewRoutes } from './reviews/routes';
 
 /** The console: one group of routes for each of its sections. */
-export function operatorRoutes(deps: Deps): Route[] {
-  return [...invitationRoutes(deps), ...logRoutes(deps)];
+export function operatorRoutes(deps: Deps, parts: AccountPart[]): Route[] {
+  const actingAs = operatorFor(deps, parts);
+  return [
+    ...invitationRoutes(deps),
+    ...overviewRoutes(deps),
+    ...moneyRoutes(deps, actingAs),
+    ...disputeRoutes(deps, actingAs),
+    ...reviewRoutes(deps, actingAs),
+    ...jobRoutes(deps, actingAs),
+    ...announcementRoutes(deps, actingAs),
+    ...logRoutes(deps),
+  ];
 }

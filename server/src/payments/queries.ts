@@ -96,7 +96,10 @@ export function paidVisit({ payment, appointment }: PaymentView) {
   return { date: localDate, time: slotLabel(slot), startsAt };
 }
 
-function shownStatus({ provider, status }: PaymentView['payment']): PaymentStatus {
+export function shownStatus({
+  provider,
+  status,
+}: Pick<PaymentView['payment'], 'provider' | 'status'>): PaymentStatus {
   if (provider === 'free') return 'free';
   return status === 'refunding' || status === 'refunded' ? status : 'paid';
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db, Queryable, Tx } from '../db/client';
 import { lockPeopleByPayment } from '../db/lock-people';
@@ -16,6 +16,9 @@ const OVERDUE_AFTER_MS = 30 * 60_000;
 const HOUR_MS = 60 * 60_000;
 /** A returned refund is retried after an hour, then with growing delays, at most once a day. */
 const LONGEST_WAIT_HOURS = 24;
+
+/** The key of the job that sends a refund, as an expression over its row. */
+export const refundJobKey = sql<string>`'refund:' || ${refunds.id} || case when ${refunds.failures} = 0 then '' else ':' || ${refunds.failures} end`;
 
 /** Decided in the caller's transaction. The job retries as often as needed and refunds once. */
 export async function orderRefund(tx: Tx, payment: Payment, reason: RefundReason, now: Date): Promise<void> {

@@ -20,6 +20,10 @@ export const KEPT_DAYS = {
   doneJob: 90,
   failedJob: 30,
   outboxMail: 30,
+  roomStay: 30,
+  decidedDispute: 365,
+  responseTimes: 90,
+  announcement: 1_095,
 } as const;
 
 interface Rule {
@@ -119,6 +123,22 @@ export const RETENTION: Record<string, RetentionRule> = {
   doctor_patient_tallies: bookkeeping,
   consultation_messages: record,
   consultation_notes: record,
+  room_stays: {
+    owner: 'the patient and the doctor of the visit',
+    ends: `${KEPT_DAYS.roomStay} days after it, or with the decision about the visit if that comes later.`,
+    table: tables.roomStays,
+    isOver: (now) =>
+      and(
+        lt(tables.roomStays.lastSeenAt, daysBefore(now, KEPT_DAYS.roomStay)),
+        sql`not exists (select 1 from ${tables.disputes} where ${tables.disputes.appointmentId} = ${tables.roomStays.appointmentId} and ${tables.disputes.decidedAt} is null)`,
+      ),
+  },
+  disputes: {
+    owner: 'the patient and the doctor of the visit',
+    ends: `${KEPT_DAYS.decidedDispute} days after the decision.`,
+    table: tables.disputes,
+    isOver: (now) => lt(tables.disputes.decidedAt, daysBefore(now, KEPT_DAYS.decidedDispute)),
+  },
   prescriptions: record,
   prescription_versions: record,
   renewal_requests: record,
@@ -144,6 +164,20 @@ export const RETENTION: Record<string, RetentionRule> = {
     ends: `${KEPT_DAYS.usedLink} day after the link has expired, used or not.`,
     table: tables.operatorInvitations,
     isOver: (now) => lt(tables.operatorInvitations.expiresAt, daysBefore(now, KEPT_DAYS.usedLink)),
+  },
+  announcements: {
+    owner: 'the site',
+    ends: `${KEPT_DAYS.announcement} days after it was sent.`,
+    table: tables.announcements,
+    isOver: (now) => lt(tables.announcements.createdAt, daysBefore(now, KEPT_DAYS.announcement)),
+  },
+  announcement_mails: withAccount('The mail was delivered, or the announcement or the account was deleted.'),
+  response_times: {
+    owner: 'the site',
+    ends: `${KEPT_DAYS.responseTimes} days later. Counts only.`,
+    table: tables.responseTimes,
+    isOver: (now) =>
+      lt(tables.responseTimes.onDate, daysBefore(now, KEPT_DAYS.responseTimes).toISOString().slice(0, 10)),
   },
   provider_events: {
     owner: 'the site',

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { outboxTransport, removeOldMails } from '../adapters/mail/outbox';
 import * as schema from '../db/schema';
-import { givenDoctor, givenPatient, givenUser } from '../testing/factories';
+import { givenAppointment, givenDoctor, givenPatient, givenUser } from '../testing/factories';
 import { testApp } from '../testing/test-app';
 import { isSwept, KEPT_DAYS, RETENTION } from './retention-rules';
 
@@ -26,6 +26,8 @@ type Put = (days: number, key: string) => Promise<unknown>;
 async function cases(): Promise<Record<string, { stays: number; goes: number; put: Put }>> {
   const { user, profile: patient } = await givenPatient(t);
   const { profile: doctor } = await givenDoctor(t);
+  const { appointment: visit } = await givenAppointment(t);
+  const { appointment: other } = await givenAppointment(t);
   const payment = {
     provider: 'test',
     amount: 800,
@@ -91,6 +93,36 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
       db
         .insert(schema.operatorInvitations)
         .values({ tokenHash, email: user.email, invitedBy: 'x', expiresAt: ago(days) }),
+    ),
+    announcements: around(KEPT_DAYS.announcement, (days) =>
+      db.insert(schema.announcements).values({
+        audience: 'everybody',
+        subject: 'x',
+        text: 'x',
+        recipients: 0,
+        createdAt: ago(days),
+      }),
+    ),
+    response_times: around(KEPT_DAYS.responseTimes, (days) =>
+      db
+        .insert(schema.responseTimes)
+        .values({ onDate: ago(days).toISOString().slice(0, 10), withinMs: 5, requests: 1 }),
+    ),
+    room_stays: around(KEPT_DAYS.roomStay, (days) =>
+      db.insert(schema.roomStays).values({
+        appointmentId: visit.id,
+        person: 'doctor',
+        enteredAt: ago(days),
+        lastSeenAt: ago(days),
+      }),
+    ),
+    disputes: around(KEPT_DAYS.decidedDispute, (days) =>
+      db.insert(schema.disputes).values({
+        appointmentId: days > KEPT_DAYS.decidedDispute ? visit.id : other.id,
+        raisedBy: 'patient',
+        outcome: 'kept',
+        decidedAt: ago(days),
+      }),
     ),
     doctor_exceptions: around(KEPT_DAYS.pastDayOff, (days) =>
       db

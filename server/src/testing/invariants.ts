@@ -3,7 +3,7 @@ import type { Db } from '../db/client';
 
 /** A visit that had begun and that the clinic refunded anyway: both stay. */
 const WAIVED = `exists (select from refunds g join appointments v on v.payment_id = g.payment_id
-  where g.payment_id = p.id and g.reason = 'goodwill' and g.created_at >= v.starts_at)`;
+  where g.payment_id = p.id and g.reason in ('goodwill', 'not_held') and g.created_at >= v.starts_at)`;
 
 /**
  * What must always hold, checked at the end of each race, fault and attack test. Each query finds violations.

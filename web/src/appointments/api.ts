@@ -1,6 +1,7 @@
 import type { DashboardList } from '@carelane/contract/appointments/appointment-lists';
 import { cancelAppointment, rescheduleAppointment } from '@carelane/contract/appointments/booking-endpoints';
 import {
+  disputeAppointment,
   doctorActivity,
   doctorStats,
   doctorWeeks,
@@ -194,6 +195,18 @@ export function useReviewAppointment() {
       call(createReview, { body: review }),
     onSuccess: async () => {
       toast.success('Thank you for your review');
+      await changed();
+    },
+  });
+}
+
+export function useDisputeAppointment() {
+  const changed = useAppointmentsChanged();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(disputeAppointment, { params: { id }, body: { reason } }),
+    onSuccess: async () => {
+      toast.success('Thank you. We will look into it and tell you both.');
       await changed();
     },
   });

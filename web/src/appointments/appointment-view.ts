@@ -1,4 +1,5 @@
 import type { Appointment } from '@carelane/contract/appointments/appointment';
+import type { Dispute } from '@carelane/contract/appointments/dispute';
 import type { AppointmentStatus, ConsultationType } from '@carelane/contract/appointments/status';
 import { slotFromLabel, slotMinute } from '@carelane/contract/doctors/slot-grid';
 import { DEFAULT_TIME_ZONE, zonedInstant } from '@carelane/contract/time/zoned-time';
@@ -35,6 +36,7 @@ export interface AppointmentView {
   payment: Appointment['payment'];
   doctorJoined: boolean;
   reviewed: boolean;
+  dispute?: Dispute;
 }
 
 export function toAppointmentView(appointment: PartialAppointment): AppointmentView {
@@ -45,6 +47,7 @@ export function toAppointmentView(appointment: PartialAppointment): AppointmentV
   const date = appointment.date ?? appointment.appointmentDate?.slice(0, 10) ?? '';
   const time = appointment.time || slotTime || '';
   const timezone = appointment.timezone ?? DEFAULT_TIME_ZONE;
+  const { raisedBy, raisedAt, answered, outcome } = appointment.dispute ?? {};
   return {
     id: appointment._id ?? '',
     doctorId: doctor?._id ?? '',
@@ -73,6 +76,16 @@ export function toAppointmentView(appointment: PartialAppointment): AppointmentV
     },
     doctorJoined: appointment.doctorJoined ?? false,
     reviewed: appointment.reviewed ?? false,
+    ...(raisedBy
+      ? {
+          dispute: {
+            raisedBy,
+            raisedAt: raisedAt ?? '',
+            answered: answered ?? false,
+            outcome: outcome ?? null,
+          },
+        }
+      : {}),
   };
 }
 

@@ -118,9 +118,10 @@ const SECTIONS: InfoSection[] = [
           <strong>Correct it:</strong> change your account and medical profile at any time.
         </li>
         <li>
-          <strong>Know who looked:</strong> every time someone else reads your record, visits, chats, payments
-          or prescriptions, it is logged, and you can read that log. The same list read again by the same
-          doctor within 15 minutes counts once.
+          <strong>Know who looked:</strong> every time a doctor reads your record, visits, chats, payments or
+          prescriptions, it is logged, and you can read that log. The same list read again by the same doctor
+          within 15 minutes counts once. The people who run this site see names and payments, and who was in
+          the room of a visit that is said not to have taken place. They never see anything about your health.
         </li>
         <li>
           <strong>Leave:</strong> delete your account. Future appointments are canceled and refunded.
@@ -146,10 +147,12 @@ const SECTIONS: InfoSection[] = [
         <p>
           We delete automatically: a sign-in one day after it has ended, a link one day after it has expired,
           a checkout that was never paid, with its reason, after 30 days, a notification after a year, a mail
-          that could not be delivered after 30 days, and the memory of a browser that signed in after a year.
-          An account without a profile whose address was never confirmed is deleted after 30 days. What an
-          operator did about an account, a suspension for example, stays on record under a number instead of a
-          name; the reason is deleted with the account.
+          that could not be delivered after 30 days, when you were in the room of a visit after 30 days, or
+          once it is decided whether that visit took place, what you wrote about that a year after the
+          decision, and the memory of a browser that signed in after a year. An account without a profile
+          whose address was never confirmed is deleted after 30 days. What an operator did about an account, a
+          suspension for example, stays on record under a number instead of a name; the reason is deleted with
+          the account.
         </p>
       </>
     ),

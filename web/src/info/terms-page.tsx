@@ -78,6 +78,10 @@ const SECTIONS: InfoSection[] = [
           This also holds if the doctor marks a visit as completed: until the start you may still cancel, and
           a video visit that the doctor did not join can be canceled for 48 hours after the start.
         </li>
+        <li>
+          If a visit did not take place, you and the doctor can tell us from its end until 48 hours later. We
+          look at who was in the room and when, decide whether it is refunded, and tell you both why.
+        </li>
         <li>Your bank decides how many days a refund takes to show; five to ten working days are usual.</li>
       </ul>
     ),

@@ -1,4 +1,14 @@
-import { type Icon, IconHistory, IconUser } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconCashBanknote,
+  IconHistory,
+  IconLayoutDashboard,
+  IconMessageStar,
+  IconRefreshAlert,
+  IconScale,
+  IconSpeakerphone,
+  IconUser,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { lazyComponent } from '../ui/lazy-component';
 import { PendingPage } from '../ui/pending-page';
@@ -24,6 +34,44 @@ const lazyPage = (load: () => Promise<ComponentType<SectionProps>>) =>
 
 /** The sections of the console, in the order of its menu. */
 export const SECTIONS: readonly Section[] = [
+  {
+    path: '',
+    label: 'Overview',
+    icon: IconLayoutDashboard,
+    Page: lazyPage(() => import('./overview/overview-page').then((module) => module.OverviewPage)),
+  },
+  {
+    path: 'money',
+    label: 'Money',
+    icon: IconCashBanknote,
+    Page: lazyPage(() => import('./money/money-page').then((module) => module.MoneyPage)),
+  },
+  {
+    path: 'disputes',
+    label: 'Disputes',
+    icon: IconScale,
+    Page: lazyPage(() => import('./disputes/disputes-page').then((module) => module.DisputesPage)),
+  },
+  {
+    path: 'reviews',
+    label: 'Reviews',
+    icon: IconMessageStar,
+    Page: lazyPage(() => import('./reviews/reviews-page').then((module) => module.ReviewsPage)),
+  },
+  {
+    path: 'jobs',
+    label: 'Jobs',
+    icon: IconRefreshAlert,
+    Page: lazyPage(() => import('./jobs/jobs-page').then((module) => module.JobsPage)),
+  },
+  {
+    path: 'announcements',
+    label: 'Announcements',
+    icon: IconSpeakerphone,
+    Page: lazyPage(() =>
+      import('./announcements/announcements-page').then((module) => module.AnnouncementsPage),
+    ),
+  },
   {
     path: 'log',
     label: 'Log',

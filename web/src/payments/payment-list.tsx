@@ -1,4 +1,4 @@
-import type { PatientPayment, PaymentStatus, RefundReason } from '@carelane/contract/payments/payment';
+import type { PatientPayment, PaymentStatus } from '@carelane/contract/payments/payment';
 import { Badge, Button } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -13,6 +13,7 @@ import { LoadingState } from '../ui/loading-state';
 import { toast } from '../ui/toast';
 import { saveReceipt } from './api';
 import classes from './payments.module.css';
+import { REFUND_REASON } from './refund-reason';
 
 type ListedPayment = Omit<PatientPayment, 'doctor'> & { who: string; what: string };
 
@@ -63,14 +64,6 @@ const STATUS: Record<PaymentStatus, { label: string; color: string }> = {
   refunding: { label: 'Refund on its way', color: 'orange' },
   refunded: { label: 'Refunded', color: 'gray' },
   free: { label: 'Free', color: 'teal' },
-};
-
-const REASON: Record<RefundReason, string> = {
-  canceled: 'the appointment was canceled',
-  slot_lost: 'the time was no longer free',
-  doctor_absent: 'the doctor did not come',
-  account_deleted: 'the account was closed',
-  goodwill: 'the clinic paid it back',
 };
 
 function PaymentItem({ payment }: { payment: ListedPayment }) {
@@ -126,7 +119,7 @@ function VisitTime({ visit: { date, time, timezone, startsAt } }: { visit: Liste
 function paymentHistory({ paidAt, refundedAt, refundReason, status }: ListedPayment): string {
   const booked = status === 'free' ? 'Booked' : 'Paid';
   const paid = `${booked} ${shortDate(paidAt)}`;
-  const because = refundReason ? `, because ${REASON[refundReason]}` : '';
+  const because = refundReason ? `, because ${REFUND_REASON[refundReason]}` : '';
   if (refundedAt) return `${paid} · refunded ${shortDate(refundedAt)}${because}`;
   return status === 'refunding' ? `${paid} · being refunded${because}` : paid;
 }

@@ -9,6 +9,7 @@ import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { nextPaymentState } from '../../payments/payment-state';
 import { orderRefund, type RefundReason } from '../../payments/refunds';
+import { closeDispute } from '../disputes/close-dispute';
 import { announceCanceled } from '../messages/announce';
 import { type AppointmentRow, getAppointmentFor, hasDoctorJoined } from '../queries';
 
@@ -55,7 +56,8 @@ export async function cancelAndRefund(
   return announceCanceled(tx, deps, id, owed?.amount ?? 0);
 }
 
-async function markCanceled(tx: Tx, id: string, now: Date) {
+/** An open dispute about it ends: nothing is left to decide. */
+export async function markCanceled(tx: Tx, id: string, now: Date) {
   const [canceled] = await tx
     .update(appointments)
     .set({
@@ -65,7 +67,8 @@ async function markCanceled(tx: Tx, id: string, now: Date) {
       calendarSequence: sql`${appointments.calendarSequence} + 1`,
     })
     .where(and(eq(appointments.id, id), inArray(appointments.status, ['scheduled', 'completed'])))
-    .returning({ paymentId: appointments.paymentId });
+    .returning({ paymentId: appointments.paymentId, startsAt: appointments.startsAt });
+  if (canceled && canceled.startsAt < now) await closeDispute(tx, id, now);
   return canceled;
 }
 

@@ -18,7 +18,7 @@ import { whenInWords } from './appointment-words';
 
 type Event = 'appointment-created' | 'appointment-cancelled' | 'appointment-updated';
 
-interface Announcement {
+export interface Announcement {
   event: Event;
   status: AppointmentStatus;
   dedupeKey: string;
@@ -118,7 +118,7 @@ export async function announceSlotLost(
 type Recipient = 'patient' | 'doctor';
 type ComposedMail = Omit<Parameters<typeof enqueueMail>[2], 'to'>;
 
-async function notifyBoth(
+export async function notifyBoth(
   tx: Tx,
   deps: Deps,
   { row, accounts }: AppointmentWithAccounts,
@@ -156,12 +156,12 @@ async function notifyBoth(
   };
 }
 
-interface AppointmentWithAccounts {
+export interface AppointmentWithAccounts {
   row: AppointmentRow;
   accounts: (Addressee & { id: string })[];
 }
 
-async function findWithAccounts(tx: Tx, id: string): Promise<AppointmentWithAccounts | undefined> {
+export async function findWithAccounts(tx: Tx, id: string): Promise<AppointmentWithAccounts | undefined> {
   const [row, accounts] = await pipelined(findAppointment(tx, id), selectAccounts(tx, { id }));
   return row && { row, accounts };
 }

@@ -99,6 +99,6 @@ function appointmentDetails(row: AppointmentRow, config: Config): string {
   return `${whenInFull(row)}\n${where}`;
 }
 
-function letter(name: string, paragraphs: string[]): string {
+export function letter(name: string, paragraphs: string[]): string {
   return [greeting(name), ...paragraphs, 'Carelane'].join('\n\n');
 }

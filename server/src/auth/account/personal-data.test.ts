@@ -73,6 +73,15 @@ async function givenTracedPeople() {
     senderName: 'Pzname Quill',
     text: 'pzchat',
   });
+  await t.deps.db.insert(schema.disputes).values({
+    appointmentId: past.id,
+    raisedBy: 'patient',
+    patientStatement: 'pzdispute',
+    doctorStatement: 'dzdispute',
+    outcome: 'kept',
+    decision: 'zzdecision',
+    decidedAt: t.clock.now(),
+  });
   await asPatient.put(`/consultation/${booked}/notes`, { text: 'pzprivate' });
   await asDoctor.put(`/consultation/${booked}/notes`, { text: 'dznotes' });
   await asDoctor.put('/doctor/days-off', { daysOff: [{ date: '2026-03-20', note: 'dzdayoff' }] });
@@ -102,7 +111,17 @@ describe('the export', () => {
     const { body } = await asPatient.get('/user/export');
     const told = JSON.stringify(body.data);
     const words = ['Pzname', 'pzmail', '917355120046', 'pzaddress', 'pzabout', 'pzcontact', 'pzreason'];
-    const later = ['pzchat', 'pzprivate', 'dznotes', 'dzfirst', 'dzsecond', 'pzrenewal', 'pzcomment'];
+    const later = [
+      'pzchat',
+      'pzprivate',
+      'dznotes',
+      'dzfirst',
+      'dzsecond',
+      'pzrenewal',
+      'pzcomment',
+      'pzdispute',
+      'zzdecision',
+    ];
     for (const word of [...words, ...later]) expect(told).toContain(word);
     const parts = Object.values(PERSONAL_DATA).flatMap(({ exportedAs }) => exportedAs || []);
     const ofDoctors = ['doctorProfile', 'daysOff'];
@@ -123,10 +142,20 @@ describe('the export', () => {
       'dznotes',
       'dzdayoff',
       'dzfirst',
+      'dzdispute',
+      'zzdecision',
     ]) {
       expect(told).toContain(word);
     }
-    for (const word of ['pzprivate', 'pzaddress', 'pzcontact', '917355120046', 'pzreason', 'pzchat'])
+    for (const word of [
+      'pzprivate',
+      'pzaddress',
+      'pzcontact',
+      '917355120046',
+      'pzreason',
+      'pzchat',
+      'pzdispute',
+    ])
       expect(told).not.toContain(word);
   });
 });
@@ -138,7 +167,8 @@ describe('an erased account', () => {
     const { asPatient } = await givenTracedPeople();
     expect((await asPatient.post('/user/delete-account', { password })).status).toBe(200);
     await t.runJobs();
-    for (const word of ['pzmail', '917355120046', 'pzaddress', 'pzabout', 'pzcontact', 'pzprivate']) {
+    const gone = ['pzmail', '917355120046', 'pzaddress', 'pzabout', 'pzcontact', 'pzprivate'];
+    for (const word of [...gone, 'pzdispute', 'zzdecision']) {
       expect([word, await tablesHolding(word)]).toEqual([word, []]);
     }
     for (const word of ['Pzname', 'pzreason', 'pzchat', 'dznotes', 'dzfirst', 'pzrenewal', 'pzcomment']) {
@@ -151,7 +181,7 @@ describe('an erased account', () => {
     const { asDoctor, asPatient } = await givenTracedPeople();
     expect((await asDoctor.post('/user/delete-account', { password })).status).toBe(200);
     await t.runJobs();
-    for (const word of ['dzmail', 'dzabout', 'dzdayoff']) {
+    for (const word of ['dzmail', 'dzabout', 'dzdayoff', 'dzdispute', 'zzdecision']) {
       expect([word, await tablesHolding(word)]).toEqual([word, []]);
     }
     for (const word of ['Dzname', 'dzregister', 'dznotes', 'dzsecond']) {

@@ -67,6 +67,10 @@ export const appointments = pgTable(
     // The patient comes first: counting one patient's holds must not read everybody's.
     index('appointments_held_by_idx').on(t.patientId, t.heldUntil).where(sql`status = 'held'`),
     index('appointments_payment_idx').on(t.paymentId),
+    // For the operators' figures of a day.
+    index('appointments_created_idx').on(t.createdAt).where(sql`status <> 'held'`),
+    index('appointments_canceled_idx').on(t.canceledAt).where(sql`canceled_at is not null`),
+    index('appointments_starts_idx').on(t.startsAt).where(sql`status <> 'held'`),
   ],
 );
 
@@ -89,11 +93,18 @@ export const reviews = pgTable(
     reportedAt: moment(),
     reportReason: text(),
     hiddenAt: moment(),
+    /** An operator looked at the report and decided to show it. */
+    keptAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('reviews_appointment_key').on(t.appointmentId),
     index('reviews_doctor_idx').on(t.doctorId, t.createdAt, t.id),
+    index('reviews_reported_idx')
+      .on(t.reportedAt, t.id)
+      .where(sql`reported_at is not null and hidden_at is null and kept_at is null`),
+    index('reviews_kept_idx').on(t.keptAt, t.id).where(sql`kept_at is not null`),
+    index('reviews_hidden_idx').on(t.hiddenAt, t.id).where(sql`hidden_at is not null`),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt } from '../columns';
+import { createdAt, id, moment } from '../columns';
 import { appointments } from './appointments';
 
 export const consultationMessages = pgTable(
@@ -32,4 +32,23 @@ export const consultationNotes = pgTable(
     updatedAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.appointmentId, t.author] })],
+);
+
+/** When a person was in the room of a visit. Nothing of what was said or shown. */
+export const roomStays = pgTable(
+  'room_stays',
+  {
+    id: id(),
+    appointmentId: text()
+      .notNull()
+      .references(() => appointments.id),
+    person: text({ enum: ['doctor', 'patient'] }).notNull(),
+    enteredAt: moment().notNull(),
+    /** Renewed every minute, so that a node that dies loses at most that. */
+    lastSeenAt: moment().notNull(),
+  },
+  (t) => [
+    index('room_stays_appointment_idx').on(t.appointmentId, t.person, t.lastSeenAt),
+    index('room_stays_seen_idx').on(t.lastSeenAt),
+  ],
 );

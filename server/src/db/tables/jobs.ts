@@ -21,6 +21,7 @@ export const jobs = pgTable(
   },
   (t) => [
     index('jobs_due_idx').on(t.runAt).where(sql`done_at is null and failed_at is null`),
+    index('jobs_failed_idx').on(t.failedAt, t.id).where(sql`failed_at is not null`),
     uniqueIndex('jobs_dedupe_key').on(t.dedupeKey),
   ],
 );

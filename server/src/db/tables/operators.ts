@@ -1,5 +1,7 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../columns';
+import { users } from './auth';
 
 /**
  * What operators did, to whom and why: append-only, in one hash chain. It names ids. Reason and details are cleared when
@@ -52,4 +54,53 @@ export const operatorInvitations = pgTable(
     usedAt: moment(),
   },
   (t) => [index('operator_invitations_email_idx').on(t.email)],
+);
+
+/** How many requests of a day were answered within a time, for the plot of the overview. */
+export const responseTimes = pgTable(
+  'response_times',
+  {
+    onDate: date({ mode: 'string' }).notNull(),
+    withinMs: integer().notNull(),
+    requests: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.onDate, t.withinMs] })],
+);
+
+/** Sent to many accounts in small steps. `lastUserId` is how far it has come. */
+export const announcements = pgTable(
+  'announcements',
+  {
+    id: id(),
+    audience: text({ enum: ['everybody', 'doctors', 'patients'] }).notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    recipients: integer().notNull(),
+    notified: integer().notNull().default(0),
+    delivered: integer().notNull().default(0),
+    lastUserId: text().notNull().default(''),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (t) => [
+    index('announcements_created_idx').on(t.createdAt, t.id),
+    index('announcements_unfinished_idx').on(t.createdAt).where(sql`finished_at is null`),
+  ],
+);
+
+/** The mails of an announcement that have not been delivered. */
+export const announcementMails = pgTable(
+  'announcement_mails',
+  {
+    announcementId: text()
+      .notNull()
+      .references(() => announcements.id, { onDelete: 'cascade' }),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.announcementId, t.userId] }),
+    index('announcement_mails_user_idx').on(t.userId),
+  ],
 );

@@ -46,6 +46,8 @@ export const payments = pgTable(
     index('payments_provider_payment_idx').on(t.providerPaymentId),
     index('payments_patient_idx').on(t.patientId, t.createdAt, t.id),
     index('payments_doctor_idx').on(t.doctorId, t.createdAt, t.id),
+    index('payments_paid_idx').on(t.paidAt).where(sql`paid_at is not null`),
+    index('payments_state_idx').on(t.status, t.createdAt, t.id),
     index('payments_open_idx').on(t.expiresAt).where(sql`status = 'open'`),
   ],
 );
@@ -58,7 +60,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     reason: text({
-      enum: ['canceled', 'slot_lost', 'doctor_absent', 'account_deleted', 'goodwill'],
+      enum: ['canceled', 'slot_lost', 'doctor_absent', 'account_deleted', 'goodwill', 'not_held'],
     }).notNull(),
     amount: integer().notNull(),
     status: text({ enum: ['pending', 'succeeded'] }).notNull(),
@@ -72,6 +74,8 @@ export const refunds = pgTable(
   },
   (t) => [
     uniqueIndex('refunds_payment_key').on(t.paymentId),
+    index('refunds_settled_idx').on(t.settledAt).where(sql`settled_at is not null`),
+    index('refunds_pending_idx').on(t.createdAt, t.id).where(sql`status = 'pending'`),
     index('refunds_due_idx').on(t.dueAt).where(sql`status = 'pending'`),
   ],
 );

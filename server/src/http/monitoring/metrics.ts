@@ -1,12 +1,15 @@
+import { API_BASE_PATH } from '@carelane/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../../config';
 import { Refusal } from '../refusal';
 import { mayReadMetrics } from './metrics-access';
+import { ResponseTimes } from './response-times';
 
 export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
+  responseTimes: ResponseTimes;
   /** A gauge that is read at each scrape. */
   gauge(name: string, help: string, read: () => number | Promise<number>): void;
   counter<L extends string>(name: string, help: string, labels?: L[]): Counter<L>;
@@ -25,6 +28,7 @@ export function createMetrics(): Metrics {
   return {
     registry,
     requests,
+    responseTimes: new ResponseTimes(),
     gauge(name, help, read) {
       new Gauge({
         name,
@@ -51,6 +55,7 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, config: Con
       known.set(key, observer);
     }
     observer.observe(reply.elapsedTime / 1000);
+    if (route.startsWith(API_BASE_PATH)) metrics.responseTimes.observe(reply.elapsedTime);
     done();
   });
   app.get('/metrics', async (request, reply) => {

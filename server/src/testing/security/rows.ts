@@ -154,6 +154,10 @@ export const ROWS: Record<string, Row> = {
   },
   'GET /appointment/doctor/:id': ofDoctor('not found'),
   'PATCH /appointment/update/:id': withAppointment(OWN_DOCTOR, { status: 'completed' }),
+  'POST /appointment/:id/dispute': {
+    ...withAppointment(BOTH, { reason: 'Nobody came.' }),
+    answer: 409,
+  },
   'GET /doctor/stats': own,
   'GET /doctor/activity': own,
   'GET /doctor/weeks': own,
@@ -307,6 +311,47 @@ export const ROWS: Record<string, Row> = {
     send: () => ({
       body: { token: 'nobody-has-this', name: 'Nobody', newPassword: PASSWORD, confirmPassword: PASSWORD },
     }),
+  },
+  'GET /operator/overview': shared,
+  'GET /operator/announcements': shared,
+  'GET /operator/announcements/audience': { ...shared, send: () => ({ query: { audience: 'doctors' } }) },
+  'POST /operator/announcements': {
+    ...shared,
+    send: () => ({
+      body: {
+        id: 'announcement-1',
+        audience: 'doctors',
+        subject: 'New hours',
+        text: 'From May on.',
+        reason: 'Asked for.',
+      },
+    }),
+  },
+  'GET /operator/payments': shared,
+  'GET /operator/payments/find': { ...shared, send: (ids) => ({ query: { number: ids.payment } }) },
+  'GET /operator/refunds': shared,
+  'POST /operator/refunds/:id/retry': {
+    ...shared,
+    send: (ids) => ({ path: { id: ids.refund }, body: { reason: 'The card works again.' } }),
+  },
+  'GET /operator/reviews': shared,
+  'POST /operator/reviews/:id/moderate': {
+    ...shared,
+    send: (ids) => ({ path: { id: ids.review }, body: { decision: 'hide', reason: 'Unkind.' } }),
+  },
+  'GET /operator/jobs': shared,
+  'POST /operator/jobs/:id/run': {
+    ...shared,
+    send: (ids) => ({ path: { id: ids.job }, body: { reason: 'The mail server is back.' } }),
+  },
+  'POST /operator/jobs/:id/discard': {
+    ...shared,
+    send: (ids) => ({ path: { id: ids.job }, body: { reason: 'Too late.' } }),
+  },
+  'GET /operator/disputes': shared,
+  'POST /operator/disputes/:id/decide': {
+    ...shared,
+    send: (ids) => ({ path: { id: ids.dispute }, body: { refund: false, reason: 'Both were there.' } }),
   },
   'GET /operator/log': shared,
   'GET /operator/log/check': shared,

@@ -8,8 +8,11 @@ import {
   appointments,
   consultationMessages,
   consultationNotes,
+  disputes,
+  jobs,
   notifications,
   passwordResets,
+  refunds,
   reviews,
   sessions,
   users,
@@ -54,6 +57,9 @@ export interface Ids {
   checkout: string;
   session: string;
   review: string;
+  dispute: string;
+  refund: string;
+  job: string;
   code: string;
   date: string;
 }
@@ -83,6 +89,9 @@ export const ABSENT: Ids = {
   checkout: 'cs_nobody',
   session: '01900000-0000-7000-8000-000000000006',
   review: '01900000-0000-7000-8000-000000000007',
+  dispute: '01900000-0000-7000-8000-000000000008',
+  refund: '01900000-0000-7000-8000-000000000009',
+  job: '01900000-0000-7000-8000-000000000010',
   code: '0000000000',
   date: TOMORROW,
 };
@@ -170,6 +179,23 @@ export async function givenWorld(t: TestApp): Promise<World> {
       patientId: owner.profile.id,
     })
     .returning();
+  const [dispute] = await db
+    .insert(disputes)
+    .values({ appointmentId: reviewed.id, raisedBy: 'patient', patientStatement: 'Nobody came.' })
+    .returning();
+  // A canceled and paid visit whose refund is owed, and a mail that was given up.
+  const toRefund = await book(t, owner, { ...choice, reason: `${CANARY} owed`, time: '05:00 PM' });
+  await t.as(owner).patch(`/appointment/cancel/${toRefund}`);
+  const [refund] = await db.select().from(refunds);
+  const [job] = await db
+    .insert(jobs)
+    .values({
+      kind: 'send-mail',
+      payload: { to: owner.user.email, subject: 'x', text: `${CANARY} mail` },
+      runAt: clock.now(),
+      failedAt: clock.now(),
+    })
+    .returning();
   const prescribe = async () => {
     const answer = await t.as(doctor).post('/prescription/create-prescription', {
       patientId: owner.profile.id,
@@ -216,6 +242,9 @@ export async function givenWorld(t: TestApp): Promise<World> {
       checkout: open.body.id,
       session: session?.id ?? '',
       review: reviewRow?.id ?? '',
+      dispute: dispute?.id ?? '',
+      refund: refund?.id ?? '',
+      job: job?.id ?? '',
       code: prescription.verificationCode,
       date: TOMORROW,
     },

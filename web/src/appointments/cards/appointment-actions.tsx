@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button';
 import { useIsBeingCompleted } from '../api';
 import type { AppointmentView } from '../appointment-view';
 import classes from './appointment-card.module.css';
+import { DisputeAction } from './dispute-action';
 import { MoreMenu, type MoreProps } from './more-menu';
 import { saveCalendarFile } from './save-calendar-file';
 
@@ -30,6 +31,7 @@ export function AppointmentActions(props: Props) {
   return (
     <div className={classes.actions}>
       {props.viewerRole === 'doctor' ? <DoctorActions {...props} /> : <PatientActions {...props} />}
+      <DisputeAction {...props} />
     </div>
   );
 }

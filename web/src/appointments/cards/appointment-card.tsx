@@ -6,6 +6,7 @@ import type { AppointmentView } from '../appointment-view';
 import { AppointmentActions } from './appointment-actions';
 import classes from './appointment-card.module.css';
 import { AppointmentTime } from './appointment-time';
+import { disputeSentence } from './dispute-sentence';
 import { missedVisit } from './missed-visit';
 import { RefundLine, StatusBadge } from './status-badge';
 
@@ -59,6 +60,9 @@ export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting
           <p className={classes.note}>{appointment.clinicAddress}</p>
         ) : null}
         {showsReason ? <p className={classes.note}>Reason: {reason}</p> : null}
+        {appointment.dispute ? (
+          <p className={classes.missed}>{disputeSentence(appointment, viewerRole)}</p>
+        ) : null}
         <p className={classes.note}>
           <RefundLine payment={appointment.payment} />
         </p>

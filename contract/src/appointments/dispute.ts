@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { instant, text } from '../fields';
+import type { AppointmentStatus } from './status';
+
+/** Counted from the end of the visit. */
+export const DISPUTE_HOURS_AFTER = 48;
+const VISIT_MINUTES = 30;
+const MINUTE_MS = 60_000;
+export const STATEMENT_MAX_LENGTH = 1000;
+
+const sideSchema = z.enum(['doctor', 'patient']);
+export type Side = z.output<typeof sideSchema>;
+
+/** `canceled`: the visit was canceled and refunded before anybody had to decide. */
+export const disputeOutcomeSchema = z.enum(['refunded', 'kept', 'canceled']);
+export type DisputeOutcome = z.output<typeof disputeOutcomeSchema>;
+
+/** As the two people of the visit see it. What they wrote is read by operators alone. */
+export const disputeSchema = z.object({
+  raisedBy: sideSchema,
+  raisedAt: instant,
+  /** The other side has given its view as well. */
+  answered: z.boolean(),
+  /** Null while it waits for a decision. */
+  outcome: z.nullable(disputeOutcomeSchema),
+});
+export type Dispute = z.output<typeof disputeSchema>;
+
+export const disputeBody = z.object({
+  reason: text(STATEMENT_MAX_LENGTH, 'Please say what happened.'),
+});
+
+/** Whether this person may say that the visit did not take place, or give their view after the other one did. */
+export function disputable(
+  visit: {
+    startsAt: string | Date;
+    status: AppointmentStatus;
+    dispute?: Pick<Dispute, 'raisedBy' | 'answered' | 'outcome'> | undefined;
+  },
+  viewer: Side,
+  now: Date,
+): 'raise' | 'answer' | undefined {
+  const { status, dispute } = visit;
+  if (status === 'canceled') return undefined;
+  if (dispute) {
+    const hasSpoken = dispute.raisedBy === viewer || dispute.answered;
+    return dispute.outcome === null && !hasSpoken ? 'answer' : undefined;
+  }
+  const minutesSinceEnd = (now.getTime() - new Date(visit.startsAt).getTime()) / MINUTE_MS - VISIT_MINUTES;
+  return minutesSinceEnd >= 0 && minutesSinceEnd <= DISPUTE_HOURS_AFTER * 60 ? 'raise' : undefined;
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { EDITS } from '../budget';
+import { endpoint } from '../endpoint';
+import { cursorSchema, idSchema, instant, pageEnvelope, text } from '../fields';
+import { reasonSchema } from './reason';
+
+export const AUDIENCES = ['everybody', 'doctors', 'patients'] as const;
+const audienceSchema = z.enum(AUDIENCES, 'Choose who should read it.');
+export type Audience = z.output<typeof audienceSchema>;
+
+export const SUBJECT_MAX_LENGTH = 120;
+export const ANNOUNCEMENT_MAX_LENGTH = 2000;
+
+const announcementSchema = z.object({
+  _id: idSchema,
+  audience: audienceSchema,
+  subject: z.string(),
+  text: z.string(),
+  createdAt: instant,
+  /** Null while people are still being notified. */
+  finishedAt: z.nullable(instant),
+  /** Accounts it is for. */
+  recipients: z.int(),
+  /** Accounts that have it in the app. */
+  notified: z.int(),
+  /** Mails: an account without a confirmed address gets none. */
+  mails: z.object({ delivered: z.int(), givenUp: z.int(), waiting: z.int() }),
+});
+export type Announcement = z.output<typeof announcementSchema>;
+
+export const listAnnouncements = endpoint({
+  method: 'GET',
+  path: '/operator/announcements',
+  access: 'operator',
+  summary: 'Announcements and how far they have come, newest first',
+  query: z.object({ cursor: cursorSchema }),
+  response: z.array(announcementSchema),
+  envelope: pageEnvelope,
+});
+
+export const countAudience = endpoint({
+  method: 'GET',
+  path: '/operator/announcements/audience',
+  access: 'operator',
+  summary: 'How many accounts an announcement would reach',
+  query: z.object({ audience: audienceSchema }),
+  response: z.object({ recipients: z.int() }),
+});
+
+export const announce = endpoint({
+  method: 'POST',
+  path: '/operator/announcements',
+  access: 'operator',
+  budget: EDITS,
+  summary: 'Send an announcement by notification and mail; the same id is sent once',
+  body: z.object({
+    /** Chosen by the browser, so that a request that is sent twice announces once. */
+    id: idSchema,
+    audience: audienceSchema,
+    subject: text(SUBJECT_MAX_LENGTH, 'Please enter a subject.'),
+    text: text(ANNOUNCEMENT_MAX_LENGTH, 'Please enter the text.'),
+    reason: reasonSchema,
+  }),
+  response: announcementSchema,
+  status: 201,
+});

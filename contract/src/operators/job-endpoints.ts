@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { EDITS } from '../budget';
+import { endpoint } from '../endpoint';
+import { cursorSchema, idParams, idSchema, instant, noContent, pageEnvelope } from '../fields';
+import { reasonBody } from './reason';
+
+/** Never what is inside it: a mail may name people and visits. */
+const failedJobSchema = z.object({
+  _id: idSchema,
+  kind: z.string(),
+  /** What kind of account a mail was for. Null for other work, and for an address without an account. */
+  recipient: z.nullable(z.enum(['patient', 'doctor', 'operator'])),
+  attempts: z.int(),
+  lastError: z.nullable(z.string()),
+  createdAt: instant,
+  failedAt: instant,
+});
+export type FailedJob = z.output<typeof failedJobSchema>;
+
+export const listFailedJobs = endpoint({
+  method: 'GET',
+  path: '/operator/jobs',
+  access: 'operator',
+  summary: 'Work that was given up after too many failures, newest first',
+  query: z.object({ cursor: cursorSchema }),
+  response: z.array(failedJobSchema),
+  envelope: pageEnvelope,
+});
+
+const act = {
+  method: 'POST',
+  budget: EDITS,
+  params: idParams,
+  body: reasonBody,
+  response: noContent,
+} as const;
+
+export const runJobAgain = endpoint({
+  ...act,
+  access: 'operator',
+  path: '/operator/jobs/:id/run',
+  summary: 'Run work again that was given up',
+});
+
+export const discardJob = endpoint({
+  ...act,
+  access: 'operator',
+  path: '/operator/jobs/:id/discard',
+  summary: 'Delete work that was given up',
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { EDITS } from '../budget';
+import { endpoint } from '../endpoint';
+import { cursorSchema, idParams, idSchema, instant, noContent, pageEnvelope, text } from '../fields';
+import { refundReasonSchema } from '../payments/payment';
+import { reasonBody } from './reason';
+
+export const PAYMENT_STATES = ['paid', 'refunding', 'refunded', 'open', 'expired', 'canceled'] as const;
+const paymentStateSchema = z.enum(PAYMENT_STATES, 'There is no such list.');
+export type PaymentState = z.output<typeof paymentStateSchema>;
+
+/** `owed`: all that are not sent. `returned`: a bank sent it back. `failed`: the card provider refused it too often. */
+export const OWED_REFUNDS = ['owed', 'returned', 'failed'] as const;
+const owedRefundsSchema = z.enum(OWED_REFUNDS, 'There is no such list.');
+export type OwedRefunds = z.output<typeof owedRefundsSchema>;
+
+export const operatorPaymentSchema = z.object({
+  /** The number on the receipt. */
+  _id: idSchema,
+  /** The card provider's own number, also on the receipt. */
+  reference: z.nullable(z.string()),
+  provider: z.enum(['stripe', 'test', 'free']),
+  state: paymentStateSchema,
+  amount: z.int(),
+  createdAt: instant,
+  paidAt: z.nullable(instant),
+  doctorName: z.string(),
+  patientName: z.string(),
+  refund: z.nullable(
+    z.object({
+      _id: idSchema,
+      reason: refundReasonSchema,
+      isOwed: z.boolean(),
+      orderedAt: instant,
+      settledAt: z.nullable(instant),
+      /** How often a bank returned it. */
+      returns: z.int(),
+      /** Sending it was given up; it is still retried every 15 minutes. */
+      hasFailed: z.boolean(),
+      lastError: z.nullable(z.string()),
+    }),
+  ),
+});
+export type OperatorPayment = z.output<typeof operatorPaymentSchema>;
+
+const page = { response: z.array(operatorPaymentSchema), envelope: pageEnvelope } as const;
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/operator/payments',
+  access: 'operator',
+  ...page,
+  summary: 'Payments of one state, newest first',
+  query: z.object({ state: z._default(paymentStateSchema, 'paid'), cursor: cursorSchema }),
+});
+
+export const listOwedRefunds = endpoint({
+  method: 'GET',
+  path: '/operator/refunds',
+  access: 'operator',
+  ...page,
+  summary: 'Refunds that are still owed, oldest first',
+  query: z.object({ state: z._default(owedRefundsSchema, 'owed'), cursor: cursorSchema }),
+});
+
+export const findPayments = endpoint({
+  method: 'GET',
+  path: '/operator/payments/find',
+  access: 'operator',
+  summary: 'The payment with this receipt number or payment reference',
+  query: z.object({ number: text(200, 'Please enter a number from a receipt.') }),
+  response: z.array(operatorPaymentSchema),
+});
+
+export const retryRefund = endpoint({
+  method: 'POST',
+  path: '/operator/refunds/:id/retry',
+  access: 'operator',
+  budget: EDITS,
+  summary: 'Send an owed refund now instead of waiting',
+  params: idParams,
+  body: reasonBody,
+  response: noContent,
+});

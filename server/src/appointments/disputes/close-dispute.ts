@@ -1,0 +1,11 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { disputes } from '../../db/schema';
+
+/** The visit was canceled, and both people have been told what happens to the money. */
+export async function closeDispute(tx: Tx, appointmentId: string, now: Date): Promise<void> {
+  await tx
+    .update(disputes)
+    .set({ outcome: 'canceled', decidedAt: now })
+    .where(and(eq(disputes.appointmentId, appointmentId), isNull(disputes.decidedAt)));
+}

@@ -1,0 +1,105 @@
+import type { Side } from '@carelane/contract/appointments/dispute';
+import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import type { AfterCommit } from '../../auth/account/account-part';
+import type { Config } from '../../config';
+import type { Tx } from '../../db/client';
+import type { Deps } from '../../deps';
+import { enqueueMail } from '../../mail/send-mail';
+import { notificationOnWire, notify } from '../../notifications/notify';
+import { type Announcement, findWithAccounts, notifyBoth } from '../messages/announce';
+import { letter } from '../messages/appointment-mails';
+import { whenInFull, whenInWords } from '../messages/appointment-words';
+import type { AppointmentRow } from '../queries';
+
+const names = ({ patient, doctor }: AppointmentRow) => ({
+  patient: withoutLinks(patient.name),
+  doctor: doctorTitle(withoutLinks(doctor.name)),
+});
+
+/** The other person learns of it, and can give their view. What was written stays with the operators. */
+export async function announceDispute(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  by: Side,
+): Promise<AfterCommit | undefined> {
+  const about = await findWithAccounts(tx, id);
+  if (!about) return undefined;
+  const { row, accounts } = about;
+  const other = by === 'doctor' ? 'patient' : 'doctor';
+  const account = accounts.find((one) => one.id === row[other].userId);
+  if (!account || row.appointment.status === 'held') return undefined;
+  const sentence = `${names(row)[by]} told us that your visit ${whenInWords(row)} did not take place.`;
+  const next = 'We will look into it and tell you both what we decide.';
+  await enqueueMail(tx, deps, {
+    to: account,
+    subject: 'A question about your visit',
+    text: letter(names(row)[other], [
+      sentence,
+      next,
+      `You can give your view under your appointments: ${deps.config.publicUrl}/appointments`,
+    ]),
+  });
+  const note = await notify(tx, {
+    userId: account.id,
+    type: 'appointment',
+    message: `${sentence} ${next} You can give your view on the card of the visit.`,
+    link: '/appointments',
+    dedupeKey: `disputed:${id}`,
+    createdAt: deps.clock.now(),
+  });
+  const { status } = row.appointment;
+  return () => {
+    deps.jobs.nudge();
+    if (note)
+      deps.realtime.toUser(note.userId, 'appointment-updated', {
+        ...notificationOnWire(note),
+        appointmentId: id,
+        status,
+      });
+  };
+}
+
+/** Both are told what was decided and why. */
+export async function announceDecision(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  said: { money: string; reason: string },
+): Promise<AfterCommit | undefined> {
+  const about = await findWithAccounts(tx, id);
+  const status = about?.row.appointment.status;
+  if (!about || !status || status === 'held') return undefined;
+  const { row } = about;
+  const event: Announcement['event'] =
+    status === 'canceled' ? 'appointment-cancelled' : 'appointment-updated';
+  const message = (other: Side) =>
+    `We looked into your visit with ${names(row)[other]} ${whenInWords(row)}. ${said.money} Reason: ${said.reason}`;
+  return notifyBoth(tx, deps, about, (to) => decisionMail(row, to, deps.config, said), {
+    event,
+    status,
+    dedupeKey: `dispute-decided:${id}`,
+    toDoctor: message('patient'),
+    toPatient: message('doctor'),
+  });
+}
+
+function decisionMail(
+  row: AppointmentRow,
+  to: Side,
+  { publicUrl }: Config,
+  { money, reason }: { money: string; reason: string },
+) {
+  const other = names(row)[to === 'patient' ? 'doctor' : 'patient'];
+  return {
+    subject: 'Our decision about your visit',
+    text: letter(names(row)[to], [
+      `we looked into your visit with ${other}, which was said not to have taken place.`,
+      whenInFull(row),
+      money,
+      `Reason: ${reason}`,
+      `If you see it differently, please write to us: ${publicUrl}/contact`,
+    ]),
+  };
+}

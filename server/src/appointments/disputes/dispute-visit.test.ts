@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appointments, disputes, notifications } from '../../db/schema';
+import { givenDispute, givenPastVisit } from '../../testing/disputes';
+import { givenPatient } from '../../testing/factories';
+import { testApp } from '../../testing/test-app';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+const { db } = t.deps;
+
+const WORDS = { reason: 'Nobody came.' };
+const say = (person: { token: string }, id: string, body: object = WORDS) =>
+  t.as(person).post(`/appointment/${id}/dispute`, body);
+const shown = async (person: { token: string }, id: string) =>
+  (await t.as(person).get(`/appointment/${id}`)).body.data.dispute;
+
+describe('saying that a visit did not take place', () => {
+  it.each(['Video Consultation', 'In-person Consultation'])(
+    'is kept for the operators and shown as open to both: %s',
+    async (consultationType) => {
+      const { id, doctor, patient } = await givenPastVisit(t, { consultationType });
+      const answer = await say(patient, id);
+      expect(answer.status).toBe(201);
+      const open = { raisedBy: 'patient', answered: false, outcome: null };
+      for (const person of [patient, doctor]) expect(await shown(person, id)).toMatchObject(open);
+      expect(answer.body.data).toMatchObject(open);
+      expect(await db.select().from(disputes)).toMatchObject([
+        { appointmentId: id, patientStatement: 'Nobody came.', doctorStatement: null },
+      ]);
+    },
+  );
+
+  it('tells the other person by notification and mail, without the words', async () => {
+    const { id, doctor, patient } = await givenPastVisit(t);
+    await t.runJobs();
+    t.mails().length = 0;
+    await db.delete(notifications);
+    await say(patient, id);
+    await t.runJobs();
+    const [mail, ...more] = t.mails();
+    expect([mail?.to, more]).toEqual([doctor.user.email, []]);
+    expect(mail?.text).toContain('Asha Rao told us that your visit on 3 Mar 2026');
+    const notes = await db.select().from(notifications);
+    expect(notes).toMatchObject([{ userId: doctor.user.id, link: '/appointments' }]);
+    expect(JSON.stringify([mail, notes])).not.toContain('Nobody came');
+  });
+
+  it('can be answered once by the other person', async () => {
+    const { id, doctor, patient } = await givenDispute(t, 'doctor');
+    expect((await say(doctor, id)).status).toBe(409);
+    expect((await say(patient, id, { reason: 'I waited.' })).status).toBe(201);
+    expect(await db.select().from(disputes)).toMatchObject([
+      { raisedBy: 'doctor', doctorStatement: 'Nobody came.', patientStatement: 'I waited.' },
+    ]);
+    expect(await shown(doctor, id)).toMatchObject({ answered: true });
+    expect((await say(patient, id)).body).toMatchObject({
+      code: 'CONFLICT',
+      message: 'You have already told us about this visit.',
+    });
+  });
+
+  it('is one dispute when both say it at once', async () => {
+    const { id, doctor, patient } = await givenPastVisit(t);
+    const answers = await Promise.all([say(patient, id), say(doctor, id), say(patient, id), say(doctor, id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    expect(await db.$count(disputes)).toBe(1);
+  });
+
+  it('is refused before the end, after 48 hours, for a canceled visit, and after the decision', async () => {
+    const { id, patient } = await givenPastVisit(t);
+    const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
+    const start = visit?.startsAt.getTime() ?? 0;
+    for (const minutes of [29, 30 + 48 * 60 + 1]) {
+      t.clock.set(new Date(start + minutes * 60_000));
+      expect((await say(patient, id)).body.code).toBe('NOT_DISPUTABLE');
+    }
+    t.clock.set(new Date(start + 60 * 60_000));
+    await db.update(appointments).set({ status: 'canceled' });
+    expect((await say(patient, id)).body.code).toBe('NOT_SCHEDULED');
+    await db.update(appointments).set({ status: 'completed' });
+    await db.insert(disputes).values({
+      appointmentId: id,
+      raisedBy: 'doctor',
+      outcome: 'kept',
+      decidedAt: t.clock.now(),
+    });
+    expect((await say(patient, id)).body.message).toBe('We have already decided about this visit.');
+  });
+
+  it('needs words, a sign-in and the visit of one’s own', async () => {
+    const { id, patient } = await givenPastVisit(t);
+    expect((await say(patient, id, { reason: '  ' })).status).toBe(422);
+    expect((await t.anonymous.post(`/appointment/${id}/dispute`, WORDS)).status).toBe(401);
+    expect((await say(await givenPatient(t), id)).body.code).toBe('APPOINTMENT_NOT_FOUND');
+    expect(await db.$count(disputes)).toBe(0);
+  });
+});
+
+describe('an open dispute', () => {
+  it('ends when the patient cancels the visit that the doctor never attended', async () => {
+    const { id, patient } = await givenDispute(t);
+    expect((await t.as(patient).patch(`/appointment/cancel/${id}`)).status).toBe(200);
+    expect(await db.select().from(disputes)).toMatchObject([{ outcome: 'canceled', decision: null }]);
+  });
+});

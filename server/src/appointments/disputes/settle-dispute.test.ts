@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appointments, consultationNotes, disputes, notifications, payments, refunds } from '../../db/schema';
+import { givenDispute } from '../../testing/disputes';
+import { brokenInvariants } from '../../testing/invariants';
+import { testApp } from '../../testing/test-app';
+import { settleDispute } from './settle-dispute';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+const { db } = t.deps;
+afterEach(async () => expect(await brokenInvariants(db)).toEqual([]));
+
+const REASON = 'The room shows nobody.';
+async function settle(id: string, refund: boolean) {
+  const afterwards = await db.transaction((tx) => settleDispute(tx, t.deps, id, { refund, reason: REASON }));
+  await afterwards?.();
+}
+const status = async (id: string) => {
+  const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
+  return visit?.status;
+};
+async function told() {
+  await t.runJobs();
+  const notes = await db.select().from(notifications);
+  return {
+    mails: t.mails().filter(({ subject }) => subject === 'Our decision about your visit'),
+    notes: notes.filter(({ dedupeKey }) => dedupeKey?.startsWith('dispute-decided')),
+  };
+}
+
+describe('a refund', () => {
+  it('is sent once, cancels a visit in which nothing was written, and both are told why', async () => {
+    const { dispute, id, doctor, patient } = await givenDispute(t);
+    await settle(dispute.id, true);
+    const { mails, notes } = await told();
+    expect(await db.select().from(refunds)).toMatchObject([{ reason: 'not_held', status: 'succeeded' }]);
+    expect(await status(id)).toBe('canceled');
+    expect(mails.map(({ to }) => to).sort()).toEqual([doctor.user.email, patient.user.email].sort());
+    for (const { text } of mails) {
+      expect(text).toContain('₹800 is being refunded in full to the card.');
+      expect(text).toContain(`Reason: ${REASON}`);
+    }
+    expect(notes.map(({ userId }) => userId).sort()).toEqual([doctor.user.id, patient.user.id].sort());
+    expect(await db.select().from(disputes)).toMatchObject([{ outcome: 'refunded', decision: REASON }]);
+    const history = await t.as(patient).get('/payment/history');
+    expect(history.body.data).toMatchObject([{ status: 'refunded', refundReason: 'not_held' }]);
+    const earned = await t.as(doctor).get('/payment/earnings');
+    expect(earned.body.totals).toMatchObject({ earned: 0, refunded: 800, visits: 0 });
+    expect((await t.as(doctor).get('/doctor/stats')).body.data).toMatchObject({ completionRate: 0 });
+  });
+
+  it('leaves a visit with notes as it was', async () => {
+    const { dispute, id, doctor } = await givenDispute(t);
+    await db.insert(consultationNotes).values({ appointmentId: id, author: 'doctor', text: 'Seen.' });
+    await settle(dispute.id, true);
+    await t.runJobs();
+    expect(await status(id)).toBe('completed');
+    expect(await db.select().from(refunds)).toMatchObject([{ reason: 'not_held', status: 'succeeded' }]);
+    expect((await t.as(doctor).get(`/consultation/${id}/notes`)).status).toBe(200);
+  });
+
+  it('leaves a visit after which the doctor prescribed as it was', async () => {
+    const { dispute, id, doctor, patient } = await givenDispute(t);
+    const prescribed = await t.as(doctor).post('/prescription/create-prescription', {
+      patientId: patient.profile.id,
+      medication: 'Paracetamol',
+      dosage: 'one',
+      instructions: 'with water',
+    });
+    expect(prescribed.status).toBe(201);
+    await settle(dispute.id, true);
+    expect(await status(id)).toBe('completed');
+  });
+
+  it('and a cancel at the same moment refund once', async () => {
+    const { dispute, id, patient } = await givenDispute(t);
+    await Promise.allSettled([
+      settle(dispute.id, true),
+      t.as(patient).patch(`/appointment/cancel/${id}`),
+      settle(dispute.id, true),
+    ]);
+    await t.runJobs();
+    expect(await db.$count(refunds)).toBe(1);
+    expect(await brokenInvariants(db, { settled: true })).toEqual([]);
+    expect(await status(id)).toBe('canceled');
+  });
+
+  it('that came another way is not sent again, and never called “not refunded”', async () => {
+    const { dispute } = await givenDispute(t);
+    await db.update(payments).set({ status: 'refunded', refundedAt: t.clock.now() });
+    const [payment] = await db.select().from(payments);
+    await db.insert(refunds).values({
+      paymentId: payment?.id ?? '',
+      reason: 'goodwill',
+      amount: payment?.amount ?? 0,
+      status: 'succeeded',
+      createdAt: t.clock.now(),
+    });
+    await expect(settle(dispute.id, false)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await settle(dispute.id, true);
+    expect((await told()).mails[0]?.text).toContain('₹800 had been refunded to the card already.');
+    expect(await db.$count(refunds)).toBe(1);
+  });
+});
+
+describe('no refund', () => {
+  it('leaves visit and money as they were, and both are told why', async () => {
+    const { dispute, id, patient } = await givenDispute(t);
+    await settle(dispute.id, false);
+    const { mails, notes } = await told();
+    expect([mails.length, notes.length]).toEqual([2, 2]);
+    for (const { text } of mails) expect(text).toContain('The payment of ₹800 is not refunded.');
+    expect(await status(id)).toBe('completed');
+    expect(await db.$count(refunds)).toBe(0);
+    expect((await t.as(patient).get(`/appointment/${id}`)).body.data.dispute.outcome).toBe('kept');
+  });
+
+  it('is said of a free visit as “nothing to refund”, and a refund of it is refused', async () => {
+    const { dispute, id } = await givenDispute(t);
+    await db.update(payments).set({ provider: 'free', amount: 0 });
+    await expect(settle(dispute.id, true)).rejects.toMatchObject({ code: 'CONFLICT' });
+    await settle(dispute.id, false);
+    expect((await told()).mails[0]?.text).toContain('The visit was free, so there is nothing to refund.');
+    expect(await status(id)).toBe('completed');
+  });
+});
+
+it('a decision is made once, and an unknown dispute changes nothing', async () => {
+  const { dispute } = await givenDispute(t);
+  await settle(dispute.id, false);
+  await expect(settle(dispute.id, true)).rejects.toMatchObject({ code: 'CONFLICT' });
+  expect(await db.$count(refunds)).toBe(0);
+  const unknown = db.transaction((tx) => settleDispute(tx, t.deps, 'unknown', { refund: true, reason: 'x' }));
+  expect(await unknown).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import type { AfterCommit } from '../../auth/account/account-part';
+import type { Tx } from '../../db/client';
+import { lockPeopleByAppointment } from '../../db/lock-people';
+import { appointments, disputes, payments } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import { nextPaymentState } from '../../payments/payment-state';
+import { orderRefund } from '../../payments/refunds';
+import { rupees } from '../../payments/rupees';
+import { markCanceled } from '../changes/cancel-appointment';
+import { announceDecision } from './dispute-messages';
+import { hasRecords } from './has-records';
+
+type Payment = typeof payments.$inferSelect;
+export interface Decision {
+  refund: boolean;
+  reason: string;
+}
+
+/** Decided once. The caller records the act in the same transaction. Undefined when there is no such dispute. */
+export async function settleDispute(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  { refund, reason }: Decision,
+): Promise<AfterCommit | undefined> {
+  const now = deps.clock.now();
+  const found = await lockDispute(tx, id);
+  if (!found) return undefined;
+  const { dispute, payment } = found;
+  if (dispute.decidedAt) throw new Refusal('CONFLICT', 'This has been decided in the meantime.');
+  const outcome = refund ? 'refunded' : 'kept';
+  const money = await settleMoney(tx, payment, refund, now);
+  await tx
+    .update(disputes)
+    .set({ outcome, decision: reason, decidedAt: now })
+    .where(eq(disputes.id, dispute.id));
+  // What did not take place is no completed visit, unless something was written in it that must stay.
+  if (refund && !(await hasRecords(tx, dispute.appointmentId)))
+    await markCanceled(tx, dispute.appointmentId, now);
+  const announced = await announceDecision(tx, deps, dispute.appointmentId, { money, reason });
+  return async () => {
+    deps.jobs.nudge();
+    await announced?.();
+  };
+}
+
+/** The people first, then the visit and its payment, in the same order as a cancel. */
+async function lockDispute(tx: Tx, id: string) {
+  const [found] = await tx
+    .select({ appointmentId: disputes.appointmentId })
+    .from(disputes)
+    .where(eq(disputes.id, id));
+  if (!found) return undefined;
+  await lockPeopleByAppointment(tx, found.appointmentId);
+  const [visit] = await tx
+    .select()
+    .from(appointments)
+    .where(eq(appointments.id, found.appointmentId))
+    .for('update');
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(eq(payments.id, visit?.paymentId ?? ''))
+    .for('update');
+  const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, id)).for('update');
+  return dispute && { dispute, payment };
+}
+
+/** What both are told must be true, so a payment that went back by another way decides the sentence. */
+async function settleMoney(
+  tx: Tx,
+  payment: Payment | undefined,
+  refund: boolean,
+  now: Date,
+): Promise<string> {
+  if (!payment || payment.provider === 'free') {
+    if (refund) throw new Refusal('CONFLICT', 'This visit was free: there is nothing to refund.');
+    return 'The visit was free, so there is nothing to refund.';
+  }
+  const amount = rupees(payment.amount);
+  if (!nextPaymentState(payment.status, 'payBack')) {
+    if (!refund) throw new Refusal('CONFLICT', 'This visit has been refunded in the meantime.');
+    return `${amount} had been refunded to the card already.`;
+  }
+  if (!refund) return `The payment of ${amount} is not refunded.`;
+  await orderRefund(tx, payment, 'not_held', now);
+  return `${amount} is being refunded in full to the card. The bank may take a few days to show it.`;
+}

@@ -1,0 +1,86 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { disputes, roomStays } from '../db/schema';
+import { givenAppointment } from '../testing/factories';
+import { connectSocket, listenForSockets } from '../testing/socket-client';
+import { testApp } from '../testing/test-app';
+
+const t = await testApp();
+await listenForSockets(t);
+beforeEach(() => t.reset());
+const { db } = t.deps;
+
+const stays = async () =>
+  (await db.select().from(roomStays).orderBy(roomStays.enteredAt)).map(
+    ({ person, enteredAt, lastSeenAt }) =>
+      [person, (lastSeenAt.getTime() - enteredAt.getTime()) / 60_000] as const,
+  );
+
+it('records how long each person was in the room, to the minute of a leave or a lost connection', async () => {
+  const { appointment, doctor, patient } = await givenAppointment(t);
+  const room = { room: appointment.roomId };
+  const [hers, his] = [await connectSocket(t, patient), await connectSocket(t, doctor)];
+  await hers.send('join-room', room);
+  t.clock.advance({ minutes: 1 });
+  await his.send('join-room', room);
+  t.clock.advance({ minutes: 1 });
+  await t.runSweep('renew-stays');
+  t.clock.advance({ minutes: 1 });
+  await hers.send('leave-room', room);
+  expect(await stays()).toEqual([
+    ['patient', 3],
+    ['doctor', 1],
+  ]);
+  t.clock.advance({ minutes: 1 });
+  his.close();
+  await vi.waitFor(async () => expect((await stays())[1]).toEqual(['doctor', 3]), { timeout: 20_000 });
+});
+
+it('counts somebody who is back within two minutes as never gone, and later as a second stay', async () => {
+  const { appointment, patient } = await givenAppointment(t);
+  const room = { room: appointment.roomId };
+  const socket = await connectSocket(t, patient);
+  await socket.send('join-room', room);
+  await socket.send('leave-room', room);
+  t.clock.advance({ minutes: 2 });
+  await socket.send('join-room', room);
+  expect(await stays()).toEqual([['patient', 2]]);
+  await socket.send('leave-room', room);
+  t.clock.advance({ minutes: 10 });
+  await socket.send('join-room', room);
+  expect(await stays()).toEqual([
+    ['patient', 2],
+    ['patient', 0],
+  ]);
+  socket.close();
+});
+
+it('ends both stays with the session', async () => {
+  const { appointment, doctor, patient } = await givenAppointment(t);
+  const room = { room: appointment.roomId };
+  const [hers, his] = [await connectSocket(t, patient), await connectSocket(t, doctor)];
+  await hers.send('join-room', room);
+  await his.send('join-room', room);
+  t.clock.advance({ minutes: 2 });
+  await his.send('end-session', room);
+  expect((await stays()).map(([, minutes]) => minutes)).toEqual([2, 2]);
+  hers.close();
+  his.close();
+});
+
+it('keeps the stays of a visit that is disputed', async () => {
+  const { appointment } = await givenAppointment(t);
+  const enteredAt = t.clock.now();
+  await db.insert(roomStays).values({
+    appointmentId: appointment.id,
+    person: 'doctor',
+    enteredAt,
+    lastSeenAt: enteredAt,
+  });
+  await db.insert(disputes).values({ appointmentId: appointment.id, raisedBy: 'patient' });
+  t.clock.advance({ days: 40 });
+  await t.runSweep('sweep-retention');
+  expect(await stays()).toHaveLength(1);
+  await db.update(disputes).set({ outcome: 'kept', decidedAt: t.clock.now() });
+  await t.runSweep('sweep-retention');
+  expect(await stays()).toEqual([]);
+});

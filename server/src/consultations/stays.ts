@@ -1,0 +1,87 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import { appointments, roomStays } from '../db/schema';
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
+import { faultWithoutValues } from '../http/error-handler';
+import { defineSweep } from '../jobs/queue';
+import type { AppSocket } from '../realtime/realtime';
+import { parseRoomChannel } from './presence';
+import type { Room } from './rooms';
+
+const RENEW_EVERY_SECONDS = 60;
+/** A person who comes back within this time never left: longer than a renewal that was missed. */
+const GAP_SECONDS = 150;
+
+interface Presence {
+  roomId: string;
+  person: 'doctor' | 'patient';
+}
+
+const toPerson = ({ role }: Viewer): Presence['person'] => (role === 'doctor' ? 'doctor' : 'patient');
+const stillHere = (now: Date) => new Date(now.getTime() - GAP_SECONDS * 1000);
+
+export async function beginStay(deps: Deps, { appointmentId }: Room, viewer: Viewer): Promise<void> {
+  const now = deps.clock.now();
+  const person = toPerson(viewer);
+  const renewed = await deps.db
+    .update(roomStays)
+    .set({ lastSeenAt: now })
+    .where(
+      and(
+        eq(roomStays.appointmentId, appointmentId),
+        eq(roomStays.person, person),
+        gte(roomStays.lastSeenAt, stillHere(now)),
+      ),
+    )
+    .returning({ id: roomStays.id });
+  if (renewed.length === 0)
+    await deps.db.insert(roomStays).values({ appointmentId, person, enteredAt: now, lastSeenAt: now });
+}
+
+/** These people are in their rooms now, or have just left. */
+async function renew(deps: Deps, present: Presence[]): Promise<void> {
+  if (present.length === 0) return;
+  const now = deps.clock.now();
+  const rooms = sql.param(present.map(({ roomId }) => roomId));
+  const people = sql.param(present.map(({ person }) => person));
+  await deps.db.execute(sql`
+    update ${roomStays} set last_seen_at = ${now.toISOString()}::timestamptz
+    from ${appointments}, unnest(${rooms}::text[], ${people}::text[]) as here(room_id, person)
+    where ${appointments.roomId} = here.room_id and ${roomStays.appointmentId} = ${appointments.id}
+      and ${roomStays.person} = here.person
+      and ${roomStays.lastSeenAt} between ${stillHere(now).toISOString()}::timestamptz and ${now.toISOString()}::timestamptz`);
+}
+
+export function endStay(deps: Deps, roomId: string, viewer: Viewer): Promise<void> {
+  return renew(deps, [{ roomId, person: toPerson(viewer) }]);
+}
+
+export function endStays(deps: Deps, { roomId }: Room): Promise<void> {
+  return renew(deps, [
+    { roomId, person: 'doctor' },
+    { roomId, person: 'patient' },
+  ]);
+}
+
+/** A disconnected socket has no rooms any more, so they are read while it is disconnecting. */
+export function watchStays(deps: Deps, socket: AppSocket): void {
+  socket.on('disconnecting', () => {
+    renew(deps, presencesIn(socket)).catch((error) =>
+      deps.log.warn({ fault: faultWithoutValues(error) }, 'could not record the end of a stay'),
+    );
+  });
+}
+
+function presencesIn({ rooms, data }: Pick<AppSocket, 'rooms' | 'data'>): Presence[] {
+  return [...rooms].flatMap((name) => {
+    const roomId = parseRoomChannel(name);
+    return roomId ? [{ roomId, person: toPerson(data.viewer) }] : [];
+  });
+}
+
+/** Each node renews the stays of the people connected to it. */
+export const renewStays = defineSweep({
+  kind: 'renew-stays',
+  everySeconds: RENEW_EVERY_SECONDS,
+  run: (deps) => renew(deps, [...deps.realtime.io.of('/').sockets.values()].flatMap(presencesIn)),
+});

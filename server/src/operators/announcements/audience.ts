@@ -1,0 +1,19 @@
+import type { Audience } from '@carelane/contract/operators/announcement-endpoints';
+import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { users } from '../../db/schema';
+
+/** A suspended account cannot sign in, so nothing is announced to it. */
+export function isIn(audience: Audience): SQL | undefined {
+  const roles = {
+    everybody: inArray(users.role, ['doctor', 'patient']),
+    doctors: eq(users.role, 'doctor'),
+    patients: eq(users.role, 'patient'),
+  };
+  return and(roles[audience], isNull(users.suspendedAt));
+}
+
+export async function countAudience(db: Queryable, audience: Audience): Promise<number> {
+  const [row] = await db.select({ recipients: count() }).from(users).where(isIn(audience));
+  return row?.recipients ?? 0;
+}

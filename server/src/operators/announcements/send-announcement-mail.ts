@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { announcementMails, announcements, users } from '../../db/schema';
+import { defineJob } from '../../jobs/queue';
+import { isConfirmed } from '../../mail/addressee';
+import { greeting } from '../../mail/greeting';
+
+/** The row is deleted with the count of what was delivered, so a job that runs twice counts once. */
+export const sendAnnouncementMail = defineJob({
+  kind: 'send-announcement',
+  payload: z.object({ announcementId: z.string(), userId: z.string() }),
+  run: async (deps, { announcementId, userId }) => {
+    const isThis = and(
+      eq(announcementMails.announcementId, announcementId),
+      eq(announcementMails.userId, userId),
+    );
+    const [found] = await deps.db
+      .select({ announcement: announcements, to: users })
+      .from(announcementMails)
+      .innerJoin(announcements, eq(announcements.id, announcementMails.announcementId))
+      .innerJoin(users, eq(users.id, announcementMails.userId))
+      .where(isThis);
+    if (!found) return;
+    const { announcement, to } = found;
+    const mayRead = !to.suspendedAt && isConfirmed(to, deps.config);
+    if (mayRead)
+      await deps.mail.send({
+        id: `${announcementId}-${userId}`,
+        to: to.email,
+        subject: announcement.subject,
+        text: [greeting(to.name), announcement.text, deps.config.publicUrl].join('\n\n'),
+      });
+    await deps.db.transaction(async (tx) => {
+      const gone = await tx
+        .delete(announcementMails)
+        .where(isThis)
+        .returning({ userId: announcementMails.userId });
+      if (mayRead && gone.length > 0)
+        await tx
+          .update(announcements)
+          .set({ delivered: sql`${announcements.delivered} + 1` })
+          .where(eq(announcements.id, announcementId));
+    });
+  },
+});

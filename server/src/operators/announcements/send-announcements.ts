@@ -1,0 +1,99 @@
+import { and, asc, count, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { announcementMails, announcements, jobs, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { defineSweep, enqueueAll } from '../../jobs/queue';
+import { isConfirmed } from '../../mail/addressee';
+import { type NotificationRow, notificationOnWire, notifyAll } from '../../notifications/notify';
+import { isIn } from './audience';
+import { sendAnnouncementMail } from './send-announcement-mail';
+
+/** So few that a confirmation of a booking never waits long behind them. */
+const STEP = 25;
+
+type Announcement = typeof announcements.$inferSelect;
+
+/**
+ * One step at a time, on any node: the row is locked, and how far it has come is saved with the notifications and mails
+ * of the step. So a restart or a second node neither leaves anybody out nor tells anybody twice.
+ */
+export const sendAnnouncements = defineSweep({
+  kind: 'send-announcements',
+  everySeconds: 2,
+  run: async (deps) => {
+    const notes = await deps.db.transaction(async (tx) => {
+      const [announcement] = await tx
+        .select()
+        .from(announcements)
+        .where(isNull(announcements.finishedAt))
+        .orderBy(asc(announcements.createdAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!announcement || (await areMailsBehind(tx, deps.clock.now()))) return [];
+      return tellNext(tx, deps, announcement);
+    });
+    for (const note of notes) deps.realtime.toUser(note.userId, 'notification', notificationOnWire(note));
+    if (notes.length > 0) deps.jobs.nudge();
+  },
+});
+
+/** The mail server is slower than the steps: wait for it, so that its queue stays short. */
+async function areMailsBehind(tx: Tx, now: Date): Promise<boolean> {
+  const [due] = await tx
+    .select({ mails: count() })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.kind, sendAnnouncementMail.kind),
+        isNull(jobs.doneAt),
+        isNull(jobs.failedAt),
+        lte(jobs.runAt, now),
+      ),
+    );
+  return (due?.mails ?? 0) >= STEP;
+}
+
+async function tellNext(tx: Tx, deps: Deps, announcement: Announcement): Promise<NotificationRow[]> {
+  const { id, audience, subject, text, lastUserId } = announcement;
+  const now = deps.clock.now();
+  const people = await tx
+    .select()
+    .from(users)
+    .where(and(isIn(audience), gt(users.id, lastUserId), lte(users.createdAt, announcement.createdAt)))
+    .orderBy(asc(users.id))
+    .limit(STEP)
+    .for('key share');
+  const notes = await notifyAll(
+    tx,
+    people.map(({ id: userId }) => ({
+      userId,
+      type: 'system' as const,
+      message: `${subject}: ${text}`,
+      link: null,
+      dedupeKey: `announcement:${id}`,
+      createdAt: now,
+    })),
+  );
+  const mailed = people.filter((person) => isConfirmed(person, deps.config));
+  if (mailed.length > 0)
+    await tx
+      .insert(announcementMails)
+      .values(mailed.map((person) => ({ announcementId: id, userId: person.id })));
+  await enqueueAll(
+    tx,
+    sendAnnouncementMail,
+    mailed.map((person) => ({ payload: { announcementId: id, userId: person.id }, runAt: now })),
+  );
+  const notified = announcement.notified + people.length;
+  const isLast = people.length < STEP;
+  await tx
+    .update(announcements)
+    .set({
+      notified,
+      lastUserId: people.at(-1)?.id ?? lastUserId,
+      // Accounts that were deleted on the way are no longer expected.
+      ...(isLast ? { finishedAt: now, recipients: notified } : {}),
+    })
+    .where(eq(announcements.id, id));
+  return notes;
+}

@@ -1,0 +1,20 @@
+import * as endpoints from '@carelane/contract/operators/job-endpoints';
+import type { Deps } from '../../deps';
+import { type Route, serve } from '../../http/endpoints/serve';
+import type { OperatorFor } from '../operator';
+import { listFailedJobs } from './list-failed-jobs';
+import { settleJob } from './settle-job';
+
+export function jobRoutes({ db }: Deps, actingAs: OperatorFor): Route[] {
+  return [
+    serve(endpoints.listFailedJobs, ({ query }) => listFailedJobs(db, query.cursor)),
+    serve(endpoints.runJobAgain, async ({ params, body, viewer }) => {
+      await settleJob(actingAs(viewer), params.id, 'run-job', body.reason);
+      return { data: null, message: 'It runs again now.' };
+    }),
+    serve(endpoints.discardJob, async ({ params, body, viewer }) => {
+      await settleJob(actingAs(viewer), params.id, 'discard-job', body.reason);
+      return { data: null, message: 'Discarded.' };
+    }),
+  ];
+}

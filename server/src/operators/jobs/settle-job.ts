@@ -1,0 +1,23 @@
+import { Refusal } from '../../http/refusal';
+import { discard, runAgain } from '../../jobs/given-up';
+import { actorFields, type Operator } from '../operator';
+import { recordAct } from '../operator-log';
+
+const SETTLE = { 'run-job': runAgain, 'discard-job': discard };
+
+/** Once: of two operators the second finds nothing left to settle. */
+export async function settleJob(
+  operator: Operator,
+  id: string,
+  act: keyof typeof SETTLE,
+  reason: string,
+): Promise<void> {
+  const { deps } = operator;
+  const at = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const kind = await SETTLE[act](tx, id, at);
+    if (!kind) throw new Refusal('NOT_FOUND', 'This work is no longer waiting for you.');
+    await recordAct(tx, { ...actorFields(operator), act, subject: id, reason, details: kind, at });
+  });
+  deps.jobs.nudge();
+}

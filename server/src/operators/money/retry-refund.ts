@@ -1,0 +1,23 @@
+import { Refusal } from '../../http/refusal';
+import { sendRefundNow } from '../../payments/send-refund-now';
+import { actorFields, type Operator } from '../operator';
+import { recordAct } from '../operator-log';
+
+/** The refund goes out once, also when the sweep or another operator sends it at the same moment. */
+export async function retryRefund(operator: Operator, id: string, reason: string): Promise<void> {
+  const { deps } = operator;
+  await deps.db.transaction(async (tx) => {
+    const refund = await sendRefundNow(tx, id, deps.clock.now());
+    if (refund === 'unknown') throw new Refusal('NOT_FOUND');
+    if (refund === 'settled') throw new Refusal('CONFLICT', 'This refund is no longer owed.');
+    await recordAct(tx, {
+      ...actorFields(operator),
+      act: 'retry-refund',
+      subject: refund.paymentId,
+      reason,
+      details: `₹${refund.amount}`,
+      at: deps.clock.now(),
+    });
+  });
+  deps.jobs.nudge();
+}

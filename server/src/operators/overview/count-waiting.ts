@@ -1,0 +1,26 @@
+import type { Overview } from '@carelane/contract/operators/overview-endpoints';
+import { and, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/client';
+import { disputes, doctorProfiles, jobs, refunds, reviews } from '../../db/schema';
+
+/** What an operator should look at. Each is counted by an index that holds only these rows. */
+export async function countWaiting(db: Queryable): Promise<Overview['waiting']> {
+  const counted = async (table: PgTable, where: SQL | undefined) => {
+    const [row] = await db.select({ rows: count() }).from(table).where(where);
+    return row?.rows ?? 0;
+  };
+  return {
+    verifications: await counted(
+      doctorProfiles,
+      and(isNull(doctorProfiles.verifiedAt), isNotNull(doctorProfiles.userId)),
+    ),
+    disputes: await counted(disputes, isNull(disputes.decidedAt)),
+    reviews: await counted(
+      reviews,
+      and(isNotNull(reviews.reportedAt), isNull(reviews.hiddenAt), isNull(reviews.keptAt)),
+    ),
+    jobs: await counted(jobs, isNotNull(jobs.failedAt)),
+    refunds: await counted(refunds, eq(refunds.status, 'pending')),
+  };
+}

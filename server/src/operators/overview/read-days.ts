@@ -1,0 +1,65 @@
+import { OVERVIEW_DAYS, type OverviewDay } from '@carelane/contract/operators/overview-endpoints';
+import { addDays, DEFAULT_TIME_ZONE, zonedDate } from '@carelane/contract/time/zoned-time';
+import { and, gte, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/client';
+import { appointments, responseTimes } from '../../db/schema';
+import { answeredWithin } from '../../http/monitoring/response-times';
+import { dayStart } from './day-start';
+
+const MISSED_AFTER_MS = 30 * 60_000;
+const SHARE = 0.95;
+
+/** The last 30 days up to today, oldest first, one entry for each day. */
+export async function readDays(db: Queryable, now: Date): Promise<OverviewDay[]> {
+  const today = zonedDate(now, DEFAULT_TIME_ZONE);
+  const first = addDays(today, 1 - OVERVIEW_DAYS);
+  const since = dayStart(first);
+  const notHeld = ne(appointments.status, 'held');
+  const bookings = await countByDay(
+    db,
+    appointments.createdAt,
+    and(notHeld, gte(appointments.createdAt, since)),
+  );
+  const cancellations = await countByDay(
+    db,
+    appointments.canceledAt,
+    and(isNotNull(appointments.canceledAt), gte(appointments.canceledAt, since)),
+  );
+  const noShows = await countByDay(
+    db,
+    appointments.startsAt,
+    and(notHeld, gte(appointments.startsAt, since), doctorWasMissing(now)),
+  );
+  const answers = await db.select().from(responseTimes).where(gte(responseTimes.onDate, first));
+  return Array.from({ length: OVERVIEW_DAYS }, (_, index) => {
+    const date = addDays(first, index);
+    const buckets = answers.filter(({ onDate }) => onDate === date);
+    return {
+      date,
+      bookings: bookings.get(date) ?? 0,
+      cancellations: cancellations.get(date) ?? 0,
+      noShows: noShows.get(date) ?? 0,
+      answeredWithinMs: answeredWithin(buckets, SHARE),
+    };
+  });
+}
+
+/** A visit that was canceled before it began was missed by nobody. In person nothing is known. */
+function doctorWasMissing(now: Date): SQL | undefined {
+  return and(
+    lt(appointments.startsAt, new Date(now.getTime() - MISSED_AFTER_MS)),
+    sql`${appointments.consultationType} = 'Video Consultation' and ${appointments.doctorJoinedAt} is null
+      and (${appointments.canceledAt} is null or ${appointments.canceledAt} > ${appointments.startsAt})`,
+  );
+}
+
+async function countByDay(db: Queryable, at: PgColumn, where: SQL | undefined): Promise<Map<string, number>> {
+  const day = sql<string>`to_char(${at} at time zone ${sql.raw(`'${DEFAULT_TIME_ZONE}'`)}, 'YYYY-MM-DD')`;
+  const rows = await db
+    .select({ day, rows: sql<number>`count(*)::int` })
+    .from(appointments)
+    .where(where)
+    .groupBy(day);
+  return new Map(rows.map((row) => [row.day, row.rows]));
+}

@@ -1,0 +1,45 @@
+import { OPERATOR_PAGE_SIZE } from '@carelane/contract/operators/log-endpoints';
+import type { ReviewState } from '@carelane/contract/operators/review-endpoints';
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { doctorProfiles, reviews } from '../../db/schema';
+import { reviewView } from '../../doctors/reviews';
+import { cutPage, decodeCursor, encodeCursor } from '../../http/endpoints/page-cursor';
+
+/** As published: under initials. Who wrote it is not shown. */
+export async function listReviews(db: Queryable, state: ReviewState, cursor: string | undefined) {
+  const { at, isIn } = LISTS[state];
+  const isQueue = state === 'reported';
+  const beyond = sql.raw(isQueue ? '>' : '<');
+  const last = cursor ? decodeCursor(cursor) : undefined;
+  const rows = await db
+    .select({ review: reviews, doctor: { _id: doctorProfiles.id, name: doctorProfiles.name }, at })
+    .from(reviews)
+    .innerJoin(doctorProfiles, eq(doctorProfiles.id, reviews.doctorId))
+    .where(
+      and(isIn, last && sql`(${at}, ${reviews.id}) ${beyond} (${last.at}::timestamptz, ${last.id}::text)`),
+    )
+    .orderBy(...(isQueue ? [asc(at), asc(reviews.id)] : [desc(at), desc(reviews.id)]))
+    .limit(OPERATOR_PAGE_SIZE + 1);
+  const { shown, nextCursor } = cutPage(rows, OPERATOR_PAGE_SIZE, (row) =>
+    encodeCursor(row.at ?? '', row.review.id),
+  );
+  return {
+    data: shown.map(({ review, doctor }) => ({
+      ...reviewView(review),
+      doctor,
+      reportedAt: review.reportedAt,
+      reportReason: review.reportReason,
+    })),
+    page: { nextCursor },
+  };
+}
+
+const LISTS = {
+  reported: {
+    at: reviews.reportedAt,
+    isIn: and(isNotNull(reviews.reportedAt), isNull(reviews.hiddenAt), isNull(reviews.keptAt)),
+  },
+  kept: { at: reviews.keptAt, isIn: isNotNull(reviews.keptAt) },
+  hidden: { at: reviews.hiddenAt, isIn: isNotNull(reviews.hiddenAt) },
+};

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { doctorProfiles, notifications, operatorLog } from '../../db/schema';
+import { givenAppointment, givenDoctor, givenOperatorAccount } from '../../testing/factories';
+import { testApp } from '../../testing/test-app';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+const { db } = t.deps;
+
+async function givenReported() {
+  const doctor = await givenDoctor(t, { name: 'Meera Iyer' });
+  const ids: string[] = [];
+  const authors = [];
+  for (const [index, rating] of [5, 1].entries()) {
+    const { appointment, patient } = await givenAppointment(t, { doctor, slot: index, status: 'completed' });
+    const body = { appointmentId: appointment.id, rating, comment: `comment ${rating}` };
+    ids.push((await t.as(patient).post('/review', body)).body.data._id);
+    authors.push(patient);
+  }
+  const [, id = ''] = ids;
+  const [, author] = authors;
+  await t.as(doctor).post(`/review/${id}/report`, { reason: 'unkind' });
+  if (!author) throw new Error('no author');
+  return { id, author, doctor, operator: await givenOperatorAccount(t) };
+}
+const list = async (operator: { token: string }, state: string) =>
+  (await t.as(operator).get(`/operator/reviews?state=${state}`)).body.data;
+const moderate = (person: { token: string }, id: string, decision: string, reason = 'Why') =>
+  t.as(person).post(`/operator/reviews/${id}/moderate`, { decision, reason });
+const average = async () => {
+  const [doctor] = await db.select().from(doctorProfiles);
+  return [doctor?.rating, doctor?.ratingCount];
+};
+
+describe('a reported review', () => {
+  it('is shown as published, without the name of its author', async () => {
+    const { id, operator } = await givenReported();
+    const shown = await list(operator, 'reported');
+    expect(shown).toMatchObject([
+      { _id: id, rating: 1, comment: 'comment 1', reportReason: 'unkind', doctor: { name: 'Meera Iyer' } },
+    ]);
+    expect(JSON.stringify(shown)).not.toContain('Asha');
+  });
+
+  it('that is kept leaves the queue and stays counted, also when it is reported again', async () => {
+    const { id, doctor, operator } = await givenReported();
+    expect((await moderate(operator, id, 'keep')).status).toBe(200);
+    await t.as(doctor).post(`/review/${id}/report`, { reason: 'still unkind' });
+    expect(await list(operator, 'reported')).toEqual([]);
+    expect(await list(operator, 'kept')).toMatchObject([{ _id: id }]);
+    expect(await average()).toEqual([3, 2]);
+  });
+
+  it('is hidden and restored, and the average and the author follow', async () => {
+    const { id, author, operator } = await givenReported();
+    await db.delete(notifications);
+    const hide = () => moderate(operator, id, 'hide', 'Insulting.');
+    const answers = await Promise.all([hide(), hide(), hide()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await average()).toEqual([5, 1]);
+    expect(await list(operator, 'hidden')).toMatchObject([{ _id: id }]);
+    expect(await list(operator, 'reported')).toEqual([]);
+    expect((await moderate(operator, id, 'restore', 'A mistake.')).status).toBe(200);
+    expect((await moderate(operator, id, 'restore')).status).toBe(409);
+    expect(await average()).toEqual([3, 2]);
+    expect(await list(operator, 'kept')).toMatchObject([{ _id: id }]);
+    const told = await db.select().from(notifications).orderBy(notifications.id);
+    expect(told.map(({ userId, message }) => [userId, message])).toEqual([
+      [author.user.id, 'Your review of Dr. Meera Iyer is no longer shown. Reason: Insulting.'],
+      [author.user.id, 'Your review of Dr. Meera Iyer is shown again. Reason: A mistake.'],
+    ]);
+    const acts = await db.select().from(operatorLog).orderBy(operatorLog.sequence);
+    expect(acts.map(({ act, subject }) => [act, subject])).toEqual([
+      ['hide-review', id],
+      ['restore-review', id],
+    ]);
+  });
+
+  it('is moderated by operators alone, with a reason', async () => {
+    const { id, doctor, operator } = await givenReported();
+    expect((await moderate(operator, id, 'hide', ' ')).status).toBe(422);
+    expect((await moderate(operator, 'unknown', 'hide')).status).toBe(409);
+    expect((await moderate(doctor, id, 'hide')).status).toBe(403);
+    expect((await t.anonymous.post(`/operator/reviews/${id}/moderate`, {})).status).toBe(401);
+    expect(await average()).toEqual([3, 2]);
+  });
+});

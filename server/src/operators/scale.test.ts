@@ -1,0 +1,66 @@
+import { OWED_REFUNDS, PAYMENT_STATES } from '@carelane/contract/operators/money-endpoints';
+import { REVIEW_STATES } from '@carelane/contract/operators/review-endpoints';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openAtScale } from '../testing/at-scale';
+import { fillConsole, WAITING } from '../testing/console-data';
+import { listDisputes } from './disputes/list-disputes';
+import { listFailedJobs } from './jobs/list-failed-jobs';
+import { findPayments, listOwedRefunds, listPayments } from './money/list-money';
+import { countWaiting } from './overview/count-waiting';
+import { readToday } from './overview/read-today';
+import { listReviews } from './reviews/list-reviews';
+
+/** Needs PostgreSQL's planner. bench/console.ts measures the same lists. */
+const url = process.env.TEST_DATABASE_URL;
+const DOCTORS = 10_000;
+const LARGE_TABLES = [
+  'appointments',
+  'payments',
+  'reviews',
+  'users',
+  'doctor_profiles',
+  'patient_profiles',
+  'room_stays',
+];
+
+let scale: Awaited<ReturnType<typeof openAtScale>>;
+beforeAll(async () => {
+  if (url) scale = await openAtScale(url, DOCTORS, fillConsole);
+}, 240_000);
+afterAll(() => scale?.close());
+
+type Page = { data: unknown[]; page: { nextCursor: string | null } };
+
+test.skipIf(!url)(
+  'every list of the console pages to its end, and reads large tables by index',
+  { timeout: 240_000 },
+  async () => {
+    const { db } = scale;
+    const readAll = async (list: (cursor: string | undefined) => Promise<Page>, maxPages = 3) => {
+      let rows = 0;
+      let cursor: string | undefined;
+      for (let pages = 0; pages < maxPages; pages += 1) {
+        const { data, page } = await list(cursor);
+        rows += data.length;
+        if (!page.nextCursor) break;
+        cursor = page.nextCursor;
+      }
+      return rows;
+    };
+    const allPages = WAITING / 25 + 1;
+    expect(await readAll((cursor) => listDisputes(db, 'open', cursor), allPages)).toBe(WAITING);
+    expect(await readAll((cursor) => listFailedJobs(db, cursor), allPages)).toBe(WAITING);
+    expect(await readAll((cursor) => listReviews(db, 'reported', cursor), allPages)).toBe(WAITING);
+    expect(await readAll((cursor) => listOwedRefunds(db, 'owed', cursor), allPages)).toBe(WAITING);
+    await readAll((cursor) => listDisputes(db, 'decided', cursor));
+    for (const state of PAYMENT_STATES) await readAll((cursor) => listPayments(db, state, cursor));
+    for (const state of OWED_REFUNDS) await readAll((cursor) => listOwedRefunds(db, state, cursor));
+    for (const state of REVIEW_STATES) await readAll((cursor) => listReviews(db, state, cursor));
+    expect(await findPayments(db, 'ma0-7')).toHaveLength(1);
+    expect(await findPayments(db, 'pi-a0-7')).toHaveLength(1);
+    const waiting = await countWaiting(db);
+    expect(waiting).toMatchObject({ disputes: WAITING, reviews: WAITING, jobs: WAITING, refunds: WAITING });
+    await readToday(db, new Date());
+    expect(await scale.sequentialScans(LARGE_TABLES)).toEqual([]);
+  },
+);

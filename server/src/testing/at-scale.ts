@@ -1,0 +1,73 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { fillToScale } from './scale-data';
+import { emptyTables, testDatabase } from './test-database';
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+/** A full PostgreSQL whose every query is remembered, to look at how the planner reads it. */
+export async function openAtScale(
+  url: string,
+  doctors: number,
+  fillMore?: (client: pg.ClientBase) => Promise<void>,
+) {
+  const database = await testDatabase();
+  await emptyTables(database);
+  const own = new URL(url);
+  own.pathname = `/${await currentDatabase(database)}`;
+  const pool = new pg.Pool({ connectionString: own.href, max: 3 });
+  const client = await pool.connect();
+  await fillToScale(client, doctors);
+  await fillMore?.(client);
+  client.release();
+  const asked: { text: string; values: unknown[] }[] = [];
+  const logger = { logQuery: (text: string, values: unknown[]) => void asked.push({ text, values }) };
+  return {
+    db: drizzle(pool, { casing: 'snake_case', logger }),
+    asked,
+    /** The large tables that a remembered query reads from end to end, each with its query. */
+    async sequentialScans(largeTables: readonly string[]): Promise<string[]> {
+      const scans: string[] = [];
+      for (const { text, values } of asked.filter((query) => query.text.startsWith('select'))) {
+        const plan = await explain(pool, text, values);
+        if (plan)
+          scans.push(...scansIn(plan, largeTables).map((table) => `${table}: ${text.slice(0, 2000)}`));
+      }
+      return scans;
+    },
+    async close(): Promise<void> {
+      await pool.end();
+      await emptyTables(await testDatabase());
+    },
+  };
+}
+
+async function explain(pool: pg.Pool, text: string, values: unknown[]): Promise<Plan | undefined> {
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('set local pg_trgm.word_similarity_threshold = 0.25');
+  const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+    `explain (format json) ${text}`,
+    values,
+  );
+  await client.query('rollback');
+  client.release();
+  return rows[0]?.['QUERY PLAN'][0]?.Plan;
+}
+
+function scansIn(plan: Plan, largeTables: readonly string[]): string[] {
+  const table = plan['Relation Name'] ?? '';
+  const own = plan['Node Type'] === 'Seq Scan' && largeTables.includes(table) ? [table] : [];
+  return [...own, ...(plan.Plans ?? []).flatMap((below) => scansIn(below, largeTables))];
+}
+
+async function currentDatabase({ db }: Awaited<ReturnType<typeof testDatabase>>): Promise<string> {
+  const result = (await db.execute('select current_database() as name')) as unknown as {
+    rows: { name: string }[];
+  };
+  return result.rows[0]?.name ?? '';
+}

@@ -1,0 +1,32 @@
+import type pg from 'pg';
+
+/** How many of each thing wait for an operator. */
+export const WAITING = 1_000;
+
+/** On top of `fillToScale`: a payment for each visit, and a thousand of everything that waits. */
+export async function fillConsole(client: pg.ClientBase): Promise<void> {
+  const run = (sql: string) => client.query(sql);
+  await run('set session_replication_role = replica');
+  await run(`insert into payments (id, provider, provider_payment_id, status, amount, doctor_id, patient_id, starts_at,
+      local_date, slot, consultation_type, reason, appointment_id, expires_at, paid_at, created_at)
+    select 'm' || id, 'test', 'pi-' || id, case when slot = 0 then 'refunding' else 'fulfilled' end, 800, doctor_id,
+      patient_id, starts_at, local_date, slot, consultation_type, '', id, starts_at, starts_at - interval '3 days',
+      starts_at - interval '3 days'
+    from appointments`);
+  await run(`update appointments set payment_id = 'm' || id, created_at = starts_at - interval '3 days'`);
+  await run(`insert into refunds (id, payment_id, reason, amount, status, failures, created_at)
+    select 'f' || id, id, 'canceled', 800, 'pending', slot % 2, created_at from payments
+    where status = 'refunding' order by id limit ${WAITING}`);
+  await run(`insert into jobs (id, kind, payload, run_at, failed_at, dedupe_key)
+    select 'j' || n, 'send-mail', jsonb_build_object('to', 'p' || n || '@scale.example'), now(), now() - n * interval '1 minute',
+      null from generate_series(1, ${WAITING}) n`);
+  await run(`update reviews set reported_at = now() - interval '1 hour', report_reason = 'unkind'
+    where id in (select id from reviews order by id limit ${WAITING})`);
+  await run(`insert into disputes (id, appointment_id, raised_by, patient_statement, created_at)
+    select 'q' || id, id, 'patient', 'Nobody came.', starts_at + interval '1 hour' from appointments
+    where id like 'a4-%' order by id limit ${WAITING}`);
+  await run(`insert into room_stays (id, appointment_id, person, entered_at, last_seen_at)
+    select 's' || id, id, 'doctor', starts_at, starts_at + interval '20 minutes' from appointments where id like 'a4-%'`);
+  await run('set session_replication_role = origin');
+  await run('vacuum analyze');
+}

@@ -1,0 +1,31 @@
+import { cancelable } from '@carelane/contract/appointments/cancelable';
+import { disputable } from '@carelane/contract/appointments/dispute';
+import type { Role } from '@carelane/contract/auth/account';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { lazyDialog } from '../../ui/lazy-component';
+import type { AppointmentView } from '../appointment-view';
+
+const DisputeDialog = lazyDialog(() => import('./dispute-dialog').then((module) => module.DisputeDialog));
+
+interface Props {
+  appointment: AppointmentView;
+  viewerRole: Role;
+  now: Date;
+}
+
+/** A patient who can cancel and get the money back at once does not need a decision. */
+export function DisputeAction({ appointment, viewerRole, now }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const side = viewerRole === 'doctor' ? 'doctor' : 'patient';
+  const may = disputable(appointment, side, now);
+  if (!may || (side === 'patient' && may === 'raise' && cancelable(appointment, now).allowed)) return null;
+  return (
+    <>
+      <Button size="sm" variant="subtle" onClick={() => setOpen(true)}>
+        {may === 'answer' ? 'Give Your View' : 'It Did Not Take Place'}
+      </Button>
+      <DisputeDialog appointment={appointment} may={may} opened={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { STATEMENT_MAX_LENGTH } from '@carelane/contract/appointments/dispute';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { errorMessage } from '../../lib/api';
+import { Sheet, SheetActions } from '../../ui/sheet';
+import { useDisputeAppointment } from '../api';
+import type { AppointmentView } from '../appointment-view';
+
+interface Props {
+  appointment: Pick<AppointmentView, 'id'>;
+  may: 'raise' | 'answer';
+  opened: boolean;
+  onClose: () => void;
+}
+
+const WORDS = {
+  raise: {
+    title: 'The visit did not take place',
+    text: 'Tell us what happened. We look at who was in the room and when, never at what was said. Then we decide whether the payment is refunded, and tell you both why.',
+  },
+  answer: {
+    title: 'Your view of this visit',
+    text: 'Tell us how you saw it. We read both views before we decide, and tell you both why.',
+  },
+};
+
+export function DisputeDialog({ appointment, may, opened, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const dispute = useDisputeAppointment();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isEmpty = reason.trim() === '';
+    setMissing(isEmpty);
+    if (isEmpty) return field.current?.focus();
+    dispute.mutate({ id: appointment.id, reason }, { onSuccess: onClose });
+  };
+  return (
+    <Sheet opened={opened} onClose={onClose} title={WORDS[may].title}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text>{WORDS[may].text}</Text>
+          <Textarea
+            ref={field}
+            label="What happened?"
+            description="Read by the people who run this site, not by the other person. Please leave out health details."
+            autosize
+            minRows={3}
+            maxLength={STATEMENT_MAX_LENGTH}
+            value={reason}
+            error={isMissing && reason.trim() === '' ? 'Please say what happened.' : undefined}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            data-autofocus
+          />
+          {dispute.isError ? (
+            <Text c="var(--cl-bad)" role="alert">
+              {errorMessage(dispute.error)}
+            </Text>
+          ) : null}
+          <SheetActions>
+            <Button variant="default" onClick={onClose}>
+              Back
+            </Button>
+            <Button type="submit" loading={dispute.isPending}>
+              Send
+            </Button>
+          </SheetActions>
+        </Stack>
+      </form>
+    </Sheet>
+  );
+}

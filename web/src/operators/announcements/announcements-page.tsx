@@ -1,0 +1,46 @@
+import { listAnnouncements } from '@carelane/contract/operators/announcement-endpoints';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { callWithEnvelope } from '../../lib/api';
+import { PageHeader } from '../../ui/page-header';
+import { Panel } from '../../ui/panel';
+import classes from '../operators.module.css';
+import { PagedList } from '../ui/paged-list';
+import { pagedQuery } from '../ui/paged-query';
+import { AnnouncementForm } from './announcement-form';
+import { AnnouncementItem } from './announcement-item';
+import { isOnItsWay } from './progress';
+
+const REFRESH_MS = 2_000;
+const announcementsQuery = pagedQuery('announcements', (cursor, signal) =>
+  callWithEnvelope(listAnnouncements, { query: { cursor }, signal }),
+);
+
+/** Write to everybody, to doctors or to patients, and see how far it has come. */
+export function AnnouncementsPage() {
+  const query = useInfiniteQuery({
+    ...announcementsQuery,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ data }) => data.some(isOnItsWay)) ? REFRESH_MS : false,
+  });
+  return (
+    <>
+      <PageHeader
+        title="Announcements"
+        lead="People read it in the app and get it by mail. It goes out in small steps, so the site stays fast."
+      />
+      <div className={classes.stack}>
+        <AnnouncementForm />
+        <Panel title="Sent">
+          <PagedList
+            label="Announcements"
+            query={query}
+            keyFor={({ _id }) => _id}
+            empty={{ title: 'No announcements yet' }}
+          >
+            {(announcement) => <AnnouncementItem announcement={announcement} />}
+          </PagedList>
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Announcement } from '@carelane/contract/operators/announcement-endpoints';
+
+type Counted = Pick<Announcement, 'recipients' | 'notified' | 'mails' | 'finishedAt'>;
+
+export function isOnItsWay({ finishedAt, mails }: Counted): boolean {
+  return finishedAt === null || mails.waiting > 0;
+}
+
+/** A person counts once the mail was delivered or given up too. */
+export function progress({ recipients, notified, mails }: Counted) {
+  const { delivered, givenUp, waiting } = mails;
+  const settled = Math.max(0, notified - waiting);
+  const parts = [
+    `${settled} of ${recipients} people`,
+    `${delivered} ${delivered === 1 ? 'mail' : 'mails'} delivered`,
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(givenUp > 0 ? [`${givenUp} given up`] : []),
+  ];
+  return {
+    percent: recipients === 0 ? 100 : Math.floor((settled / recipients) * 100),
+    sentence: `${parts.join(', ')}.`,
+  };
+}

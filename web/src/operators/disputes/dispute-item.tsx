@@ -1,0 +1,103 @@
+import type { DisputeOutcome } from '@carelane/contract/appointments/dispute';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { decideDispute, type OperatorDispute } from '@carelane/contract/operators/dispute-endpoints';
+import { Button } from '@mantine/core';
+import { callWithEnvelope } from '../../lib/api';
+import { rupees } from '../../lib/money';
+import type { Act } from '../ui/act-dialog';
+import { Facts } from '../ui/facts';
+import { useRefreshConsole } from '../ui/refresh';
+import { when } from '../ui/when';
+import { presenceLine } from './presence-line';
+
+const OUTCOME: Record<DisputeOutcome, string> = {
+  refunded: 'Decided: refunded',
+  kept: 'Decided: not refunded',
+  canceled: 'Ended: the visit was canceled in the meantime',
+};
+
+const PAYMENT = {
+  paid: 'paid',
+  refunding: 'being refunded already',
+  refunded: 'refunded already',
+  free: 'free',
+} as const;
+
+export function DisputeItem({ dispute, onAct }: { dispute: OperatorDispute; onAct: (act: Act) => void }) {
+  const { doctor, patient, payment, raisedBy, outcome, decision, decidedAt } = dispute;
+  const money =
+    payment.status === 'free' ? 'Free visit' : `${rupees(payment.amount)}, ${PAYMENT[payment.status]}`;
+  return (
+    <>
+      <Facts
+        title={`${patient.name} and ${doctorTitle(doctor.name)}`}
+        lines={[
+          `${dispute.consultationType}, ${when(dispute.startsAt)}. ${money}.`,
+          `Said by the ${raisedBy} on ${when(dispute.raisedAt)}.`,
+          ...(['patient', 'doctor'] as const).flatMap((person) => [
+            `${person === 'patient' ? 'Patient' : 'Doctor'}: ${presenceLine(dispute, person)}`,
+            dispute[person].statement && `“${dispute[person].statement}”`,
+          ]),
+          outcome && `${OUTCOME[outcome]}${decidedAt ? ` on ${when(decidedAt)}` : ''}.`,
+          decision && `Reason: ${decision}`,
+        ]}
+      />
+      {outcome === null && <Decision dispute={dispute} onAct={onAct} />}
+    </>
+  );
+}
+
+function Decision({ dispute, onAct }: { dispute: OperatorDispute; onAct: (act: Act) => void }) {
+  const refresh = useRefreshConsole();
+  const { payment } = dispute;
+  const decide = (refund: boolean, act: Omit<Act, 'send' | 'reasonHint'>) =>
+    onAct({
+      ...act,
+      reasonHint: 'Both people read it, in a mail and in the app. Leave out health details.',
+      send: (reason) =>
+        callWithEnvelope(decideDispute, { params: { id: dispute._id }, body: { refund, reason } }),
+      onDone: refresh,
+    });
+  const isBack = payment.status === 'refunding' || payment.status === 'refunded';
+  return (
+    <Button.Group>
+      {payment.status === 'free' ? null : (
+        <Button
+          size="sm"
+          variant="light"
+          onClick={() =>
+            decide(true, {
+              title: isBack ? 'Close as refunded?' : `Refund ${rupees(payment.amount)}?`,
+              children: (
+                <p>
+                  {isBack
+                    ? 'The payment has been refunded another way; nothing is refunded twice.'
+                    : 'The card gets the full amount back.'}{' '}
+                  The visit is canceled, unless something was written in it: then it stays as it is.
+                </p>
+              ),
+              label: isBack ? 'Close' : 'Refund',
+            })
+          }
+        >
+          {isBack ? 'Close as Refunded' : 'Refund'}
+        </Button>
+      )}
+      {isBack ? null : (
+        <Button
+          size="sm"
+          variant="default"
+          onClick={() =>
+            decide(false, {
+              title: payment.status === 'free' ? 'Close this dispute?' : 'Refuse a refund?',
+              children: <p>The visit and the payment stay as they are.</p>,
+              label: payment.status === 'free' ? 'Close' : 'Do Not Refund',
+            })
+          }
+        >
+          {payment.status === 'free' ? 'Close' : 'Do Not Refund'}
+        </Button>
+      )}
+    </Button.Group>
+  );
+}

@@ -1,0 +1,71 @@
+import { getOverview, type Overview } from '@carelane/contract/operators/overview-endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { call, errorMessage } from '../../lib/api';
+import { ErrorState } from '../../ui/error-state';
+import { LoadingState } from '../../ui/loading-state';
+import { PageHeader } from '../../ui/page-header';
+import { Panel } from '../../ui/panel';
+import styles from '../operators.module.css';
+import { OPERATOR_KEY } from '../ui/paged-query';
+import { DayPlot } from './day-plot';
+import { Figures } from './figures';
+import classes from './overview.module.css';
+import { nodeFigures, todayFigures, waitingFigures } from './overview-figures';
+
+const REFRESH_MS = 30_000;
+
+/** The first screen of the console: what waits, today, the last 30 days, and how the node feels. */
+export function OverviewPage() {
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: [OPERATOR_KEY, 'overview'],
+    queryFn: ({ signal }) => call(getOverview, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+  return (
+    <>
+      <PageHeader title="Overview" lead="What waits for you, and how the site is doing." />
+      {data ? (
+        <Content overview={data} />
+      ) : isError ? (
+        <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState label="Loading..." count={4} />
+      )}
+    </>
+  );
+}
+
+function Content({ overview: { waiting, today, days, node, zone } }: { overview: Overview }) {
+  return (
+    <div className={styles.stack}>
+      <Panel title="Waiting for you">
+        <Figures figures={waitingFigures(waiting)} />
+      </Panel>
+      <Panel title="Today" aside={<small>{zone}</small>}>
+        <Figures figures={todayFigures(today)} />
+      </Panel>
+      <Panel title="Last 30 days" aside={<small>{zone}</small>}>
+        <div className={classes.plots}>
+          <DayPlot title="Bookings" days={days} read={({ bookings }) => bookings} />
+          <DayPlot title="Cancellations" days={days} read={({ cancellations }) => cancellations} />
+          <DayPlot
+            title="No-shows"
+            hint="Video visits to which the doctor never came"
+            days={days}
+            read={({ noShows }) => noShows}
+          />
+          <DayPlot
+            title="Response times"
+            hint="95 of 100 requests were answered within"
+            unit=" ms"
+            days={days}
+            read={({ answeredWithinMs }) => answeredWithinMs}
+          />
+        </div>
+      </Panel>
+      <Panel title="This node">
+        <Figures figures={nodeFigures(node)} />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import {
+  listModeratedReviews,
+  moderateReview,
+  type OperatorReview,
+  type ReviewState,
+} from '@carelane/contract/operators/review-endpoints';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callWithEnvelope } from '../../lib/api';
+import { PageHeader } from '../../ui/page-header';
+import { Panel } from '../../ui/panel';
+import { type Act, ActDialog } from '../ui/act-dialog';
+import { Choice } from '../ui/choice';
+import { Facts } from '../ui/facts';
+import { PagedList } from '../ui/paged-list';
+import { pagedQuery } from '../ui/paged-query';
+import { useRefreshConsole } from '../ui/refresh';
+import { when } from '../ui/when';
+
+const STATES: Record<ReviewState, string> = { reported: 'Reported', kept: 'Kept', hidden: 'Hidden' };
+const EMPTY: Record<ReviewState, { title: string; hint?: string }> = {
+  reported: { title: 'No reports', hint: 'Reviews that somebody reports appear here.' },
+  kept: { title: 'None kept yet' },
+  hidden: { title: 'None hidden' },
+};
+
+const reviewsQuery = (state: ReviewState) =>
+  pagedQuery(['reviews', state], (cursor, signal) =>
+    callWithEnvelope(listModeratedReviews, { query: { state, cursor }, signal }),
+  );
+
+type Decision = 'keep' | 'hide' | 'restore';
+const OFFERED: Record<ReviewState, readonly Decision[]> = {
+  reported: ['keep', 'hide'],
+  kept: ['hide'],
+  hidden: ['restore'],
+};
+const ACTS: Record<Decision, Pick<Act, 'title' | 'label' | 'reasonHint'> & { says: string }> = {
+  keep: {
+    title: 'Keep this review?',
+    label: 'Keep',
+    says: 'It stays on the page of the doctor. Further reports do not bring it back here.',
+    reasonHint: 'For the log.',
+  },
+  hide: {
+    title: 'Hide this review?',
+    label: 'Hide',
+    says: 'It disappears from the page of the doctor and from the average. The author is told.',
+    reasonHint: 'The author reads it.',
+  },
+  restore: {
+    title: 'Show this review again?',
+    label: 'Restore',
+    says: 'It is back on the page of the doctor and in the average. The author is told.',
+    reasonHint: 'The author reads it.',
+  },
+};
+
+/** Reviews that were reported, and what became of them. */
+export function ReviewsPage() {
+  const [state, setState] = useState<ReviewState>('reported');
+  const [act, setAct] = useState<Act>();
+  const query = useInfiniteQuery(reviewsQuery(state));
+  return (
+    <>
+      <PageHeader
+        title="Reviews"
+        lead="Reviews that somebody reported. They are shown as published, under initials."
+        actions={<Choice label="Which reviews" value={state} onChange={setState} options={STATES} />}
+      />
+      <Panel>
+        <PagedList label="Reviews" query={query} keyFor={({ _id }) => _id} empty={EMPTY[state]}>
+          {(review) => <ReviewItem review={review} offered={OFFERED[state]} onAct={setAct} />}
+        </PagedList>
+      </Panel>
+      <ActDialog act={act} onClose={() => setAct(undefined)} />
+    </>
+  );
+}
+
+interface ItemProps {
+  review: OperatorReview;
+  offered: readonly Decision[];
+  onAct: (act: Act) => void;
+}
+
+function ReviewItem({ review, offered, onAct }: ItemProps) {
+  const onDone = useRefreshConsole();
+  const ask = (decision: Decision) => {
+    const { says, ...act } = ACTS[decision];
+    onAct({
+      ...act,
+      children: <p>{says}</p>,
+      isDangerous: decision === 'hide',
+      onDone,
+      send: (reason) =>
+        callWithEnvelope(moderateReview, { params: { id: review._id }, body: { decision, reason } }),
+    });
+  };
+  return (
+    <>
+      <Facts
+        title={`${review.rating} of 5 stars for ${doctorTitle(review.doctor.name)}`}
+        lines={[
+          review.comment && `“${review.comment}”`,
+          `By ${review.authorInitials} on ${when(review.createdAt)}`,
+          review.reportedAt && `Reported ${when(review.reportedAt)}: ${review.reportReason ?? ''}`,
+        ]}
+      />
+      <Button.Group>
+        {offered.map((decision) => (
+          <Button
+            key={decision}
+            size="sm"
+            variant={decision === 'hide' ? 'default' : 'light'}
+            onClick={() => ask(decision)}
+          >
+            {ACTS[decision].label}
+          </Button>
+        ))}
+      </Button.Group>
+    </>
+  );
+}
