@@ -83,7 +83,8 @@ const serverEvents = {
   'ice-candidate': z.object({ candidate }),
   'receive-message': chatMessageSchema,
   'user-disconnected': z.object({ user: participant }),
-  'session-ended': z.object({}),
+  /** Closed: not by the doctor, but because one of the two people left or was suspended. */
+  'session-ended': z.object({ isClosed: z.optional(z.boolean()) }),
   /** This person has entered the room from another tab or device; this one steps back. */
   'taken-over': z.object({}),
   error: z.object({ message: z.string(), code: z.string() }),

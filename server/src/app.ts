@@ -24,6 +24,7 @@ import { recoverOnlyLiveSessions } from './auth/sessions/recover-sockets';
 import { createSessionLookup } from './auth/sessions/session-cache';
 import { consultationAccountPart } from './consultations/account-part';
 import { findEarlyDoctor } from './consultations/doctor-came';
+import { listenForEndedRooms } from './consultations/end-rooms';
 import { consultationSocket } from './consultations/room-socket';
 import { consultationRoutes } from './consultations/routes';
 import { renewStays } from './consultations/stays';
@@ -192,6 +193,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   );
   if (isTestProvider(deps.payments)) await http.register(testCheckoutRoutes(deps, deps.payments));
   connectSockets(deps, sessions.viewerOfToken, sockets);
+  await listenForEndedRooms(deps);
   recoverOnlyLiveSessions(deps);
   const expiring = expireSockets(deps);
   http.addHook('onClose', async () => expiring.stop());

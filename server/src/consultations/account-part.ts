@@ -11,6 +11,7 @@ import {
 } from '../db/schema';
 import type { Viewer } from '../http/endpoints/viewer';
 import { recordExport } from '../patients/record-export';
+import { endRooms } from './end-rooms';
 
 /** Exports a patient's chats, the notes about them and who was in the room. For a doctor, only what is the doctor's own. */
 export const consultationAccountPart: AccountPart = {
@@ -56,6 +57,10 @@ export const consultationAccountPart: AccountPart = {
       )
       .orderBy(asc(roomStays.enteredAt));
     return { consultationMessages: messages, consultationNotes: notes, roomStays: stays };
+  },
+  left: async (tx, deps, leaver) => {
+    await endRooms(tx, deps, leaver);
+    return undefined;
   },
   /** Deletes a patient's private notes. The medical record stays. */
   erased: async (tx, _deps, viewer) => {

@@ -9,10 +9,9 @@ export interface Operator extends Actor {
   parts: AccountPart[];
 }
 
-/** For the routes of the console: the same acts as on the command line, by the person who is signed in. @public */
+/** For the routes of the console: the same acts as on the command line, by the person who is signed in. */
 export type OperatorFor = (viewer: OperatorViewer) => Operator;
 
-/** @public */
 export const operatorFor =
   (deps: Deps, parts: AccountPart[]): OperatorFor =>
   ({ name, userId }) => ({ deps, parts, actor: name, actorUserId: userId });

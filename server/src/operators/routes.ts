@@ -1,6 +1,7 @@
 import type { AccountPart } from '../auth/account/account-part';
 import type { Deps } from '../deps';
 import type { Route } from '../http/endpoints/serve';
+import { accountRoutes } from './accounts/routes';
 import { announcementRoutes } from './announcements/routes';
 import { disputeRoutes } from './disputes/routes';
 import { invitationRoutes } from './invitations/routes';
@@ -17,6 +18,7 @@ export function operatorRoutes(deps: Deps, parts: AccountPart[]): Route[] {
   return [
     ...invitationRoutes(deps),
     ...overviewRoutes(deps),
+    ...accountRoutes(deps, actingAs),
     ...moneyRoutes(deps, actingAs),
     ...disputeRoutes(deps, actingAs),
     ...reviewRoutes(deps, actingAs),

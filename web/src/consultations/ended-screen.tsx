@@ -25,6 +25,7 @@ interface Props {
 
 const SENTENCES: Record<Ending, string> = {
   ended: 'The consultation session has ended.',
+  closed: 'The consultation session has ended.',
   left: 'You have left the session.',
   'taken-over': 'This consultation continues in another tab or on another device.',
   refused: 'You could not join the room.',

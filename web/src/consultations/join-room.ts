@@ -37,7 +37,7 @@ export function useJoinRoom(appointment: AppointmentView, role: Role) {
 }
 
 function showEnding(ending: Ending, role: Role): void {
-  if (ending !== 'ended') return;
-  const by = role === 'doctor' ? '' : ' by the doctor';
+  if (ending !== 'ended' && ending !== 'closed') return;
+  const by = role === 'doctor' || ending === 'closed' ? '' : ' by the doctor';
   toast.info('Session Ended', `The consultation session has been ended${by}.`);
 }

@@ -8,13 +8,13 @@ import {
   IconScale,
   IconSpeakerphone,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { lazyComponent } from '../ui/lazy-component';
 import { PendingPage } from '../ui/pending-page';
 
-/** @public */
-export interface SectionProps {
+interface SectionProps {
   /** What follows the section in the address, for example an id. */
   rest: string;
 }
@@ -39,6 +39,12 @@ export const SECTIONS: readonly Section[] = [
     label: 'Overview',
     icon: IconLayoutDashboard,
     Page: lazyPage(() => import('./overview/overview-page').then((module) => module.OverviewPage)),
+  },
+  {
+    path: 'accounts',
+    label: 'Accounts',
+    icon: IconUsers,
+    Page: lazyPage(() => import('./accounts/accounts-page').then((module) => module.AccountsPage)),
   },
   {
     path: 'money',
@@ -87,9 +93,9 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Undefined for an address that no section has. Without an overview the first section comes first. */
+/** Undefined for an address that no section has. */
 export function findSection(address: string): { section: Section; rest: string } | undefined {
   const [path = '', ...rest] = address.split('/');
-  const section = SECTIONS.find((one) => one.path === path) ?? (path === '' ? SECTIONS[0] : undefined);
+  const section = SECTIONS.find((one) => one.path === path);
   return section && { section, rest: rest.join('/') };
 }

@@ -9,8 +9,9 @@ import type { AfterCommit, Leaver } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
 import { appointments } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { findAppointment, hasDoctorJoined } from '../queries';
+import { hasDoctorJoined } from '../queries';
 import { cancelAndRefund } from './cancel-appointment';
+import { completeBegun } from './complete-begun';
 
 const MINUTE_MS = 60_000;
 type Visit = typeof appointments.$inferSelect;
@@ -49,9 +50,8 @@ export async function settleVisits(
       const reason = verdict.because === 'doctor-absent' ? 'doctor_absent' : why;
       afterwards.push(await cancelAndRefund(tx, deps, visit.id, reason));
     } else if (visit.status === 'scheduled') {
-      afterwards.push(await completeBegun(tx, deps, visit.id));
-    } else continue;
-    if (visit.startsAt <= now) afterwards.push(() => deps.realtime.toRoom(visit.roomId, 'session-ended', {}));
+      afterwards.push(await completeBegun(tx, deps, visit, { role, why }));
+    }
   }
   return async () => {
     for (const run of afterwards) await run?.();
@@ -76,17 +76,4 @@ function verdictOn(
   if (status === 'completed') return { allowed: false, because: 'not-scheduled' };
   const waitedUntil = startsAt.getTime() + DOCTOR_ABSENT_MINUTES_AFTER * MINUTE_MS;
   return cancelable(about, new Date(Math.max(now.getTime(), waitedUntil)));
-}
-
-async function completeBegun(tx: Tx, deps: Deps, id: string): Promise<AfterCommit> {
-  const now = deps.clock.now();
-  await tx
-    .update(appointments)
-    .set({ status: 'completed', completedAt: now, updatedAt: now })
-    .where(eq(appointments.id, id));
-  const row = await findAppointment(tx, id);
-  return () => {
-    for (const userId of [row?.doctor.userId, row?.patient.userId])
-      if (userId) deps.realtime.toUser(userId, 'appointments-changed', {});
-  };
 }

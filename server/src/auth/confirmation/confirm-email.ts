@@ -4,13 +4,10 @@ import { isUniqueViolation } from '../../db/errors';
 import { emailConfirmations, sessions, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
-import { enqueueMail } from '../../mail/send-mail';
-import { forgetResetLinks } from '../passwords/reset-links';
-import { announceChangedUser } from '../sessions/sessions';
 import { hashToken } from '../sessions/tokens';
 import { isSameAddress } from './change-of-address';
-import { addressChanged } from './confirmation-mails';
 import { addressToConfirm } from './mail-confirmation';
+import { saveConfirmed } from './save-confirmed';
 
 /** A unique index lets one account confirm an address. A second one for the same mailbox is refused. */
 export async function confirmEmail(deps: Deps, token: string, sessionToken?: string): Promise<void> {
@@ -40,14 +37,8 @@ async function confirm(tx: Tx, deps: Deps, token: string, sessionToken?: string)
   if (!used) throw await refusalFor(tx, link.tokenHash);
   const email = before && addressToConfirm(before);
   if (!email || !isSameAddress(email, used.email)) throw new Refusal('EXPIRED');
-  const { id, pendingEmail } = before;
-  await tx.update(users).set({ email, emailConfirmedAt: now, pendingEmail: null }).where(eq(users.id, id));
-  if (pendingEmail) {
-    await forgetResetLinks(tx, id);
-    await enqueueMail(tx, deps, addressChanged(before));
-  }
-  await announceChangedUser(tx, id);
-  return id;
+  await saveConfirmed(tx, deps, before, email);
+  return before.id;
 }
 
 /**

@@ -82,14 +82,17 @@ export async function disableSecondFactor(deps: Deps, viewer: AccountViewer, pas
   const user = await requireOwnPassword(deps, viewer, password);
   if (!user.totpEnabledAt) throw new Refusal('CONFLICT', 'Two-step sign-in is already off.');
   if (!(await passesSecondFactor(deps, user, code))) throw wrongCode();
-  await deps.db.transaction(async (tx) => {
-    await tx.update(users).set({ totpSecret: null, totpEnabledAt: null }).where(eq(users.id, user.id));
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
-    await announceChangedUser(tx, user.id);
-    await mailChange(tx, deps, user, 'off');
-  });
+  await deps.db.transaction((tx) => removeSecondFactor(tx, deps, user));
   deps.log.info({ userId: user.id }, 'second factor disabled');
   deps.jobs.nudge();
+}
+
+/** With the proof of the caller: the owner's password and code, or an operator's identity check. */
+export async function removeSecondFactor(tx: Tx, deps: Deps, user: UserRow): Promise<void> {
+  await tx.update(users).set({ totpSecret: null, totpEnabledAt: null }).where(eq(users.id, user.id));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+  await announceChangedUser(tx, user.id);
+  await mailChange(tx, deps, user, 'off');
 }
 
 /** A code from the app or a recovery code. Each works once. */

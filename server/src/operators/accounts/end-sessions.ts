@@ -1,22 +1,21 @@
 import { revokeUserSessions } from '../../auth/sessions/sessions';
-import { lockAccount } from '../../db/lock-people';
-import type { Ended } from '../end-presence';
-import { actorFields, type Operator } from '../operator';
-import { recordAct } from '../operator-log';
+import { type Ended, tell } from '../end-presence';
+import type { Operator } from '../operator';
+import { actOnAccount } from './act-on-account';
 
 /** Signs a person out of every browser, and out of a running call. */
-export async function endSessions(operator: Operator, userId: string, reason: string): Promise<Ended> {
-  const { deps } = operator;
-  return deps.db.transaction(async (tx) => {
-    if (!(await lockAccount(tx, userId))) return 'unknown';
-    await revokeUserSessions(tx, userId);
-    await recordAct(tx, {
-      ...actorFields(operator),
-      act: 'end-sessions',
-      subject: userId,
-      reason,
-      at: deps.clock.now(),
-    });
-    return 'done';
+export function endSessions(operator: Operator, userId: string, reason: string): Promise<Ended> {
+  return actOnAccount(operator, userId, {
+    act: 'end-sessions',
+    reason,
+    write: async (tx, account) => {
+      await revokeUserSessions(tx, userId);
+      await tell(tx, operator.deps, account, {
+        subject: 'You were signed out of Carelane',
+        sentence: 'We signed you out of Carelane in every browser. You can sign in again.',
+        reason,
+      });
+      return true;
+    },
   });
 }

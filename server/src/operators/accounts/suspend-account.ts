@@ -1,11 +1,13 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { doctorProfiles, users } from '../../db/schema';
+import { Refusal } from '../../http/refusal';
 import { type Ended, endPresence, tell } from '../end-presence';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
 /** The account cannot sign in, and nothing can be arranged with it. Its visits ahead are canceled and refunded. */
-export function suspendAccount(operator: Operator, userId: string, reason: string): Promise<Ended> {
+export async function suspendAccount(operator: Operator, userId: string, reason: string): Promise<Ended> {
+  if (operator.actorUserId === userId) throw new Refusal('CONFLICT', 'You cannot suspend your own account.');
   return endPresence(operator, userId, {
     act: 'suspend',
     reason,

@@ -72,6 +72,14 @@ const doctorForm = {
 };
 const wording = { medication: 'Paracetamol 650 mg', dosage: 'two', instructions: 'with water' };
 
+const onAccount: Row = {
+  ...shared,
+  send: (_ids, _me, { me }) => ({
+    path: { id: me['other patient'].user?.id ?? '' },
+    body: { reason: 'Asked by phone' },
+  }),
+};
+
 /** One row for each route. The matrix fails for a route without a row, and for a row without a route. */
 export const ROWS: Record<string, Row> = {
   'POST /user/login': {
@@ -353,6 +361,12 @@ export const ROWS: Record<string, Row> = {
     ...shared,
     send: (ids) => ({ path: { id: ids.dispute }, body: { refund: false, reason: 'Both were there.' } }),
   },
+  'GET /operator/accounts': { ...shared, send: (ids) => ({ query: { q: ids.patient } }) },
+  'POST /operator/accounts/:id/suspend': onAccount,
+  'POST /operator/accounts/:id/unsuspend': { ...onAccount, answer: 409 },
+  'POST /operator/accounts/:id/end-sessions': onAccount,
+  'POST /operator/accounts/:id/remove-second-factor': { ...onAccount, answer: 409 },
+  'POST /operator/accounts/:id/confirm-address': { ...onAccount, answer: 409 },
   'GET /operator/log': shared,
   'GET /operator/log/check': shared,
 };

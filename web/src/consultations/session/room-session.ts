@@ -9,7 +9,7 @@ import { playThrough } from '../media/speaker-test';
 import { ChatOutbox } from './chat-outbox';
 import { RoomSignalling } from './room-signalling';
 
-export type Ending = 'left' | 'ended' | 'taken-over' | 'refused' | 'signed-out';
+export type Ending = 'left' | 'ended' | 'closed' | 'taken-over' | 'refused' | 'signed-out';
 
 export interface RoomSessionOptions {
   appointmentId: string;
@@ -79,7 +79,7 @@ export class RoomSession {
     });
     this.#bind('user-connected', () => this.#set({ peerHere: true }));
     this.#bind('room-presence', this.#onPresence);
-    this.#bind('session-ended', () => this.#close('ended'));
+    this.#bind('session-ended', ({ isClosed }) => this.#close(isClosed ? 'closed' : 'ended'));
     this.#bind('taken-over', () => this.#close('taken-over'));
     this.#bind('error', ({ message }) => this.#signalling.open && options.onTrouble(message));
   }

@@ -7,7 +7,6 @@ import { Sheet, SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
 import classes from './act-dialog.module.css';
 
-/** @public */
 export interface Act {
   /** A question: "Suspend this account?" */
   title: string;
@@ -29,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every act of the console asks for a reason here. What was typed stays when the request fails. @public */
+/** Every act of the console asks for a reason here. What was typed stays when the request fails. */
 export function ActDialog({ act, onClose }: Props) {
   return (
     <Sheet opened={act !== undefined} onClose={onClose} title={act?.title} closeOnClickOutside={false}>

@@ -5,7 +5,7 @@ interface Page<T> {
   page: { nextCursor: string | null };
 }
 
-/** Everything the console has loaded. @public */
+/** Everything the console has loaded. */
 export const OPERATOR_KEY = 'operators';
 
 /** A list of the console that loads page by page. The key names the list and its filters. */

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { accountRoleSchema } from '../auth/account';
+import { EDITS } from '../budget';
+import { endpoint } from '../endpoint';
+import { idParams, idSchema, instant, text } from '../fields';
+import { reasonBody } from './reason';
+
+/** What an operator sees of a person: who it is and how they sign in, never anything about their health. */
+export const operatedAccountSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  role: accountRoleSchema,
+  createdAt: instant,
+  emailConfirmedAt: z.nullable(instant),
+  pendingEmail: z.nullable(z.string()),
+  suspendedAt: z.nullable(instant),
+  suspendedReason: z.nullable(z.string()),
+  hasSecondFactor: z.boolean(),
+  sessions: z.int(),
+  lastSeenAt: z.nullable(instant),
+});
+export type OperatedAccount = z.output<typeof operatedAccountSchema>;
+
+export const findAccounts = endpoint({
+  method: 'GET',
+  path: '/operator/accounts',
+  access: 'operator',
+  summary:
+    'The accounts with exactly this address or id; several may name an address that none has confirmed',
+  query: z.object({ q: text(254, 'Enter an email address or an id.') }),
+  response: z.array(operatedAccountSchema),
+});
+
+const act = <const P extends string>(name: P, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/operator/accounts/:id/${name}`,
+    access: 'operator',
+    budget: EDITS,
+    summary,
+    params: idParams,
+    body: reasonBody,
+    response: operatedAccountSchema,
+  });
+
+export type AccountActEndpoint = ReturnType<typeof act>;
+
+export const suspendAccount = act(
+  'suspend',
+  'Close an account: sessions and checkouts end, visits ahead are canceled and refunded',
+);
+export const unsuspendAccount = act('unsuspend', 'Open a suspended account again');
+export const endAccountSessions = act('end-sessions', 'Sign a person out of every browser');
+export const removeSecondFactor = act(
+  'remove-second-factor',
+  'Turn two-step sign-in off after an identity check, and end every session',
+);
+export const confirmAddress = act('confirm-address', 'Confirm the address that the account waits for');

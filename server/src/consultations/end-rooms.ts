@@ -1,0 +1,55 @@
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Leaver } from '../auth/account/account-part';
+import type { Tx } from '../db/client';
+import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
+import type { Deps } from '../deps';
+import { channel } from '../realtime/realtime';
+import { readyChannel } from './presence';
+
+const ROOMS_CHANNEL = 'carelane_ended_rooms';
+const HOUR_MS = 3_600_000;
+/** A call may begin before the visit and go on long after it. */
+const CALL_STARTS_HOURS_BEFORE = 1;
+const CALL_LASTS_HOURS = 12;
+/** A notification holds 8,000 bytes. */
+const MAX_ROOMS = 100;
+
+/**
+ * Ends the calls of somebody who leaves or is suspended. Every node hears of it through the database when the transaction
+ * commits, also from a command that has no sockets, so both browsers close their connection at once.
+ */
+export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: Leaver): Promise<void> {
+  const profiles = role === 'doctor' ? doctorProfiles : patientProfiles;
+  const own = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+  const now = clock.now().getTime();
+  const rooms = await tx
+    .select({ roomId: appointments.roomId })
+    .from(appointments)
+    .where(
+      and(
+        inArray(role === 'doctor' ? appointments.doctorId : appointments.patientId, own),
+        ne(appointments.status, 'held'),
+        gt(appointments.startsAt, new Date(now - CALL_LASTS_HOURS * HOUR_MS)),
+        lt(appointments.startsAt, new Date(now + CALL_STARTS_HOURS_BEFORE * HOUR_MS)),
+      ),
+    )
+    .limit(MAX_ROOMS);
+  if (rooms.length === 0) return;
+  const ids = JSON.stringify(rooms.map(({ roomId }) => roomId));
+  await tx.execute(sql`select pg_notify(${ROOMS_CHANNEL}, ${ids})`);
+}
+
+/** Tells those who are in these rooms on this node, and empties the rooms. */
+export async function listenForEndedRooms({ database, realtime: { io } }: Deps): Promise<void> {
+  await database.listen(
+    ROOMS_CHANNEL,
+    (payload) => {
+      for (const roomId of JSON.parse(payload) as string[]) {
+        const room = channel.room(roomId);
+        io.local.to(room).emit('session-ended', { isClosed: true });
+        io.local.in(room).socketsLeave([room, readyChannel(roomId)]);
+      }
+    },
+    () => {},
+  );
+}

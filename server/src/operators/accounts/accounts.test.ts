@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { doctorProfiles, operatorLog, recoveryCodes, users } from '../../db/schema';
+import { givenDoctor, givenOperatorAccount, givenPatient } from '../../testing/factories';
+import { testApp } from '../../testing/test-app';
+
+const t = await testApp();
+const { db } = t.deps;
+beforeEach(() => t.reset());
+
+const reason = { reason: 'Asked by phone, knew the last visit' };
+async function scene() {
+  const operator = await givenOperatorAccount(t);
+  const console = t.as(operator);
+  const act = (id: string, name: string, body: object = reason) =>
+    console.post(`/operator/accounts/${id}/${name}`, body);
+  const find = async (q: string) =>
+    (await console.get(`/operator/accounts?q=${encodeURIComponent(q)}`)).body.data;
+  return { operator, act, find };
+}
+const acts = async () => (await db.select().from(operatorLog)).map(({ act }) => act);
+
+describe('an account is found', () => {
+  it('by its address in any case, its own id and the id of its profile, and by nothing less', async () => {
+    const { find } = await scene();
+    const { user, profile } = await givenPatient(t, { email: 'asha@example.test' });
+    for (const q of ['Asha@Example.test', user.id, profile.id])
+      expect(await find(q)).toMatchObject([
+        { _id: user.id, name: user.name, role: 'patient', sessions: 1, suspendedAt: null },
+      ]);
+    for (const q of ['asha', 'asha@', '%', user.name]) expect(await find(q)).toEqual([]);
+  });
+
+  it('with every other one that names the same address', async () => {
+    const { find } = await scene();
+    const email = 'shared@example.test';
+    await givenPatient(t, { email });
+    await givenDoctor(t, { email, emailConfirmedAt: null });
+    expect(await find(email)).toMatchObject([
+      { role: 'patient', emailConfirmedAt: expect.any(String) },
+      { role: 'doctor', emailConfirmedAt: null },
+    ]);
+  });
+});
+
+it('every act needs a reason and an account', async () => {
+  const { act } = await scene();
+  const { user } = await givenPatient(t);
+  for (const name of ['suspend', 'unsuspend', 'end-sessions', 'remove-second-factor', 'confirm-address']) {
+    expect([name, (await act(user.id, name, { reason: '  ' })).status]).toEqual([name, 422]);
+    expect([name, (await act('nobody', name)).status]).toEqual([name, 404]);
+  }
+  expect(await acts()).toEqual([]);
+});
+
+it('end-sessions signs the person out and tells them why', async () => {
+  const { act } = await scene();
+  const patient = await givenPatient(t);
+  expect((await act(patient.user.id, 'end-sessions')).body.data.sessions).toBe(0);
+  expect((await t.as(patient).get('/user/current-user')).status).toBe(401);
+  await t.runJobs();
+  expect(t.mails()[0]?.text).toContain(reason.reason);
+  expect(await acts()).toEqual(['end-sessions']);
+});
+
+it('removing a second factor ends the sessions, tells the person, and is done once', async () => {
+  const { act } = await scene();
+  const patient = await givenPatient(t);
+  const { id } = patient.user;
+  await db.update(users).set({ totpSecret: 'x', totpEnabledAt: t.clock.now() }).where(eq(users.id, id));
+  await db.insert(recoveryCodes).values({ codeHash: 'x', userId: id });
+  expect((await act(id, 'remove-second-factor')).body.data.hasSecondFactor).toBe(false);
+  expect((await act(id, 'remove-second-factor')).status).toBe(409);
+  expect(await db.$count(recoveryCodes)).toBe(0);
+  expect((await t.as(patient).get('/user/current-user')).status).toBe(401);
+  await t.runJobs();
+  expect(t.mails().map(({ subject }) => subject)).toEqual(['Two-step sign-in was switched off']);
+  expect(t.mails()[0]?.text).not.toContain(reason.reason);
+});
+
+describe('confirming an address', () => {
+  it('is done once, and not for an address that somebody else has confirmed', async () => {
+    const { act } = await scene();
+    const email = 'shared@example.test';
+    const waiting = await givenPatient(t, { email, emailConfirmedAt: null });
+    const other = await givenPatient(t, { email, emailConfirmedAt: null });
+    expect((await act(waiting.user.id, 'confirm-address')).status).toBe(200);
+    expect((await act(waiting.user.id, 'confirm-address')).status).toBe(409);
+    expect((await act(other.user.id, 'confirm-address')).body.code).toBe('EMAIL_IN_USE');
+    expect(await acts()).toEqual(['confirm-address']);
+  });
+
+  it('of a suspended doctor does not list them again', async () => {
+    const { act } = await scene();
+    const { user } = await givenDoctor(t, { emailConfirmedAt: null });
+    await act(user.id, 'suspend');
+    expect((await act(user.id, 'confirm-address')).status).toBe(200);
+    expect((await db.select().from(doctorProfiles))[0]?.status).toBe('inactive');
+    const patient = await givenPatient(t);
+    t.clock.advance({ minutes: 1 });
+    expect((await t.as(patient).get('/doctor/all-doctors')).body.data).toEqual([]);
+  });
+});
+
+describe('operators', () => {
+  it('cannot suspend themselves, nor can the server suspend the last one', async () => {
+    const { operator, act } = await scene();
+    expect((await act(operator.user.id, 'suspend')).status).toBe(409);
+    const other = await givenOperatorAccount(t);
+    expect((await act(other.user.id, 'suspend')).status).toBe(200);
+    expect((await t.as(other).get('/operator/log')).status).toBe(401);
+  });
+
+  it('who suspend each other at once: one stays', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await t.reset();
+      const [one, two] = [await givenOperatorAccount(t), await givenOperatorAccount(t)];
+      const suspend = (by: typeof one, whom: typeof one) =>
+        t.as(by).post(`/operator/accounts/${whom.user.id}/suspend`, reason);
+      const answers = await Promise.all([suspend(one, two), suspend(two, one)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      const open = (await db.select().from(users)).filter(({ suspendedAt }) => suspendedAt === null);
+      expect(open).toHaveLength(1);
+    }
+  });
+});

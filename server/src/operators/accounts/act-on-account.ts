@@ -1,0 +1,34 @@
+import type { OperatorAct } from '@carelane/contract/operators/acts';
+import { eq } from 'drizzle-orm';
+import type { UserRow } from '../../auth/queries';
+import type { Tx } from '../../db/client';
+import { users } from '../../db/schema';
+import type { Ended } from '../end-presence';
+import { actorFields, type Operator } from '../operator';
+import { recordAct } from '../operator-log';
+
+interface AccountAct {
+  act: OperatorAct;
+  reason: string;
+  /** On the locked account; false when there is nothing to do. */
+  write(tx: Tx, account: UserRow): Promise<boolean>;
+}
+
+/** An act on one account that settles nothing with other people. */
+export async function actOnAccount(
+  operator: Operator,
+  userId: string,
+  { act, reason, write }: AccountAct,
+): Promise<Ended> {
+  const { deps } = operator;
+  const ended = await deps.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!account) return 'unknown';
+    if (!(await write(tx, account))) return 'already';
+    const at = deps.clock.now();
+    await recordAct(tx, { ...actorFields(operator), act, subject: userId, reason, at });
+    return 'done';
+  });
+  deps.jobs.nudge();
+  return ended;
+}

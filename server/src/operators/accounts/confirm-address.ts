@@ -1,0 +1,28 @@
+import { forgetConfirmationLink } from '../../auth/confirmation/confirmation-links';
+import { addressToConfirm } from '../../auth/confirmation/mail-confirmation';
+import { saveConfirmed } from '../../auth/confirmation/save-confirmed';
+import { isUniqueViolation } from '../../db/errors';
+import { Refusal } from '../../http/refusal';
+import type { Ended } from '../end-presence';
+import type { Operator } from '../operator';
+import { actOnAccount } from './act-on-account';
+
+/** When the mail with the link does not arrive, and the person proved in another way that the address is theirs. */
+export async function confirmAddress(operator: Operator, userId: string, reason: string): Promise<Ended> {
+  try {
+    return await actOnAccount(operator, userId, {
+      act: 'confirm-address',
+      reason,
+      write: async (tx, account) => {
+        const email = addressToConfirm(account);
+        if (!email) return false;
+        await saveConfirmed(tx, operator.deps, account, email);
+        await forgetConfirmationLink(tx, userId);
+        return true;
+      },
+    });
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) throw new Refusal('EMAIL_IN_USE');
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import { count, eq, inArray, max, or } from 'drizzle-orm';
+import { hasAddress, type UserRow } from '../../auth/queries';
+import type { Queryable } from '../../db/client';
+import { doctorProfiles, patientProfiles, sessions, users } from '../../db/schema';
+
+/** Many accounts may name an address that none of them has confirmed. */
+const MAX_FOUND = 50;
+
+/** By exact address, or by the id of an account or of its profile. */
+export async function findAccounts(db: Queryable, asked: string) {
+  const profiles = [doctorProfiles, patientProfiles].map((table) =>
+    inArray(users.id, db.select({ id: table.userId }).from(table).where(eq(table.id, asked))),
+  );
+  const isFound = asked.includes('@') ? hasAddress(asked) : or(eq(users.id, asked), ...profiles);
+  const found = await db.select().from(users).where(isFound).orderBy(users.createdAt).limit(MAX_FOUND);
+  return withSessions(db, found);
+}
+
+async function withSessions(db: Queryable, accounts: UserRow[]) {
+  if (accounts.length === 0) return [];
+  const ids = accounts.map(({ id }) => id);
+  const seen = await db
+    .select({ userId: sessions.userId, sessions: count(), lastSeenAt: max(sessions.lastSeenAt) })
+    .from(sessions)
+    .where(inArray(sessions.userId, ids))
+    .groupBy(sessions.userId);
+  return accounts.map((account) => {
+    const own = seen.find(({ userId }) => userId === account.id);
+    return {
+      ...account,
+      _id: account.id,
+      hasSecondFactor: account.totpEnabledAt !== null,
+      sessions: own?.sessions ?? 0,
+      lastSeenAt: own?.lastSeenAt ?? null,
+    };
+  });
+}

@@ -1,0 +1,52 @@
+import * as endpoints from '@carelane/contract/operators/account-endpoints';
+import type { Deps } from '../../deps';
+import { type Route, serve } from '../../http/endpoints/serve';
+import { Refusal } from '../../http/refusal';
+import type { Ended } from '../end-presence';
+import type { Operator, OperatorFor } from '../operator';
+import { confirmAddress } from './confirm-address';
+import { endSessions } from './end-sessions';
+import { findAccounts } from './find-accounts';
+import { removeSecondFactor } from './remove-second-factor';
+import { suspendAccount, unsuspendAccount } from './suspend-account';
+
+interface Performed {
+  act: (operator: Operator, userId: string, reason: string) => Promise<Ended>;
+  done: string;
+  already?: string;
+}
+
+export function accountRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
+  const perform = (endpoint: endpoints.AccountActEndpoint, { act, done, already }: Performed) =>
+    serve(endpoint, async ({ viewer, params: { id }, body }) => {
+      const ended = await act(operatorFor(viewer), id, body.reason);
+      if (ended === 'already') throw new Refusal('CONFLICT', already);
+      const [account] = ended === 'done' ? await findAccounts(db, id) : [];
+      if (!account) throw new Refusal('NOT_FOUND');
+      return { data: account, message: done };
+    });
+  return [
+    serve(endpoints.findAccounts, async ({ query }) => ({ data: await findAccounts(db, query.q) })),
+    perform(endpoints.suspendAccount, {
+      act: suspendAccount,
+      done: 'The account is suspended.',
+      already: 'The account is already suspended.',
+    }),
+    perform(endpoints.unsuspendAccount, {
+      act: unsuspendAccount,
+      done: 'The account is open again.',
+      already: 'The account is not suspended.',
+    }),
+    perform(endpoints.endAccountSessions, { act: endSessions, done: 'The person is signed out everywhere.' }),
+    perform(endpoints.removeSecondFactor, {
+      act: removeSecondFactor,
+      done: 'Two-step sign-in is off.',
+      already: 'This account has no two-step sign-in.',
+    }),
+    perform(endpoints.confirmAddress, {
+      act: confirmAddress,
+      done: 'The address is confirmed.',
+      already: 'This account has no address to confirm.',
+    }),
+  ];
+}

@@ -1,0 +1,61 @@
+import type { OperatedAccount } from '@carelane/contract/operators/account-endpoints';
+import { Badge, Button } from '@mantine/core';
+import { useState } from 'react';
+import { clockTime, shortDate } from '../../lib/dates';
+import { Panel } from '../../ui/panel';
+import { type Act, ActDialog } from '../ui/act-dialog';
+import { Facts } from '../ui/facts';
+import { listAccountActs } from './account-acts';
+import classes from './accounts.module.css';
+
+interface Props {
+  account: OperatedAccount;
+  onDone: () => Promise<void>;
+}
+
+const ROLES = { patient: 'Patient', doctor: 'Doctor', operator: 'Operator' } as const;
+
+export function AccountPanel({ account, onDone }: Props) {
+  const [act, setAct] = useState<Act>();
+  const { email, emailConfirmedAt, pendingEmail, suspendedAt, suspendedReason, lastSeenAt } = account;
+  return (
+    <Panel
+      title={account.name}
+      aside={
+        suspendedAt ? <Badge color="red">Suspended</Badge> : <Badge color="gray">{ROLES[account.role]}</Badge>
+      }
+    >
+      <Facts
+        title={email}
+        lines={[
+          emailConfirmedAt ? `Address confirmed on ${shortDate(emailConfirmedAt)}` : 'Address not confirmed',
+          pendingEmail && `Wants to change to ${pendingEmail}`,
+          `${ROLES[account.role]} since ${shortDate(account.createdAt)}`,
+          account.hasSecondFactor ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
+          describeSessions(account.sessions, lastSeenAt),
+          suspendedAt && `Suspended on ${shortDate(suspendedAt)}: ${suspendedReason}`,
+          `Id: ${account._id}`,
+        ]}
+      />
+      <div className={classes.acts}>
+        {listAccountActs(account, onDone).map((one) => (
+          <Button
+            key={one.label}
+            variant="light"
+            {...(one.isDangerous ? { color: 'red' } : {})}
+            onClick={() => setAct(one)}
+          >
+            {one.label}
+          </Button>
+        ))}
+      </div>
+      <ActDialog act={act} onClose={() => setAct(undefined)} />
+    </Panel>
+  );
+}
+
+function describeSessions(sessions: number, lastSeenAt: string | null): string {
+  if (sessions === 0 || !lastSeenAt) return 'Not signed in anywhere';
+  const browsers = sessions === 1 ? 'one browser' : `${sessions} browsers`;
+  return `Signed in to ${browsers}, last seen ${shortDate(lastSeenAt)}, ${clockTime(lastSeenAt)}`;
+}

@@ -1,0 +1,73 @@
+import { findAccounts } from '@carelane/contract/operators/account-endpoints';
+import { Button, TextInput } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../lib/api';
+import { SearchDrawing } from '../../ui/art/search-drawing';
+import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
+import { LoadingState } from '../../ui/loading-state';
+import { PageHeader } from '../../ui/page-header';
+import { Panel } from '../../ui/panel';
+import classes from '../operators.module.css';
+import { OPERATOR_KEY } from '../ui/paged-query';
+import { AccountPanel } from './account-panel';
+import form from './accounts.module.css';
+
+const accountsQuery = (q: string) =>
+  queryOptions({
+    queryKey: [OPERATOR_KEY, 'accounts', q],
+    queryFn: ({ signal }) => call(findAccounts, { query: { q }, signal }),
+    enabled: q !== '',
+  });
+
+export function AccountsPage() {
+  const { q = '' } = useSearch({ strict: false }) as { q?: string };
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState(q);
+  const found = useQuery(accountsQuery(q));
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    void navigate({ to: '/operator/$', params: { _splat: 'accounts' }, search: { q: typed.trim() } });
+  };
+  return (
+    <>
+      <PageHeader title="Accounts" lead="Find a person by their exact email address or id." />
+      <div className={classes.stack}>
+        <Panel>
+          <search>
+            <form className={form.search} onSubmit={search}>
+              <TextInput
+                className={form.field ?? ''}
+                label="Email address or id"
+                autoComplete="off"
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+              <Button type="submit" disabled={typed.trim() === ''}>
+                Find
+              </Button>
+            </form>
+          </search>
+        </Panel>
+        {q !== '' && found.isPending && <LoadingState label="Looking..." count={2} />}
+        {found.isError && <ErrorState title={found.error.message} onRetry={() => void found.refetch()} />}
+        {found.data?.length === 0 && (
+          <EmptyState
+            drawing={<SearchDrawing />}
+            title="Nobody has this address or id"
+            hint="Check the spelling: only an exact match is found."
+          />
+        )}
+        {found.data?.map((account) => (
+          <AccountPanel
+            key={account._id}
+            account={account}
+            onDone={async () => void (await found.refetch())}
+          />
+        ))}
+      </div>
+    </>
+  );
+}
