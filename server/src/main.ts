@@ -15,6 +15,8 @@ import { stopListening } from './http/draining';
 import { faultWithoutValues } from './http/error-handler';
 import { createMetrics } from './http/monitoring/metrics';
 import { listenForBackups } from './operations/running-backup';
+import { listenForCommands } from './operations/running-commands';
+import { runOperatorCommand } from './operator-commands';
 import { startFailure } from './start-failure';
 
 const CLOSE_WITHIN_MS = 10_000;
@@ -61,6 +63,14 @@ async function start(): Promise<void> {
   if (redis) (await import('./auth/sessions/recover-sockets')).recoverOnlyLiveSessions(app.deps);
   await (await import('./demo/seed-when-asked')).seedWhenAsked(app.deps, say);
   const backupSocket = database.client && (await listenForBackups(config.dataDir, database.client, logger));
+  const commandSocket =
+    database.client &&
+    (await listenForCommands(
+      config.dataDir,
+      ({ actor, name, argument, reason }) =>
+        runOperatorCommand({ deps: app.deps, parts: app.accountParts, actor }, name, argument, reason),
+      logger,
+    ));
   await listen(app.http, config);
   app.worker.start();
   say(`Carelane is ready at ${config.publicUrl}`);
@@ -89,6 +99,7 @@ async function start(): Promise<void> {
     redis?.close();
     app.deps.mail.close();
     backupSocket?.close();
+    commandSocket?.close();
     await database.close();
     say('Closed.');
     process.exit(0);

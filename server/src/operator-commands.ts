@@ -8,7 +8,9 @@ import { hideReview } from './doctors/moderate-review';
 import { findDoctorByUser } from './doctors/queries';
 import { Refusal } from './http/refusal';
 import { isConfirmed } from './mail/addressee';
+import { confirmAddress } from './operators/accounts/confirm-address';
 import { endSessions as endSessionsAs } from './operators/accounts/end-sessions';
+import { removeSecondFactor } from './operators/accounts/remove-second-factor';
 import { suspendAccount, unsuspendAccount } from './operators/accounts/suspend-account';
 import type { Ended } from './operators/end-presence';
 import { inviteOperator } from './operators/invitations/invite-operator';
@@ -51,6 +53,11 @@ export const OPERATOR_COMMANDS: Record<string, Command> = {
     run: listReported,
     isLook: true,
   },
+  'remove-second-factor': {
+    usage: '<email>  turn two-step sign-in off; the reason says how the identity was checked',
+    run: removeFactor,
+  },
+  'confirm-address': { usage: '<email>  confirm the address that an account waits for', run: confirm },
   'end-sessions': { usage: '<email>  sign somebody out of every browser', run: endSessions },
   'remove-demo': { usage: '  remove the demo accounts and all that hangs on them', run: removeDemoData },
   'check-audit': {
@@ -164,6 +171,20 @@ async function endSessions(operator: Operator, email: string, reason: string): P
   return onAccount(operator, email, (user) => endSessionsAs(operator, user.id, reason), {
     done: 'is signed out everywhere.',
     already: '',
+  });
+}
+
+async function removeFactor(operator: Operator, email: string, reason: string): Promise<Outcome> {
+  return onAccount(operator, email, (user) => removeSecondFactor(operator, user.id, reason), {
+    done: 'signs in with the password alone. Every session is ended.',
+    already: 'has no two-step sign-in.',
+  });
+}
+
+async function confirm(operator: Operator, email: string, reason: string): Promise<Outcome> {
+  return onAccount(operator, email, (user) => confirmAddress(operator, user.id, reason), {
+    done: 'is confirmed.',
+    already: 'has no address to confirm.',
   });
 }
 

@@ -8,6 +8,7 @@ import { type Config, ConfigError, readConfig } from './config';
 import { type Database, openEmbedded, openPostgres } from './db/client';
 import { FolderInUse, lockFolder } from './db/folder-lock';
 import { createMetrics } from './http/monitoring/metrics';
+import { type OperatorCommand, sendCommand } from './operations/running-commands';
 import { OPERATOR_COMMANDS, runOperatorCommand } from './operator-commands';
 
 async function openDatabase(config: Config): Promise<Database> {
@@ -63,17 +64,23 @@ async function main(): Promise<boolean> {
   const [name = '', argument = ''] = positionals;
   if (!OPERATOR_COMMANDS[name]) return refuse(usage());
   const config = readConfig(process.env);
+  const command = { name, argument, reason: values.reason ?? '', actor: actor() };
+  const heard =
+    config.database.engine === 'embedded' ? await sendCommand(config.dataDir, command) : 'unheard';
+  const outcome = heard === 'unheard' ? await runHere(config, command) : heard.outcome;
+  if (!outcome) return refuse(usage());
+  const { done, lines } = outcome;
+  const out = done ? process.stdout : process.stderr;
+  // User-written text may contain terminal control characters.
+  for (const line of lines) out.write(`${line.replace(/\p{Cc}+/gu, ' ')}\n`);
+  return done;
+}
+
+async function runHere(config: Config, { name, argument, reason, actor }: OperatorCommand) {
   const database = await openDatabase(config);
   try {
     const { deps, accountParts: parts } = await openProduct(config, database);
-    const operator = { deps, parts, actor: actor() };
-    const outcome = await runOperatorCommand(operator, name, argument, values.reason);
-    if (!outcome) return refuse(usage());
-    const { done, lines } = outcome;
-    const out = done ? process.stdout : process.stderr;
-    // User-written text may contain terminal control characters.
-    for (const line of lines) out.write(`${line.replace(/\p{Cc}+/gu, ' ')}\n`);
-    return done;
+    return await runOperatorCommand({ deps, parts, actor }, name, argument, reason);
   } finally {
     await database.close();
   }

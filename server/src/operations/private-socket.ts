@@ -1,0 +1,59 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import path from 'node:path';
+
+/**
+ * The embedded database belongs to one process, so a running server does the work of commands itself. Only the owner of
+ * the data folder can connect to its sockets.
+ */
+const MAX_SOCKET_PATH = 100;
+const socketPath = (dataDir: string, name: string) => {
+  const absolute = path.join(path.resolve(dataDir), `${name}.sock`);
+  const relative = path.relative(process.cwd(), absolute);
+  return relative.length < absolute.length ? relative : absolute;
+};
+
+/** Undefined where a socket is not possible: then the server must be stopped for the command. */
+export async function listenPrivately(
+  dataDir: string,
+  name: string,
+  serve: (socket: Socket) => void,
+  log: { warn(fields: object, text: string): void },
+): Promise<Server | undefined> {
+  const address = socketPath(dataDir, name);
+  if (process.platform === 'win32' || address.length > MAX_SOCKET_PATH) {
+    log.warn(
+      { name },
+      'no commands while the server runs: the path of the data folder is too long for a socket',
+    );
+    return undefined;
+  }
+  // We hold the folder's lock, so an existing socket belongs to a dead process.
+  rmSync(address, { force: true });
+  // A client sends its request and closes its side, so the server must be able to answer afterwards.
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => {});
+    serve(socket);
+  });
+  const mask = process.umask(0o177);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(address, resolve);
+    });
+  } finally {
+    process.umask(mask);
+  }
+  chmodSync(address, 0o600);
+  return server.unref();
+}
+
+/** To the server that is using the folder. Undefined when nothing listens. */
+export async function connectPrivately(dataDir: string, name: string): Promise<Socket | undefined> {
+  const socket = connect(socketPath(dataDir, name));
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+  return isOpen ? socket : undefined;
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { listenForCommands, sendCommand } from './running-commands';
+
+let dataDir: string;
+let close: (() => void) | undefined;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'cl-'));
+});
+afterEach(() => {
+  close?.();
+  rmSync(dataDir, { recursive: true });
+});
+
+const command = { name: 'suspend', argument: 'asha@example.test', reason: 'Rude “words”', actor: 'root' };
+const log = { warn: () => {} };
+
+it('a running server carries a command out and answers what came of it', async () => {
+  const heard: unknown[] = [];
+  const server = await listenForCommands(
+    dataDir,
+    async (received) => {
+      heard.push(received);
+      return { done: false, lines: ['Nobody has it.'] };
+    },
+    log,
+  );
+  close = () => server?.close();
+  expect(await sendCommand(dataDir, command)).toEqual({
+    outcome: { done: false, lines: ['Nobody has it.'] },
+  });
+  expect(heard).toEqual([command]);
+  expect(statSync(path.join(dataDir, 'operator.sock')).mode & 0o777).toBe(0o600);
+});
+
+it('says when the server knows no such command, when it failed, and when no server runs', async () => {
+  expect(await sendCommand(dataDir, command)).toBe('unheard');
+  const server = await listenForCommands(
+    dataDir,
+    async ({ name }) => {
+      if (name === 'fail') throw new Error('no');
+      return undefined;
+    },
+    log,
+  );
+  close = () => server?.close();
+  expect(await sendCommand(dataDir, command)).toEqual({ outcome: undefined });
+  await expect(sendCommand(dataDir, { ...command, name: 'fail' })).rejects.toThrow('Its log says why');
+});

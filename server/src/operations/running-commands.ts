@@ -1,0 +1,64 @@
+import type { Server, Socket } from 'node:net';
+import * as z from 'zod/mini';
+import { connectPrivately, listenPrivately } from './private-socket';
+
+const SOCKET = 'operator';
+
+const commandSchema = z.object({
+  name: z.string(),
+  argument: z.string(),
+  reason: z.string(),
+  /** Who types it, for the log. */
+  actor: z.string(),
+});
+export type OperatorCommand = z.output<typeof commandSchema>;
+
+const answerSchema = z.object({
+  outcome: z.nullable(z.object({ done: z.boolean(), lines: z.array(z.string()) })),
+});
+type Outcome = NonNullable<z.output<typeof answerSchema>['outcome']>;
+
+/** Operators' commands for a running server on the embedded database: it carries them out itself. */
+export function listenForCommands(
+  dataDir: string,
+  run: (command: OperatorCommand) => Promise<Outcome | undefined>,
+  log: { warn(fields: object, text: string): void },
+): Promise<Server | undefined> {
+  const serve = (socket: Socket) => {
+    readAll(socket)
+      .then(async (received) => run(commandSchema.parse(JSON.parse(received))))
+      .then((outcome) => socket.end(JSON.stringify({ outcome: outcome ?? null })))
+      .catch((error: Error) => {
+        log.warn({ fault: error.name }, 'a command failed');
+        socket.destroy();
+      });
+  };
+  return listenPrivately(dataDir, SOCKET, serve, log);
+}
+
+/** `unheard` when no server uses the folder. The outcome is undefined for a command that it does not know. */
+export async function sendCommand(
+  dataDir: string,
+  command: OperatorCommand,
+): Promise<'unheard' | { outcome: Outcome | undefined }> {
+  const socket = await connectPrivately(dataDir, SOCKET);
+  if (!socket) return 'unheard';
+  socket.end(JSON.stringify(command));
+  const received = await readAll(socket);
+  if (received === '') throw new Error('The running server could not do it. Its log says why.');
+  return { outcome: answerSchema.parse(JSON.parse(received)).outcome ?? undefined };
+}
+
+/** Not by iterating, which would close the socket before it can answer. */
+function readAll(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let received = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (part: string) => {
+      received += part;
+    });
+    socket.once('end', () => resolve(received));
+    socket.once('close', () => resolve(received));
+    socket.once('error', reject);
+  });
+}
