@@ -20,7 +20,7 @@ export async function fillConsole(client: pg.ClientBase): Promise<void> {
   await run(`insert into jobs (id, kind, payload, run_at, failed_at, dedupe_key)
     select 'j' || n, 'send-mail', jsonb_build_object('to', 'p' || n || '@scale.example'), now(), now() - n * interval '1 minute',
       null from generate_series(1, ${WAITING}) n`);
-  await run(`update reviews set reported_at = now() - interval '1 hour', report_reason = 'unkind'
+  await run(`update reviews set reported_at = date_trunc('milliseconds', now()) - interval '1 hour', report_reason = 'unkind'
     where id in (select id from reviews order by id limit ${WAITING})`);
   await run(`insert into disputes (id, appointment_id, raised_by, patient_statement, created_at)
     select 'q' || id, id, 'patient', 'Nobody came.', starts_at + interval '1 hour' from appointments

@@ -11,9 +11,10 @@ export async function countWaiting(db: Queryable): Promise<Overview['waiting']> 
     return row?.rows ?? 0;
   };
   return {
+    // A doctor who is suspended, deleted or not taking patients does not wait.
     verifications: await counted(
       doctorProfiles,
-      and(isNull(doctorProfiles.verifiedAt), isNotNull(doctorProfiles.userId)),
+      and(eq(doctorProfiles.status, 'active'), isNull(doctorProfiles.verifiedAt)),
     ),
     disputes: await counted(disputes, isNull(disputes.decidedAt)),
     reviews: await counted(

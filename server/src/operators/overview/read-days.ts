@@ -1,6 +1,6 @@
 import { OVERVIEW_DAYS, type OverviewDay } from '@carelane/contract/operators/overview-endpoints';
 import { addDays, DEFAULT_TIME_ZONE, zonedDate } from '@carelane/contract/time/zoned-time';
-import { and, gte, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
 import { appointments, responseTimes } from '../../db/schema';
@@ -16,22 +16,16 @@ export async function readDays(db: Queryable, now: Date): Promise<OverviewDay[]>
   const first = addDays(today, 1 - OVERVIEW_DAYS);
   const since = dayStart(first);
   const notHeld = ne(appointments.status, 'held');
-  const bookings = await countByDay(
-    db,
-    appointments.createdAt,
-    and(notHeld, gte(appointments.createdAt, since)),
-  );
-  const cancellations = await countByDay(
-    db,
-    appointments.canceledAt,
-    and(isNotNull(appointments.canceledAt), gte(appointments.canceledAt, since)),
-  );
-  const noShows = await countByDay(
-    db,
-    appointments.startsAt,
-    and(notHeld, gte(appointments.startsAt, since), doctorWasMissing(now)),
-  );
-  const answers = await db.select().from(responseTimes).where(gte(responseTimes.onDate, first));
+  const [bookings, cancellations, noShows, answers] = await Promise.all([
+    countByDay(db, appointments.createdAt, and(notHeld, gte(appointments.createdAt, since))),
+    countByDay(db, appointments.canceledAt, gte(appointments.canceledAt, since)),
+    countByDay(
+      db,
+      appointments.startsAt,
+      and(notHeld, gte(appointments.startsAt, since), doctorWasMissing(now)),
+    ),
+    db.select().from(responseTimes).where(gte(responseTimes.onDate, first)),
+  ]);
   return Array.from({ length: OVERVIEW_DAYS }, (_, index) => {
     const date = addDays(first, index);
     const buckets = answers.filter(({ onDate }) => onDate === date);
@@ -55,9 +49,9 @@ function doctorWasMissing(now: Date): SQL | undefined {
 }
 
 async function countByDay(db: Queryable, at: PgColumn, where: SQL | undefined): Promise<Map<string, number>> {
-  const day = sql<string>`to_char(${at} at time zone ${sql.raw(`'${DEFAULT_TIME_ZONE}'`)}, 'YYYY-MM-DD')`;
+  const day = sql`(${at} at time zone ${sql.raw(`'${DEFAULT_TIME_ZONE}'`)})::date`;
   const rows = await db
-    .select({ day, rows: sql<number>`count(*)::int` })
+    .select({ day: sql<string>`to_char(${day}, 'YYYY-MM-DD')`, rows: sql<number>`count(*)::int` })
     .from(appointments)
     .where(where)
     .groupBy(day);

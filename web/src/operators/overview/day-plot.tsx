@@ -19,8 +19,9 @@ export function DayPlot({ title, hint, unit = '', days, read }: Props) {
   const values = days.map((day) => ({ date: day.date, value: read(day) }));
   const highest = Math.max(1, ...values.map(({ value }) => value ?? 0));
   const known = values.flatMap(({ value }) => value ?? []);
-  const last = values.at(-1)?.value;
-  const summary = `Highest ${known.length === 0 ? 'unknown' : `${Math.max(...known)}${unit}`}, today ${last === null || last === undefined ? 'unknown' : `${last}${unit}`}`;
+  const last = values.at(-1)?.value ?? null;
+  const today = last === null ? '' : `, today ${last}${unit}`;
+  const summary = known.length === 0 ? 'No figures yet' : `Highest ${Math.max(...known)}${unit}${today}`;
   return (
     <section className={classes.plot} aria-label={title}>
       <h3>{title}</h3>

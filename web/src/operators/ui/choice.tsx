@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 
 interface Props<T extends string> {
   label: string;
@@ -7,8 +7,21 @@ interface Props<T extends string> {
   options: Record<T, string>;
 }
 
+/** More than these do not fit side by side on a phone. */
+const MAX_SIDE_BY_SIDE = 3;
+
 /** Which list of a section is shown. */
 export function Choice<T extends string>({ label, value, onChange, options }: Props<T>) {
   const data = Object.entries<string>(options).map(([key, text]) => ({ value: key as T, label: text }));
-  return <SegmentedControl aria-label={label} value={value} onChange={onChange} data={data} />;
+  if (data.length <= MAX_SIDE_BY_SIDE)
+    return <SegmentedControl aria-label={label} value={value} onChange={onChange} data={data} />;
+  return (
+    <Select
+      aria-label={label}
+      value={value}
+      onChange={(chosen) => chosen !== null && onChange(chosen)}
+      data={data}
+      allowDeselect={false}
+    />
+  );
 }
