@@ -14,6 +14,7 @@ import { bookingAccountPart } from './appointments/booking/booking-account-part'
 import { bookingJobs, bookingRoutes, bookingSweeps } from './appointments/booking/booking-routes';
 import { endDoctorCheckouts } from './appointments/checkout/end-checkout';
 import { disputeAccountPart } from './appointments/disputes/dispute-account-part';
+import { announceZone } from './appointments/messages/announce-zone';
 import { remind } from './appointments/messages/reminders';
 import { appointmentRoutes } from './appointments/routes';
 import { assistantRoutes } from './assistant/routes';
@@ -132,6 +133,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
       recordListed: (viewer, patientIds) =>
         recordLooks(deps, viewer, { action: 'visits-listed', patientIds }),
       endCheckouts: endDoctorCheckouts,
+      announceZone,
     }),
     ...patientRoutes(deps, accountParts),
     ...paymentRoutes(deps),

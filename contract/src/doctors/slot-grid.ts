@@ -20,7 +20,8 @@ export function slotMinute(slot: number): number {
   return FIRST_SLOT_MINUTE + slot * SLOT_MINUTES;
 }
 
-function minuteLabel(minute: number): string {
+/** A minute of the day as the clock shows it: '09:00 AM'. */
+export function minuteLabel(minute: number): string {
   const hour = Math.floor(minute / 60);
   const twelve = hour % 12 === 0 ? 12 : hour % 12;
   return `${String(twelve).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;

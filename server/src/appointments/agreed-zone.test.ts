@@ -1,5 +1,8 @@
+import { slotFromLabel, slotMinute } from '@carelane/contract/doctors/slot-grid';
+import { zonedInstant } from '@carelane/contract/time/zoned-time';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkout, confirm, payByCard, TOMORROW, webhook } from '../testing/booking';
+import { notifications } from '../db/schema';
+import { book, checkout, confirm, payByCard, TOMORROW, webhook } from '../testing/booking';
 import { times } from '../testing/counts';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { brokenInvariants } from '../testing/invariants';
@@ -43,18 +46,14 @@ test('a held slot keeps its time zone when the doctor moves', async () => {
   expect(paid).toMatchObject({ date: TOMORROW, time: '10:30 AM', timezone: 'Asia/Kolkata' });
 });
 
-test('a visit rescheduled after that takes the new zone', async () => {
+test('a visit ahead keeps its instant and its zone, and takes the new one when it is moved', async () => {
   const { doctor, patient, appointment } = await givenAppointment(t);
-  expect((await moveTo(doctor, 'Europe/Berlin')).status).toBe(409);
-  const choice = { doctorId: doctor.profile.id, date: '2026-03-05', time: '10:30 AM' };
-  const held = await checkout(t, patient, choice);
-  await t.as(patient).patch(`/appointment/cancel/${appointment.id}`);
-  expect((await moveTo(doctor, 'Europe/Berlin')).status).toBe(200);
-  await payByCard(t, held.body.id);
-  const { body } = await confirm(t, patient, held.body.id);
+  expect((await moveTo(doctor, 'Europe/Berlin')).body.data.timezone).toBe('Europe/Berlin');
+  for (const person of [patient, doctor])
+    expect((await t.as(person).get(`/appointment/${appointment.id}`)).body.data).toMatchObject(AGREED);
   const moved = await t
     .as(patient)
-    .patch(`/appointment/reschedule/${body.data.appointmentId}`, { date: '2026-03-05', time: '11:00 AM' });
+    .patch(`/appointment/reschedule/${appointment.id}`, { date: '2026-03-05', time: '11:00 AM' });
   expect(moved.body.data).toMatchObject({
     timezone: 'Europe/Berlin',
     time: '11:00 AM',
@@ -62,10 +61,101 @@ test('a visit rescheduled after that takes the new zone', async () => {
   });
 });
 
+test('the slot of a visit ahead stays taken in the new zone', async () => {
+  const { doctor } = await givenAppointment(t, { startsAt: new Date('2026-03-03T09:00:00Z'), slot: 11 });
+  await moveTo(doctor, 'Europe/Berlin');
+  const { body } = await t
+    .as(await givenPatient(t))
+    .get(`/doctor/available-slots-for-doctor/${doctor.profile.id}?date=${TOMORROW}`);
+  const at = (time: string) => body.data[0].times.find((slot: { time: string }) => slot.time === time).status;
+  expect([at('09:30 AM'), at('10:00 AM'), at('10:30 AM')]).toEqual(['available', 'booked', 'available']);
+});
+
+const told = async (person: { user: { id: string } }) =>
+  (await t.deps.db.select().from(notifications))
+    .filter(({ userId }) => userId === person.user.id)
+    .map(({ message }) => message);
+const mailsTo = (person: { user: { email: string } }) =>
+  t.mails().filter(({ to }) => to === person.user.email);
+
+test('both sides are told the new local time of a visit ahead, by mail and in the product', async () => {
+  const { doctor, patient } = await givenAppointment(t);
+  await moveTo(doctor, 'Europe/Berlin');
+  await t.runJobs();
+  const stays =
+    'Your appointment stays when it was: on 3 Mar 2026 at 10:30 AM (Asia/Kolkata), which is on 3 Mar 2026 at 06:00 AM (Europe/Berlin).';
+  const toPatient = `Dr. Meera Iyer now works in the time zone Europe/Berlin. ${stays}`;
+  const toDoctor = `Your time zone is now Europe/Berlin. ${stays}`;
+  for (const [person, sentence] of [
+    [patient, toPatient],
+    [doctor, toDoctor],
+  ] as const) {
+    expect(await told(person)).toEqual([sentence]);
+    expect(mailsTo(person)).toMatchObject([
+      { subject: 'A new time zone for your appointments', text: expect.stringContaining(sentence) },
+    ]);
+  }
+});
+
+test('a doctor with several visits gets one mail with all of them, and each patient only their own', async () => {
+  const { doctor, patient } = await givenAppointment(t);
+  const other = await givenPatient(t, { name: 'Ravi Menon' });
+  await givenAppointment(t, { doctor, patient: other, slot: 5 });
+  await moveTo(doctor, 'Europe/Berlin');
+  await t.runJobs();
+  const [all, ...more] = mailsTo(doctor);
+  expect(more).toEqual([]);
+  for (const time of ['06:00 AM', '07:00 AM']) expect(all?.text).toContain(time);
+  expect(await told(doctor)).toEqual([expect.stringContaining('Your 2 appointments stay when they were.')]);
+  expect(mailsTo(patient)[0]?.text).not.toContain('07:00 AM');
+  expect(mailsTo(other)[0]?.text).toContain('07:00 AM');
+});
+
+test.each(['completed', 'canceled'] as const)('nobody is told about a %s visit', async (status) => {
+  const { doctor } = await givenAppointment(t, { status });
+  await moveTo(doctor, 'Europe/Berlin');
+  await t.runJobs();
+  expect([t.mails(), await t.deps.db.select().from(notifications)]).toEqual([[], []]);
+});
+
+test('nobody is told about a visit that is over, or when the zone stays', async () => {
+  const { doctor } = await givenAppointment(t);
+  await moveTo(doctor, 'Asia/Kolkata');
+  t.clock.set('2026-03-03T05:00:00.000Z');
+  await moveTo(doctor, 'Europe/Berlin');
+  await t.runJobs();
+  expect(t.mails()).toEqual([]);
+});
+
+test('patients are told at most three times a day', async () => {
+  const { doctor, patient } = await givenAppointment(t);
+  for (const zone of ['Europe/Berlin', 'Asia/Tokyo', 'Asia/Kolkata'])
+    expect((await moveTo(doctor, zone)).status).toBe(200);
+  const refused = await moveTo(doctor, 'Europe/Berlin');
+  expect([refused.status, refused.body.errors[0].path]).toEqual([429, 'timezone']);
+  expect(await told(patient)).toHaveLength(3);
+  expect((await t.as(doctor).get('/doctor/profile')).body.data.timezone).toBe('Asia/Kolkata');
+  t.clock.advance({ hours: 24 });
+  expect((await moveTo(doctor, 'Europe/Berlin')).status).toBe(200);
+});
+
+test('a held slot is booked in the zone it was held in, when the doctor moves with visits ahead', async () => {
+  const { doctor } = await givenAppointment(t, { slot: 9 });
+  const patient = await givenPatient(t);
+  const held = await checkout(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' });
+  await moveTo(doctor, 'America/New_York');
+  expect(await told(patient)).toEqual([]);
+  await payByCard(t, held.body.id);
+  const { body } = await confirm(t, patient, held.body.id);
+  const visit = await t.as(patient).get(`/appointment/${body.data.appointmentId}`);
+  expect(visit.body.data).toMatchObject(AGREED);
+});
+
 test('a booking at the moment the doctor moves uses one zone or the other', async () => {
   for (let round = 0; round < times(2, 50); round++) {
     const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
     const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+    const ahead = await book(t, patient, { ...choice, time: '04:00 PM' });
     const { body } = await checkout(t, patient, choice);
     await payByCard(t, body.id);
     const [moved, , other] = await Promise.all([
@@ -73,7 +163,15 @@ test('a booking at the moment the doctor moves uses one zone or the other', asyn
       webhook(t, body.id),
       checkout(t, await givenPatient(t), { ...choice, time: '02:00 PM' }),
     ]);
-    expect([200, 409]).toContain(moved.status);
+    expect(moved.status).toBe(200);
     expect(other.status).toBe(201);
+    const paid = await confirm(t, patient, body.id);
+    expect(await told(patient)).toContainEqual(expect.stringContaining('America/New_York'));
+    for (const id of [ahead, paid.body.data.appointmentId]) {
+      const visit = (await t.as(patient).get(`/appointment/${id}`)).body.data;
+      const slot = slotFromLabel(visit.time) ?? -1;
+      expect(visit.startsAt).toBe(zonedInstant(visit.date, slotMinute(slot), visit.timezone)?.toISOString());
+      expect(visit.timezone).toBe('Asia/Kolkata');
+    }
   }
 }, 600_000);

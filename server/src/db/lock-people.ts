@@ -148,6 +148,20 @@ export async function lockLeaving(tx: Tx, userId: string, now: Date) {
   return account;
 }
 
+/**
+ * For an operation on one person that notifies everyone they have a visit with: their accounts are locked before any
+ * profile.
+ */
+export async function lockToNotify(tx: Tx, userId: string, now: Date): Promise<void> {
+  const people = [...(await counterparts(tx, userId, now)), userId];
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, people))
+    .orderBy(asc(users.id))
+    .for('key share');
+}
+
 /** For every visit that can still be canceled, including completed ones that are ahead or that the doctor never attended. */
 export async function counterparts(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const oldestCancelable = new Date(now.getTime() - UNATTENDED_CANCEL_HOURS * HOUR_MS);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyDoctor } from '../operators/verify-doctor';
-import { givenAppointment, givenDoctor, givenPatient, givenUser } from '../testing/factories';
+import { givenDoctor, givenPatient, givenUser } from '../testing/factories';
 import { givenOperator } from '../testing/operator';
 import { type TestApp, testApp } from '../testing/test-app';
 
@@ -125,16 +125,6 @@ describe('a doctor’s profile', () => {
     expect(same.body.data.verified).toBe(true);
     const other = await t.as(doctor).patch('/doctor/update', { registration_number: 'KMC-1' });
     expect(other.body.data).toMatchObject({ verified: false, registration_number: 'KMC-1' });
-  });
-
-  test('keeps its time zone while there are upcoming appointments', async () => {
-    const { doctor } = await givenAppointment(t);
-    const refused = await t.as(doctor).patch('/doctor/update', { timezone: 'Europe/Berlin' });
-    expect(refused.status).toBe(409);
-    t.clock.set('2026-03-04T00:00:00Z');
-    expect(
-      (await t.as(doctor).patch('/doctor/update', { timezone: 'Europe/Berlin' })).body.data.timezone,
-    ).toBe('Europe/Berlin');
   });
 
   test('is read by any signed-in person, and an unknown one answers "Doctor not found"', async () => {

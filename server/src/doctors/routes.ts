@@ -25,15 +25,14 @@ import { listReviews, reviewView, summarizeReviews } from './reviews';
 import { saveTimeSlots } from './save-time-slots';
 import { findDoctorWithSlots, freeDays, nextFreeTimes } from './schedules';
 import { suggestSearches } from './suggest-searches';
-import { type EndCheckouts, setDoctorStatus, updateDoctor, updateDoctorImage } from './update-doctor';
+import { type DoctorChanges, setDoctorStatus, updateDoctor, updateDoctorImage } from './update-doctor';
 
-interface FromLaterDomains {
+interface FromLaterDomains extends DoctorChanges {
   /** Adds an entry to the access log of each patient whose visit was listed. */
   recordListed(viewer: Viewer, patientIds: string[]): Promise<void>;
-  endCheckouts: EndCheckouts;
 }
 
-export function doctorRoutes(deps: Deps, { recordListed, endCheckouts }: FromLaterDomains): Route[] {
+export function doctorRoutes(deps: Deps, { recordListed, ...later }: FromLaterDomains): Route[] {
   const now = () => deps.clock.now();
 
   async function withNextFreeTime(doctor: DoctorRow, view: typeof doctorView = ownDoctorView) {
@@ -84,7 +83,7 @@ export function doctorRoutes(deps: Deps, { recordListed, endCheckouts }: FromLat
       message: 'Doctor profile created successfully!',
     })),
     serve(contract.updateDoctor, async ({ viewer, body }) => {
-      const { doctor, lostBadge } = await updateDoctor(deps, viewer, body, endCheckouts);
+      const { doctor, lostBadge } = await updateDoctor(deps, viewer, body, later);
       const updated = 'Doctor profile updated successfully!';
       return {
         data: await withNextFreeTime(doctor),
@@ -112,7 +111,9 @@ export function doctorRoutes(deps: Deps, { recordListed, endCheckouts }: FromLat
       };
     }),
     serve(contract.toggleDoctorStatus, async ({ viewer, params, body }) => ({
-      data: await withNextFreeTime(await setDoctorStatus(deps, viewer, params.id, body.status, endCheckouts)),
+      data: await withNextFreeTime(
+        await setDoctorStatus(deps, viewer, params.id, body.status, later.endCheckouts),
+      ),
     })),
     serve(contract.getDaysOff, async ({ viewer }) => {
       const doctor = await requireDoctorByUser(deps.db, viewer.userId);

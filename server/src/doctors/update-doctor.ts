@@ -1,13 +1,15 @@
 import type { updateDoctor as updateDoctorEndpoint } from '@carelane/contract/doctors/endpoints';
 import type { EndpointBody } from '@carelane/contract/endpoint';
-import { and, eq, gt } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import type { AfterCommit } from '../auth/account/account-part';
 import type { Tx } from '../db/client';
-import { appointments, doctorProfiles } from '../db/schema';
+import { lockToNotify } from '../db/lock-people';
+import { doctorProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import type { ReceivedFile } from '../http/endpoints/multipart';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { keepAgreedZone } from './keep-agreed-zone';
+import { changeZone } from './change-zone';
 import { replacePicture, requirePicture } from './profile-image';
 import {
   type DoctorRow,
@@ -23,6 +25,18 @@ type Changes = { [Column in keyof Columns]?: Columns[Column] | undefined };
 
 /** Ends the open checkouts of a doctor who can no longer be booked. Passed in where domains are wired. */
 export type EndCheckouts = (tx: Tx, deps: Deps, doctorId: string) => Promise<void>;
+
+/** Tells both sides of every upcoming visit the doctor's new local time; undefined without such a visit. */
+export type AnnounceZone = (
+  tx: Tx,
+  deps: Deps,
+  doctor: { id: string; timezone: string },
+) => Promise<AfterCommit | undefined>;
+
+export interface DoctorChanges {
+  endCheckouts: EndCheckouts;
+  announceZone: AnnounceZone;
+}
 
 /** Runs the change, and ends the open checkouts if the doctor can no longer be booked. */
 async function changing<T extends { doctor: DoctorRow }>(
@@ -57,39 +71,30 @@ export async function updateDoctor(
   deps: Deps,
   viewer: Viewer,
   body: EndpointBody<typeof updateDoctorEndpoint>,
-  endCheckouts: EndCheckouts,
+  { endCheckouts, announceZone }: DoctorChanges,
 ): Promise<{ doctor: DoctorRow; lostBadge: boolean }> {
   const { registration_number, clinic_address, ...fields } = body;
-  return changing(deps, endCheckouts, async (tx) => {
+  const { afterwards, ...done } = await changing(deps, endCheckouts, async (tx) => {
+    if (fields.timezone !== undefined) await lockForZone(tx, deps, viewer, fields.timezone);
     const doctor = await lockDoctorByUser(tx, viewer.userId);
     const changes: Changes = { ...fields };
     if (clinic_address !== undefined) changes.clinicAddress = clinic_address || null;
     if (registration_number !== undefined) changes.registrationNumber = registration_number || null;
-    if (fields.timezone !== undefined && fields.timezone !== doctor.timezone) {
-      await refuseWhileAppointmentsWait(tx, doctor, deps.clock.now());
-      await keepAgreedZone(tx, doctor);
-    }
+    const afterwards =
+      fields.timezone === undefined || fields.timezone === doctor.timezone
+        ? undefined
+        : await changeZone(tx, deps, doctor, fields.timezone, announceZone);
     const after = await change(tx, viewer, doctor, changes, deps.clock.now());
-    return { doctor: after, lostBadge: doctor.verifiedAt !== null && after.verifiedAt === null };
+    return { doctor: after, lostBadge: doctor.verifiedAt !== null && after.verifiedAt === null, afterwards };
   });
+  await afterwards?.();
+  return done;
 }
 
-/** An appointment was booked as a local date and time of its zone. */
-async function refuseWhileAppointmentsWait(tx: Tx, doctor: DoctorRow, now: Date): Promise<void> {
-  const [waiting] = await tx
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(
-      and(
-        eq(appointments.doctorId, doctor.id),
-        eq(appointments.status, 'scheduled'),
-        gt(appointments.startsAt, now),
-      ),
-    )
-    .limit(1);
-  if (!waiting) return;
-  const message = `You have upcoming appointments that were booked in ${doctor.timezone}. You can change the time zone once they are over.`;
-  throw new Refusal('CONFLICT', message, { errors: [{ path: 'timezone', message }] });
+/** The form always sends the zone: only a change of it locks the patients' accounts. */
+async function lockForZone(tx: Tx, deps: Deps, { userId }: Viewer, timezone: string): Promise<void> {
+  const before = await requireDoctorByUser(tx, userId);
+  if (before.timezone !== timezone) await lockToNotify(tx, userId, deps.clock.now());
 }
 
 export async function updateDoctorImage(

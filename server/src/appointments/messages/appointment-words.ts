@@ -1,4 +1,5 @@
-import { slotLabel, weekdayName } from '@carelane/contract/doctors/slot-grid';
+import { minuteLabel, slotLabel, weekdayName } from '@carelane/contract/doctors/slot-grid';
+import { zonedTime } from '@carelane/contract/time/zoned-time';
 import type { AppointmentRow } from '../queries';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -12,6 +13,12 @@ type Timed = {
 export function whenInWords({ appointment, doctor }: Timed): string {
   const date = longDate.format(new Date(`${appointment.localDate}T00:00:00Z`));
   return `on ${date} at ${slotLabel(appointment.slot)} (${doctor.timezone})`;
+}
+
+/** The same words for an instant in any zone, where it need not be a slot. */
+export function instantInWords(instant: Date, zone: string): string {
+  const { date, minuteOfDay } = zonedTime(instant, zone);
+  return `on ${longDate.format(new Date(`${date}T00:00:00Z`))} at ${minuteLabel(minuteOfDay)} (${zone})`;
 }
 
 /** 'Monday, 2 Mar 2026, 10:30 AM, time zone Asia/Kolkata (GMT+5:30)' */

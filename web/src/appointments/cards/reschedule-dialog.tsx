@@ -36,14 +36,16 @@ export function RescheduleDialog({ appointment, opened, onClose }: Props) {
 
 function Reschedule({ appointment, onDone }: { appointment: AppointmentView; onDone: () => void }) {
   const now = useNow();
-  const { doctorId, timezone } = appointment;
-  const range = bookingRange(now, timezone);
+  const { doctorId } = appointment;
   const [chosen, setChosen] = useState<string>();
   const [time, setTime] = useState<string | null>(null);
   const move = useRescheduleAppointment();
   const days = useQuery(availableDaysQuery(doctorId));
   const date = chosen ?? firstFreeDay(days.data, appointment.date);
   const slots = useQuery(availableSlotsQuery(doctorId, date));
+  // The doctor may have changed zone since this visit was agreed.
+  const timezone = slots.data?.[0]?.timezone ?? appointment.timezone;
+  const range = bookingRange(now, timezone);
   const submit = () => {
     if (!time) return;
     move.mutate({ id: appointment.id, date, time }, { onSuccess: onDone, onError: () => setTime(null) });

@@ -11,10 +11,12 @@ import classes from './day-timeline.module.css';
 interface Props {
   list: AppointmentList;
   waiting: ReadonlySet<string>;
+  /** The doctor's current one. A visit may have been agreed in an earlier one. */
+  zone: string | undefined;
 }
 
 /** The day from top to bottom in the doctor's time zone, with a line for the current time. */
-export function DayTimeline({ list, waiting }: Props) {
+export function DayTimeline({ list, waiting, zone }: Props) {
   const now = useNow();
   if (!list.appointments) {
     return (
@@ -29,7 +31,6 @@ export function DayTimeline({ list, waiting }: Props) {
   }
   const visits = list.appointments.filter(({ status }) => status !== 'canceled');
   const passed = visits.filter(({ startsAt }) => new Date(startsAt) <= now).length;
-  const last = visits.at(-1);
   return (
     <Panel title="Today's Timeline">
       {visits.length === 0 ? <p className={classes.free}>Your day is free.</p> : null}
@@ -39,23 +40,31 @@ export function DayTimeline({ list, waiting }: Props) {
             key={visit.id}
             visit={visit}
             now={now}
+            zone={zone}
             isWaiting={waiting.has(visit.id)}
             isNext={index === passed}
           />
         ))}
-        {last && passed === visits.length ? <NowLine now={now} zone={last.timezone} /> : null}
+        {visits.length > 0 && passed === visits.length ? <NowLine now={now} zone={zone} /> : null}
       </ol>
     </Panel>
   );
 }
 
-function Visit(props: { visit: AppointmentView; now: Date; isWaiting: boolean; isNext: boolean }) {
-  const { visit, now, isWaiting, isNext } = props;
+interface VisitProps {
+  visit: AppointmentView;
+  now: Date;
+  zone: string | undefined;
+  isWaiting: boolean;
+  isNext: boolean;
+}
+
+function Visit({ visit, now, zone, isWaiting, isNext }: VisitProps) {
   return (
     <>
-      {isNext ? <NowLine now={now} zone={visit.timezone} /> : null}
+      {isNext ? <NowLine now={now} zone={zone} /> : null}
       <li className={classes.visit} data-state={visitState(visit, now)}>
-        <time dateTime={visit.startsAt}>{visit.time}</time>
+        <time dateTime={visit.startsAt}>{clockTime(visit.startsAt, zone)}</time>
         <div className={classes.what}>
           <span className={classes.name}>{visit.patientName}</span>
           <span className={classes.note}>{isWaiting ? 'Waiting now' : NOTES[visitState(visit, now)]}</span>
@@ -65,7 +74,7 @@ function Visit(props: { visit: AppointmentView; now: Date; isWaiting: boolean; i
   );
 }
 
-function NowLine({ now, zone }: { now: Date; zone: string }) {
+function NowLine({ now, zone }: { now: Date; zone: string | undefined }) {
   return (
     <li className={classes.now}>
       <time dateTime={now.toISOString()}>{clockTime(now, zone)}</time>

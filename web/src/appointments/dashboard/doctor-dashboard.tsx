@@ -67,7 +67,7 @@ export function DoctorDashboard({ user, waiting }: Props) {
             )}
           />
           <div className={classes.side}>
-            <DayTimeline list={lists.today} waiting={waiting} />
+            <DayTimeline list={lists.today} waiting={waiting} zone={profile.data?.timezone} />
             <WeeksChart />
             <PatientActivity />
           </div>

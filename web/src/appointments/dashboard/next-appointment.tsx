@@ -82,7 +82,7 @@ function DoctorsTime({ appointment }: { appointment: AppointmentView }) {
   const { date, time, timezone, startsAt } = appointment;
   return (
     <p className={classes.who}>
-      Doctor’s time: {shortDate(date)}, {time} {zoneName(timezone, new Date(startsAt))}
+      Booked as: {shortDate(date)}, {time} {zoneName(timezone, new Date(startsAt))}
     </p>
   );
 }

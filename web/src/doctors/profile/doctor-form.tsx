@@ -143,7 +143,11 @@ export function DoctorForm({ doctor, onSaved }: Props) {
       <Textarea label="About" minRows={4} {...form.getInputProps('about')} />
       <Select
         label="Time Zone"
-        description="Your hours are in this time zone"
+        description={
+          doctor && form.values.timezone !== doctor.timezone
+            ? 'Your hours move to this time zone. Visits that are booked stay when they are, and we tell your patients your new local time.'
+            : 'Your hours are in this time zone'
+        }
         data={zones.includes(form.values.timezone) ? zones : [form.values.timezone, ...zones]}
         searchable
         limit={60}
