@@ -15,8 +15,10 @@ interface Definition {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** `multipart`: the body's fields arrive as form parts, with at most one file named `profileImage`. */
+  /** `multipart`: the body's fields arrive as form parts, with at most one file. */
   readonly accepts?: 'json' | 'multipart' | 'raw';
+  /** The form part that may hold the file: `profileImage` unless it says otherwise. */
+  readonly fileField?: 'certificate';
   /** The shape of `data` in the response. Undeclared fields never leave the server. */
   readonly response: Schema;
   /** Fields next to `data` at the top level of the response. */

@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { allDoctors } from '../../contract/src/doctors/endpoints';
 import { overNetwork } from '../../server/src/testing/ask';
 import { frontDoor } from '../../server/src/testing/front-door';
 import { expectErrors, NO_PROFILE } from '../lib/console-watch';
 import { expect, test } from '../lib/fixtures';
+import * as outbox from '../lib/outbox';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
 
@@ -24,23 +23,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-function mailsTo(address: string): string[] {
-  const outbox = path.join(product.dataDir, 'outbox');
-  if (!existsSync(outbox)) return [];
-  const files = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
-  return files
-    .sort()
-    .map((name) => readFileSync(path.join(outbox, name), 'utf8').replace(/=\n/g, '').replace(/=3D/g, '='))
-    .filter((mail) => mail.includes(`To: ${address}`));
-}
-
-/** The path of the latest link that was mailed to confirm this address. */
-async function mailedLink(address: string, count = 1): Promise<string> {
-  const links = () =>
-    mailsTo(address).flatMap((mail) => /\/confirm-email\?token=[\w-]+/.exec(mail)?.[0] ?? []);
-  await expect.poll(() => links().length).toBe(count);
-  return links().at(-1) ?? '';
-}
+const mailsTo = (address: string) => outbox.mailsTo(product.dataDir, address);
+const mailedLink = (address: string, count?: number) => outbox.mailedLink(product.dataDir, address, count);
 
 async function register(page: Page, email: string): Promise<void> {
   await page.goto(`${product.url}/register`);

@@ -9,6 +9,7 @@ const PRODUCTS = [
   'canaries',
   'away',
   'confirmation',
+  'verification',
 ] as const;
 
 export type ProductName = (typeof PRODUCTS)[number];

@@ -33,6 +33,7 @@ import { demoRoutes } from './demo/routes';
 import type { Deps } from './deps';
 import { doctorAccountPart } from './doctors/account-part';
 import { doctorRoutes } from './doctors/routes';
+import { verificationRoutes } from './doctors/verification/routes';
 import { bearerToken } from './http/bearer';
 import { type Draining, drainConnections } from './http/draining';
 import { serveApiReference } from './http/endpoints/api-reference';
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
       endCheckouts: endDoctorCheckouts,
       announceZone,
     }),
+    ...verificationRoutes(deps, endDoctorCheckouts),
     ...patientRoutes(deps, accountParts),
     ...paymentRoutes(deps),
     ...bookingRoutes(deps),

@@ -8,6 +8,8 @@ export const OPERATOR_ACTS = {
   'remove-second-factor': 'Removed two-step sign-in',
   'confirm-address': 'Confirmed an email address',
   'verify-doctor': 'Verified a doctor',
+  'return-doctor': 'Sent a verification back',
+  'view-certificate': 'Looked at a certificate',
   'unverify-doctor': 'Withdrew a verification',
   'decide-dispute': 'Decided about a disputed visit',
   'retry-refund': 'Sent a refund again',

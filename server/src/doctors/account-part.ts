@@ -1,25 +1,30 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { AccountPart } from '../auth/account/account-part';
-import { doctorExceptions, doctorProfiles, patientProfiles, reviews } from '../db/schema';
+import {
+  doctorCertificates,
+  doctorExceptions,
+  doctorProfiles,
+  doctorVerifications,
+  patientProfiles,
+  reviews,
+} from '../db/schema';
 import type { Deps } from '../deps';
+import { change, type EndCheckouts } from './change-doctor';
 import { listDaysOff } from './days-off';
 import { ownDoctorView } from './doctor-view';
 import { lostBadgeMessage } from './lost-badge-message';
-import { findDoctorByUser, isPractising } from './queries';
-import type { EndCheckouts } from './update-doctor';
-import { badgeAfter } from './verified-identity';
+import { findDoctorByUser, isPractising, lockProfile } from './queries';
+import { exportVerification } from './verification/export-verification';
 
 /** Renames, exports or erases a doctor's profile, and the reviews that a patient wrote. */
 export const doctorAccountPart = (endCheckouts: EndCheckouts): AccountPart => ({
   async renamed(tx, deps, userId, name) {
+    await lockProfile(tx, userId);
     const before = await findDoctorByUser(tx, userId);
-    await tx
-      .update(doctorProfiles)
-      .set({ name, verifiedAt: badgeAfter({ name }) })
-      .where(eq(doctorProfiles.userId, userId));
-    const after = await findDoctorByUser(tx, userId);
-    if (after && !isPractising(after, deps.config)) await endCheckouts(tx, deps, after.id);
-    return before?.verifiedAt && after?.verifiedAt === null ? lostBadgeMessage(deps.config) : undefined;
+    if (!before) return undefined;
+    const { doctor, lostBadge } = await change(tx, deps, before, { name });
+    if (!isPractising(doctor, deps.config)) await endCheckouts(tx, deps, doctor.id);
+    return lostBadge ? lostBadgeMessage(deps.config) : undefined;
   },
   async exported(deps, viewer) {
     if (viewer.role === 'patient') return { reviews: await listOwnReviews(deps, viewer.userId) };
@@ -27,6 +32,7 @@ export const doctorAccountPart = (endCheckouts: EndCheckouts): AccountPart => ({
     if (!doctor) return {};
     return {
       doctorProfile: ownDoctorView(doctor, undefined),
+      verification: await exportVerification(deps, viewer.userId),
       daysOff: await listDaysOff(deps.db, doctor, deps.clock.now()),
       reviews: await listReviewsAbout(deps, doctor.id),
     };
@@ -43,7 +49,9 @@ export const doctorAccountPart = (endCheckouts: EndCheckouts): AccountPart => ({
       })
       .where(eq(doctorProfiles.userId, viewer.userId))
       .returning({ id: doctorProfiles.id });
-    if (doctor) await tx.delete(doctorExceptions).where(eq(doctorExceptions.doctorId, doctor.id));
+    if (!doctor) return undefined;
+    for (const table of [doctorExceptions, doctorVerifications, doctorCertificates])
+      await tx.delete(table).where(eq(table.doctorId, doctor.id));
     return undefined;
   },
 });

@@ -10,6 +10,7 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { encodePicture, replacePicture } from './profile-image';
 import { type DoctorRow, requireDoctorByUser } from './queries';
+import { findWithdrawal } from './verification/withdrawn-registrations';
 
 export async function createDoctor(
   deps: Deps,
@@ -23,8 +24,10 @@ export async function createDoctor(
     return await deps.db.transaction(async (tx) => {
       if (!(await lockAccount(tx, viewer.userId))) throw new Refusal('SIGNED_OUT');
       const { registration_number, clinic_address, fees, timezone, ...fields } = body;
+      const isWithdrawn = await findWithdrawal(tx, registration_number ?? null);
       await tx.insert(doctorProfiles).values({
         ...fields,
+        status: isWithdrawn ? 'inactive' : 'active',
         userId: viewer.userId,
         name: viewer.name,
         fees: fees ?? null,

@@ -49,12 +49,16 @@ export async function requireDoctorByUser(db: Queryable, userId: string): Promis
 }
 
 /** Waits for running bookings. Later bookings see the change. */
-export async function lockDoctorByUser(tx: Tx, userId: string): Promise<DoctorRow> {
+export async function lockProfile(tx: Tx, userId: string): Promise<void> {
   await tx
     .select({ id: doctorProfiles.id })
     .from(doctorProfiles)
     .where(eq(doctorProfiles.userId, userId))
     .for('no key update');
+}
+
+export async function lockDoctorByUser(tx: Tx, userId: string): Promise<DoctorRow> {
+  await lockProfile(tx, userId);
   const doctor = await requireDoctorByUser(tx, userId);
   if (doctor.suspendedAt) throw new Refusal('SIGNED_OUT');
   return doctor;

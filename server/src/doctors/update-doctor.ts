@@ -1,30 +1,17 @@
 import type { updateDoctor as updateDoctorEndpoint } from '@carelane/contract/doctors/endpoints';
 import type { EndpointBody } from '@carelane/contract/endpoint';
-import { eq } from 'drizzle-orm';
 import type { AfterCommit } from '../auth/account/account-part';
 import type { Tx } from '../db/client';
 import { lockToNotify } from '../db/lock-people';
-import { doctorProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import type { ReceivedFile } from '../http/endpoints/multipart';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
+import { type Changes, change, changing, type EndCheckouts } from './change-doctor';
 import { changeZone } from './change-zone';
 import { replacePicture, requirePicture } from './profile-image';
-import {
-  type DoctorRow,
-  isPractising,
-  lockDoctorByUser,
-  lockOwnDoctor,
-  requireDoctorByUser,
-} from './queries';
-import { badgeAfter } from './verified-identity';
-
-type Columns = Omit<typeof doctorProfiles.$inferInsert, 'verifiedAt'>;
-type Changes = { [Column in keyof Columns]?: Columns[Column] | undefined };
-
-/** Ends the open checkouts of a doctor who can no longer be booked. Passed in where domains are wired. */
-export type EndCheckouts = (tx: Tx, deps: Deps, doctorId: string) => Promise<void>;
+import { type DoctorRow, lockDoctorByUser, lockOwnDoctor, requireDoctorByUser } from './queries';
+import { findWithdrawal } from './verification/withdrawn-registrations';
 
 /** Tells both sides of every upcoming visit the doctor's new local time; undefined without such a visit. */
 export type AnnounceZone = (
@@ -38,35 +25,6 @@ export interface DoctorChanges {
   announceZone: AnnounceZone;
 }
 
-/** Runs the change, and ends the open checkouts if the doctor can no longer be booked. */
-async function changing<T extends { doctor: DoctorRow }>(
-  deps: Deps,
-  endCheckouts: EndCheckouts,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const done = await deps.db.transaction(async (tx) => {
-    const after = await work(tx);
-    if (!isPractising(after.doctor, deps.config)) await endCheckouts(tx, deps, after.doctor.id);
-    return after;
-  });
-  deps.jobs.nudge();
-  return done;
-}
-
-async function change(
-  tx: Tx,
-  viewer: Viewer,
-  doctor: DoctorRow,
-  changes: Changes,
-  now: Date,
-): Promise<DoctorRow> {
-  await tx
-    .update(doctorProfiles)
-    .set({ ...changes, verifiedAt: badgeAfter(changes), updatedAt: now })
-    .where(eq(doctorProfiles.id, doctor.id));
-  return requireDoctorByUser(tx, viewer.userId);
-}
-
 export async function updateDoctor(
   deps: Deps,
   viewer: Viewer,
@@ -74,7 +32,7 @@ export async function updateDoctor(
   { endCheckouts, announceZone }: DoctorChanges,
 ): Promise<{ doctor: DoctorRow; lostBadge: boolean }> {
   const { registration_number, clinic_address, ...fields } = body;
-  const { afterwards, ...done } = await changing(deps, endCheckouts, async (tx) => {
+  const { afterwards, publish, ...done } = await changing(deps, endCheckouts, async (tx) => {
     if (fields.timezone !== undefined) await lockForZone(tx, deps, viewer, fields.timezone);
     const doctor = await lockDoctorByUser(tx, viewer.userId);
     const changes: Changes = { ...fields };
@@ -84,9 +42,9 @@ export async function updateDoctor(
       fields.timezone === undefined || fields.timezone === doctor.timezone
         ? undefined
         : await changeZone(tx, deps, doctor, fields.timezone, announceZone);
-    const after = await change(tx, viewer, doctor, changes, deps.clock.now());
-    return { doctor: after, lostBadge: doctor.verifiedAt !== null && after.verifiedAt === null, afterwards };
+    return { ...(await change(tx, deps, doctor, changes)), afterwards };
   });
+  publish();
   await afterwards?.();
   return done;
 }
@@ -106,7 +64,7 @@ export async function updateDoctorImage(
   return deps.db.transaction(async (tx) => {
     const imageId = await replacePicture(tx, viewer.userId, picture);
     const doctor = await lockDoctorByUser(tx, viewer.userId);
-    return change(tx, viewer, doctor, { imageId }, deps.clock.now());
+    return (await change(tx, deps, doctor, { imageId })).doctor;
   });
 }
 
@@ -120,7 +78,13 @@ export async function setDoctorStatus(
   const { doctor } = await changing(deps, endCheckouts, async (tx) => {
     const before = await lockOwnDoctor(tx, viewer.userId, id);
     if (before.verificationWithdrawnAt) throw new Refusal('VERIFICATION_WITHDRAWN');
-    return { doctor: await change(tx, viewer, before, { status }, deps.clock.now()) };
+    if (status === 'active' && !before.verifiedAt) await refuseWithdrawnNumber(tx, before);
+    return change(tx, deps, before, { status });
   });
   return doctor;
+}
+
+/** Where verification is not required, a number that was withdrawn before still waits for an operator. */
+async function refuseWithdrawnNumber(tx: Tx, { registrationNumber }: DoctorRow): Promise<void> {
+  if (await findWithdrawal(tx, registrationNumber)) throw new Refusal('NOT_VERIFIED');
 }

@@ -15,13 +15,13 @@ const MAX_SIDE_PX = 512;
 const MAX_INPUT_PIXELS = 40_000_000;
 
 /** Decodes and re-encodes the upload, so that none of the original bytes or metadata are kept. */
-export async function reencode(bytes: Buffer): Promise<Buffer> {
+export async function reencode(bytes: Buffer, maxSidePx = MAX_SIDE_PX): Promise<Buffer> {
   if (bytes.length > UPLOAD_MAX_BYTES)
     throw new Refusal('TOO_LARGE', 'Please upload a picture of at most 5 MB.');
   try {
     return await sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', animated: false })
       .rotate()
-      .resize(MAX_SIDE_PX, MAX_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxSidePx, maxSidePx, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
   } catch {

@@ -3,11 +3,27 @@ import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { notifications } from '../db/schema';
 import { decodeCursor, encodeCursor } from '../http/endpoints/page-cursor';
+import type { Viewer } from '../http/endpoints/viewer';
+
+type Reader = Pick<Viewer, 'userId' | 'verificationWithdrawn'>;
+
+/**
+ * A doctor whose verification was withdrawn reads what is about the own account. Everything else may name patients, and
+ * links to them.
+ */
+function isReadable({ userId, verificationWithdrawn }: Reader) {
+  return and(
+    eq(notifications.userId, userId),
+    verificationWithdrawn
+      ? sql`${notifications.type} = 'system' and coalesce(${notifications.link}, '/profile') like '/profile%'`
+      : undefined,
+  );
+}
 
 /** Newest first, by keyset. The cursor keeps the microseconds that a JavaScript date would lose. */
 export async function listNotificationsFor(
   db: Queryable,
-  userId: string,
+  viewer: Reader,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ notes: Notification[]; nextCursor: string | null }> {
   const rows = await db
@@ -16,7 +32,7 @@ export async function listNotificationsFor(
       position: sql<string>`to_char(${notifications.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') `,
     })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), cursor ? olderThan(cursor) : undefined))
+    .where(and(isReadable(viewer), cursor ? olderThan(cursor) : undefined))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(limit + 1);
   const last = rows.length > limit ? rows[limit - 1] : undefined;
@@ -38,11 +54,11 @@ function olderThan(cursor: string) {
   return sql`(${notifications.createdAt}, ${notifications.id}) < (${at}::timestamptz, ${id}::text)`;
 }
 
-export async function countUnread(db: Queryable, userId: string): Promise<number> {
+export async function countUnread(db: Queryable, viewer: Reader): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+    .where(and(isReadable(viewer), isNull(notifications.readAt)));
   return row?.total ?? 0;
 }
 

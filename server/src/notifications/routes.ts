@@ -11,11 +11,11 @@ import { countUnread, listNotificationsFor, markReadFor } from './queries';
 export function notificationRoutes(deps: Deps): Route[] {
   return [
     serve(listNotifications, async ({ query, viewer }) => {
-      const { notes, nextCursor } = await listNotificationsFor(deps.db, viewer.userId, query);
+      const { notes, nextCursor } = await listNotificationsFor(deps.db, viewer, query);
       return { data: notes, page: { nextCursor } };
     }),
     serve(unreadCount, async ({ viewer }) => ({
-      data: { count: await countUnread(deps.db, viewer.userId) },
+      data: { count: await countUnread(deps.db, viewer) },
     })),
     serve(markRead, async ({ params, viewer }) => {
       await markReadFor(deps.db, viewer.userId, deps.clock.now(), params.id);

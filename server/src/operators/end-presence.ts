@@ -6,11 +6,8 @@ import { revokeUserSessions } from '../auth/sessions/sessions';
 import type { Tx } from '../db/client';
 import { lockLeaving } from '../db/lock-people';
 import { retryDeadlocks } from '../db/retry-deadlocks';
-import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
-import { greeting } from '../mail/greeting';
-import { enqueueMail } from '../mail/send-mail';
-import { notificationOnWire, notify } from '../notifications/notify';
+import { tellAccount } from '../notifications/tell-account';
 import { actorFields, type Operator } from './operator';
 import { recordAct } from './operator-log';
 
@@ -48,7 +45,7 @@ export async function endPresence(
     const settled =
       role === 'operator' ? () => {} : await leave(tx, deps, { userId, role, why: 'canceled' }, parts);
     await revokeUserSessions(tx, userId);
-    await tell(tx, deps, account, { subject, sentence: sentence(account), reason });
+    await tellAccount(tx, deps, account, { subject, sentence: sentence(account), reason });
     await recordAct(tx, { ...actorFields(operator), act, subject: userId, reason, at: now });
     return settled;
   };
@@ -64,36 +61,4 @@ async function requireActive(tx: Tx, { actorUserId }: Operator): Promise<void> {
   if (!actorUserId) return;
   const acting = await findUser(tx, actorUserId);
   if (!acting || acting.suspendedAt) throw new Refusal('SIGNED_OUT');
-}
-
-/** By mail, and in the product for the day the person can sign in again. */
-export async function tell(
-  tx: Tx,
-  deps: Deps,
-  account: UserRow,
-  { subject, sentence, reason }: { subject: string; sentence: string; reason?: string },
-): Promise<() => void> {
-  const why = reason ? [`Reason: ${reason}`] : [];
-  await enqueueMail(tx, deps, {
-    to: account,
-    subject,
-    text: [
-      greeting(account.name),
-      '',
-      sentence,
-      ...why,
-      '',
-      `If you have questions, please write to us: ${deps.config.publicUrl}/contact`,
-    ].join('\n'),
-  });
-  const note = await notify(tx, {
-    userId: account.id,
-    type: 'system',
-    message: [sentence, ...why].join(' '),
-    link: null,
-    createdAt: deps.clock.now(),
-  });
-  return () => {
-    if (note) deps.realtime.toUser(note.userId, 'notification', notificationOnWire(note));
-  };
 }

@@ -4,6 +4,7 @@ import type { Route } from '../http/endpoints/serve';
 import { accountRoutes } from './accounts/routes';
 import { announcementRoutes } from './announcements/routes';
 import { disputeRoutes } from './disputes/routes';
+import { doctorQueueRoutes } from './doctors/routes';
 import { invitationRoutes } from './invitations/routes';
 import { jobRoutes } from './jobs/routes';
 import { logRoutes } from './log/routes';
@@ -19,6 +20,7 @@ export function operatorRoutes(deps: Deps, parts: AccountPart[]): Route[] {
     ...invitationRoutes(deps),
     ...overviewRoutes(deps),
     ...accountRoutes(deps, actingAs),
+    ...doctorQueueRoutes(deps, actingAs),
     ...moneyRoutes(deps, actingAs),
     ...disputeRoutes(deps, actingAs),
     ...reviewRoutes(deps, actingAs),

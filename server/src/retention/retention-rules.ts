@@ -1,3 +1,4 @@
+import { CERTIFICATE_KEPT_DAYS } from '@carelane/contract/doctors/verification';
 import { and, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { SESSION_IDLE_DAYS } from '../auth/sessions/sessions';
@@ -13,6 +14,8 @@ export const KEPT_DAYS = {
   usedLink: 1,
   usedRecoveryCode: 30,
   pastDayOff: 365,
+  decidedCertificate: CERTIFICATE_KEPT_DAYS,
+  withdrawnRegistration: 1_095,
   notification: 365,
   unpaidCheckout: 30,
   providerEvent: 30,
@@ -110,6 +113,21 @@ export const RETENTION: Record<string, RetentionRule> = {
     table: tables.doctorExceptions,
     isOver: (now) =>
       lt(tables.doctorExceptions.onDate, daysBefore(now, KEPT_DAYS.pastDayOff).toISOString().slice(0, 10)),
+  },
+  doctor_verifications: withAccount(),
+  doctor_certificates: {
+    ...withAccount(
+      `${KEPT_DAYS.decidedCertificate} days after the first decision about it, or with the account.`,
+    ),
+    table: tables.doctorCertificates,
+    isOver: (now) => lt(tables.doctorCertificates.decidedAt, daysBefore(now, KEPT_DAYS.decidedCertificate)),
+  },
+  withdrawn_registrations: {
+    owner: 'the site',
+    ends: `${KEPT_DAYS.withdrawnRegistration} days after the verification was withdrawn, or when the number is verified again.`,
+    table: tables.withdrawnRegistrations,
+    isOver: (now) =>
+      lt(tables.withdrawnRegistrations.withdrawnAt, daysBefore(now, KEPT_DAYS.withdrawnRegistration)),
   },
   patient_profiles: record,
   audit_entries: { ...record, ends: 'Never: an audit trail with gaps proves nothing.' },

@@ -40,6 +40,7 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
     reason: 'why',
     expiresAt: ago(0),
   } as const;
+  const certified = [doctor.id, (await givenDoctor(t)).profile.id];
   const around = (days: number, put: Put) => ({ stays: days - 1, goes: days + 1, put });
   return {
     users: around(KEPT_DAYS.unconfirmedAccount, (days, key) =>
@@ -128,6 +129,18 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
       db
         .insert(schema.doctorExceptions)
         .values({ doctorId: doctor.id, onDate: ago(days).toISOString().slice(0, 10), slots: 0 }),
+    ),
+    doctor_certificates: around(KEPT_DAYS.decidedCertificate, (days) =>
+      db.insert(schema.doctorCertificates).values({
+        doctorId: certified.pop() ?? '',
+        type: 'image/webp',
+        bytes: Buffer.from('x'),
+        sentAt: ago(days),
+        decidedAt: ago(days),
+      }),
+    ),
+    withdrawn_registrations: around(KEPT_DAYS.withdrawnRegistration, (days, number) =>
+      db.insert(schema.withdrawnRegistrations).values({ number, withdrawnAt: ago(days) }),
     ),
     payments: around(KEPT_DAYS.unpaidCheckout, (days) =>
       db.insert(schema.payments).values({ ...payment, status: 'expired', updatedAt: ago(days) }),

@@ -25,12 +25,13 @@ interface Caller {
   put(path: string, body?: unknown): Promise<Answer>;
   patch(path: string, body?: unknown): Promise<Answer>;
   delete(path: string): Promise<Answer>;
-  /** Multipart, as a form with an optional picture sends it. */
+  /** Multipart, as a form with an optional file sends it. */
   form(
     method: 'POST' | 'PATCH',
     path: string,
     fields: Record<string, string>,
-    image?: Buffer,
+    file?: Buffer,
+    fileField?: string,
   ): Promise<Answer>;
 }
 
@@ -134,17 +135,17 @@ function makeCaller(app: App, token: string | undefined): Caller {
     put: (path, body) => send('PUT', path, body),
     patch: (path, body) => send('PATCH', path, body),
     delete: (path) => send('DELETE', path),
-    form: (method, path, fields, image) => {
+    form: (method, path, fields, file, fileField = 'profileImage') => {
       const boundary = 'carelane-test-boundary';
       const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>
         Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
       );
-      if (image) {
+      if (file) {
         parts.push(
           Buffer.from(
-            `--${boundary}\r\ncontent-disposition: form-data; name="profileImage"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`,
+            `--${boundary}\r\ncontent-disposition: form-data; name="${fileField}"; filename="me.png"\r\ncontent-type: image/png\r\n\r\n`,
           ),
-          image,
+          file,
           Buffer.from('\r\n'),
         );
       }

@@ -1,4 +1,6 @@
+import type { User } from '@carelane/contract/auth/account';
 import { Tabs } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AccountForm } from '../auth/account-form';
 import { DevicesPanel } from '../auth/devices-panel';
@@ -6,6 +8,9 @@ import { SecondFactorPanel } from '../auth/second-factor-panel';
 import { SecurityForm } from '../auth/security-form';
 import { useSession } from '../auth/session';
 import { YourDataPanel } from '../auth/your-data-panel';
+import { doctorKeys } from '../doctors/api';
+import { verificationQuery } from '../doctors/verification/api';
+import { losesBadgeWarning } from '../doctors/verification/verification-words';
 import { AccessLogPanel } from '../patients/access-log-panel';
 import { DoctorPatientsCards } from '../patients/doctor-patients-cards';
 import { lazyComponent } from '../ui/lazy-component';
@@ -50,7 +55,7 @@ export function ProfilePage() {
         </Tabs.List>
         <Tabs.Panel value="account">
           <div className={classes.stack}>
-            <AccountForm user={user} />
+            {isDoctor ? <DoctorAccountForm user={user} /> : <AccountForm user={user} />}
             <YourDataPanel />
           </div>
         </Tabs.Panel>
@@ -73,5 +78,18 @@ export function ProfilePage() {
         </Tabs.Panel>
       </Tabs>
     </>
+  );
+}
+
+/** A verified doctor is warned before a change of name. */
+function DoctorAccountForm({ user }: { user: User }) {
+  const client = useQueryClient();
+  const { data: verification } = useQuery(verificationQuery);
+  return (
+    <AccountForm
+      user={user}
+      renameWarning={verification?.status === 'verified' ? losesBadgeWarning(verification) : undefined}
+      onSaved={() => void client.invalidateQueries({ queryKey: doctorKeys.own })}
+    />
   );
 }

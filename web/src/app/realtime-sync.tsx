@@ -30,6 +30,7 @@ type SilentEvent = 'notifications-read' | 'appointments-changed' | 'room-presenc
 type NoticeEvent = Exclude<SyncedEvent, SilentEvent>;
 
 const doctorKeys: QueryKey = ['doctors'];
+const ownDoctorKeys: QueryKey = ['doctors', 'own'];
 const paymentKeys: QueryKey = ['payments'];
 const prescriptionKeys: QueryKey = ['prescriptions'];
 const { lists, figures } = appointmentKeys;
@@ -55,7 +56,7 @@ const STALE: Record<SyncedEvent, Stale> = {
   'new-doctor-slot': { first: [doctorKeys], after: [] },
   notification: {
     first: [prescriptionKeys, lists, opened],
-    after: [notificationKeys.all, figures, paymentKeys],
+    after: [notificationKeys.all, figures, paymentKeys, ownDoctorKeys],
   },
   'notifications-read': { first: [notificationKeys.all], after: [] },
   'appointments-changed': { first: [lists, opened], after: [figures] },

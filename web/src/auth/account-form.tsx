@@ -17,6 +17,9 @@ interface Values {
 
 interface Props {
   user: User;
+  /** What a new name costs, for a doctor who is verified. */
+  renameWarning?: string | undefined;
+  onSaved?: () => void;
 }
 
 /** Digits only, because the API expects an integer. */
@@ -25,7 +28,7 @@ function parsePhone(text: string): number | undefined {
   return digits === '' ? undefined : Number(digits);
 }
 
-export function AccountForm({ user }: Props) {
+export function AccountForm({ user, renameWarning, onSaved }: Props) {
   const update = useUpdateAccount();
   const known = [user.email, user.pendingEmail ?? user.email].map((address) => address.toLowerCase());
   const changesAddress = (values: Values) => !known.includes(values.email.trim().toLowerCase());
@@ -65,6 +68,7 @@ export function AccountForm({ user }: Props) {
           currentPassword: '',
         });
         toast.success('Account details updated successfully!');
+        onSaved?.();
       },
       onError: (error) => {
         showServerErrors(form, error);
@@ -81,11 +85,7 @@ export function AccountForm({ user }: Props) {
       >
         <TextInput
           label="Full Name"
-          description={
-            user.role === 'doctor' && form.values.name.trim() !== user.name
-              ? 'If you change your name, you lose your verified badge until the site operator has checked it. Where only verified doctors are listed, patients cannot find or book you until then.'
-              : undefined
-          }
+          description={form.values.name.trim() === user.name ? undefined : renameWarning}
           autoComplete="name"
           {...form.getInputProps('name')}
         />

@@ -22,6 +22,11 @@ const SECTIONS: InfoSection[] = [
           Appointments with the reason you gave, chat messages, your private notes, the doctor’s notes,
           prescriptions.
         </dd>
+        <dt>If you are a doctor</dt>
+        <dd>
+          Your public profile and hours and, to verify you, your registration number, the council and a scan
+          of your certificate.
+        </dd>
         <dt>Your payments</dt>
         <dd>Amount, time and status. Card numbers go to the payment provider and never reach us.</dd>
         <dt>Activity</dt>
@@ -55,6 +60,9 @@ const SECTIONS: InfoSection[] = [
         </li>
         <li>
           <strong>You alone</strong> see the personal notes you take during a visit.
+        </li>
+        <li>
+          <strong>The people who run this site</strong> see a doctor’s certificate. Each look at it is logged.
         </li>
         <li>
           <strong>A pharmacist</strong> with the code of a prescription sees whether it is genuine and still
@@ -152,7 +160,9 @@ const SECTIONS: InfoSection[] = [
           decision, and the memory of a browser that signed in after a year. An account without a profile
           whose address was never confirmed is deleted after 30 days. What an operator did about an account, a
           suspension for example, stays on record under a number instead of a name; the reason is deleted with
-          the account.
+          the account. A doctor’s certificate is deleted 30 days after we decided about it. If we withdraw a
+          doctor’s verification, the registration number and the day stay on record for three years, also
+          after the account is deleted, unless we verify the number again.
         </p>
       </>
     ),

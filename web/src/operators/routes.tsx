@@ -7,6 +7,7 @@ import {
   IconRefreshAlert,
   IconScale,
   IconSpeakerphone,
+  IconStethoscope,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react';
@@ -39,6 +40,12 @@ export const SECTIONS: readonly Section[] = [
     label: 'Overview',
     icon: IconLayoutDashboard,
     Page: lazyPage(() => import('./overview/overview-page').then((module) => module.OverviewPage)),
+  },
+  {
+    path: 'doctors',
+    label: 'Doctors',
+    icon: IconStethoscope,
+    Page: lazyPage(() => import('./doctors/doctors-page').then((module) => module.DoctorsPage)),
   },
   {
     path: 'accounts',

@@ -11,8 +11,8 @@ import { STORAGE } from '../lib/storage';
 
 let stop = () => {};
 
-/** The whole app at an address, as main.tsx starts it, with a socket that never connects. Close it after each test. */
-export function openApp(address: string, token: string | null = 'token-1') {
+/** What components ask of a browser and jsdom does not have. */
+export function stubBrowser(): void {
   configure({ asyncUtilTimeout: 45_000 });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
   vi.stubGlobal('scrollTo', () => {});
@@ -22,6 +22,11 @@ export function openApp(address: string, token: string | null = 'token-1') {
     value: { addEventListener() {}, removeEventListener() {} },
     configurable: true,
   });
+}
+
+/** The whole app at an address, as main.tsx starts it, with a socket that never connects. Close it after each test. */
+export function openApp(address: string, token: string | null = 'token-1') {
+  stubBrowser();
   if (token) localStorage.setItem(STORAGE.token, token);
   holdSocket(silentSocket());
   const client = createQueryClient();

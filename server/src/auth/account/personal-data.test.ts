@@ -47,6 +47,20 @@ async function givenTracedPeople() {
     clinicAddress: 'dzclinic',
     registrationNumber: 'dzregister',
   });
+  const { id: doctorId } = doctor.profile;
+  await t.deps.db.insert(schema.doctorVerifications).values({
+    doctorId,
+    status: 'verified',
+    since: t.clock.now(),
+    council: 'dzcouncil',
+    checkedName: 'Dzformer Hollow',
+  });
+  await t.deps.db.insert(schema.doctorCertificates).values({
+    doctorId,
+    type: 'application/pdf',
+    bytes: Buffer.from('dzcertificate'),
+    sentAt: t.clock.now(),
+  });
   await t.deps.db.update(schema.users).set({ passwordHash });
   await t.deps.db
     .update(schema.users)
@@ -124,7 +138,7 @@ describe('the export', () => {
     ];
     for (const word of [...words, ...later]) expect(told).toContain(word);
     const parts = Object.values(PERSONAL_DATA).flatMap(({ exportedAs }) => exportedAs || []);
-    const ofDoctors = ['doctorProfile', 'daysOff'];
+    const ofDoctors = ['doctorProfile', 'daysOff', 'verification'];
     expect(Object.keys(body.data)).toEqual(
       expect.arrayContaining(parts.filter((part) => !ofDoctors.includes(part))),
     );
@@ -144,6 +158,9 @@ describe('the export', () => {
       'dzfirst',
       'dzdispute',
       'zzdecision',
+      'dzcouncil',
+      'Dzformer',
+      Buffer.from('dzcertificate').toString('base64'),
     ]) {
       expect(told).toContain(word);
     }
@@ -181,7 +198,17 @@ describe('an erased account', () => {
     const { asDoctor, asPatient } = await givenTracedPeople();
     expect((await asDoctor.post('/user/delete-account', { password })).status).toBe(200);
     await t.runJobs();
-    for (const word of ['dzmail', 'dzabout', 'dzdayoff', 'dzdispute', 'zzdecision']) {
+    const certificate = Buffer.from('dzcertificate').toString('hex');
+    for (const word of [
+      'dzmail',
+      'dzabout',
+      'dzdayoff',
+      'dzdispute',
+      'zzdecision',
+      'dzcouncil',
+      'Dzformer',
+      certificate,
+    ]) {
       expect([word, await tablesHolding(word)]).toEqual([word, []]);
     }
     for (const word of ['Dzname', 'dzregister', 'dznotes', 'dzsecond']) {

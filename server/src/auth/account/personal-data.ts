@@ -54,6 +54,17 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     because: 'Prescriptions and visits that patients keep must name their doctor.',
   },
   doctor_exceptions: goesWithTheAccount('days off and their notes', 'daysOff'),
+  doctor_verifications: goesWithTheAccount(
+    'council, registration number and name as an operator checked them, and why it was sent back',
+    'verification',
+  ),
+  doctor_certificates: goesWithTheAccount('the scan of the registration certificate', 'verification'),
+  withdrawn_registrations: {
+    holds: 'the registration number of a verification that was withdrawn, and the day',
+    exportedAs: '',
+    afterErasure: 'kept',
+    because: 'A doctor who may not practise must not get around it with a new account.',
+  },
   appointments: medicalRecord('when, with whom and why', 'appointments'),
   consultation_messages: medicalRecord('the chat of a visit', 'consultationMessages'),
   consultation_notes: medicalRecord(

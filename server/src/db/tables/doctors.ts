@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../columns';
+import { bytea, createdAt, id, moment } from '../columns';
 import { users } from './auth';
 
 /** The same expression in the index and in the queries that use it. */
@@ -75,6 +75,13 @@ export const doctorProfiles = pgTable(
       .on(t.specialization, t.fees, t.verifiedAt, t.experience, t.rating)
       .where(sql`status = 'active'`),
     index('doctor_profiles_languages_idx').using('gin', t.languages).where(sql`status = 'active'`),
+    // The operators' lists of those who are verified and of those who sent nothing, by age.
+    index('doctor_profiles_verified_idx')
+      .on(t.verifiedAt, t.id)
+      .where(sql`verified_at is not null and user_id is not null`),
+    index('doctor_profiles_unverified_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`verified_at is null and user_id is not null`),
     check('doctor_profiles_fees_check', sql`fees is null or fees between 0 and 1000000`),
     check('doctor_profiles_experience_check', sql`experience between 0 and 80`),
   ],
@@ -93,3 +100,43 @@ export const doctorExceptions = pgTable(
   },
   (t) => [primaryKey({ columns: [t.doctorId, t.onDate] })],
 );
+
+/**
+ * What a doctor sent to be verified and what became of it. Whether the doctor is verified says the profile alone:
+ * `verifiedAt`. The checked columns are the identity that an operator approved last.
+ */
+export const doctorVerifications = pgTable(
+  'doctor_verifications',
+  {
+    doctorId: text()
+      .primaryKey()
+      .references(() => doctorProfiles.id, { onDelete: 'cascade' }),
+    status: text({ enum: ['waiting', 'returned', 'verified'] }).notNull(),
+    since: moment().notNull(),
+    council: text(),
+    reason: text(),
+    checkedName: text(),
+    checkedQualification: text(),
+    checkedNumber: text(),
+  },
+  (t) => [index('doctor_verifications_queue_idx').on(t.status, t.since, t.doctorId)],
+);
+
+/** The scan that came with it: a re-encoded picture, or a PDF that was checked. Seen by operators alone. */
+export const doctorCertificates = pgTable('doctor_certificates', {
+  doctorId: text()
+    .primaryKey()
+    .references(() => doctorProfiles.id, { onDelete: 'cascade' }),
+  type: text({ enum: ['image/webp', 'application/pdf'] }).notNull(),
+  bytes: bytea().notNull(),
+  sentAt: moment().notNull(),
+  /** The first decision about it. It is deleted 30 days later. */
+  decidedAt: moment(),
+});
+
+/** A verification that was withdrawn is shown when the same number comes back, also under a new account. */
+export const withdrawnRegistrations = pgTable('withdrawn_registrations', {
+  /** Letters and digits only, in capitals. */
+  number: text().primaryKey(),
+  withdrawnAt: moment().notNull(),
+});

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@carelane/contract/endpoint';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal';
@@ -9,9 +10,14 @@ export interface ReceivedFile {
 
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 
-/** Text fields, and at most one file in the field `profileImage`. */
+export function fileFieldName({ fileField }: Endpoint): string {
+  return fileField ?? 'profileImage';
+}
+
+/** Text fields, and at most one file in the named field. */
 export async function receiveMultipart(
   request: FastifyRequest,
+  fileField: string,
 ): Promise<{ fields: Record<string, string>; file: ReceivedFile | undefined }> {
   if (!request.isMultipart()) {
     const body = request.body;
@@ -25,7 +31,7 @@ export async function receiveMultipart(
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       fields[part.fieldname] = String(part.value);
-    } else if (part.fieldname === 'profileImage') {
+    } else if (part.fieldname === fileField) {
       const bytes = await part.toBuffer();
       if (bytes.length > 0) file = { bytes, filename: part.filename };
     } else {

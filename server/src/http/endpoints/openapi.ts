@@ -1,6 +1,7 @@
 import { API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
 import { ERRORS } from '@carelane/contract/errors';
 import * as z from 'zod/mini';
+import { fileFieldName } from './multipart';
 
 type Json = Record<string, unknown>;
 
@@ -66,7 +67,7 @@ function requestBody(endpoint: Endpoint, body: z.ZodMiniType): Json {
   if (endpoint.accepts === 'multipart') {
     schema.properties = {
       ...(schema.properties as Json),
-      profileImage: { type: 'string', format: 'binary' },
+      [fileFieldName(endpoint)]: { type: 'string', format: 'binary' },
     };
   }
   return { required: true, content: { [type]: { schema } } };

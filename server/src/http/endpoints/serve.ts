@@ -13,7 +13,7 @@ import type * as z from 'zod/mini';
 import { retryDeadlocks } from '../../db/retry-deadlocks';
 import type { SpendEndpointBudget } from '../limits/endpoint-budget';
 import { Refusal } from '../refusal';
-import { type ReceivedFile, receiveMultipart } from './multipart';
+import { fileFieldName, type ReceivedFile, receiveMultipart } from './multipart';
 import { requireRole } from './require-role';
 import type { CachedResponse, ResponseCache } from './response-cache';
 import type { AccountViewer, OperatorViewer, Viewer } from './viewer';
@@ -105,7 +105,7 @@ async function parseCall<E extends Endpoint>(
 ): Promise<Call<E>> {
   const isForm = endpoint.accepts === 'multipart';
   if (isForm) await spend(endpoint, request, viewer);
-  const received = isForm ? await receiveMultipart(request) : undefined;
+  const received = isForm ? await receiveMultipart(request, fileFieldName(endpoint)) : undefined;
   const call = {
     params: parse(endpoint.params, request.params),
     query: parse(endpoint.query, request.query),

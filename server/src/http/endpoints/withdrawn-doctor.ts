@@ -29,6 +29,12 @@ export const OPEN_WITHOUT_VERIFICATION: ReadonlySet<string> = new Set([
   'GET /doctor/:id/reviews',
   'PATCH /doctor/update',
   'PATCH /doctor/update-profile-image',
+  'GET /doctor/verification',
+  'POST /doctor/verification',
+  'GET /notification',
+  'GET /notification/unread-count',
+  'PATCH /notification/:id/read',
+  'PATCH /notification/mark-all-read',
   'GET /assistant/status',
 ]);
 

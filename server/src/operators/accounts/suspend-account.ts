@@ -1,7 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { doctorProfiles, users } from '../../db/schema';
 import { Refusal } from '../../http/refusal';
-import { type Ended, endPresence, tell } from '../end-presence';
+import { tellAccount } from '../../notifications/tell-account';
+import { type Ended, endPresence } from '../end-presence';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
@@ -44,7 +45,7 @@ export async function unsuspendAccount(operator: Operator, userId: string, reaso
       .select({ id: doctorProfiles.id })
       .from(doctorProfiles)
       .where(and(eq(doctorProfiles.userId, userId), isNotNull(doctorProfiles.verificationWithdrawnAt)));
-    await tell(tx, deps, account, {
+    await tellAccount(tx, deps, account, {
       subject: 'Your Carelane account is open again',
       sentence:
         account.role === 'doctor' && withdrawn

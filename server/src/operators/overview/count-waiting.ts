@@ -2,7 +2,7 @@ import type { Overview } from '@carelane/contract/operators/overview-endpoints';
 import { and, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
-import { disputes, doctorProfiles, jobs, refunds, reviews } from '../../db/schema';
+import { disputes, doctorVerifications, jobs, refunds, reviews } from '../../db/schema';
 
 /** What an operator should look at. Each is counted by an index that holds only these rows. */
 export async function countWaiting(db: Queryable): Promise<Overview['waiting']> {
@@ -11,11 +11,7 @@ export async function countWaiting(db: Queryable): Promise<Overview['waiting']> 
     return row?.rows ?? 0;
   };
   return {
-    // A doctor who is suspended, deleted or not taking patients does not wait.
-    verifications: await counted(
-      doctorProfiles,
-      and(eq(doctorProfiles.status, 'active'), isNull(doctorProfiles.verifiedAt)),
-    ),
+    verifications: await counted(doctorVerifications, eq(doctorVerifications.status, 'waiting')),
     disputes: await counted(disputes, isNull(disputes.decidedAt)),
     reviews: await counted(
       reviews,

@@ -5,6 +5,7 @@ import { book, TOMORROW } from '../../testing/booking';
 import { givenDispute } from '../../testing/disputes';
 import { givenAppointment, givenDoctor, givenOperatorAccount, givenPatient } from '../../testing/factories';
 import { testApp } from '../../testing/test-app';
+import { givenWaitingDoctor } from '../../testing/waiting-doctor';
 
 const t = await testApp();
 beforeEach(() => t.reset());
@@ -20,7 +21,15 @@ it('counts what waits for an operator', async () => {
   const choice = { doctorId: doctor.profile.id, date: '2026-03-06', time: '10:30 AM' };
   const canceled = await book(t, patient, choice);
   await t.as(patient).patch(`/appointment/cancel/${canceled}`);
-  expect((await overview()).waiting).toMatchObject({ disputes: 1, reviews: 1, jobs: 1, refunds: 1 });
+  await givenWaitingDoctor(t);
+  await givenDoctor(t, { verifiedAt: null });
+  expect((await overview()).waiting).toEqual({
+    verifications: 1,
+    disputes: 1,
+    reviews: 1,
+    jobs: 1,
+    refunds: 1,
+  });
 });
 
 it('sums up today, and the money that came and went', async () => {

@@ -1,4 +1,5 @@
 import { type Access, API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
+import { fileFieldName } from '../../http/endpoints/multipart';
 import type { TestApp } from '../test-app';
 import { ROWS, type Row, type Sent } from './rows';
 import { buildForm } from './send';
@@ -94,7 +95,8 @@ export function deliver(
     (_all, name: string) => encoded(sent.path?.[name] ?? 'x') || '%20',
   );
   const query = Object.entries(sent.query ?? {}).map(([key, value]) => `${key}=${encoded(value)}`);
-  const form = sent.form && buildForm(asTexts(sent.form), sent.picture ? picture : undefined);
+  const form =
+    sent.form && buildForm(asTexts(sent.form), sent.picture ? picture : undefined, fileFieldName(endpoint));
   const json =
     sent.body === undefined ? undefined : JSON.stringify(sent.body).replaceAll(`"${INFINITE}"`, '1e309');
   return t.app.http.inject({

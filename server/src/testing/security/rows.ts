@@ -28,7 +28,7 @@ export interface Row {
   /** The status for outsiders, when it is not 404. */
   refusal?: number;
   /** Who sends every column name to a write. By default the first in `through`. */
-  writer?: Principal | 'new patient' | 'new doctor';
+  writer?: Principal | 'new patient' | 'new doctor' | 'waiting doctor';
   /** Fields that the contract accepts from the browser and the server must not trust. */
   claims?(world: World): Record<string, unknown>;
 }
@@ -60,6 +60,10 @@ const ofDoctor = (others: Others, extra: Omit<Sent, 'path'> = {}): Row => ({
   ...(others === 'not found' ? { through: OWN_DOCTOR } : {}),
   others,
   send: (ids) => ({ path: { id: ids.doctor }, ...extra }),
+});
+const ofWaiting = (body?: Record<string, unknown>): Row => ({
+  ...shared,
+  send: (ids) => ({ path: { id: ids.waiting }, ...(body ? { body } : {}) }),
 });
 const patientForm = { date_of_birth: '1991-02-03', gender: 'Other', blood_group: 'O-' };
 const doctorForm = {
@@ -236,6 +240,13 @@ export const ROWS: Record<string, Row> = {
     },
   }),
   'PATCH /doctor/toggle-status/:id': ofDoctor('not found', { body: { status: 'inactive' } }),
+  'GET /doctor/verification': own,
+  'POST /doctor/verification': {
+    ...own,
+    answer: 409,
+    send: () => ({ form: { registrationNumber: 'KMC-7', council: 'Karnataka' }, picture: true }),
+    writer: 'waiting doctor',
+  },
   'GET /doctor/days-off': own,
   'PUT /doctor/days-off': {
     ...own,
@@ -367,6 +378,11 @@ export const ROWS: Record<string, Row> = {
   'POST /operator/accounts/:id/end-sessions': onAccount,
   'POST /operator/accounts/:id/remove-second-factor': { ...onAccount, answer: 409 },
   'POST /operator/accounts/:id/confirm-address': { ...onAccount, answer: 409 },
+  'GET /operator/doctors': shared,
+  'GET /operator/doctors/:id/certificate': ofWaiting(),
+  'POST /operator/doctors/:id/verify': ofWaiting({ reason: 'in the register' }),
+  'POST /operator/doctors/:id/return': ofWaiting({ reason: 'too dark' }),
+  'POST /operator/doctors/:id/withdraw': ofDoctor('the same', { body: { reason: 'struck off' } }),
   'GET /operator/log': shared,
   'GET /operator/log/check': shared,
 };

@@ -1,4 +1,5 @@
 import { API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
+import { fileFieldName } from '../../http/endpoints/multipart';
 import type { TestApp } from '../test-app';
 import type { Sent } from './rows';
 import type { World } from './world';
@@ -24,7 +25,9 @@ export async function send(
   world: World,
 ): Promise<Got> {
   const form =
-    sent.form === undefined ? undefined : buildForm(sent.form, sent.picture ? world.picture : undefined);
+    sent.form === undefined
+      ? undefined
+      : buildForm(sent.form, sent.picture ? world.picture : undefined, fileFieldName(endpoint));
   const answer = await t.app.http.inject({
     method: endpoint.method,
     url: buildUrl(endpoint, sent),
@@ -40,13 +43,18 @@ export async function send(
 
 const BOUNDARY = 'carelane-matrix-boundary';
 
-export function buildForm(fields: Record<string, string>, picture: Buffer | undefined, type = 'image/png') {
+export function buildForm(
+  fields: Record<string, string>,
+  file: Buffer | undefined,
+  fileField = 'profileImage',
+  type = 'image/png',
+) {
   const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>
     Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
   );
-  if (picture) {
-    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="profileImage"; filename="me.png"\r\ncontent-type: ${type}\r\n\r\n`;
-    parts.push(Buffer.from(head), picture, Buffer.from('\r\n'));
+  if (file) {
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${fileField}"; filename="me.png"\r\ncontent-type: ${type}\r\n\r\n`;
+    parts.push(Buffer.from(head), file, Buffer.from('\r\n'));
   }
   parts.push(Buffer.from(`--${BOUNDARY}--\r\n`));
   return { type: `multipart/form-data; boundary=${BOUNDARY}`, bytes: Buffer.concat(parts) };

@@ -40,7 +40,7 @@ function pngBomb(side: number): Buffer {
 
 async function upload(bytes: Buffer, type = 'image/png') {
   const patient = await givenPatient(t);
-  const form = buildForm({}, bytes, type);
+  const form = buildForm({}, bytes, undefined, type);
   const answer = await t.app.http.inject({
     method: 'PATCH',
     url: '/api/v1/patient/update-image',

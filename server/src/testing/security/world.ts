@@ -27,6 +27,7 @@ import {
   type UserRow,
 } from '../factories';
 import type { TestApp } from '../test-app';
+import { givenWaitingDoctor } from '../waiting-doctor';
 
 /** Part of every private text of the owner. It must never be sent to anybody else. */
 export const CANARY = 'canary7f3a';
@@ -49,6 +50,8 @@ export type Principal = (typeof PRINCIPALS)[number];
 export interface Ids {
   patient: string;
   doctor: string;
+  /** A doctor who waits to be verified. */
+  waiting: string;
   appointment: string;
   completed: string;
   prescription: string;
@@ -72,7 +75,7 @@ export interface Me {
 
 export interface World {
   ids: Ids;
-  me: Record<Principal | 'new patient' | 'new doctor', Me>;
+  me: Record<Principal | 'new patient' | 'new doctor' | 'waiting doctor', Me>;
   resetToken: string;
   picture: Buffer;
 }
@@ -81,6 +84,7 @@ export interface World {
 export const ABSENT: Ids = {
   patient: '01900000-0000-7000-8000-000000000001',
   doctor: '01900000-0000-7000-8000-000000000002',
+  waiting: '01900000-0000-7000-8000-000000000008',
   appointment: '01900000-0000-7000-8000-000000000003',
   completed: '01900000-0000-7000-8000-000000000003',
   prescription: '01900000-0000-7000-8000-000000000004',
@@ -117,6 +121,7 @@ export async function givenWorld(t: TestApp): Promise<World> {
   const otherPatient = await givenPatient(t, { name: 'Nila Other' });
   const otherDoctor = await givenDoctor(t, { name: 'Rohan Other' });
   const canceledDoctor = await givenDoctor(t, { name: 'Vivek Canceled' });
+  const waitingDoctor = await givenWaitingDoctor(t, { name: 'Wina Waiting' });
   const newPatient = await givenUser(t, { role: 'patient', name: 'Fresh Patient' });
   const newDoctor = await givenUser(t, { role: 'doctor', name: 'Fresh Doctor' });
   const operator = await givenOperatorAccount(t, { name: 'Odile Operator' });
@@ -234,6 +239,7 @@ export async function givenWorld(t: TestApp): Promise<World> {
     ids: {
       patient: owner.profile.id,
       doctor: doctor.profile.id,
+      waiting: waitingDoctor.profile.id,
       appointment,
       completed: completed.id,
       prescription: prescription._id,
@@ -259,6 +265,7 @@ export async function givenWorld(t: TestApp): Promise<World> {
       operator: person(operator),
       'new patient': person(newPatient),
       'new doctor': person(newDoctor),
+      'waiting doctor': person(waitingDoctor),
     },
     resetToken: reset.token,
     picture: await picture,

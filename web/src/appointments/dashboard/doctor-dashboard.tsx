@@ -3,8 +3,10 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { useQuery } from '@tanstack/react-query';
 import { ownDoctorQuery } from '../../doctors/api';
 import { FirstSteps } from '../../doctors/profile/first-steps';
+import { verificationQuery } from '../../doctors/verification/api';
 import { useNow } from '../../lib/now';
 import { ErrorState } from '../../ui/error-state';
+import { lazyComponent } from '../../ui/lazy-component';
 import { PageHeader } from '../../ui/page-header';
 import { type AppointmentList, useDashboardLists } from '../use-appointment-list';
 import classes from './dashboard.module.css';
@@ -17,6 +19,11 @@ import { PatientActivity } from './patient-activity';
 import { WaitingNow } from './waiting-now';
 import { WeeksChart } from './weeks-chart';
 
+/** The dashboard's code is part of every screen's first load, so what few doctors see comes later. */
+const VerificationNews = lazyComponent(() =>
+  import('../../doctors/verification/verification-card').then((module) => module.VerificationNews),
+);
+
 interface Props {
   user: User;
   /** Ids of the appointments whose patient is in the room. */
@@ -26,6 +33,7 @@ interface Props {
 export function DoctorDashboard({ user, waiting }: Props) {
   const now = useNow();
   const profile = useQuery(ownDoctorQuery);
+  const verification = useQuery(verificationQuery);
   const loaded = useDashboardLists('doctor', profile.data?._id);
   const isMissing = profile.data === null;
   const failing = (list: AppointmentList): AppointmentList =>
@@ -53,7 +61,8 @@ export function DoctorDashboard({ user, waiting }: Props) {
         {isMissing ? null : (
           <NextUp next={next} isLoading={!isKnown} hasFailed={hasFailed} viewerRole="doctor" />
         )}
-        <FirstSteps doctor={profile.data} />
+        {isMissing ? null : <VerificationNews />}
+        <FirstSteps doctor={profile.data} verification={verification.data} />
         <DoctorStats />
         <div className={classes.columns}>
           <DashboardTabs

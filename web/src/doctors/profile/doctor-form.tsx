@@ -5,6 +5,7 @@ import { SPECIALTIES } from '@carelane/contract/doctors/specialties';
 import { BADGE_WAITS, isSameIdentity } from '@carelane/contract/doctors/verified-identity';
 import { Alert, Button, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../auth/session';
 import { viewerZone } from '../../lib/dates';
@@ -15,6 +16,8 @@ import { PictureField } from '../../ui/picture-field';
 import { SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
 import { useCreateDoctor, useUpdateDoctor } from '../api';
+import { verificationQuery } from '../verification/api';
+import { losesBadgeWarning } from '../verification/verification-words';
 
 interface Values {
   specialization: string | null;
@@ -68,6 +71,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
     initialValues: initialValues(doctor),
     validate: validateWith(createDoctorBody),
   });
+  const verification = useQuery({ ...verificationQuery, enabled: doctor?.verified === true });
   const losesBadge =
     doctor?.verified === true &&
     !isSameIdentity(pickIdentity(doctor), {
@@ -167,9 +171,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
       </div>
       {losesBadge ? (
         <Alert color="yellow" role="status">
-          If you save this, you lose your verified badge until the site operator has checked the change. Where
-          only verified doctors are listed, patients cannot find or book you until then. Prescriptions already
-          issued stay as they are.
+          {losesBadgeWarning(verification.data)} Prescriptions already issued stay as they are.
         </Alert>
       ) : null}
       <SheetActions>

@@ -15,6 +15,9 @@ import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
 import { ownDoctorQuery, useSetDoctorStatus } from '../api';
 import { AvailabilityCard } from '../hours/availability-card';
+import { verificationQuery } from '../verification/api';
+import { VerificationCard } from '../verification/verification-card';
+import { hiddenNote } from '../verification/verification-words';
 import { DoctorForm } from './doctor-form';
 import classes from './doctor-profile.module.css';
 
@@ -42,6 +45,7 @@ export function DoctorProfileTab({ records }: { records?: (doctor: Doctor) => Re
           >
             <DoctorDetails doctor={doctor} />
           </Panel>
+          <VerificationCard />
           <AvailabilityCard doctor={doctor} />
           {records?.(doctor)}
         </>
@@ -101,10 +105,12 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
 /** Off: the doctor is neither listed nor bookable, but existing appointments stay. */
 function StatusSwitch({ doctor }: { doctor: Doctor }) {
   const change = useSetDoctorStatus();
+  const { data: verification } = useQuery(verificationQuery);
   const isActive = doctor.status === 'active';
   return (
     <Switch
       aria-label="Status"
+      description={hiddenNote(verification)}
       label={isActive ? 'active' : 'inactive'}
       checked={isActive}
       disabled={change.isPending}

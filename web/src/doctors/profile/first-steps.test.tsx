@@ -18,12 +18,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function see(doctor: Doctor) {
+type Standing = Parameters<typeof FirstSteps>[0]['verification'];
+const LISTED: Standing = { required: false, status: 'none' };
+
+async function see(doctor: Doctor, verification: Standing = LISTED) {
   const root = createRootRoute({
     component: () => (
       <MantineProvider>
         <main>
-          <FirstSteps doctor={doctor} />
+          <FirstSteps doctor={doctor} verification={verification} />
         </main>
       </MantineProvider>
     ),
@@ -81,4 +84,27 @@ it('stays hidden once dismissed, but not for a doctor without a profile', async 
   cleanup();
   await see(null);
   expect(screen.getByText('Getting Started')).toBeDefined();
+});
+
+it.each(['none', 'returned'] as const)(
+  'asks for the certificate where it is required: %s',
+  async (status) => {
+    await see(WHOLE, { required: true, status });
+    expect(screen.getByText('4 of 5 done')).toBeDefined();
+    expect(steps()).toContain(
+      'Send your certificatePatients can find and book you once we have checked your registration.',
+    );
+  },
+);
+
+it('does not promise patients to a doctor who must be verified first', async () => {
+  await see(null, { required: true, status: 'none' });
+  expect(steps()[0]).toBe(
+    'Create your profilePatients can find and book you once you have a profile and we have checked your registration.',
+  );
+});
+
+it('is done with the certificate when it is sent', async () => {
+  await see(WHOLE, { required: true, status: 'waiting' });
+  expect(screen.queryByText('Getting Started')).toBeNull();
 });

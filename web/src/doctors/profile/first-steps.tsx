@@ -1,4 +1,5 @@
 import type { Doctor } from '@carelane/contract/doctors/doctor';
+import type { Verification } from '@carelane/contract/doctors/verification';
 import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { Panel } from '../../ui/panel';
 import classes from './first-steps.module.css';
 
 type Known = Pick<Doctor, 'profileImage' | 'hours_saved' | 'registration_number'>;
+type Standing = Pick<Verification, 'required' | 'status'>;
 
 interface Step {
   title: string;
@@ -15,13 +17,24 @@ interface Step {
   isDone: boolean;
 }
 
-function listSteps(doctor: Known | null): Step[] {
+function listSteps(doctor: Known | null, { required, status }: Standing): Step[] {
   return [
     {
       title: 'Create your profile',
-      why: 'Patients can find and book you once you have a profile.',
+      why: required
+        ? 'Patients can find and book you once you have a profile and we have checked your registration.'
+        : 'Patients can find and book you once you have a profile.',
       isDone: doctor !== null,
     },
+    ...(required
+      ? [
+          {
+            title: 'Send your certificate',
+            why: 'Patients can find and book you once we have checked your registration.',
+            isDone: status === 'waiting' || status === 'verified',
+          },
+        ]
+      : []),
     {
       title: 'Add a photo',
       why: 'Patients like to see who they are booking.',
@@ -40,11 +53,16 @@ function listSteps(doctor: Known | null): Step[] {
   ];
 }
 
+interface Props {
+  doctor: Known | null | undefined;
+  verification: Standing | undefined;
+}
+
 /** What a new doctor should do before the first patient. Hidden when all is done or when dismissed. */
-export function FirstSteps({ doctor }: { doctor: Known | null | undefined }) {
+export function FirstSteps({ doctor, verification }: Props) {
   const [isHidden, setHidden] = useState(() => readStored(STORAGE.firstSteps) === 'hidden');
-  if (doctor === undefined) return null;
-  const steps = listSteps(doctor);
+  if (doctor === undefined || verification === undefined) return null;
+  const steps = listSteps(doctor, verification);
   const open = steps.filter(({ isDone }) => !isDone);
   if (open.length === 0 || (isHidden && doctor)) return null;
   const hide = () => {

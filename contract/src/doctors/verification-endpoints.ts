@@ -1,0 +1,22 @@
+import { UPLOADS } from '../budget';
+import { endpoint } from '../endpoint';
+import { verificationBody, verificationSchema } from './verification';
+
+export const ownVerification = endpoint({
+  method: 'GET',
+  path: '/doctor/verification',
+  access: 'doctor',
+  summary: 'Where your own verification stands',
+  response: verificationSchema,
+});
+export const submitVerification = endpoint({
+  method: 'POST',
+  path: '/doctor/verification',
+  access: 'doctor',
+  budget: UPLOADS,
+  summary: 'Send your registration number, council and certificate to be checked',
+  accepts: 'multipart',
+  fileField: 'certificate',
+  body: verificationBody,
+  response: verificationSchema,
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { DOCUMENTS, EDITS } from '../budget';
+import { verificationStatusSchema } from '../doctors/verification';
+import { endpoint } from '../endpoint';
+import { cursorSchema, idParams, idSchema, instant, noContent, pageEnvelope } from '../fields';
+import { reasonSchema } from './reason';
+
+const identitySchema = z.object({
+  name: z.string(),
+  qualification: z.string(),
+  registrationNumber: z.nullable(z.string()),
+});
+
+export const queuedDoctorSchema = z.extend(identitySchema, {
+  _id: idSchema,
+  /** The account, as in the section of accounts. */
+  userId: idSchema,
+  email: z.string(),
+  emailConfirmed: z.boolean(),
+  suspended: z.boolean(),
+  council: z.nullable(z.string()),
+  status: verificationStatusSchema,
+  since: z.nullable(instant),
+  /** Why it was sent back. */
+  reason: z.nullable(z.string()),
+  /** What an operator approved last; null if nobody ever did. */
+  checked: z.nullable(identitySchema),
+  certificate: z.nullable(z.object({ type: z.enum(['picture', 'pdf']), sentAt: instant })),
+  /** When a verification of this number was withdrawn, under this account or an earlier one. */
+  withdrawnAt: z.nullable(instant),
+  /** Changes with everything that is being verified. An act on an older one is refused. */
+  version: z.string(),
+});
+export type QueuedDoctor = z.output<typeof queuedDoctorSchema>;
+
+export const listQueuedDoctors = endpoint({
+  method: 'GET',
+  path: '/operator/doctors',
+  access: 'operator',
+  summary: 'Doctors by where their verification stands, the longest waiting first',
+  query: z.object({ status: z._default(verificationStatusSchema, 'waiting'), cursor: cursorSchema }),
+  response: z.array(queuedDoctorSchema),
+  envelope: pageEnvelope,
+});
+
+/** Looking at it is an entry in the log. */
+export const doctorCertificate = endpoint({
+  method: 'GET',
+  path: '/operator/doctors/:id/certificate',
+  access: 'operator',
+  budget: DOCUMENTS,
+  summary: 'The certificate that a doctor sent: a picture, or a PDF to download',
+  params: idParams,
+  produces: 'image/webp',
+  response: z.string(),
+});
+
+const seenVersion = z.optional(z.string().check(z.maxLength(64)));
+
+export const verifyQueuedDoctor = endpoint({
+  method: 'POST',
+  path: '/operator/doctors/:id/verify',
+  access: 'operator',
+  budget: EDITS,
+  summary: 'Verify a doctor',
+  params: idParams,
+  body: z.object({
+    reason: z._default(reasonSchema, 'The registration was checked.'),
+    version: seenVersion,
+  }),
+  response: noContent,
+});
+export const returnQueuedDoctor = endpoint({
+  method: 'POST',
+  path: '/operator/doctors/:id/return',
+  access: 'operator',
+  budget: EDITS,
+  summary: 'Send a verification back to the doctor, who reads the reason',
+  params: idParams,
+  body: z.object({ reason: reasonSchema, version: seenVersion }),
+  response: noContent,
+});
+export const withdrawVerification = endpoint({
+  method: 'POST',
+  path: '/operator/doctors/:id/withdraw',
+  access: 'operator',
+  budget: EDITS,
+  summary: 'Withdraw a verification: visits ahead are canceled and refunded, sessions end',
+  params: idParams,
+  body: z.object({ reason: reasonSchema }),
+  response: noContent,
+});

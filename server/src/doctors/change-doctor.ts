@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { findUser } from '../auth/queries';
+import type { Tx } from '../db/client';
+import { doctorProfiles } from '../db/schema';
+import type { Deps } from '../deps';
+import { PROFILE_LINK, tellAccount } from '../notifications/tell-account';
+import { lostBadgeMessage } from './lost-badge-message';
+import { type DoctorRow, findDoctor, isPractising } from './queries';
+import { putChanged } from './verification/decisions';
+import { findWithdrawal } from './verification/withdrawn-registrations';
+import { badgeAfter } from './verified-identity';
+
+type Columns = Omit<typeof doctorProfiles.$inferInsert, 'verifiedAt'>;
+export type Changes = { [Column in keyof Columns]?: Columns[Column] | undefined };
+
+/** Ends the open checkouts of a doctor who can no longer be booked. Passed in where domains are wired. */
+export type EndCheckouts = (tx: Tx, deps: Deps, doctorId: string) => Promise<void>;
+
+/** Runs the change, and ends the open checkouts if the doctor can no longer be booked. */
+export async function changing<T extends { doctor: DoctorRow }>(
+  deps: Deps,
+  endCheckouts: EndCheckouts,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const done = await deps.db.transaction(async (tx) => {
+    const after = await work(tx);
+    if (!isPractising(after.doctor, deps.config)) await endCheckouts(tx, deps, after.doctor.id);
+    return after;
+  });
+  deps.jobs.nudge();
+  return done;
+}
+
+interface Changed {
+  doctor: DoctorRow;
+  lostBadge: boolean;
+  /** Runs after the commit. */
+  publish: () => void;
+}
+
+/** Writes the locked profile. A changed identity goes back to the operators, and its doctor is told. */
+export async function change(tx: Tx, deps: Deps, before: DoctorRow, changes: Changes): Promise<Changed> {
+  const now = deps.clock.now();
+  const { registrationNumber: number } = changes;
+  const isWithdrawn =
+    number && number !== before.registrationNumber && (await findWithdrawal(tx, number)) !== undefined;
+  await tx
+    .update(doctorProfiles)
+    .set({
+      ...changes,
+      ...(isWithdrawn ? { status: 'inactive' } : {}),
+      verifiedAt: badgeAfter(changes),
+      updatedAt: now,
+    })
+    .where(eq(doctorProfiles.id, before.id));
+  const doctor = await findDoctor(tx, before.id);
+  if (!doctor) throw new Error('a locked profile is gone');
+  const lostBadge = before.verifiedAt !== null && doctor.verifiedAt === null;
+  return { doctor, lostBadge, publish: lostBadge ? await sendToBeChecked(tx, deps, before) : () => {} };
+}
+
+async function sendToBeChecked(tx: Tx, deps: Deps, before: DoctorRow): Promise<() => void> {
+  await putChanged(tx, before, deps.clock.now());
+  const account = before.userId === null ? undefined : await findUser(tx, before.userId);
+  if (!account) return () => {};
+  return tellAccount(tx, deps, account, {
+    subject: 'Your change is being checked',
+    sentence: lostBadgeMessage(deps.config),
+    link: PROFILE_LINK,
+  });
+}

@@ -1,0 +1,20 @@
+import {
+  ownVerification,
+  submitVerification as submit,
+} from '@carelane/contract/doctors/verification-endpoints';
+import type { Deps } from '../../deps';
+import { type Route, serve } from '../../http/endpoints/serve';
+import type { EndCheckouts } from '../change-doctor';
+import { findStanding, verificationView } from './standing';
+import { submitVerification } from './submit-verification';
+
+export function verificationRoutes(deps: Deps, endCheckouts: EndCheckouts): Route[] {
+  const view = async (userId: string) => verificationView(await findStanding(deps.db, userId), deps.config);
+  return [
+    serve(ownVerification, async ({ viewer }) => ({ data: await view(viewer.userId) })),
+    serve(submit, async ({ viewer, body, file }) => {
+      await submitVerification(deps, viewer, body, file, endCheckouts);
+      return { data: await view(viewer.userId), message: 'Your certificate is on its way to us.' };
+    }),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Verification } from '@carelane/contract/doctors/verification';
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { Config } from '../../config';
+import type { Queryable } from '../../db/client';
+import { doctorCertificates, doctorProfiles, doctorVerifications } from '../../db/schema';
+
+export interface Standing {
+  profile: typeof doctorProfiles.$inferSelect;
+  request: typeof doctorVerifications.$inferSelect | null;
+  certificate: Pick<typeof doctorCertificates.$inferSelect, 'type' | 'sentAt'> | null;
+}
+
+/** Without the bytes of the certificate. */
+export const standingFields = {
+  profile: getTableColumns(doctorProfiles),
+  request: getTableColumns(doctorVerifications),
+  certificate: { type: doctorCertificates.type, sentAt: doctorCertificates.sentAt },
+};
+
+export async function findStanding(db: Queryable, userId: string): Promise<Standing | undefined> {
+  const [row] = await db
+    .select(standingFields)
+    .from(doctorProfiles)
+    .leftJoin(doctorVerifications, eq(doctorVerifications.doctorId, doctorProfiles.id))
+    .leftJoin(doctorCertificates, eq(doctorCertificates.doctorId, doctorProfiles.id))
+    .where(eq(doctorProfiles.userId, userId));
+  return row;
+}
+
+type State = Pick<Verification, 'status' | 'since' | 'reason'>;
+
+/** The profile says whether the doctor is verified, also when a request says something older. */
+export function verificationState({ profile, request }: Pick<Standing, 'profile' | 'request'>): State {
+  if (profile.verifiedAt) return { status: 'verified', since: profile.verifiedAt.toISOString() };
+  if (request && request.status !== 'verified') {
+    const { status, since, reason } = request;
+    return { status, since: since.toISOString(), ...(reason === null ? {} : { reason }) };
+  }
+  const { verificationWithdrawnAt: withdrawnAt } = profile;
+  return withdrawnAt ? { status: 'returned', since: withdrawnAt.toISOString() } : { status: 'none' };
+}
+
+export function verificationView(standing: Standing | undefined, config: Config): Verification {
+  const required = config.doctorVerification === 'required';
+  if (!standing) return { status: 'none', required, withdrawn: false };
+  const { profile, request, certificate } = standing;
+  return {
+    ...verificationState(standing),
+    ...(profile.registrationNumber ? { registrationNumber: profile.registrationNumber } : {}),
+    ...(request?.council ? { council: request.council } : {}),
+    ...(certificate ? { certificateSentAt: certificate.sentAt.toISOString() } : {}),
+    required,
+    withdrawn: profile.verificationWithdrawnAt !== null,
+  };
+}

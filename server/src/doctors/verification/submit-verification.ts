@@ -1,0 +1,53 @@
+import type { submitVerification as submitEndpoint } from '@carelane/contract/doctors/verification-endpoints';
+import type { EndpointBody } from '@carelane/contract/endpoint';
+import { requireConfirmedEmail } from '../../auth/confirmation/require-confirmed-email';
+import { lockAccount } from '../../db/lock-people';
+import { doctorCertificates } from '../../db/schema';
+import type { Deps } from '../../deps';
+import type { ReceivedFile } from '../../http/endpoints/multipart';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { Refusal } from '../../http/refusal';
+import { PROFILE_LINK, tellAccount } from '../../notifications/tell-account';
+import { change, changing, type EndCheckouts } from '../change-doctor';
+import { lockDoctorByUser } from '../queries';
+import { readCertificate } from './certificate-file';
+import { putWaiting } from './decisions';
+
+const RECEIVED = 'We have received your registration number and your certificate.';
+
+/** Puts the doctor into the operators' queue. What was sent before is replaced. */
+export async function submitVerification(
+  deps: Deps,
+  viewer: Viewer,
+  { registrationNumber, council }: EndpointBody<typeof submitEndpoint>,
+  file: ReceivedFile | undefined,
+  endCheckouts: EndCheckouts,
+): Promise<void> {
+  requireConfirmedEmail(viewer);
+  const certificate = await readCertificate(file);
+  const now = deps.clock.now();
+  const { afterwards } = await changing(deps, endCheckouts, async (tx) => {
+    const account = await lockAccount(tx, viewer.userId);
+    if (!account) throw new Refusal('SIGNED_OUT');
+    const before = await lockDoctorByUser(tx, viewer.userId);
+    if (before.verifiedAt) throw new Refusal('CONFLICT', 'You are verified already.');
+    const { doctor } = await change(tx, deps, before, { registrationNumber });
+    await putWaiting(tx, doctor.id, council, now);
+    const stored = { ...certificate, sentAt: now, decidedAt: null };
+    await tx
+      .insert(doctorCertificates)
+      .values({ doctorId: doctor.id, ...stored })
+      .onConflictDoUpdate({ target: doctorCertificates.doctorId, set: stored });
+    const afterwards = await tellAccount(tx, deps, account, {
+      subject: 'We have received your certificate',
+      sentence: `${RECEIVED} ${
+        deps.config.doctorVerification === 'required'
+          ? 'We check them now. Until then patients cannot find or book you.'
+          : 'You get the verified badge when we have checked them.'
+      }`,
+      link: PROFILE_LINK,
+    });
+    return { doctor, afterwards };
+  });
+  afterwards();
+}

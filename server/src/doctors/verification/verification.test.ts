@@ -1,0 +1,252 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { doctorCertificates, doctorProfiles, doctorVerifications, notifications } from '../../db/schema';
+import { checkout, TOMORROW } from '../../testing/booking';
+import { givenDoctor, givenPatient, givenUser } from '../../testing/factories';
+import { deleteAccount, withPassword } from '../../testing/leaving';
+import { testApp } from '../../testing/test-app';
+import { putReturned, putWithdrawn } from './decisions';
+
+const t = await testApp({ env: { DOCTOR_VERIFICATION: 'required' } });
+beforeEach(() => t.reset());
+const { db } = t.deps;
+
+const FIELDS = { registrationNumber: 'KMC-48213', council: 'Karnataka Medical Council' };
+const picture = (width: number) =>
+  sharp({ create: { width, height: 30, channels: 3, background: '#ccc' } })
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'secretperson' } })
+    .toBuffer();
+const PICTURE = await picture(40);
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Page >>\nendobj\nstartxref\n0\n%%EOF');
+
+const submit = (doctor: { token: string }, file: Buffer | undefined = PICTURE, fields = FIELDS) =>
+  t.as(doctor).form('POST', '/doctor/verification', fields, file, 'certificate');
+const standing = async (doctor: { token: string }) =>
+  (await t.as(doctor).get('/doctor/verification')).body.data;
+const newDoctor = () => givenDoctor(t, { verifiedAt: null, registrationNumber: null });
+const told = async () => (await db.select().from(notifications)).map(({ message }) => message);
+
+describe('a doctor who is not verified', () => {
+  test('has sent nothing, also before there is a profile', async () => {
+    const nothing = { status: 'none', required: true, withdrawn: false };
+    expect(await standing(await givenUser(t, { role: 'doctor' }))).toEqual(nothing);
+    expect(await standing(await newDoctor())).toEqual(nothing);
+  });
+
+  test('sends number, council and certificate, and waits', async () => {
+    const doctor = await newDoctor();
+    const answer = await submit(doctor);
+    expect(answer.body.data).toEqual({
+      status: 'waiting',
+      since: t.clock.now().toISOString(),
+      certificateSentAt: t.clock.now().toISOString(),
+      ...FIELDS,
+      required: true,
+      withdrawn: false,
+    });
+    expect(await standing(doctor)).toEqual(answer.body.data);
+    expect((await t.as(doctor).get('/doctor/profile')).body.data).toMatchObject({
+      registration_number: 'KMC-48213',
+      verified: false,
+    });
+  });
+
+  test('is told that it arrived, by mail and in the product', async () => {
+    const doctor = await newDoctor();
+    await submit(doctor);
+    await t.runJobs();
+    const sentence =
+      'We have received your registration number and your certificate. We check them now. Until then patients cannot find or book you.';
+    expect(await told()).toEqual([sentence]);
+    expect(t.mails()).toMatchObject([
+      {
+        to: doctor.user.email,
+        subject: 'We have received your certificate',
+        text: expect.stringContaining(sentence),
+      },
+    ]);
+  });
+
+  test('sends again what was sent back, and the old scan is replaced', async () => {
+    const doctor = await newDoctor();
+    await submit(doctor);
+    await db.transaction((tx) => putReturned(tx, doctor.profile.id, 'The scan is too dark.', t.clock.now()));
+    expect(await standing(doctor)).toMatchObject({ status: 'returned', reason: 'The scan is too dark.' });
+    t.clock.advance({ hours: 1 });
+    expect((await submit(doctor, PDF)).body.data).toMatchObject({ status: 'waiting' });
+    expect((await standing(doctor)).reason).toBeUndefined();
+    expect(await db.select().from(doctorCertificates)).toMatchObject([
+      { type: 'application/pdf', decidedAt: null },
+    ]);
+  });
+});
+
+describe('the certificate', () => {
+  test('of a picture is re-encoded without its metadata, large enough to read', async () => {
+    await submit(await newDoctor(), await picture(3_000));
+    const [kept] = await db.select().from(doctorCertificates);
+    const shape = await sharp(kept?.bytes).metadata();
+    expect([kept?.type, shape.format, shape.width, shape.exif]).toEqual([
+      'image/webp',
+      'webp',
+      2_400,
+      undefined,
+    ]);
+    expect(kept?.bytes.includes('secretperson')).toBe(false);
+  });
+
+  test.each([
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+    ['a PDF with a script', Buffer.from(PDF.toString().replace('/Type', '/S /JavaScript /Type')), 415],
+    ['half a picture', PICTURE.subarray(0, 100), 415],
+    ['more than 5 MB', Buffer.alloc(5 * 1024 * 1024 + 1, 7), 413],
+    ['nothing', undefined, 422],
+  ])('is refused if it is %s', async (_title, file, status) => {
+    const doctor = await newDoctor();
+    const answer = await t.as(doctor).form('POST', '/doctor/verification', FIELDS, file, 'certificate');
+    expect(answer.status).toBe(status);
+    expect(await db.$count(doctorCertificates)).toBe(0);
+    expect(await standing(doctor)).toMatchObject({ status: 'none' });
+  });
+
+  test('is part of the export, and gone with the account', async () => {
+    const doctor = await withPassword(t, await newDoctor());
+    await submit(doctor, PDF);
+    const { body } = await t.as(doctor).get('/user/export');
+    expect(body.data.verification).toMatchObject({
+      status: 'waiting',
+      ...FIELDS,
+      certificate: { type: 'application/pdf', base64: PDF.toString('base64') },
+    });
+    expect((await deleteAccount(t, doctor)).status).toBe(200);
+    expect([await db.$count(doctorCertificates), await db.$count(doctorVerifications)]).toEqual([0, 0]);
+  });
+
+  test('is deleted 30 days after the decision, and never before one', async () => {
+    const doctor = await newDoctor();
+    await submit(doctor);
+    t.clock.advance({ hours: 24 * 40 });
+    await t.runSweep('sweep-retention');
+    expect(await db.$count(doctorCertificates)).toBe(1);
+    await db.transaction((tx) => putReturned(tx, doctor.profile.id, 'Too dark.', t.clock.now()));
+    t.clock.advance({ hours: 24 * 29 });
+    await t.runSweep('sweep-retention');
+    expect(await db.$count(doctorCertificates)).toBe(1);
+    t.clock.advance({ hours: 24 * 2 });
+    await t.runSweep('sweep-retention');
+    expect(await db.$count(doctorCertificates)).toBe(0);
+  });
+});
+
+describe('is refused', () => {
+  test('who is verified already, who has no profile, who is no doctor, who is not signed in', async () => {
+    expect((await submit(await givenDoctor(t))).status).toBe(409);
+    expect((await submit(await givenUser(t, { role: 'doctor' }))).status).toBe(404);
+    expect((await submit(await givenPatient(t))).status).toBe(403);
+    expect((await t.anonymous.get('/doctor/verification')).status).toBe(401);
+  });
+
+  test('what has no number or no council', async () => {
+    const doctor = await newDoctor();
+    for (const field of ['registrationNumber', 'council']) {
+      const { status, body } = await submit(doctor, PICTURE, { ...FIELDS, [field]: ' ' });
+      expect([status, body.errors[0].path]).toEqual([422, field]);
+    }
+  });
+});
+
+describe('a verified doctor who changes', () => {
+  test.each([
+    [
+      'the name',
+      (d: { token: string; user: { email: string } }) =>
+        t.as(d).patch('/user/update-account-details', { name: 'Meera Krishnan', email: d.user.email }),
+    ],
+    [
+      'the qualification',
+      (d: { token: string }) => t.as(d).patch('/doctor/update', { qualification: 'MBBS, DM' }),
+    ],
+    [
+      'the number',
+      (d: { token: string }) => t.as(d).patch('/doctor/update', { registration_number: 'KMC-1' }),
+    ],
+  ])('%s waits again, with what was checked before, and is told once', async (_what, changed) => {
+    const doctor = await givenDoctor(t);
+    expect((await changed(doctor)).status).toBe(200);
+    expect(await standing(doctor)).toMatchObject({ status: 'waiting', since: t.clock.now().toISOString() });
+    expect(await db.select().from(doctorVerifications)).toMatchObject([
+      {
+        checkedName: 'Meera Iyer',
+        checkedQualification: doctor.profile.qualification,
+        checkedNumber: 'KMC-48213',
+      },
+    ]);
+    await t.runJobs();
+    expect(t.mails().map(({ subject }) => subject)).toEqual(['Your change is being checked']);
+    expect(await told()).toEqual([expect.stringContaining('Until then patients cannot find or book you')]);
+  });
+
+  test('something else stays verified and is told nothing', async () => {
+    const doctor = await givenDoctor(t);
+    await t.as(doctor).patch('/doctor/update', { fees: 900, qualification: doctor.profile.qualification });
+    expect(await standing(doctor)).toMatchObject({ status: 'verified' });
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('a number whose verification was withdrawn', () => {
+  const form = {
+    specialization: 'Cardiology',
+    qualification: 'MBBS',
+    experience: '4',
+    about: 'Here.',
+    languages: 'English',
+  };
+  async function givenWithdrawnNumber() {
+    const doctor = await withPassword(t, await givenDoctor(t, { registrationNumber: 'KMC-48213' }));
+    await db.transaction((tx) => putWithdrawn(tx, doctor.profile, 'Struck off', t.clock.now()));
+    expect((await deleteAccount(t, doctor)).status).toBe(200);
+  }
+
+  test('is not listed under a new account until an operator has verified it', async () => {
+    await givenWithdrawnNumber();
+    const again = await givenUser(t, { role: 'doctor' });
+    const made = await t
+      .as(again)
+      .form('POST', '/doctor/create', { ...form, registration_number: 'kmc 48213' });
+    expect(made.body.data.status).toBe('inactive');
+    const path = `/doctor/toggle-status/${made.body.data._id}`;
+    const refused = await t.as(again).patch(path, { status: 'active' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'NOT_VERIFIED']);
+    await db.update(doctorProfiles).set({ verifiedAt: t.clock.now() });
+    expect((await t.as(again).patch(path, { status: 'active' })).status).toBe(200);
+  });
+
+  test('cannot be taken on later, in the form or with the certificate', async () => {
+    await givenWithdrawnNumber();
+    const [one, two] = [await newDoctor(), await newDoctor()];
+    const updated = await t.as(one).patch('/doctor/update', { registration_number: 'KMC48213' });
+    expect(updated.body.data.status).toBe('inactive');
+    await submit(two);
+    const [row] = await db.select().from(doctorProfiles).where(eq(doctorProfiles.id, two.profile.id));
+    expect(row?.status).toBe('inactive');
+  });
+});
+
+test('a doctor who is hidden by it cannot be booked, and open checkouts end', async () => {
+  const listing = await testApp({ env: { DOCTOR_VERIFICATION: 'auto' } });
+  const doctor = await givenDoctor(listing, { verifiedAt: null, registrationNumber: null });
+  const patient = await givenPatient(listing);
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+  expect((await checkout(listing, patient, choice)).status).toBe(201);
+  const gone = await givenDoctor(listing);
+  await listing.deps.db.transaction((tx) =>
+    putWithdrawn(tx, gone.profile, 'Struck off', listing.clock.now()),
+  );
+  const sent = await listing.as(doctor).form('POST', '/doctor/verification', FIELDS, PDF, 'certificate');
+  expect(sent.body.data).toMatchObject({ status: 'waiting', required: false });
+  expect((await listing.as(patient).get('/payment/open-checkouts')).body.data).toEqual([]);
+  expect((await checkout(listing, patient, { ...choice, time: '11:00 AM' })).status).toBe(404);
+});

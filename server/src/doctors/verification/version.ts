@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import type { Standing } from './standing';
+
+/** Of everything that an operator looks at. It differs once the doctor has changed any of it. */
+export function verificationVersion({ profile, request, certificate }: Standing): string {
+  const { name, qualification, registrationNumber } = profile;
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        name,
+        qualification,
+        registrationNumber,
+        request?.council ?? null,
+        certificate?.sentAt.toISOString() ?? null,
+      ]),
+    )
+    .digest('base64url');
+}

@@ -1,0 +1,49 @@
+import type { Queryable } from '../db/client';
+import type { Deps } from '../deps';
+import type { Addressee } from '../mail/addressee';
+import { greeting } from '../mail/greeting';
+import { enqueueMail } from '../mail/send-mail';
+import { notificationOnWire, notify } from './notify';
+
+/** Where a doctor finds the verification. */
+export const PROFILE_LINK = '/profile?tab=profile';
+
+interface Message {
+  subject: string;
+  sentence: string;
+  reason?: string | undefined;
+  link?: string;
+}
+
+/** About the account itself, by mail and in the product. The returned function publishes after the commit. */
+export async function tellAccount(
+  tx: Queryable,
+  deps: Deps,
+  account: Addressee & { id: string; name: string },
+  { subject, sentence, reason, link }: Message,
+): Promise<() => void> {
+  const why = reason ? [`Reason: ${reason}`] : [];
+  await enqueueMail(tx, deps, {
+    to: account,
+    subject,
+    text: [
+      greeting(account.name),
+      '',
+      sentence,
+      ...why,
+      ...(link ? ['', `You find it here: ${deps.config.publicUrl}${link}`] : []),
+      '',
+      `If you have questions, please write to us: ${deps.config.publicUrl}/contact`,
+    ].join('\n'),
+  });
+  const note = await notify(tx, {
+    userId: account.id,
+    type: 'system',
+    message: [sentence, ...why].join(' '),
+    link: link ?? null,
+    createdAt: deps.clock.now(),
+  });
+  return () => {
+    if (note) deps.realtime.toUser(note.userId, 'notification', notificationOnWire(note));
+  };
+}

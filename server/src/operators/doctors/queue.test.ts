@@ -1,0 +1,275 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { doctorCertificates, doctorProfiles, notifications, operatorLog } from '../../db/schema';
+import { givenDoctor, givenOperatorAccount } from '../../testing/factories';
+import { deleteAccount, withPassword } from '../../testing/leaving';
+import { givenOperator } from '../../testing/operator';
+import { testApp } from '../../testing/test-app';
+import { givenWaitingDoctor } from '../../testing/waiting-doctor';
+import { unverifyDoctor, verifyDoctor } from '../verify-doctor';
+
+const t = await testApp({ env: { DOCTOR_VERIFICATION: 'required' } });
+beforeEach(() => t.reset());
+const { db } = t.deps;
+
+const asOperator = async () => t.as(await givenOperatorAccount(t));
+type Caller = Awaited<ReturnType<typeof asOperator>>;
+const list = async (caller: Caller, query = '') => (await caller.get(`/operator/doctors${query}`)).body;
+const names = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name);
+const ago = (minutes: number) => new Date(t.clock.now().getTime() - minutes * 60_000);
+const acts = async () => (await db.select().from(operatorLog)).map(({ act, reason }) => [act, reason]);
+const told = async () => (await db.select().from(notifications)).map(({ message }) => message);
+
+describe('the queue', () => {
+  test('lists those who wait, the longest first, with what is to be checked', async () => {
+    await givenWaitingDoctor(t, { name: 'Late Comer', since: ago(5) });
+    const first = await givenWaitingDoctor(t, { name: 'Early Bird', since: ago(60) });
+    await givenDoctor(t, { name: 'Verified Already' });
+    const body = await list(await asOperator());
+    expect(names(body)).toEqual(['Early Bird', 'Late Comer']);
+    expect(body.data[0]).toMatchObject({
+      _id: first.profile.id,
+      userId: first.user.id,
+      email: first.user.email,
+      registrationNumber: 'KMC-48213',
+      council: 'Karnataka Medical Council',
+      status: 'waiting',
+      since: ago(60).toISOString(),
+      certificate: { type: 'picture', sentAt: ago(60).toISOString() },
+      checked: null,
+      withdrawnAt: null,
+    });
+  });
+
+  test('filters by where a doctor stands', async () => {
+    const operator = await asOperator();
+    await givenWaitingDoctor(t, { name: 'Is Waiting' });
+    const back = await givenWaitingDoctor(t, { name: 'Sent Back' });
+    await givenDoctor(t, { name: 'Verified' });
+    await givenDoctor(t, { name: 'Sent Nothing', verifiedAt: null });
+    await operator.post(`/operator/doctors/${back.profile.id}/return`, { reason: 'Too dark' });
+    for (const [status, expected] of [
+      ['waiting', 'Is Waiting'],
+      ['returned', 'Sent Back'],
+      ['verified', 'Verified'],
+      ['none', 'Sent Nothing'],
+    ])
+      expect([status, names(await list(operator, `?status=${status}`))]).toEqual([status, [expected]]);
+    expect((await operator.get('/operator/doctors?status=other')).status).toBe(422);
+  });
+
+  test.each([
+    ['waiting', (n: number) => givenWaitingDoctor(t, { name: `Doctor ${n}`, since: ago(n) })],
+    ['verified', (n: number) => givenDoctor(t, { name: `Doctor ${n}`, verifiedAt: ago(n) })],
+    ['none', (n: number) => givenDoctor(t, { name: `Doctor ${n}`, verifiedAt: null, createdAt: ago(n) })],
+  ])('pages through those who are %s without a gap or a repetition', async (status, make) => {
+    for (let n = 0; n < 55; n += 1) await make(n % 7);
+    const operator = await asOperator();
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const body: { data: { _id: string }[]; page: { nextCursor: string | null } } = await list(
+        operator,
+        `?status=${status}&cursor=${cursor}`,
+      );
+      seen.push(...body.data.map(({ _id }) => _id));
+      cursor = body.page.nextCursor;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([55, 55]);
+  });
+
+  test('shows what was checked before beside a change', async () => {
+    const doctor = await givenDoctor(t);
+    await t
+      .as(doctor)
+      .patch('/user/update-account-details', { name: 'Meera Krishnan', email: doctor.user.email });
+    const [queued] = (await list(await asOperator())).data;
+    expect(queued).toMatchObject({
+      name: 'Meera Krishnan',
+      checked: { name: 'Meera Iyer', registrationNumber: 'KMC-48213' },
+      certificate: null,
+    });
+  });
+
+  test('shows that the number was withdrawn before, also after the account was deleted', async () => {
+    const gone = await withPassword(t, await givenDoctor(t, { registrationNumber: 'KMC-48213' }));
+    await unverifyDoctor(givenOperator(t), gone.user.id, 'Struck off');
+    await db.update(doctorProfiles).set({ verificationWithdrawnAt: null });
+    const session = await t.anonymous.post('/user/login', {
+      email: gone.user.email,
+      password: 'a password that is known',
+    });
+    expect((await deleteAccount(t, { token: session.body.data.accessToken })).status).toBe(200);
+    await givenWaitingDoctor(t, { name: 'Back Again', registrationNumber: 'kmc 48213' });
+    const operator = await asOperator();
+    const [queued] = (await list(operator)).data;
+    expect(queued).toMatchObject({ name: 'Back Again', withdrawnAt: t.clock.now().toISOString() });
+    await operator.post(`/operator/doctors/${queued._id}/verify`, { reason: 'Restored by the council' });
+    const [verified] = (await list(operator, '?status=verified')).data;
+    expect(verified.withdrawnAt).toBeNull();
+  });
+});
+
+describe('the certificate', () => {
+  test('is shown to an operator, and the look is logged', async () => {
+    const doctor = await givenWaitingDoctor(t);
+    const answer = await (await asOperator()).get(`/operator/doctors/${doctor.profile.id}/certificate`);
+    expect(answer.raw.toString()).toBe('a scan');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    expect(await acts()).toEqual([['view-certificate', 'To check the registration']]);
+  });
+
+  test('is only ever downloaded if it is a PDF', async () => {
+    const pdf = { type: 'application/pdf', bytes: Buffer.from('%PDF-1.7') } as const;
+    const doctor = await givenWaitingDoctor(t, { certificate: pdf });
+    const { headers } = await (await asOperator()).get(`/operator/doctors/${doctor.profile.id}/certificate`);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="certificate.pdf"',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('that is not there is not found, and nothing is logged', async () => {
+    const { profile } = await givenDoctor(t);
+    const answer = await (await asOperator()).get(`/operator/doctors/${profile.id}/certificate`);
+    expect(answer.status).toBe(404);
+    expect(await acts()).toEqual([]);
+  });
+
+  test('is not shown to doctors, not even their own', async () => {
+    const doctor = await givenWaitingDoctor(t);
+    expect((await t.as(doctor).get(`/operator/doctors/${doctor.profile.id}/certificate`)).status).toBe(403);
+  });
+});
+
+describe('a decision', () => {
+  test('to verify lists the doctor, starts the 30 days of the certificate and is told', async () => {
+    const doctor = await givenWaitingDoctor(t);
+    const operator = await asOperator();
+    const answer = await operator.post(`/operator/doctors/${doctor.profile.id}/verify`, {
+      reason: 'In the register',
+    });
+    expect([answer.status, answer.body.message]).toEqual([200, 'The doctor is verified and was told.']);
+    expect((await t.as(doctor).get('/doctor/verification')).body.data).toMatchObject({ status: 'verified' });
+    expect(await db.select().from(doctorCertificates)).toMatchObject([{ decidedAt: t.clock.now() }]);
+    expect(await acts()).toEqual([['verify-doctor', 'In the register']]);
+    await t.runJobs();
+    expect(t.mails().map(({ subject }) => subject)).toEqual(['You are verified on Carelane']);
+    const again = await operator.post(`/operator/doctors/${doctor.profile.id}/verify`, { reason: 'Again' });
+    expect(again.status).toBe(409);
+    await t.runJobs();
+    expect(t.mails()).toHaveLength(1);
+  });
+
+  test('to send it back tells the doctor why, by mail and in the product', async () => {
+    const doctor = await givenWaitingDoctor(t);
+    const path = `/operator/doctors/${doctor.profile.id}/return`;
+    const operator = await asOperator();
+    expect((await operator.post(path, { reason: ' ' })).status).toBe(422);
+    expect((await operator.post(path, { reason: 'The scan is too dark.' })).status).toBe(200);
+    expect((await t.as(doctor).get('/doctor/verification')).body.data).toMatchObject({
+      status: 'returned',
+      reason: 'The scan is too dark.',
+    });
+    await t.runJobs();
+    expect(await told()).toEqual([
+      'We could not verify your registration yet. Reason: The scan is too dark.',
+    ]);
+    expect(t.mails()[0]?.text).toContain('Reason: The scan is too dark.');
+    expect(await acts()).toEqual([['return-doctor', 'The scan is too dark.']]);
+    expect((await operator.post(path, { reason: 'Twice' })).status).toBe(409);
+  });
+
+  test('on something that the doctor has changed since is refused', async () => {
+    const doctor = await givenWaitingDoctor(t);
+    const operator = await asOperator();
+    const [{ version }] = (await list(operator)).data;
+    await t.as(doctor).patch('/doctor/update', { registration_number: 'KMC-1' });
+    for (const act of ['verify', 'return']) {
+      const answer = await operator.post(`/operator/doctors/${doctor.profile.id}/${act}`, {
+        reason: 'x',
+        version,
+      });
+      expect([act, answer.status, answer.body.code]).toEqual([act, 409, 'CONFLICT']);
+    }
+    const [seen] = (await list(operator)).data;
+    const answer = await operator.post(`/operator/doctors/${doctor.profile.id}/verify`, {
+      reason: 'x',
+      version: seen.version,
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test('of two operators at once is one decision', async () => {
+    const doctor = await givenWaitingDoctor(t);
+    const [one, two] = [await asOperator(), await asOperator()];
+    const path = `/operator/doctors/${doctor.profile.id}`;
+    const answers = await Promise.all([
+      one.post(`${path}/verify`, { reason: 'yes' }),
+      two.post(`${path}/return`, { reason: 'no' }),
+      two.post(`${path}/verify`, { reason: 'yes too' }),
+    ]);
+    const decided = answers.filter(({ status }) => status === 200).length;
+    expect([decided >= 1, answers.every(({ status }) => status === 200 || status === 409)]).toEqual([
+      true,
+      true,
+    ]);
+    await t.runJobs();
+    expect(t.mails()).toHaveLength(decided);
+    expect(await acts()).toHaveLength(decided);
+  });
+
+  test('to withdraw ends the doctor’s presence, and the doctor can read why', async () => {
+    const doctor = await givenDoctor(t);
+    await db.insert(notifications).values({
+      userId: doctor.user.id,
+      type: 'appointment',
+      message: 'Qzpatient booked',
+      link: '/appointments',
+    });
+    const operator = await asOperator();
+    const answer = await operator.post(`/operator/doctors/${doctor.profile.id}/withdraw`, {
+      reason: 'Struck off',
+    });
+    expect(answer.status).toBe(200);
+    await withPassword(t, doctor);
+    const login = { email: doctor.user.email, password: 'a password that is known' };
+    const me = t.as({ token: (await t.anonymous.post('/user/login', login)).body.data.accessToken });
+    const notes = (await me.get('/notification')).body.data.map(
+      ({ message }: { message: string }) => message,
+    );
+    expect(notes).toEqual([expect.stringContaining('Reason: Struck off')]);
+    expect((await me.get('/notification/unread-count')).body.data.count).toBe(1);
+    expect((await me.get('/doctor/verification')).body.data).toMatchObject({
+      status: 'returned',
+      reason: 'Struck off',
+      withdrawn: true,
+    });
+  });
+});
+
+test('a doctor whose address is not confirmed is marked', async () => {
+  const mailing = await testApp({ env: { EMAIL_CONFIRMATION: 'required' } });
+  await givenWaitingDoctor(mailing, { emailConfirmedAt: null });
+  const operator = mailing.as(await givenOperatorAccount(mailing));
+  const { body } = await operator.get('/operator/doctors');
+  expect(body.data[0].emailConfirmed).toBe(false);
+  expect((await operator.post(`/operator/doctors/${body.data[0]._id}/verify`, { reason: 'x' })).status).toBe(
+    409,
+  );
+});
+
+test('what a verified doctor was checked as is stored with the decision', async () => {
+  const doctor = await givenDoctor(t, { verifiedAt: null });
+  await verifyDoctor(givenOperator(t), doctor.user.id, 'In the register');
+  const [row] = await db.select().from(doctorProfiles).where(eq(doctorProfiles.id, doctor.profile.id));
+  expect(row?.verifiedAt).toEqual(t.clock.now());
+  const [queued] = (await list(await asOperator(), '?status=verified')).data;
+  expect(queued.checked).toMatchObject({ name: 'Meera Iyer', registrationNumber: 'KMC-48213' });
+});

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../../db/schema';
+import { putReturned } from '../../doctors/verification/decisions';
+import { Refusal } from '../../http/refusal';
+import { PROFILE_LINK, tellAccount } from '../../notifications/tell-account';
+import { actorFields, type Operator } from '../operator';
+import { recordAct } from '../operator-log';
+import { lockSeen } from './lock-seen';
+
+/** The doctor reads the reason and sends everything again. */
+export async function returnDoctor(
+  operator: Operator,
+  userId: string,
+  reason: string,
+  version?: string,
+): Promise<void> {
+  const { deps } = operator;
+  const now = deps.clock.now();
+  const publish = await deps.db.transaction(async (tx) => {
+    const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('key share');
+    const standing = await lockSeen(tx, userId, version);
+    if (!account || !standing) throw new Refusal('DOCTOR_NOT_FOUND');
+    if (standing.profile.verifiedAt || standing.request?.status !== 'waiting')
+      throw new Refusal('CONFLICT', 'Nothing of this doctor is waiting any more. Please reload the list.');
+    await putReturned(tx, standing.profile.id, reason, now);
+    const publish = await tellAccount(tx, deps, account, {
+      subject: 'Please send your certificate again',
+      sentence: 'We could not verify your registration yet.',
+      reason,
+      link: PROFILE_LINK,
+    });
+    await recordAct(tx, { ...actorFields(operator), act: 'return-doctor', subject: userId, reason, at: now });
+    return publish;
+  });
+  publish();
+  deps.jobs.nudge();
+}

@@ -1,0 +1,104 @@
+import { deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import { describe, expect, it } from 'vitest';
+import { checkPdf } from './check-pdf';
+
+const MAX_PAGES = 3;
+const check = (bytes: Buffer | string) => checkPdf(Buffer.from(bytes as string, 'latin1'), MAX_PAGES);
+
+async function drawn(pages: number, options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
+  const document = new PDFDocument(options);
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => parts.push(part));
+  for (let page = 1; page < pages; page += 1) document.addPage();
+  document.text('Certificate of registration');
+  document.end();
+  await new Promise((resolve) => document.on('end', resolve));
+  return Buffer.concat(parts);
+}
+
+const END = 'startxref\n0\n%%EOF';
+const PAGE = '1 0 obj\n<< /Type /Page >>\nendobj\n';
+const withObject = (object: string) => `%PDF-1.7\n${PAGE}2 0 obj\n${object}\nendobj\n${END}`;
+
+/** An object stream with this object, as its bytes in latin-1. */
+function objectStream(object: string, dictionary: string, pack: (bytes: Buffer) => Buffer = deflateSync) {
+  const content = pack(Buffer.from(`7 0 ${object}`)).toString('latin1');
+  return withObject(`<< ${dictionary} >>\nstream\n${content}\nendstream`);
+}
+const OBJECTS = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode';
+
+describe('a PDF that is fine', () => {
+  it('has as many pages as it may', async () => {
+    expect(await checkPdf(await drawn(1), MAX_PAGES)).toBe('fine');
+    expect(await checkPdf(await drawn(MAX_PAGES), MAX_PAGES)).toBe('fine');
+  });
+
+  it('may pack its pages into an object stream', async () => {
+    expect(await check(objectStream('<< /Type /Page >>', OBJECTS))).toBe('fine');
+  });
+
+  it('may open on a page of its own', async () => {
+    expect(await check(withObject('<< /Type /Catalog /OpenAction [1 0 R /Fit] >>'))).toBe('fine');
+  });
+});
+
+const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';
+
+describe('a PDF that is refused', () => {
+  it.each<[string, string | (() => Promise<Buffer>), string]>([
+    ['with too many pages', () => drawn(MAX_PAGES + 1), 'too many pages'],
+    ['with a password', () => drawn(1, { userPassword: 'x', pdfVersion: '1.7' }), 'encrypted'],
+    ['with a script', withObject(SCRIPT), 'active content'],
+    ['with a script under an escaped name', withObject('<< /S /J#61vaScript >>'), 'active content'],
+    ['that starts a program', withObject('<< /S /Launch /F (cmd.exe) >>'), 'active content'],
+    ['with an attached file', withObject('<< /Type /EmbeddedFile >>'), 'active content'],
+    ['with an XFA form', withObject('<< /XFA 4 0 R >>'), 'active content'],
+    ['with a script in an object stream', objectStream(SCRIPT, OBJECTS), 'active content'],
+    [
+      'with a script in a stream that does not say what it is',
+      objectStream(SCRIPT, '/N 1 /First 4 /Filter /FlateDecode'),
+      'active content',
+    ],
+    [
+      'with a script behind a text that looks like an end',
+      objectStream(SCRIPT, `/X (>> 9 0 obj) ${OBJECTS}`),
+      'active content',
+    ],
+    [
+      'with a script behind a text of digits',
+      objectStream(SCRIPT, `${OBJECTS} /X <AB>`).replace('<AB> >>', '<AB>>>'),
+      'active content',
+    ],
+    [
+      'with a script and a null byte before the stream',
+      objectStream(SCRIPT, OBJECTS).replace('>>\nstream', '>>\0\nstream'),
+      'active content',
+    ],
+    [
+      'with an object stream in an unusual filter',
+      objectStream(SCRIPT, '/N 1 /First 4 /Filter [/ASCIIHexDecode /FlateDecode]', (bytes) =>
+        Buffer.from(`${bytes.toString('hex')}>`),
+      ),
+      'not a PDF',
+    ],
+    [
+      'with an object stream that does not unpack',
+      objectStream(SCRIPT, OBJECTS, (bytes) => bytes),
+      'not a PDF',
+    ],
+    [
+      'with an object stream that unpacks to 64 MB',
+      objectStream('x', OBJECTS, () => deflateSync(Buffer.alloc(64 * 1024 * 1024))),
+      'not a PDF',
+    ],
+    ['with a dictionary without an end', withObject(`<< /X ${'['.repeat(20_000)}`), 'not a PDF'],
+    ['of dictionaries in dictionaries', withObject('obj<<'.repeat(500_000)), 'not a PDF'],
+    ['without a page', `%PDF-1.7\n${END}`, 'not a PDF'],
+    ['that is only its first bytes', '%PDF-1.7\n1 0 obj<</Type/Page>>endobj', 'not a PDF'],
+    ['behind a page of HTML', `<html></html>${withObject('<< >>')}`, 'not a PDF'],
+  ])('%s', async (_title, made, verdict) => {
+    const bytes = typeof made === 'string' ? Buffer.from(made, 'latin1') : await made();
+    expect(await checkPdf(bytes, MAX_PAGES)).toBe(verdict);
+  });
+});

@@ -1,0 +1,104 @@
+import { setImmediate as aTurn } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { inflate } from 'node:zlib';
+
+const unpack = promisify(inflate);
+
+/** More than a scanned certificate needs, little enough to read without holding up others. */
+const MAX_DICTIONARY = 16 * 1024;
+const MAX_DICTIONARIES = 4 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
+const OBJECTS_PER_TURN = 500;
+
+export class UnreadablePdf extends Error {}
+
+/** `/J#61vaScript` is `/JavaScript`. */
+export function decodeNames(text: string): string {
+  return text.includes('#')
+    ? text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text;
+}
+
+/**
+ * The texts of all object streams. A reader finds objects by their offset, so every place that could begin an object is
+ * looked at, also inside of what another reader would take for the content of a stream.
+ */
+export async function objectStreams(bytes: Buffer, text: string): Promise<string[]> {
+  const found: string[] = [];
+  let bytesLeft = MAX_UNPACKED_BYTES;
+  let lettersLeft = MAX_DICTIONARIES;
+  let objects = 0;
+  for (let at = text.indexOf('obj'); at !== -1; at = text.indexOf('obj', at + 3)) {
+    objects += 1;
+    if (objects % OBJECTS_PER_TURN === 0) await aTurn();
+    const end = dictionaryEnd(text, at + 3);
+    if (end === undefined) continue;
+    lettersLeft -= end - at;
+    if (lettersLeft < 0) throw new UnreadablePdf('too many objects');
+    const stream = streamBehind(text, at + 3, end);
+    if (!stream || !/\/(?:ObjStm|First)(?![A-Za-z])/.test(stream.dictionary)) continue;
+    const content = await unpackStream(bytes, stream, bytesLeft);
+    bytesLeft -= content.length;
+    found.push(content.toString('latin1'));
+  }
+  return found;
+}
+
+interface Stream {
+  dictionary: string;
+  startsAt: number;
+}
+
+function streamBehind(text: string, from: number, end: number): Stream | undefined {
+  const keyword = /^(?:[\0\s]|%[^\r\n]*[\r\n])*stream(?:\r\n|\n|\r)/.exec(text.slice(end, end + 1_024));
+  if (!keyword) return undefined;
+  return { dictionary: decodeNames(text.slice(from, end)), startsAt: end + keyword[0].length };
+}
+
+/** Of the dictionary that begins here. Strings and comments may hold anything, so brackets count only outside of them. */
+function dictionaryEnd(text: string, from: number): number | undefined {
+  const opening = /(?:[\0\s]|%[^\r\n]*[\r\n])*<</y;
+  opening.lastIndex = from;
+  if (!opening.test(text)) return undefined;
+  const token = /\(|<<|<[^<>]*>|>>|%[^\r\n]*/g;
+  token.lastIndex = opening.lastIndex;
+  let depth = 1;
+  for (let found = token.exec(text); found; found = token.exec(text)) {
+    if (found.index - from > MAX_DICTIONARY) break;
+    const [word] = found;
+    if (word === '(') token.lastIndex = stringEnd(text, found.index);
+    else if (word === '<<') depth += 1;
+    else if (word === '>>') depth -= 1;
+    if (depth === 0) return token.lastIndex;
+  }
+  throw new UnreadablePdf('a dictionary without an end');
+}
+
+function stringEnd(text: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < text.length && at - from < MAX_DICTIONARY; at += 1) {
+    const letter = text[at];
+    if (letter === '\\') at += 1;
+    else if (letter === '(') depth += 1;
+    else if (letter === ')') depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  throw new UnreadablePdf('a text without an end');
+}
+
+/** Other filters could hide what is in it, and no common program writes object streams with them. */
+async function unpackStream(
+  bytes: Buffer,
+  { dictionary, startsAt }: Stream,
+  maxBytes: number,
+): Promise<Buffer> {
+  if (!dictionary.includes('/Filter')) return bytes.subarray(startsAt, startsAt + maxBytes);
+  const isDeflated = /\/Filter\s*(?:\[\s*)?\/FlateDecode(?![A-Za-z])\s*(?:\]|\/|>>)/.test(dictionary);
+  if (!isDeflated || /\/DecodeParms|\/FlateDecode\s*\/[A-Za-z0-9]+Decode/.test(dictionary))
+    throw new UnreadablePdf('an object stream with an unusual filter');
+  try {
+    return await unpack(bytes.subarray(startsAt), { maxOutputLength: Math.max(1, maxBytes) });
+  } catch {
+    throw new UnreadablePdf('an object stream that cannot be unpacked');
+  }
+}

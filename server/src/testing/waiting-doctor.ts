@@ -1,0 +1,23 @@
+import { doctorCertificates, doctorVerifications } from '../db/schema';
+import { type DoctorRow, givenDoctor, type Made, type Person } from './factories';
+
+interface Overrides extends NonNullable<Parameters<typeof givenDoctor>[1]> {
+  since?: Date;
+  certificate?: Pick<typeof doctorCertificates.$inferInsert, 'type' | 'bytes'>;
+}
+
+/** A doctor who has sent a certificate and waits for an operator. */
+export async function givenWaitingDoctor(
+  t: Made,
+  { since = t.deps.clock.now(), certificate, ...overrides }: Overrides = {},
+): Promise<Person<DoctorRow>> {
+  const doctor = await givenDoctor(t, { verifiedAt: null, ...overrides });
+  const doctorId = doctor.profile.id;
+  await t.deps.db
+    .insert(doctorVerifications)
+    .values({ doctorId, status: 'waiting', since, council: 'Karnataka Medical Council' });
+  await t.deps.db
+    .insert(doctorCertificates)
+    .values({ doctorId, type: 'image/webp', bytes: Buffer.from('a scan'), sentAt: since, ...certificate });
+  return doctor;
+}

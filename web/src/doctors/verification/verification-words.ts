@@ -1,0 +1,67 @@
+import type { Verification } from '@carelane/contract/doctors/verification';
+import { shortDate } from '../../lib/dates';
+
+interface Words {
+  label: string;
+  color: 'teal' | 'yellow' | 'red' | 'gray';
+  sentence: string;
+  /** What the doctor can do about it. */
+  action?: string;
+}
+
+const HIDDEN = 'Until then patients cannot find or book you.';
+
+/** Where a doctor stands, in words. */
+export function verificationWords(verification: Verification): Words {
+  const { status, since, required, withdrawn } = verification;
+  const on = since ? shortDate(since) : '';
+  if (status === 'verified')
+    return { label: 'Verified', color: 'teal', sentence: `We checked your registration on ${on}.` };
+  if (status === 'waiting')
+    return {
+      label: 'Waiting',
+      color: 'yellow',
+      sentence: [waitsFor(verification, on), ...(withdrawn || required ? [HIDDEN] : [])].join(' '),
+      action: 'Send Another Scan',
+    };
+  if (withdrawn)
+    return {
+      label: 'Withdrawn',
+      color: 'red',
+      sentence: `Your verification was withdrawn on ${on}. You cannot see patients here. If something has changed, send your certificate again.`,
+      action: 'Send Again',
+    };
+  if (status === 'returned')
+    return {
+      label: 'Sent back',
+      color: 'red',
+      sentence: `We could not verify you and sent it back on ${on}. Please send it again.${required ? ` ${HIDDEN}` : ''}`,
+      action: 'Send Again',
+    };
+  return {
+    label: 'Not sent',
+    color: 'gray',
+    sentence: required
+      ? 'Patients cannot find or book you yet. Send us your registration number and a scan of your certificate, and we will check them.'
+      : 'This site lists doctors without it too. Send us your registration number and a scan of your certificate to get the verified badge.',
+    action: 'Send Certificate',
+  };
+}
+
+function waitsFor({ certificateSentAt, since }: Verification, on: string): string {
+  return certificateSentAt === since
+    ? `Sent on ${on}. We are checking your certificate.`
+    : `You changed your name, qualification or registration number on ${on}. We are checking the change.`;
+}
+
+/** Beside the switch between active and inactive. Undefined where the switch says all. */
+export function hiddenNote(verification: Verification | undefined): string | undefined {
+  if (!verification?.required || verification.status === 'verified') return undefined;
+  return 'Patients cannot see you yet: your registration is not verified.';
+}
+
+/** Before a verified doctor changes the name, qualification or number. */
+export function losesBadgeWarning(verification: Pick<Verification, 'required'> | undefined): string {
+  const hidden = verification?.required === false ? '' : ` ${HIDDEN}`;
+  return `If you save this, you lose your verified badge until the site operator has checked the change.${hidden}`;
+}
