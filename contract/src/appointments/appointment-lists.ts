@@ -12,15 +12,19 @@ interface Viewpoint {
   zone: string;
 }
 
-/** For a patient, today's appointments are also upcoming. For a doctor they are only in Today until they are past. */
+/**
+ * For a patient, today's appointments are also upcoming, and so is one that waits for the patient's choice. For a doctor
+ * today's are only in Today until they are past.
+ */
 export function belongsIn(
   list: DashboardList,
-  appointment: { startsAt: string | Date; status: AppointmentStatus },
+  appointment: { startsAt: string | Date; status: AppointmentStatus; choice?: object | undefined },
   { role, now, zone }: Viewpoint,
 ): boolean {
   const startsAt = new Date(appointment.startsAt);
   const isToday = zonedDate(startsAt, zone) === zonedDate(now, zone);
-  const isAhead = appointment.status === 'scheduled' && startsAt > now;
+  const isToDecide = role === 'patient' && appointment.choice !== undefined;
+  const isAhead = (appointment.status === 'scheduled' || isToDecide) && startsAt > now;
   switch (list) {
     case 'today':
       return isToday;

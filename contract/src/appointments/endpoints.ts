@@ -84,11 +84,13 @@ export const doctorStats = endpoint({
   method: 'GET',
   path: '/doctor/stats',
   access: 'doctor',
-  summary: "The four numbers of the doctor's dashboard",
+  summary: "The numbers of the doctor's dashboard",
   response: z.object({
     totalAppointments: z.int(),
     upcoming: z.int(),
     patients: z.int(),
+    /** Visits that the doctor could not attend. */
+    canceledByDoctor: z.int(),
     /** Whole percent. */
     completionRate: z.int(),
   }),

@@ -2,12 +2,15 @@ import type { doctorActivity, doctorStats, doctorWeeks } from '@carelane/contrac
 import { slotLabel, weekdayIndex } from '@carelane/contract/doctors/slot-grid';
 import type { EndpointData } from '@carelane/contract/endpoint';
 import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
-import { and, count, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, doctorTallies, patientProfiles } from '../db/schema';
 import { imageUrl } from '../images/store-image';
 
-/** The rate in whole percent: completed ÷ (completed + canceled + past and never completed). */
+/**
+ * The rate in whole percent: completed ÷ (completed + canceled + past and never completed). A visit that the doctor could
+ * not attend counts as canceled, also when the patient then chose another time.
+ */
 function completionRate(completed: number, canceled: number, missed: number): number {
   const ended = completed + canceled + missed;
   return ended === 0 ? 0 : Math.round((completed * 100) / ended);
@@ -39,12 +42,26 @@ export async function readDoctorStats(
 ): Promise<EndpointData<typeof doctorStats>> {
   const { scheduled, completed, canceled, patients } = await readDoctorTally(db, doctorId);
   const upcoming = await countScheduledAfter(db, doctorId, now);
+  const byDoctor = await countCanceledByDoctor(db, doctorId);
   return {
     totalAppointments: scheduled + completed + canceled,
     upcoming,
     patients,
-    completionRate: completionRate(completed, canceled, scheduled - upcoming),
+    canceledByDoctor: byDoctor.total,
+    completionRate: completionRate(completed, canceled + byDoctor.moved, scheduled - upcoming),
   };
+}
+
+async function countCanceledByDoctor(db: Queryable, doctorId: string) {
+  const [row] = await db
+    .select({
+      total: count(),
+      /** The patient chose another time. */
+      moved: sql<number>`(count(*) filter (where ${appointments.status} <> 'canceled'))::int`,
+    })
+    .from(appointments)
+    .where(and(eq(appointments.doctorId, doctorId), isNotNull(appointments.doctorCanceledAt)));
+  return row ?? { total: 0, moved: 0 };
 }
 
 const ACTIVITY_ENTRIES = 8;

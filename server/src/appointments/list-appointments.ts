@@ -2,7 +2,7 @@ import type { ListQuery } from '@carelane/contract/appointments/endpoints';
 import { JOIN_CLOSES_MINUTES_AFTER } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
 import { addDays, zonedDate, zonedInstant } from '@carelane/contract/time/zoned-time';
-import { and, asc, count, desc, eq, gt, gte, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
 import { readStatement, rowLimit } from '../db/statements/statement';
@@ -105,6 +105,8 @@ function ownBy(
 /** The rules of contract/appointment-lists.ts, in SQL. */
 function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string): SQL | undefined {
   const today = zonedDate(at, zone);
+  const isToDecide = role === 'patient' ? isNotNull(appointments.chooseBy) : undefined;
+  const isPlanned = or(eq(appointments.status, 'scheduled'), isToDecide);
   const joinCloses = new Date(at.getTime() - JOIN_CLOSES_MINUTES_AFTER * 60_000);
   switch (list) {
     case undefined:
@@ -116,14 +118,20 @@ function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string)
       );
     case 'upcoming':
       return and(
-        eq(appointments.status, 'scheduled'),
+        isPlanned,
         gt(appointments.startsAt, at),
         role === 'doctor' ? gte(appointments.startsAt, startOfDay(addDays(today, 1), zone)) : undefined,
       );
     case 'past':
-      return or(lte(appointments.startsAt, at), ne(appointments.status, 'scheduled'));
+      return or(
+        lte(appointments.startsAt, at),
+        and(
+          ne(appointments.status, 'scheduled'),
+          role === 'patient' ? isNull(appointments.chooseBy) : undefined,
+        ),
+      );
     case 'ahead':
-      return and(eq(appointments.status, 'scheduled'), gte(appointments.startsAt, joinCloses));
+      return and(isPlanned, gte(appointments.startsAt, joinCloses));
     case 'overdue':
       return and(eq(appointments.status, 'scheduled'), lt(appointments.startsAt, joinCloses));
   }

@@ -21,6 +21,8 @@ const appointmentFields = {
   reason: appointments.reason,
   roomId: appointments.roomId,
   doctorJoinedAt: appointments.doctorJoinedAt,
+  chooseBy: appointments.chooseBy,
+  cannotAttendReason: appointments.cannotAttendReason,
   calendarSequence: appointments.calendarSequence,
   createdAt: appointments.createdAt,
   updatedAt: appointments.updatedAt,
@@ -140,6 +142,14 @@ export function appointmentOnWire({
     },
     payment: paymentOnWire(payment),
     doctorJoined: hasDoctorJoined(appointment),
+    ...(appointment.chooseBy
+      ? {
+          choice: {
+            by: appointment.chooseBy.toISOString(),
+            reason: appointment.cannotAttendReason ?? '',
+          },
+        }
+      : {}),
     reviewed: reviewId !== null,
     ...(dispute ? { dispute: disputeOnWire(dispute) } : {}),
     createdAt: appointment.createdAt.toISOString(),
@@ -148,7 +158,10 @@ export function appointmentOnWire({
 }
 
 /** Only presence inside the join window counts, also when the visit was moved after the doctor had joined. */
-export function hasDoctorJoined({ startsAt, doctorJoinedAt }: AppointmentRow['appointment']): boolean {
+export function hasDoctorJoined({
+  startsAt,
+  doctorJoinedAt,
+}: Pick<AppointmentRow['appointment'], 'startsAt' | 'doctorJoinedAt'>): boolean {
   return doctorJoinedAt !== null && isInJoinWindow(startsAt, doctorJoinedAt);
 }
 

@@ -256,7 +256,13 @@ describe("the doctor's figures", () => {
     const doctor = await givenDoctor(t);
     const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
     const stats = async () => (await t.as(doctor).get('/doctor/stats')).body.data;
-    expect(await stats()).toEqual({ totalAppointments: 0, upcoming: 0, patients: 0, completionRate: 0 });
+    expect(await stats()).toEqual({
+      totalAppointments: 0,
+      upcoming: 0,
+      patients: 0,
+      canceledByDoctor: 0,
+      completionRate: 0,
+    });
 
     const on = (
       startsAt: string,
@@ -267,16 +273,34 @@ describe("the doctor's figures", () => {
     await on('2026-02-21T05:00:00Z', asha, 'canceled');
     await on('2026-02-22T05:00:00Z', asha);
     const { appointment } = await on('2026-03-10T05:00:00Z', ravi);
-    expect(await stats()).toEqual({ totalAppointments: 4, upcoming: 1, patients: 2, completionRate: 33 });
+    expect(await stats()).toEqual({
+      totalAppointments: 4,
+      upcoming: 1,
+      patients: 2,
+      canceledByDoctor: 0,
+      completionRate: 33,
+    });
 
     await t.as(doctor).patch(`/appointment/update/${appointment.id}`, { status: 'completed' });
-    expect(await stats()).toEqual({ totalAppointments: 4, upcoming: 0, patients: 2, completionRate: 50 });
+    expect(await stats()).toEqual({
+      totalAppointments: 4,
+      upcoming: 0,
+      patients: 2,
+      canceledByDoctor: 0,
+      completionRate: 50,
+    });
 
     await t.deps.db
       .update(appointments)
       .set({ status: 'canceled' })
       .where(eq(appointments.id, appointment.id));
-    expect(await stats()).toEqual({ totalAppointments: 4, upcoming: 0, patients: 1, completionRate: 25 });
+    expect(await stats()).toEqual({
+      totalAppointments: 4,
+      upcoming: 0,
+      patients: 1,
+      canceledByDoctor: 0,
+      completionRate: 25,
+    });
 
     await t.deps.db.delete(appointments).where(eq(appointments.id, appointment.id));
     expect(await stats()).toMatchObject({ totalAppointments: 3, patients: 1 });

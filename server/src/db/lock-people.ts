@@ -1,5 +1,5 @@
 import { UNATTENDED_CANCEL_HOURS } from '@carelane/contract/appointments/cancelable';
-import { and, asc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './client';
 import { appointments, doctorProfiles, patientProfiles, payments, users } from './schema';
 import { pipelined } from './statements/pipelined';
@@ -99,6 +99,48 @@ export const lockPeopleByAppointment = (
   options?: { changesDoctor?: boolean },
 ): Promise<People> => byAppointment(tx, { id }, options);
 
+/** Everybody of these visits of one doctor, in the same order. The doctor's hours change with them. */
+export async function lockPeopleByVisits(tx: Tx, doctorId: string, ids: string[]): Promise<void> {
+  const patients = tx
+    .select({ id: appointments.patientId })
+    .from(appointments)
+    .where(and(eq(appointments.doctorId, doctorId), inArray(appointments.id, ids)));
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      or(
+        inArray(
+          users.id,
+          tx
+            .select({ id: patientProfiles.userId })
+            .from(patientProfiles)
+            .where(inArray(patientProfiles.id, patients)),
+        ),
+        inArray(
+          users.id,
+          tx
+            .select({ id: doctorProfiles.userId })
+            .from(doctorProfiles)
+            .where(eq(doctorProfiles.id, doctorId)),
+        ),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .for('key share');
+  await tx
+    .select({ id: patientProfiles.id })
+    .from(patientProfiles)
+    .where(inArray(patientProfiles.id, patients))
+    .orderBy(asc(patientProfiles.id))
+    .for('no key update');
+  await tx
+    .select({ id: doctorProfiles.id })
+    .from(doctorProfiles)
+    .where(eq(doctorProfiles.id, doctorId))
+    .for('no key update');
+}
+
 /** The patient has an account that is not suspended, and a profile. */
 export const isPatientHere = ({ patient }: People): boolean =>
   patient !== undefined &&
@@ -162,11 +204,12 @@ export async function lockToNotify(tx: Tx, userId: string, now: Date): Promise<v
     .for('key share');
 }
 
-/** For every visit that can still be canceled, including completed ones that are ahead or that the doctor never attended. */
+/** For every visit that can still be canceled or waits for a choice, including completed ones that are ahead or that the doctor never attended. */
 export async function counterparts(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const oldestCancelable = new Date(now.getTime() - UNATTENDED_CANCEL_HOURS * HOUR_MS);
   const isUnsettled = or(
     inArray(appointments.status, ['held', 'scheduled']),
+    isNotNull(appointments.chooseBy),
     and(eq(appointments.status, 'completed'), gt(appointments.startsAt, oldestCancelable)),
   );
   const doctors = await tx

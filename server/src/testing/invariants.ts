@@ -27,13 +27,19 @@ const ALWAYS: Record<string, string> = {
   'a captured payment has neither one appointment nor one refund, or both': `
     select p.id as offender from payments p
     where p.paid_at is not null and p.provider <> 'free'
-      and (select count(*) from appointments a where a.payment_id = p.id and a.status in ('scheduled', 'completed'))
+      and (select count(*) from appointments a where a.payment_id = p.id
+          and (a.status in ('scheduled', 'completed') or a.choose_by is not null))
         + (select count(*) from refunds r where r.payment_id = p.id) <> 1
       and not ${WAIVED}`,
   'an appointment stands on a payment that was not captured': `
     select a.id as offender from appointments a join payments p on p.id = a.payment_id
     where a.status in ('scheduled', 'completed') and (p.status <> 'fulfilled' or p.appointment_id is distinct from a.id or p.paid_at is null)
       and not ${WAIVED}`,
+  'a visit that waits for a choice is not canceled, or not paid for, or is with somebody who is gone': `
+    select a.id as offender from appointments a left join payments p on p.id = a.payment_id
+    join patient_profiles patient on patient.id = a.patient_id join doctor_profiles doctor on doctor.id = a.doctor_id
+    where a.choose_by is not null and (a.status <> 'canceled' or a.choose_by > a.starts_at or p.status <> 'fulfilled'
+      or patient.user_id is null or patient.deleted_at is not null or doctor.user_id is null)`,
   'a slot is held for a payment that is not open': `
     select a.id as offender from appointments a join payments p on p.id = a.payment_id where a.status = 'held' and p.status <> 'open'`,
   'a refund is not of what was paid': `

@@ -9,6 +9,7 @@ import {
   paymentWebhook,
   rescheduleAppointment as rescheduleEndpoint,
 } from '@carelane/contract/appointments/booking-endpoints';
+import { cannotAttendVisit, cannotAttendVisits } from '@carelane/contract/appointments/change-endpoints';
 import { deliverTestWebhook } from '../../adapters/payments/test-webhook';
 import { requireConfirmedEmail } from '../../auth/confirmation/require-confirmed-email';
 import type { Deps } from '../../deps';
@@ -17,6 +18,8 @@ import { addressKey } from '../../http/limits/address-key';
 import { spendBudget } from '../../http/limits/budget';
 import { returnOrigin } from '../../payments/return-origin';
 import { cancelAppointment } from '../changes/cancel-appointment';
+import { cannotAttend } from '../changes/cannot-attend';
+import { endChoices } from '../changes/end-choices';
 import { rescheduleAppointment } from '../changes/reschedule-appointment';
 import { confirmCheckout, leaveCheckout } from '../checkout/confirm-checkout';
 import { endAtProvider } from '../checkout/end-checkout';
@@ -71,6 +74,13 @@ export function bookingRoutes(deps: Deps): Route[] {
       data: appointmentOnWire(await rescheduleAppointment(deps, viewer, params.id, body)),
       message: 'Appointment moved',
     })),
+    serve(cannotAttendVisit, async ({ params, body, viewer }) => {
+      await cannotAttend(deps, viewer, { ids: [params.id], reason: body.reason });
+      return { data: null };
+    }),
+    serve(cannotAttendVisits, async ({ body, viewer }) => ({
+      data: { closed: await cannotAttend(deps, viewer, { ids: body.appointmentIds, reason: body.reason }) },
+    })),
     serve(appointmentCalendar, async ({ params, viewer }) => {
       const row = await viewAppointment(deps, viewer, params.id);
       return { raw: calendarFile(row, viewer.role, deps.config), filename: 'appointment.ics' };
@@ -79,4 +89,4 @@ export function bookingRoutes(deps: Deps): Route[] {
 }
 
 export const bookingJobs = [deliverTestWebhook, endAtProvider];
-export const bookingSweeps = [expireHolds, reconcilePayments];
+export const bookingSweeps = [expireHolds, reconcilePayments, endChoices];

@@ -1,5 +1,5 @@
 import { cancelable } from '@carelane/contract/appointments/cancelable';
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { AfterCommit } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
 import { lockPeopleByAppointment } from '../../db/lock-people';
@@ -11,6 +11,7 @@ import { nextPaymentState } from '../../payments/payment-state';
 import { orderRefund, type RefundReason } from '../../payments/refunds';
 import { closeDispute } from '../disputes/close-dispute';
 import { announceCanceled } from '../messages/announce';
+import { announceChoiceEnded } from '../messages/announce-choice';
 import { type AppointmentRow, getAppointmentFor, hasDoctorJoined } from '../queries';
 
 /** By its patient. Frees the slot and orders the refund in one transaction. */
@@ -21,6 +22,7 @@ export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string):
     await tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).for('update');
     const { appointment } = await getAppointmentFor(tx, viewer, id);
     if (appointment.status === 'held') throw new Refusal('APPOINTMENT_NOT_FOUND');
+    if (appointment.chooseBy) return cancelAndRefund(tx, deps, id, 'canceled');
     const verdict = cancelable(
       { ...appointment, status: appointment.status, doctorJoined: hasDoctorJoined(appointment) },
       deps.clock.now(),
@@ -33,7 +35,10 @@ export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string):
   return getAppointmentFor(deps.db, viewer, id);
 }
 
-/** The caller has locked the appointment's row. A second call changes nothing. */
+/**
+ * The caller has locked the appointment's row. A second call changes nothing. A visit that waits for the patient's choice
+ * is canceled already: only the money is still owed.
+ */
 export async function cancelAndRefund(
   tx: Tx,
   deps: Deps,
@@ -41,7 +46,8 @@ export async function cancelAndRefund(
   reason: RefundReason,
 ): Promise<AfterCommit | undefined> {
   const now = deps.clock.now();
-  const canceled = await markCanceled(tx, id, now);
+  const waiting = await endChoice(tx, id, now);
+  const canceled = waiting ?? (await markCanceled(tx, id, now));
   if (!canceled) return undefined;
   const [payment] = await tx
     .select()
@@ -53,7 +59,16 @@ export async function cancelAndRefund(
       ? payment
       : undefined;
   if (owed) await orderRefund(tx, owed, reason, now);
-  return announceCanceled(tx, deps, id, owed?.amount ?? 0);
+  return (waiting ? announceChoiceEnded : announceCanceled)(tx, deps, id, owed?.amount ?? 0);
+}
+
+async function endChoice(tx: Tx, id: string, now: Date) {
+  const [ended] = await tx
+    .update(appointments)
+    .set({ chooseBy: null, cannotAttendReason: null, updatedAt: now })
+    .where(and(eq(appointments.id, id), isNotNull(appointments.chooseBy)))
+    .returning({ paymentId: appointments.paymentId });
+  return ended;
 }
 
 /** An open dispute about it ends: nothing is left to decide. */
@@ -72,13 +87,17 @@ export async function markCanceled(tx: Tx, id: string, now: Date) {
   return canceled;
 }
 
-/** Refunded on the provider's own page: an upcoming visit is canceled, one that has begun stays as it was. */
+/**
+ * Refunded on the provider's own page: an upcoming visit is canceled, one that has begun stays as it was, and there is
+ * nothing left to choose.
+ */
 export async function cancelRefunded(
   tx: Tx,
   deps: Deps,
   id: string,
   amount: number,
 ): Promise<AfterCommit | undefined> {
+  if (await endChoice(tx, id, deps.clock.now())) return announceChoiceEnded(tx, deps, id, amount);
   const [ahead] = await tx
     .select({ id: appointments.id })
     .from(appointments)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isUniqueViolation } from '../../db/errors';
 import { isPatientHere, lockPeople } from '../../db/lock-people';
@@ -41,17 +41,22 @@ export async function rescheduleAppointment(
         .where(eq(appointments.id, id))
         .for('update');
       const current = await getAppointmentFor(tx, viewer, id);
-      if (current.appointment.status !== 'scheduled') throw new Refusal('NOT_SCHEDULED');
-      if (current.appointment.startsAt <= now) {
-        throw new Refusal('CONFLICT', 'This appointment has already started and can no longer be moved.');
-      }
-      if (current.appointment.startsAt.getTime() === slot.startsAt.getTime()) return undefined;
-      await spendMove(tx, deps, id);
+      const isChoice = requireMovable(current.appointment, now);
+      if (!isChoice && current.appointment.startsAt.getTime() === slot.startsAt.getTime()) return undefined;
+      if (!isChoice) await spendMove(tx, deps, id);
       await dropStaleHolds(tx, claim, now);
       await tx
         .update(appointments)
-        .set({ ...slot, updatedAt: now, calendarSequence: sql`${appointments.calendarSequence} + 1` })
-        .where(and(eq(appointments.id, id), eq(appointments.status, 'scheduled')));
+        .set({
+          ...slot,
+          status: 'scheduled',
+          canceledAt: null,
+          chooseBy: null,
+          cannotAttendReason: null,
+          updatedAt: now,
+          calendarSequence: sql`${appointments.calendarSequence} + 1`,
+        })
+        .where(eq(appointments.id, id));
       await enqueueReminders(tx, { id, startsAt: slot.startsAt }, now);
       return announceMoved(tx, deps, id, whenInWords(current));
     })
@@ -61,6 +66,17 @@ export async function rescheduleAppointment(
     });
   await afterwards?.();
   return getAppointmentFor(deps.db, viewer, id);
+}
+
+/** Whether it is the patient's choice of another time for a visit that the doctor cannot attend. */
+function requireMovable({ status, startsAt, chooseBy }: AppointmentRow['appointment'], now: Date): boolean {
+  if (chooseBy) {
+    if (chooseBy > now) return true;
+    throw new Refusal('CONFLICT', 'The time to choose is over. Your money is being refunded in full.');
+  }
+  if (status !== 'scheduled') throw new Refusal('NOT_SCHEDULED');
+  if (startsAt > now) return false;
+  throw new Refusal('CONFLICT', 'This appointment has already started and can no longer be moved.');
 }
 
 /** Counted in the same transaction, so a failed move is not counted. */

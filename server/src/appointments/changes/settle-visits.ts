@@ -4,7 +4,7 @@ import {
   UNATTENDED_CANCEL_HOURS,
 } from '@carelane/contract/appointments/cancelable';
 import type { Role } from '@carelane/contract/auth/account';
-import { and, eq, gt, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { AfterCommit, Leaver } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
 import { appointments } from '../../db/schema';
@@ -18,7 +18,7 @@ type Visit = typeof appointments.$inferSelect;
 
 /**
  * When somebody leaves, every visit that its patient could cancel now is canceled and refunded, by the same rule as
- * cancelling. Any other visit that has begun is completed.
+ * cancelling; one that waits for a choice is refunded. Any other visit that has begun is completed.
  */
 export async function settleVisits(
   tx: Tx,
@@ -36,6 +36,7 @@ export async function settleVisits(
         whose,
         or(
           eq(appointments.status, 'scheduled'),
+          isNotNull(appointments.chooseBy),
           and(eq(appointments.status, 'completed'), gt(appointments.startsAt, oldestCancelable)),
         ),
       ),
@@ -45,6 +46,10 @@ export async function settleVisits(
     .for('update');
   const afterwards: (AfterCommit | undefined)[] = [];
   for (const visit of visits) {
+    if (visit.chooseBy) {
+      afterwards.push(await cancelAndRefund(tx, deps, visit.id, why));
+      continue;
+    }
     const verdict = verdictOn(visit, role, why, now);
     if (verdict.allowed) {
       const reason = verdict.because === 'doctor-absent' ? 'doctor_absent' : why;

@@ -8,6 +8,7 @@ import { pipelined } from '../../db/statements/pipelined';
 import { pickColumns, statement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
 import { isPractising } from '../../doctors/queries';
+import { findDoctorWithSlots } from '../../doctors/schedules';
 import { failPoint } from '../../fail-point';
 import { nextPaymentState } from '../../payments/payment-state';
 import { orderRefund } from '../../payments/refunds';
@@ -134,12 +135,13 @@ const scheduleHeld = statement(
       .returning({ id: appointments.id }),
 );
 
-/** Turns the hold into the appointment. Without a hold, takes the slot if it is still free and has not begun. */
+/** Turns the hold into the appointment. Without a hold, takes the slot if it is still offered, free and not begun. */
 async function bookSlot(tx: Tx, payment: PaymentRow, now: Date): Promise<string | undefined> {
   if (payment.startsAt <= now) return undefined;
   const { id: paymentId, consultationType, reason } = payment;
   const [held] = await scheduleHeld(tx, { paymentId, consultationType, reason, now });
   if (held) return held.id;
+  if (!(await isStillOffered(tx, payment, now))) return undefined;
   await dropStaleHolds(tx, payment, now);
   const [taken] = await insertAppointment(tx, {
     ...appointmentColumns(payment, payment.patientId),
@@ -150,4 +152,11 @@ async function bookSlot(tx: Tx, payment: PaymentRow, now: Date): Promise<string 
     updatedAt: now,
   });
   return taken?.id;
+}
+
+/** The doctor may have closed this time, or the whole day, since the hold expired. */
+async function isStillOffered(tx: Tx, payment: PaymentRow, now: Date): Promise<boolean> {
+  const { doctorId, localDate, startsAt } = payment;
+  const found = await findDoctorWithSlots(tx, doctorId, localDate, now);
+  return found?.slots.some((slot) => slot.startsAt.getTime() === startsAt.getTime()) ?? false;
 }

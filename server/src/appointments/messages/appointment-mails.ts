@@ -5,7 +5,7 @@ import type { Config } from '../../config';
 import { greeting } from '../../mail/greeting';
 import { rupees } from '../../payments/rupees';
 import type { AppointmentRow } from '../queries';
-import { whenInFull } from './appointment-words';
+import { momentInWords, whenInFull } from './appointment-words';
 import { calendarFile } from './calendar-file';
 
 type Recipient = 'patient' | 'doctor';
@@ -51,9 +51,7 @@ export function canceledMail(row: AppointmentRow, to: Recipient, config: Config,
       : `the appointment of ${withoutLinks(row.patient.name)} is canceled. The time is free for other patients.`;
   const money =
     refund > 0 && to === 'patient'
-      ? [
-          `${rupees(refund)} is being refunded in full to the card you paid with. Your bank may take a few days to show it.`,
-        ]
+      ? [refundSentence(refund)]
       : [];
   return compose(row, to, config, 'Your appointment is canceled', [opening, whenInFull(row), ...money]);
 }
@@ -69,6 +67,60 @@ export function slotLostMail(name: string, amount: number, config: Config): Comp
   };
 }
 
+/** The patient can choose until `by`. */
+export function cannotAttendMail(row: AppointmentRow, config: Config, by: Date): Composed {
+  const { appointment, doctor, payment } = row;
+  const name = doctorTitle(withoutLinks(doctor.name));
+  const words = appointment.cannotAttendReason;
+  const amount = payment?.amount ?? 0;
+  const until = momentInWords(by, doctor.timezone);
+  return compose(row, 'patient', config, 'Your appointment cannot take place', [
+    `we are sorry: ${name} cannot attend your appointment.`,
+    whenInFull(row),
+    ...(words ? [`${name} writes: ${withoutLinks(words)}`] : []),
+    amount > 0
+      ? `Please choose another time with ${name}, at no further charge, or your money back: ${choiceUrl(row, config)}`
+      : `Please choose another time with ${name}: ${choiceUrl(row, config)}`,
+    amount > 0
+      ? `If you choose nothing until ${until}, ${rupees(amount)} is refunded in full. You do not need to do anything for that.`
+      : `You can choose until ${until}.`,
+  ]);
+}
+
+const choiceUrl = ({ appointment }: AppointmentRow, config: Config) =>
+  `${config.publicUrl}${choicePath(appointment.id)}`;
+export const choicePath = (id: string) => `/appointments/${id}/choose`;
+
+export function choiceEndedMail(row: AppointmentRow, config: Config, refund: number): Composed {
+  const name = doctorTitle(withoutLinks(row.doctor.name));
+  return {
+    subject: refund > 0 ? 'Your payment is being refunded' : 'Your appointment is canceled',
+    text: letter(row.patient.name, [
+      `your appointment with ${name}, who could not attend, will not take place:`,
+      whenInFull(row),
+      ...(refund > 0 ? [refundSentence(refund)] : []),
+      `You can find another doctor or time at ${config.publicUrl}/doctors`,
+    ]),
+  };
+}
+
+/** One mail for the doctor, with a calendar file for each visit that was closed. */
+export function closedVisitsMail(rows: AppointmentRow[], doctorName: string, config: Config): Composed {
+  const which = rows.length === 1 ? 'the visit' : `${rows.length} visits`;
+  return {
+    subject: 'You cannot attend: your patients have been told',
+    text: letter(doctorTitle(doctorName), [
+      `you said that you cannot attend ${which}:`,
+      rows.map((row) => `${withoutLinks(row.patient.name)}: ${whenInFull(row)}`).join('\n'),
+      'Each patient chooses another time with you or the money back. The times are closed for other patients.',
+    ]),
+    attachments: rows.map((row, index) => ({
+      ...calendarAttachment(row, 'doctor', config),
+      filename: rows.length === 1 ? 'appointment.ics' : `appointment-${index + 1}.ics`,
+    })),
+  };
+}
+
 function compose(
   row: AppointmentRow,
   to: Recipient,
@@ -76,19 +128,24 @@ function compose(
   subject: string,
   paragraphs: string[],
 ): Composed {
-  const method = row.appointment.status === 'canceled' ? 'CANCEL' : 'PUBLISH';
   return {
     subject,
     text: letter(to === 'patient' ? row.patient.name : doctorTitle(row.doctor.name), paragraphs),
-    attachments: [
-      {
-        filename: 'appointment.ics',
-        content: calendarFile(row, to, config),
-        contentType: `text/calendar; charset=utf-8; method=${method}`,
-      },
-    ],
+    attachments: [calendarAttachment(row, to, config)],
   };
 }
+
+function calendarAttachment(row: AppointmentRow, to: Recipient, config: Config) {
+  const method = row.appointment.status === 'canceled' ? 'CANCEL' : 'PUBLISH';
+  return {
+    filename: 'appointment.ics',
+    content: calendarFile(row, to, config),
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+  };
+}
+
+const refundSentence = (amount: number) =>
+  `${rupees(amount)} is being refunded in full to the card you paid with. Your bank may take a few days to show it.`;
 
 function appointmentDetails(row: AppointmentRow, config: Config): string {
   const { appointment, doctor } = row;

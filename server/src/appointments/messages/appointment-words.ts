@@ -31,6 +31,13 @@ export function whenInFull({ appointment, doctor }: Timed): string {
   return `${weekdayName(appointment.localDate)}, ${date}, ${slotLabel(appointment.slot)}, ${zone}`;
 }
 
+/** '2 Mar 2026 at 10:30 AM (Asia/Kolkata)' */
+export function momentInWords(at: Date, timeZone: string): string {
+  const date = at.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone });
+  const time = at.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', timeZone });
+  return `${date} at ${time} (${timeZone})`;
+}
+
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Creating a formatter costs more than all its uses in a booking. */

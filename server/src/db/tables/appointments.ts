@@ -40,6 +40,12 @@ export const appointments = pgTable(
     sessionEndedAt: moment(),
     completedAt: moment(),
     canceledAt: moment(),
+    /** When the doctor last said that they cannot attend. Stays when the visit is moved: it counts in their figures. */
+    doctorCanceledAt: moment(),
+    /** Until then the patient chooses another time or the money back. Set only while the visit waits for that. */
+    chooseBy: moment(),
+    /** The doctor's words to the patient, while it waits. */
+    cannotAttendReason: text(),
     /** Incremented with each change that a calendar must learn of. */
     calendarSequence: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -71,6 +77,10 @@ export const appointments = pgTable(
     index('appointments_created_idx').on(t.createdAt).where(sql`status <> 'held'`),
     index('appointments_canceled_idx').on(t.canceledAt).where(sql`canceled_at is not null`),
     index('appointments_starts_idx').on(t.startsAt).where(sql`status <> 'held'`),
+    index('appointments_choice_idx').on(t.chooseBy).where(sql`choose_by is not null`),
+    index('appointments_doctor_canceled_idx')
+      .on(t.doctorId, t.status)
+      .where(sql`doctor_canceled_at is not null`),
   ],
 );
 

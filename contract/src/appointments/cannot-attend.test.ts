@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { cannotAttend } from './cannot-attend';
+
+const visit = { startsAt: '2026-03-03T05:00:00.000Z', status: 'scheduled', doctorJoined: false } as const;
+
+it.each([
+  ['two days before', '2026-03-01T05:00:00Z', { allowed: true, chooseBy: new Date('2026-03-02T05:00:00Z') }],
+  ['an hour before', '2026-03-03T04:00:00Z', { allowed: true, chooseBy: new Date('2026-03-03T05:00:00Z') }],
+  ['at the start', '2026-03-03T05:00:00Z', { allowed: true, chooseBy: undefined }],
+  ['a day later', '2026-03-04T05:00:00Z', { allowed: true, chooseBy: undefined }],
+] as const)('a doctor who cannot attend, %s', (_, now, verdict) => {
+  expect(cannotAttend(visit, new Date(now))).toEqual(verdict);
+});
+
+it.each([
+  ['already canceled', { ...visit, status: 'canceled' }, 'not-scheduled'],
+  ['completed', { ...visit, status: 'completed' }, 'not-scheduled'],
+  ['only held', { ...visit, status: 'held' }, 'not-scheduled'],
+  ['begun with the doctor', { ...visit, doctorJoined: true }, 'took-place'],
+] as const)('is refused for a visit that is %s', (_, refused, because) => {
+  expect(cannotAttend(refused, new Date('2026-03-03T05:10:00Z'))).toEqual({ allowed: false, because });
+});

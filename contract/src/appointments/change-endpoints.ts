@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { EDITS } from '../budget';
+import { endpoint } from '../endpoint';
+import { idParams, idSchema, noContent, optionalText } from '../fields';
+import { CANNOT_ATTEND_REASON_MAX_LENGTH, MAX_VISITS_AT_ONCE } from './cannot-attend';
+
+/** A few words that the patients read. */
+const reason = optionalText(CANNOT_ATTEND_REASON_MAX_LENGTH);
+
+export const cannotAttendVisit = endpoint({
+  method: 'POST',
+  path: '/appointment/:id/cannot-attend',
+  access: 'doctor',
+  budget: EDITS,
+  summary: 'Say that you cannot attend; the patient chooses another time or the money back',
+  params: idParams,
+  body: z.object({ reason }),
+  response: noContent,
+});
+export const cannotAttendVisits = endpoint({
+  method: 'POST',
+  path: '/doctor/cannot-attend',
+  access: 'doctor',
+  budget: EDITS,
+  summary: 'The same for several visits at once, such as those of a day off: all of them, or none',
+  body: z.object({
+    appointmentIds: z
+      .array(idSchema, 'Please name the visits.')
+      .check(
+        z.minLength(1, 'Please name the visits.'),
+        z.maxLength(MAX_VISITS_AT_ONCE, `Please name at most ${MAX_VISITS_AT_ONCE} visits.`),
+      ),
+    reason,
+  }),
+  response: z.object({ closed: z.int() }),
+});

@@ -1,0 +1,107 @@
+import { cannotAttend as mayNotAttend } from '@carelane/contract/appointments/cannot-attend';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { AfterCommit } from '../../auth/account/account-part';
+import type { Tx } from '../../db/client';
+import { lockPeopleByVisits } from '../../db/lock-people';
+import { appointments } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { closeSlots } from '../../doctors/close-slots';
+import { requireDoctorByUser } from '../../doctors/queries';
+import { failPoint } from '../../fail-point';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { Refusal } from '../../http/refusal';
+import { announceCannotAttend, mailCanceledCalendar } from '../messages/announce-choice';
+import { hasDoctorJoined } from '../queries';
+import { cancelAndRefund } from './cancel-appointment';
+
+type Visit = typeof appointments.$inferSelect;
+
+/**
+ * By the doctor, for one visit or for many: all of them in one transaction. Each slot closes, and each patient chooses
+ * another time or the money back. A visit that is no longer scheduled is left out. Returns how many were closed.
+ */
+export async function cannotAttend(
+  deps: Deps,
+  viewer: Viewer,
+  { ids, reason = '' }: { ids: string[]; reason?: string | undefined },
+): Promise<number> {
+  const now = deps.clock.now();
+  const afterwards = await deps.db.transaction(async (tx) => {
+    const { id: doctorId } = await requireDoctorByUser(tx, viewer.userId);
+    await lockPeopleByVisits(tx, doctorId, ids);
+    const doctor = await requireDoctorByUser(tx, viewer.userId);
+    const closing = (await lockVisits(tx, doctorId, ids)).flatMap((visit) => {
+      const verdict = mayNotAttend({ ...visit, doctorJoined: hasDoctorJoined(visit) }, now);
+      return verdict.allowed ? [{ visit, chooseBy: verdict.chooseBy }] : [];
+    });
+    if (closing.length === 0) throw new Refusal('NOT_SCHEDULED');
+    await closeSlots(
+      tx,
+      doctor,
+      closing.flatMap(({ visit, chooseBy }) => (chooseBy ? [visit.startsAt] : [])),
+    );
+    const closed: (AfterCommit | undefined)[] = [];
+    for (const { visit, chooseBy } of closing) closed.push(await close(tx, deps, visit, chooseBy, reason));
+    await mailCanceledCalendar(
+      tx,
+      deps,
+      closing.flatMap(({ visit, chooseBy }) => (chooseBy ? [visit.id] : [])),
+    );
+    return closed;
+  });
+  failPoint('closed');
+  for (const run of afterwards) await run?.();
+  deps.realtime.toUser(viewer.userId, 'appointments-changed', {});
+  return afterwards.length;
+}
+
+async function lockVisits(tx: Tx, doctorId: string, ids: string[]): Promise<Visit[]> {
+  const visits = await tx
+    .select()
+    .from(appointments)
+    .where(
+      and(
+        inArray(appointments.id, ids),
+        eq(appointments.doctorId, doctorId),
+        ne(appointments.status, 'held'),
+      ),
+    )
+    // The same order for everyone: the tallies at commit are updated in this order, which prevents deadlocks.
+    .orderBy(appointments.doctorId, appointments.patientId, appointments.id)
+    .for('update');
+  if (visits.length < new Set(ids).size) throw new Refusal('APPOINTMENT_NOT_FOUND');
+  return visits;
+}
+
+async function close(
+  tx: Tx,
+  deps: Deps,
+  { id, roomId }: Visit,
+  chooseBy: Date | undefined,
+  reason: string,
+): Promise<AfterCommit> {
+  const now = deps.clock.now();
+  await tx
+    .update(appointments)
+    .set({
+      doctorCanceledAt: now,
+      ...(chooseBy
+        ? {
+            status: 'canceled' as const,
+            canceledAt: now,
+            chooseBy,
+            cannotAttendReason: reason,
+            updatedAt: now,
+            calendarSequence: sql`${appointments.calendarSequence} + 1`,
+          }
+        : {}),
+    })
+    .where(eq(appointments.id, id));
+  const announced = chooseBy
+    ? await announceCannotAttend(tx, deps, id)
+    : await cancelAndRefund(tx, deps, id, 'doctor_absent');
+  return async () => {
+    await announced?.();
+    deps.realtime.toRoom(roomId, 'session-ended', {});
+  };
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { lockPeopleByAppointment } from '../../db/lock-people';
+import { appointments } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { defineSweep } from '../../jobs/queue';
+import { cancelAndRefund } from './cancel-appointment';
+
+const BATCH = 200;
+
+/** The patient did not choose in time, so the money is refunded. */
+export const endChoices = defineSweep({
+  kind: 'end-choices',
+  everySeconds: 60,
+  run: async (deps) => {
+    const over = await deps.db
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(lte(appointments.chooseBy, deps.clock.now()))
+      .orderBy(asc(appointments.chooseBy))
+      .limit(BATCH);
+    for (const { id } of over) await endChoice(deps, id);
+  },
+});
+
+async function endChoice(deps: Deps, id: string): Promise<void> {
+  const afterwards = await deps.db.transaction(async (tx) => {
+    await lockPeopleByAppointment(tx, id);
+    // Another node, or the patient, may have settled it meanwhile.
+    const [visit] = await tx
+      .select({ id: appointments.id })
+      .from(appointments)
+      .where(and(eq(appointments.id, id), lte(appointments.chooseBy, deps.clock.now())))
+      .for('update');
+    return visit && cancelAndRefund(tx, deps, id, 'canceled');
+  });
+  await afterwards?.();
+}
