@@ -2,7 +2,23 @@ import type { ListQuery } from '@carelane/contract/appointments/endpoints';
 import { JOIN_CLOSES_MINUTES_AFTER } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
 import { addDays, zonedDate, zonedInstant } from '@carelane/contract/time/zoned-time';
-import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, doctorProfiles, patientProfiles, users } from '../db/schema';
 import { readStatement, rowLimit } from '../db/statements/statement';

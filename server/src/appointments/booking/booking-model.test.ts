@@ -1,5 +1,7 @@
+import { isNotNull } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { appointments } from '../../db/schema';
 import { suspendAccount } from '../../operators/accounts/suspend-account';
 import type { Ended } from '../../operators/end-presence';
 import { unverifyDoctor, verifyDoctor } from '../../operators/verify-doctor';
@@ -41,7 +43,15 @@ const call = fc.oneof(
       nth,
     }),
   },
-  { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'move' as const), nth, time }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constantFrom('cancel' as const, 'move' as const, 'cannot-attend' as const),
+      nth,
+      time,
+      day: fc.constantFrom(TOMORROW, '2026-03-04'),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -73,11 +83,13 @@ const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ calls: fc.tuple(call, call) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ minutes: fc.constantFrom(1, 6, 36) }),
+    arbitrary: fc.record({ minutes: fc.constantFrom(1, 6, 36, 1_440) }),
   },
   {
     weight: 2,
-    arbitrary: fc.record({ sweep: fc.constantFrom('jobs', 'expire-holds', 'reconcile-payments') }),
+    arbitrary: fc.record({
+      sweep: fc.constantFrom('jobs', 'expire-holds', 'reconcile-payments', 'end-choices'),
+    }),
   },
 );
 type Call = typeof call extends fc.Arbitrary<infer T> ? T : never;
@@ -160,9 +172,13 @@ async function perform(scene: Scene, one: Call): Promise<{ status: number } | un
     const visit = pick(scene.visits, one.nth);
     if (!visit) return undefined;
     const me = t.as(visit.patient);
-    return one.do === 'cancel'
-      ? me.patch(`/appointment/cancel/${visit.id}`)
-      : me.patch(`/appointment/reschedule/${visit.id}`, { date: TOMORROW, time: one.time });
+    if (one.do === 'cancel') return me.patch(`/appointment/cancel/${visit.id}`);
+    if (one.do === 'move')
+      return me.patch(`/appointment/reschedule/${visit.id}`, { date: one.day, time: one.time });
+    const answers = await Promise.all(
+      scene.doctors.map((doctor) => t.as(doctor).post(`/appointment/${visit.id}/cannot-attend`, {})),
+    );
+    return answers.find(({ status }) => status >= 500) ?? answers[0];
   }
   return 'doctor' in one ? ofDoctor(scene, one.do, one.doctor) : ofSession(scene, one.do, one.nth);
 }
@@ -186,6 +202,9 @@ test('random sequences of people, provider and clock keep the invariants', async
         await confirm(t, patient, id);
         await webhook(t, id, 'checkout.session.completed', `evt_last_${id}`);
       }
+      t.clock.advance({ days: 3 });
+      await t.runSweep('end-choices');
+      expect(await t.deps.db.$count(appointments, isNotNull(appointments.chooseBy))).toBe(0);
       await t.runJobs();
       const broken = await brokenInvariants(t.deps.db, { settled: true });
       expect(broken.filter((sentence) => !sentence.startsWith('a job was given up'))).toEqual([]);

@@ -49,10 +49,7 @@ export function canceledMail(row: AppointmentRow, to: Recipient, config: Config,
     to === 'patient'
       ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} is canceled.`
       : `the appointment of ${withoutLinks(row.patient.name)} is canceled. The time is free for other patients.`;
-  const money =
-    refund > 0 && to === 'patient'
-      ? [refundSentence(refund)]
-      : [];
+  const money = refund > 0 && to === 'patient' ? [refundSentence(refund)] : [];
   return compose(row, to, config, 'Your appointment is canceled', [opening, whenInFull(row), ...money]);
 }
 

@@ -211,6 +211,12 @@ export const ROWS: Record<string, Row> = {
     date: '2026-03-05',
     time: '12:00 PM',
   }),
+  'POST /appointment/:id/cannot-attend': withAppointment(OWN_DOCTOR, { reason: 'ill' }),
+  'POST /doctor/cannot-attend': {
+    through: OWN_DOCTOR,
+    others: 'not found',
+    send: (ids) => ({ body: { appointmentIds: [ids.appointment], reason: 'ill' } }),
+  },
   'GET /appointment/:id/calendar.ics': withAppointment(BOTH),
 
   'GET /payment/history': own,

@@ -1,0 +1,143 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { appointments, notifications, refunds } from '../../db/schema';
+import { suspendAccount } from '../../operators/accounts/suspend-account';
+import { book, TOMORROW } from '../../testing/booking';
+import { measured, times } from '../../testing/counts';
+import { givenDoctor, givenPatient } from '../../testing/factories';
+import { brokenInvariants } from '../../testing/invariants';
+import { deleteAccount, deleteProfile, withPassword } from '../../testing/leaving';
+import { givenOperator } from '../../testing/operator';
+import { type TestApp, testApp } from '../../testing/test-app';
+
+/** The embedded database serialises requests. With TEST_DATABASE_URL these are real races between connections. */
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+afterEach(async () => {
+  t.clock.advance({ days: 2 });
+  await t.runSweep('end-choices');
+  await t.runJobs();
+  expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+});
+
+const ROUNDS = times(3, 50);
+const TIMEOUT_MS = 3_600_000;
+
+async function booked() {
+  const doctor = await withPassword(t, await givenDoctor(t));
+  const patient = await withPassword(t, await givenPatient(t));
+  const id = await book(t, patient, { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' });
+  return { doctor, patient, id };
+}
+type Visit = Awaited<ReturnType<typeof booked>>;
+
+const close = ({ doctor, id }: Visit) => t.as(doctor).post(`/appointment/${id}/cannot-attend`, {});
+const refund = ({ patient, id }: Visit) => t.as(patient).patch(`/appointment/cancel/${id}`);
+const move = ({ patient, id }: Visit) =>
+  t.as(patient).patch(`/appointment/reschedule/${id}`, { date: '2026-03-05', time: '11:00 AM' });
+const suspend = async ({ user }: { user: { id: string } }) => {
+  await suspendAccount(givenOperator(t), user.id, 'Why');
+  return { status: 200 };
+};
+const expire = async () => {
+  t.clock.set('2026-03-03T04:00:00.000Z');
+  await t.runSweep('end-choices');
+  return { status: 200 };
+};
+
+const RACES: [string, 'booked' | 'closed', ((visit: Visit) => Promise<{ status: number }>)[]][] = [
+  ['the patient chooses while the time to choose ends', 'closed', [move, expire]],
+  ['the patient takes the money while the time to choose ends', 'closed', [refund, expire]],
+  ['the patient chooses both in two tabs', 'closed', [move, refund]],
+  ['the sweep runs on three nodes', 'closed', [expire, expire, expire]],
+  ['the patient cancels while the doctor cannot attend', 'booked', [refund, close]],
+  ['the patient moves while the doctor cannot attend', 'booked', [move, close]],
+  ['the doctor clicks ten times', 'booked', Array.from({ length: 10 }, () => close)],
+  [
+    'the doctor completes it meanwhile',
+    'booked',
+    [close, ({ doctor, id }) => t.as(doctor).patch(`/appointment/update/${id}`, { status: 'completed' })],
+  ],
+  ['the doctor deletes the account meanwhile', 'closed', [move, ({ doctor }) => deleteAccount(t, doctor)]],
+  ['the doctor is suspended meanwhile', 'closed', [move, ({ doctor }) => suspend(doctor)]],
+  ['the patient is suspended meanwhile', 'booked', [close, ({ patient }) => suspend(patient)]],
+  [
+    'the patient deletes the profile meanwhile',
+    'booked',
+    [close, ({ patient }) => deleteProfile(t, patient)],
+  ],
+  [
+    'the patient deletes the account meanwhile',
+    'closed',
+    [expire, ({ patient }) => deleteAccount(t, patient)],
+  ],
+];
+
+test.each(RACES)(
+  '%s: one outcome, and no money lost',
+  async (_what, state, calls) => {
+    for (let round = 0; round < ROUNDS; round++) {
+      await t.reset();
+      const visit = await booked();
+      if (state === 'closed') expect((await close(visit)).status).toBe(200);
+      const answers = await Promise.all(calls.map((call) => call(visit)));
+      for (const { status } of answers) expect(status).toBeLessThan(500);
+      expect(await brokenInvariants(t.deps.db)).toEqual([]);
+      const [row] = await t.deps.db.select().from(appointments);
+      const owed = await t.deps.db.select().from(refunds);
+      expect(owed.length).toBe(row?.status === 'canceled' && row.chooseBy === null ? 1 : 0);
+    }
+  },
+  TIMEOUT_MS,
+);
+
+test.each([
+  ['the patient deletes the account', ({ patient }: Visit) => deleteAccount(t, patient)],
+  ['the patient deletes the profile', ({ patient }: Visit) => deleteProfile(t, patient)],
+  ['the patient is suspended', ({ patient }: Visit) => suspend(patient)],
+  ['the doctor deletes the account', ({ doctor }: Visit) => deleteAccount(t, doctor)],
+  ['the doctor is suspended', ({ doctor }: Visit) => suspend(doctor)],
+])('a visit that waits for a choice is refunded when %s', async (_who, leaves) => {
+  const visit = await booked();
+  await close(visit);
+  expect((await leaves(visit)).status).toBe(200);
+  expect(await t.deps.db.select().from(refunds)).toHaveLength(1);
+  expect(await t.deps.db.select().from(appointments)).toMatchObject([{ chooseBy: null, status: 'canceled' }]);
+});
+
+test(
+  'fifty visits closed by one click: each patient is notified once and refunded once',
+  async () => {
+    const doctor = await givenDoctor(t);
+    const ids: string[] = [];
+    const day = (n: number) => `2026-03-${String(3 + n).padStart(2, '0')}`;
+    const visits = times(10, 50);
+    for (let n = 0; n < visits; n++) {
+      const hour = 9 + Math.floor((n % 16) / 2);
+      const time = `${String(hour > 12 ? hour - 12 : hour).padStart(2, '0')}:${n % 2 ? '30' : '00'} ${hour < 12 ? 'AM' : 'PM'}`;
+      const choice = { doctorId: doctor.profile.id, date: day(Math.floor(n / 16)), time };
+      ids.push(await book(t, await givenPatient(t), choice));
+    }
+    const clicks = await Promise.all(
+      [1, 2, 3].map(() => t.as(doctor).post('/doctor/cannot-attend', { appointmentIds: ids })),
+    );
+    expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    t.clock.advance({ days: 2 });
+    await Promise.all([t.runSweep('end-choices'), t.runSweep('end-choices')]);
+    await t.runJobs();
+    const paidBack = await t.deps.db.select().from(refunds);
+    expect(paidBack.map(({ status }) => status)).toEqual(ids.map(() => 'succeeded'));
+    const told = (await t.deps.db.select().from(notifications)).filter(({ message }) =>
+      message.includes('cannot attend'),
+    );
+    expect(told).toHaveLength(ids.length);
+    measured('C1', 'visits closed by one click', {
+      visits: ids.length,
+      refunds: paidBack.length,
+      'patients notified': told.length,
+    });
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,274 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appointments, notifications, payments, refunds } from '../../db/schema';
+import { book, checkout, payByCard, TOMORROW, webhook } from '../../testing/booking';
+import { givenAppointment, givenDoctor, givenPatient } from '../../testing/factories';
+import { brokenInvariants } from '../../testing/invariants';
+import { type TestApp, testApp } from '../../testing/test-app';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+
+const START = '2026-03-03T05:00:00.000Z';
+const ANOTHER = { date: '2026-03-05', time: '11:00 AM' };
+
+async function booked() {
+  const doctor = await givenDoctor(t);
+  const patient = await givenPatient(t);
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+  const id = await book(t, patient, choice);
+  await t.runJobs();
+  t.mails().length = 0;
+  return { doctor, patient, choice, id };
+}
+const close = (visit: Awaited<ReturnType<typeof booked>>, reason?: string) =>
+  t.as(visit.doctor).post(`/appointment/${visit.id}/cannot-attend`, { reason });
+async function closed() {
+  const visit = await booked();
+  expect((await close(visit)).status).toBe(200);
+  return visit;
+}
+const stored = async (id: string) =>
+  (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];
+
+describe('a doctor who cannot attend', () => {
+  test('closes the slot at once, and the patient keeps the payment and a choice', async () => {
+    const visit = await booked();
+    const { doctor, patient, id, choice } = visit;
+    expect(await close(visit, 'I am ill.')).toMatchObject({ status: 200, body: { data: null } });
+    expect((await t.as(patient).get(`/appointment/${id}`)).body.data).toMatchObject({
+      status: 'canceled',
+      payment: { status: 'paid', amount: 800 },
+      choice: { by: '2026-03-03T04:00:00.000Z', reason: 'I am ill.' },
+    });
+    const other = await givenPatient(t);
+    expect(await checkout(t, other, choice)).toMatchObject({ body: { code: 'SLOT_NOT_OFFERED' } });
+    expect((await checkout(t, other, { ...choice, time: '11:00 AM' })).status).toBe(201);
+    const days = (await t.as(doctor).get('/doctor/days-off')).body.data.daysOff;
+    expect(days).toMatchObject([{ date: TOMORROW }]);
+    expect(days[0].times).not.toContain('10:30 AM');
+  });
+
+  test('notifies the patient once, by a notification that leads to the choice and by a mail', async () => {
+    const { patient, doctor, id } = await closed();
+    await t.runJobs();
+    const [note] = (await t.as(patient).get('/notification')).body.data;
+    expect(note).toMatchObject({ link: `/appointments/${id}/choose` });
+    expect(note.message).toMatch(/cannot attend your appointment .* by 3 Mar 2026 at 09:30 AM/);
+    const mails = t.mails();
+    expect(mails.map(({ to }) => to).sort()).toEqual([patient.user.email, doctor.user.email].sort());
+    const mail = mails.find(({ to }) => to === patient.user.email);
+    expect(mail?.text).toContain(`/appointments/${id}/choose`);
+    for (const { attachments } of mails) {
+      expect(attachments?.[0]?.content).toContain('METHOD:CANCEL');
+      expect(attachments?.[0]?.content).toContain('SEQUENCE:1');
+    }
+  });
+
+  test('is free for the patient, who can book the same half hour elsewhere', async () => {
+    const { patient } = await closed();
+    const other = await givenDoctor(t);
+    const elsewhere = { doctorId: other.profile.id, date: TOMORROW, time: '10:30 AM' };
+    expect((await checkout(t, patient, elsewhere)).status).toBe(201);
+  });
+
+  test('counts it in the figures, also after the patient chose another time', async () => {
+    const { doctor, patient, id } = await closed();
+    const figures = async () => (await t.as(doctor).get('/doctor/stats')).body.data;
+    expect(await figures()).toMatchObject({ canceledByDoctor: 1, completionRate: 0, upcoming: 0 });
+    await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER);
+    await t.as(doctor).patch(`/appointment/update/${id}`, { status: 'completed' });
+    expect(await figures()).toMatchObject({ canceledByDoctor: 1, completionRate: 50 });
+  });
+
+  test('cannot be said by another doctor, a patient or nobody', async () => {
+    const { patient, id } = await booked();
+    const path = `/appointment/${id}/cannot-attend`;
+    expect((await t.as(await givenDoctor(t)).post(path, {})).status).toBe(404);
+    expect((await t.as(patient).post(path, {})).status).toBe(403);
+    expect((await t.anonymous.post(path, {})).status).toBe(401);
+  });
+
+  test('refunds at once after the start, and is refused once the doctor was there or the visit is over', async () => {
+    const visit = await booked();
+    t.clock.set('2026-03-03T05:10:00Z');
+    expect((await close(visit)).status).toBe(200);
+    expect(await stored(visit.id)).toMatchObject({ status: 'canceled', chooseBy: null });
+    expect(await t.deps.db.select().from(refunds)).toMatchObject([{ reason: 'doctor_absent' }]);
+    expect(await close(visit)).toMatchObject({ status: 409, body: { code: 'NOT_SCHEDULED' } });
+    const { appointment, doctor } = await givenAppointment(t, {
+      startsAt: new Date(START),
+      doctorJoinedAt: new Date(START),
+    });
+    const answer = await t.as(doctor).post(`/appointment/${appointment.id}/cannot-attend`, {});
+    expect(answer).toMatchObject({ status: 409, body: { code: 'NOT_SCHEDULED' } });
+  });
+
+  test('leaves nothing to join, complete, remind of or review', async () => {
+    const { doctor, patient, id } = await closed();
+    expect((await t.as(doctor).patch(`/appointment/update/${id}`, { status: 'completed' })).status).toBe(409);
+    expect((await t.as(patient).get(`/consultation/${id}/ice-servers`)).status).toBe(409);
+    expect((await t.as(patient).post('/review', { appointmentId: id, rating: 5 })).status).toBe(409);
+    await t.runJobs();
+    t.mails().length = 0;
+    t.clock.set('2026-03-03T04:00:00Z');
+    await t.runJobs();
+    expect(t.mails()).toEqual([]);
+  });
+});
+
+describe('the patient’s choice', () => {
+  test('of another time moves the visit on the same payment, with a newer calendar file', async () => {
+    const { patient, doctor, id } = await closed();
+    await t.runJobs();
+    t.mails().length = 0;
+    const answer = await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER);
+    expect(answer.body.data).toMatchObject({
+      status: 'scheduled',
+      time: '11:00 AM',
+      payment: { status: 'paid' },
+    });
+    expect(answer.body.data).not.toHaveProperty('choice');
+    await t.runJobs();
+    expect(
+      t
+        .mails()
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual([patient.user.email, doctor.user.email].sort());
+    for (const { attachments } of t.mails()) {
+      expect(attachments?.[0]?.content).toContain('METHOD:PUBLISH');
+      expect(attachments?.[0]?.content).toContain('SEQUENCE:2');
+    }
+    t.clock.advance({ days: 2 });
+    await t.runSweep('end-choices');
+    expect(await t.deps.db.select().from(refunds)).toEqual([]);
+  });
+
+  test('of a time that somebody else took keeps the choice', async () => {
+    const { patient, doctor, id } = await closed();
+    await book(t, await givenPatient(t), { doctorId: doctor.profile.id, ...ANOTHER });
+    const answer = await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'SLOT_TAKEN' } });
+    expect((await stored(id))?.chooseBy).not.toBeNull();
+  });
+
+  test('of the closed time itself is refused', async () => {
+    const { patient, id } = await closed();
+    const answer = await t
+      .as(patient)
+      .patch(`/appointment/reschedule/${id}`, { date: TOMORROW, time: '10:30 AM' });
+    expect(answer).toMatchObject({ status: 422, body: { code: 'SLOT_NOT_OFFERED' } });
+  });
+
+  test('of the money back refunds in full, once', async () => {
+    const { patient, id } = await closed();
+    const answers = await Promise.all([1, 2, 3].map(() => t.as(patient).patch(`/appointment/cancel/${id}`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await t.runJobs();
+    expect((await t.as(patient).get(`/appointment/${id}`)).body.data.payment.status).toBe('refunded');
+    expect(await t.deps.db.select().from(refunds)).toHaveLength(1);
+    expect(t.mails().filter(({ subject }) => subject === 'Your payment is being refunded')).toHaveLength(1);
+    expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+  });
+
+  test('is made for them when they do not choose within a day or by the start', async () => {
+    const { id } = await closed();
+    t.clock.set('2026-03-03T03:59:59Z');
+    await t.runSweep('end-choices');
+    expect(await t.deps.db.select().from(refunds)).toEqual([]);
+    t.clock.set('2026-03-03T04:00:00Z');
+    await Promise.all([t.runSweep('end-choices'), t.runSweep('end-choices')]);
+    await t.runJobs();
+    expect(await t.deps.db.select().from(refunds)).toMatchObject([{ status: 'succeeded', amount: 800 }]);
+    expect(await stored(id)).toMatchObject({ chooseBy: null, cannotAttendReason: null });
+    expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+  });
+
+  test('of another time comes too late after that', async () => {
+    const { patient, id } = await closed();
+    t.clock.set('2026-03-03T04:00:00Z');
+    expect(await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER)).toMatchObject({
+      status: 409,
+      body: { message: 'The time to choose is over. Your money is being refunded in full.' },
+    });
+  });
+
+  test('stands among the patient’s upcoming visits, and among the doctor’s canceled ones', async () => {
+    const { patient, doctor } = await closed();
+    const count = async (who: typeof patient | typeof doctor, list: string) => {
+      const role = who === patient ? 'patient' : 'doctor';
+      const { body } = await t.as(who).get(`/appointment/${role}/${who.profile.id}?list=${list}`);
+      return (body.data.appointments ?? body.data).length;
+    };
+    expect([await count(patient, 'upcoming'), await count(patient, 'ahead')]).toEqual([1, 1]);
+    expect([await count(patient, 'past'), await count(doctor, 'upcoming')]).toEqual([0, 0]);
+    expect(await count(doctor, 'past')).toBe(1);
+  });
+
+  test('ends when the provider says that the clinic refunded it', async () => {
+    const { patient, id } = await closed();
+    const visit = await stored(id);
+    const [payment] = await t.deps.db
+      .select()
+      .from(payments)
+      .where(eq(payments.id, visit?.paymentId ?? ''));
+    const providerPaymentId = payment?.providerPaymentId ?? '';
+    await t.deps.payments.refund({ providerPaymentId, amount: 800, idempotencyKey: 'staff' });
+    const { recordRefundEvent } = await import('../checkout/record-refund-event');
+    const event = { id: 'evt_staff', type: 'charge.refunded', providerPaymentId, lostRefundId: null };
+    await recordRefundEvent(t.deps, event);
+    expect((await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER)).status).toBe(409);
+    expect(await t.deps.db.select().from(refunds)).toMatchObject([{ status: 'succeeded' }]);
+  });
+});
+
+test('a late payment does not take a time that its doctor has closed', async () => {
+  const doctor = await givenDoctor(t);
+  const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '10:30 AM' };
+  const late = await checkout(t, await givenPatient(t), choice);
+  await payByCard(t, late.body.id);
+  t.clock.advance({ minutes: 36 });
+  const id = await book(t, await givenPatient(t), choice);
+  await t.as(doctor).post(`/appointment/${id}/cannot-attend`, {});
+  await webhook(t, late.body.id);
+  expect(await t.deps.db.select().from(refunds)).toMatchObject([{ reason: 'slot_lost' }]);
+});
+
+test('every patient of a day is notified once, and refunded once, after one click', async () => {
+  const doctor = await givenDoctor(t);
+  const ids: string[] = [];
+  for (const time of ['09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM'])
+    ids.push(await book(t, await givenPatient(t), { doctorId: doctor.profile.id, date: TOMORROW, time }));
+  await t.runJobs();
+  t.mails().length = 0;
+  const clicks = await Promise.all(
+    [1, 2].map(() => t.as(doctor).post('/doctor/cannot-attend', { appointmentIds: ids })),
+  );
+  expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(clicks.find(({ status }) => status === 200)?.body.data).toEqual({ closed: ids.length });
+  await t.runJobs();
+  expect(t.mails()).toHaveLength(ids.length + 1);
+  expect(t.mails().find(({ to }) => to === doctor.user.email)?.attachments).toHaveLength(ids.length);
+  t.clock.advance({ hours: 24 });
+  await t.runSweep('end-choices');
+  await t.runJobs();
+  expect(await t.deps.db.select().from(refunds)).toHaveLength(ids.length);
+  const told = await t.deps.db.select().from(notifications).where(eq(notifications.type, 'appointment'));
+  expect(told.filter(({ message }) => message.includes('cannot attend'))).toHaveLength(ids.length);
+  expect(await brokenInvariants(t.deps.db, { settled: true })).toEqual([]);
+});
+
+test('one visit of somebody else in the list closes none of them', async () => {
+  const { doctor, id } = await booked();
+  const { appointment } = await givenAppointment(t);
+  const answer = await t
+    .as(doctor)
+    .post('/doctor/cannot-attend', { appointmentIds: [id, appointment.id], reason: 'Ill' });
+  expect(answer).toMatchObject({ status: 404, body: { code: 'APPOINTMENT_NOT_FOUND' } });
+  expect((await stored(id))?.status).toBe('scheduled');
+});
