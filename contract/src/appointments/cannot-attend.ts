@@ -1,7 +1,5 @@
 import type { AppointmentStatus } from './status';
 
-export const CANNOT_ATTEND_REASON_MAX_LENGTH = 300;
-export const MAX_VISITS_AT_ONCE = 200;
 /** How long the patient has to choose, but never beyond the start of the visit. */
 const CHOICE_HOURS = 24;
 const HOUR_MS = 3_600_000;

@@ -83,6 +83,12 @@ export const PAYMENT_QUESTIONS = [
       'You pay for nothing. If the doctor was not in the room of a video appointment by 30 minutes after the start, Cancel is offered again and refunds you in full.',
   },
   {
+    id: 'doctor-cannot-attend',
+    question: 'My doctor cannot attend. What happens now?',
+    answer:
+      'You get a notification and a mail that lead to one screen: choose another time with the same doctor, already paid, or your money back. If you choose nothing within 24 hours, or by the start if that is sooner, the whole fee is refunded by itself.',
+  },
+  {
     id: 'paid-twice',
     question: 'My browser closed while I was paying. Did I pay? Am I booked?',
     answer:

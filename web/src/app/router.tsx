@@ -162,6 +162,12 @@ const signedInRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedIn,
+    path: '/appointments/$id/choose',
+    staticData: { title: 'Choose' },
+    component: lazyRouteComponent(() => import('../appointments/choice/choice-page'), 'ChoicePage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
     path: '/aiassistance',
     staticData: { title: 'AI Assistant' },
     validateSearch: texts('q'),

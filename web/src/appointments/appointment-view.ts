@@ -35,6 +35,8 @@ export interface AppointmentView {
   roomId: string;
   payment: Appointment['payment'];
   doctorJoined: boolean;
+  /** The doctor cannot attend, and the patient may choose until then. */
+  choice?: Appointment['choice'];
   reviewed: boolean;
   dispute?: Dispute;
 }
@@ -75,6 +77,9 @@ export function toAppointmentView(appointment: PartialAppointment): AppointmentV
       ...(appointment.payment?.refundedAt ? { refundedAt: appointment.payment.refundedAt } : {}),
     },
     doctorJoined: appointment.doctorJoined ?? false,
+    ...(appointment.choice?.by
+      ? { choice: { by: appointment.choice.by, reason: appointment.choice.reason ?? '' } }
+      : {}),
     reviewed: appointment.reviewed ?? false,
     ...(raisedBy
       ? {

@@ -84,7 +84,9 @@ function StatusList({ status, waiting }: ListProps) {
   const doctor = useQuery({ ...ownDoctorQuery, enabled: role === 'doctor' });
   const profile = role === 'patient' ? patient : doctor;
   const list = useAppointmentList(role, profile.data?._id, status);
-  const shown = list.appointments?.filter((appointment) => appointment.status === status);
+  const shown = list.appointments?.filter(
+    ({ status: own, choice }) => own === status || (status === 'scheduled' && choice !== undefined),
+  );
   const hasNoProfile = profile.data === null;
   if (!shown && !hasNoProfile) {
     const error = list.error ?? profile.error;

@@ -71,6 +71,10 @@ const SECTIONS: InfoSection[] = [
           Before the start, cancel on the card of the appointment. The whole fee is refunded to your card.
         </li>
         <li>
+          If the doctor cannot attend, we notify you: choose another time on the same payment, or your money
+          back.
+        </li>
+        <li>
           If the doctor never joined a video appointment, you can cancel again from 30 minutes after the
           start, with a full refund.
         </li>

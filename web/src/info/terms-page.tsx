@@ -82,6 +82,11 @@ const SECTIONS: InfoSection[] = [
           If a visit did not take place, you and the doctor can tell us from its end until 48 hours later. We
           look at who was in the room and when, decide whether it is refunded, and tell you both why.
         </li>
+        <li>
+          If the doctor cannot attend, you choose another time with the same doctor at no further charge, or
+          your money back. If you choose nothing within 24 hours, or by the start if that is sooner, the whole
+          fee is refunded.
+        </li>
         <li>Your bank decides how many days a refund takes to show; five to ten working days are usual.</li>
       </ul>
     ),
@@ -119,7 +124,10 @@ const SECTIONS: InfoSection[] = [
     body: (
       <ul>
         <li>You hold the qualification and registration that you state, and keep them current.</li>
-        <li>You keep the hours you publish. Where you cannot, tell your patients early.</li>
+        <li>
+          You keep the hours you publish. Where you cannot attend, say so early with Cannot Attend on the
+          appointment: your patients are notified at once.
+        </li>
         <li>
           You use what you read about a patient only to treat that patient. Every time you view it, in lists
           too, is logged and visible to them. The same list read again within 15 minutes counts once.

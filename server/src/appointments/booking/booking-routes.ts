@@ -9,7 +9,7 @@ import {
   paymentWebhook,
   rescheduleAppointment as rescheduleEndpoint,
 } from '@carelane/contract/appointments/booking-endpoints';
-import { cannotAttendVisit, cannotAttendVisits } from '@carelane/contract/appointments/change-endpoints';
+import { cannotAttendVisit, cannotAttendVisits } from '@carelane/contract/doctors/cannot-attend-endpoints';
 import { deliverTestWebhook } from '../../adapters/payments/test-webhook';
 import { requireConfirmedEmail } from '../../auth/confirmation/require-confirmed-email';
 import type { Deps } from '../../deps';

@@ -2,9 +2,11 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { AfterCommit } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
 import type { Deps } from '../../deps';
+import type { Addressee } from '../../mail/addressee';
 import { enqueueMail } from '../../mail/send-mail';
 import { notificationOnWire, notify } from '../../notifications/notify';
 import { rupees } from '../../payments/rupees';
+import type { AppointmentRow } from '../queries';
 import { findWithAccounts } from './announce';
 import { cannotAttendMail, choiceEndedMail, choicePath, closedVisitsMail } from './appointment-mails';
 import { momentInWords, whenInWords } from './appointment-words';
@@ -74,12 +76,15 @@ export async function announceChoiceEnded(
 
 /** The doctor's calendar learns of all of them by one mail. */
 export async function mailCanceledCalendar(tx: Tx, deps: Deps, ids: string[]): Promise<void> {
-  const found = (await Promise.all(ids.map((id) => findWithAccounts(tx, id)))).flatMap((one) => one ?? []);
-  const [first] = found;
-  const account = first?.accounts.find(({ id }) => id === first.row.doctor.userId);
-  if (!first || !account) return;
-  const rows = found
-    .map(({ row }) => row)
-    .sort((a, b) => a.appointment.startsAt.getTime() - b.appointment.startsAt.getTime());
-  await enqueueMail(tx, deps, { to: account, ...closedVisitsMail(rows, first.row.doctor.name, deps.config) });
+  const rows: AppointmentRow[] = [];
+  let account: Addressee | undefined;
+  for (const id of ids) {
+    const about = await findWithAccounts(tx, id);
+    if (!about) continue;
+    rows.push(about.row);
+    account = about.accounts.find((one) => one.id === about.row.doctor.userId);
+  }
+  if (!account) return;
+  rows.sort((a, b) => a.appointment.startsAt.getTime() - b.appointment.startsAt.getTime());
+  await enqueueMail(tx, deps, { to: account, ...closedVisitsMail(rows, deps.config) });
 }

@@ -102,11 +102,11 @@ export function choiceEndedMail(row: AppointmentRow, config: Config, refund: num
 }
 
 /** One mail for the doctor, with a calendar file for each visit that was closed. */
-export function closedVisitsMail(rows: AppointmentRow[], doctorName: string, config: Config): Composed {
+export function closedVisitsMail(rows: AppointmentRow[], config: Config): Composed {
   const which = rows.length === 1 ? 'the visit' : `${rows.length} visits`;
   return {
-    subject: 'You cannot attend: your patients have been told',
-    text: letter(doctorTitle(doctorName), [
+    subject: 'Your patients have been notified',
+    text: letter(doctorTitle(rows[0]?.doctor.name ?? ''), [
       `you said that you cannot attend ${which}:`,
       rows.map((row) => `${withoutLinks(row.patient.name)}: ${whenInFull(row)}`).join('\n'),
       'Each patient chooses another time with you or the money back. The times are closed for other patients.',

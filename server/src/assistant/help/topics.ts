@@ -28,6 +28,10 @@ export const TOPICS: Topic[] = [
     asks: '@doctor absent|late|missing, @doctor didnt|didn|never|not|wasnt show|came|come|appear|join|joined|there|turn, =no show, @doctor ~nahi ~aaya|~aaye|~aayi',
   },
   {
+    id: 'doctor-cannot-attend',
+    asks: '@doctor cannot|cant|unable|won attend|come|make, @doctor canceled|cancelled|cancels|cancel, @doctor ill|sick|away|leave',
+  },
+  {
     id: 'paid-twice',
     asks: 'paid|charged|payment|money|card twice|double|closed|crashed|deducted|debited, payment failed|fail|fails|pending|stuck|declined, browser closed paying|payment, ~paise ~kat',
   },

@@ -46,6 +46,8 @@ export const PRODUCT_QUESTIONS: [string, TopicId][] = [
   ['which browser should I use', 'what-do-i-need'],
   ['is the call recorded', 'recorded'],
   ['the doctor did not show up', 'doctor-absent'],
+  ['my doctor cannot attend', 'doctor-cannot-attend'],
+  ['the doctor canceled my appointment, what now', 'doctor-cannot-attend'],
   ['can I message my doctor', 'chat'],
   ['can I send reports to the doctor', 'chat'],
   ['where is my prescription', 'find-prescription'],

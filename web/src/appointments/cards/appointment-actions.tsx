@@ -1,4 +1,5 @@
 import { cancelable } from '@carelane/contract/appointments/cancelable';
+import { cannotAttend } from '@carelane/contract/appointments/cannot-attend';
 import { joinWindow } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
 import { Button } from '@mantine/core';
@@ -13,6 +14,9 @@ import { MoreMenu, type MoreProps } from './more-menu';
 import { saveCalendarFile } from './save-calendar-file';
 
 const CancelDialog = lazyDialog(() => import('./cancel-dialog').then((module) => module.CancelDialog));
+const CannotAttendDialog = lazyDialog(() =>
+  import('../../doctors/hours/cannot-attend-dialog').then((module) => module.CannotAttendDialog),
+);
 const CompleteDialog = lazyDialog(() => import('../complete-dialog').then((module) => module.CompleteDialog));
 const RescheduleDialog = lazyDialog(() =>
   import('./reschedule-dialog').then((module) => module.RescheduleDialog),
@@ -27,17 +31,27 @@ interface Props {
 }
 
 export function AppointmentActions(props: Props) {
-  if (props.appointment.status === 'canceled') return null;
+  const { status, choice, id } = props.appointment;
+  if (status === 'canceled' && !(choice && props.viewerRole === 'patient')) return null;
   return (
     <div className={classes.actions}>
-      {props.viewerRole === 'doctor' ? <DoctorActions {...props} /> : <PatientActions {...props} />}
+      {choice ? (
+        <LinkButton size="sm" to="/appointments/$id/choose" params={{ id }}>
+          Choose
+        </LinkButton>
+      ) : props.viewerRole === 'doctor' ? (
+        <DoctorActions {...props} />
+      ) : (
+        <PatientActions {...props} />
+      )}
       <DisputeAction {...props} />
     </div>
   );
 }
 
-function DoctorActions({ appointment }: Props) {
+function DoctorActions({ appointment, now }: Props) {
   const [isAsking, setAsking] = useState(false);
+  const [isAway, setAway] = useState(false);
   const isBeingCompleted = useIsBeingCompleted(appointment.id);
   if (appointment.status === 'completed')
     return <PrescriptionLink id={appointment.id} label="View/Create Prescription" />;
@@ -56,7 +70,13 @@ function DoctorActions({ appointment }: Props) {
       >
         {isBeingCompleted ? 'Marking complete…' : 'Mark Complete'}
       </Button>
+      {cannotAttend(appointment, now).allowed ? (
+        <Button size="sm" variant="default" onClick={() => setAway(true)}>
+          Cannot Attend
+        </Button>
+      ) : null}
       <CompleteDialog appointment={appointment} opened={isAsking} onClose={() => setAsking(false)} />
+      <CannotAttendDialog visits={[appointment]} opened={isAway} onClose={() => setAway(false)} />
     </>
   );
 }

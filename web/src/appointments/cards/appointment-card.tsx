@@ -6,6 +6,7 @@ import type { AppointmentView } from '../appointment-view';
 import { AppointmentActions } from './appointment-actions';
 import classes from './appointment-card.module.css';
 import { AppointmentTime } from './appointment-time';
+import { choiceNote } from './choice-note';
 import { disputeSentence } from './dispute-sentence';
 import { missedVisit } from './missed-visit';
 import { RefundLine, StatusBadge } from './status-badge';
@@ -23,7 +24,8 @@ export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting
   const { consultationType, doctorSpecialty, reason } = appointment;
   const name = viewerRole === 'doctor' ? appointment.patientName : doctorTitle(appointment.doctorName);
   const image = viewerRole === 'doctor' ? appointment.patientImage : appointment.doctorImage;
-  const missed = missedVisit(appointment, viewerRole, now);
+  const choice = choiceNote(appointment, viewerRole, now);
+  const note = choice ?? missedVisit(appointment, viewerRole, now);
   const showsReason = reason !== '' && (viewerRole === 'doctor' || place === 'appointments');
   return (
     <article
@@ -35,11 +37,7 @@ export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting
       <div className={classes.body}>
         <div className={classes.top}>
           <h3 className={classes.name}>{name}</h3>
-          {missed ? (
-            <Badge color="orange">{missed.badge}</Badge>
-          ) : (
-            <StatusBadge status={appointment.status} />
-          )}
+          {note ? <Badge color="orange">{note.badge}</Badge> : <StatusBadge status={appointment.status} />}
           {isWaiting ? (
             <Badge color="orange" className={classes.waiting ?? ''}>
               Waiting now
@@ -51,9 +49,10 @@ export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting
           <span>{consultationType}</span>
         </p>
         <AppointmentTime appointment={appointment} now={now} />
-        {missed ? (
+        {note ? (
           <p className={classes.missed}>
-            {missed.sentence} {viewerRole === 'patient' ? <a href="/contact#support">Get help</a> : null}
+            {note.sentence}{' '}
+            {viewerRole === 'patient' && !choice ? <a href="/contact#support">Get help</a> : null}
           </p>
         ) : null}
         {consultationType === 'In-person Consultation' && appointment.clinicAddress ? (

@@ -1,18 +1,9 @@
-import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
-import { Button, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { errorMessage } from '../../lib/api';
-import { longDate } from '../../lib/dates';
+import { Text } from '@mantine/core';
 import { useNow } from '../../lib/now';
-import { ErrorState } from '../../ui/error-state';
-import { Sheet, SheetActions } from '../../ui/sheet';
-import { useRescheduleAppointment } from '../api';
+import { Sheet } from '../../ui/sheet';
 import type { AppointmentView } from '../appointment-view';
-import { availableDaysQuery, availableSlotsQuery } from '../booking/booking-api';
-import { BookingCalendar } from '../booking/booking-calendar';
-import { BookingTimes } from '../booking/booking-times';
 import { AppointmentTime } from './appointment-time';
+import { ChooseTime } from './choose-time';
 
 interface Props {
   appointment: AppointmentView;
@@ -21,6 +12,7 @@ interface Props {
 }
 
 export function RescheduleDialog({ appointment, opened, onClose }: Props) {
+  const now = useNow();
   return (
     <Sheet
       opened={opened}
@@ -29,74 +21,19 @@ export function RescheduleDialog({ appointment, opened, onClose }: Props) {
       size="lg"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
-      <Reschedule appointment={appointment} onDone={onClose} />
+      <ChooseTime
+        appointment={appointment}
+        label="Move Appointment"
+        money="Rescheduling is free."
+        onDone={onClose}
+      >
+        <div>
+          <Text c="dimmed" size="sm">
+            Current time
+          </Text>
+          <AppointmentTime appointment={appointment} now={now} />
+        </div>
+      </ChooseTime>
     </Sheet>
   );
-}
-
-function Reschedule({ appointment, onDone }: { appointment: AppointmentView; onDone: () => void }) {
-  const now = useNow();
-  const { doctorId } = appointment;
-  const [chosen, setChosen] = useState<string>();
-  const [time, setTime] = useState<string | null>(null);
-  const move = useRescheduleAppointment();
-  const days = useQuery(availableDaysQuery(doctorId));
-  const date = chosen ?? firstFreeDay(days.data, appointment.date);
-  const slots = useQuery(availableSlotsQuery(doctorId, date));
-  // The doctor may have changed zone since this visit was agreed.
-  const timezone = slots.data?.[0]?.timezone ?? appointment.timezone;
-  const range = bookingRange(now, timezone);
-  const submit = () => {
-    if (!time) return;
-    move.mutate({ id: appointment.id, date, time }, { onSuccess: onDone, onError: () => setTime(null) });
-  };
-  return (
-    <Stack gap="md">
-      <div>
-        <Text c="dimmed" size="sm">
-          Current time
-        </Text>
-        <AppointmentTime appointment={appointment} now={now} />
-      </div>
-      <BookingCalendar
-        {...range}
-        selected={date}
-        today={range.first}
-        free={days.data && new Map(days.data.map((day) => [day.date, day.free]))}
-        onSelect={(day) => {
-          setChosen(day);
-          setTime(null);
-        }}
-      />
-      {slots.isError && !slots.data ? (
-        <ErrorState title="The free times could not be loaded." onRetry={() => void slots.refetch()} />
-      ) : (
-        <BookingTimes
-          times={slots.data?.[0]?.times ?? (slots.data ? [] : undefined)}
-          timezone={timezone}
-          selected={time}
-          onSelect={setTime}
-        />
-      )}
-      {move.isError ? (
-        <Text c="var(--cl-bad)" role="alert">
-          {errorMessage(move.error)}
-        </Text>
-      ) : null}
-      <SheetActions>
-        <Text size="sm" c="dimmed" mr="auto">
-          {time ? `New time: ${longDate(date)}, ${time}. ` : ''}Rescheduling is free.
-        </Text>
-        <Button disabled={!time} loading={move.isPending} onClick={submit}>
-          Move Appointment
-        </Button>
-      </SheetActions>
-    </Stack>
-  );
-}
-
-/** The day that is booked now, or the next free day if it has no free time left. */
-function firstFreeDay(days: readonly { date: string; free: number }[] | undefined, booked: string): string {
-  const free = days?.filter((day) => day.free > 0) ?? [];
-  return (free.find(({ date }) => date >= booked) ?? free[0])?.date ?? booked;
 }

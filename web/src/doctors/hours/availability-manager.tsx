@@ -1,4 +1,5 @@
 import { toWeeklySlots, toWeeklyTemplate } from '@carelane/contract/doctors/availability';
+import { MAX_VISITS_AT_ONCE } from '@carelane/contract/doctors/cannot-attend-endpoints';
 import type { AppointmentOutsideHours } from '@carelane/contract/doctors/days-off';
 import type { Doctor } from '@carelane/contract/doctors/doctor';
 import {
@@ -71,7 +72,11 @@ export function AvailabilityManager({ doctor }: { doctor: Doctor }) {
           {errorMessage(save.error)} Make sure you have the correct permissions.
         </Alert>
       )}
-      <OutsideHours appointments={outside} timezone={doctor.timezone} />
+      <OutsideHours
+        appointments={outside}
+        timezone={doctor.timezone}
+        onClosed={() => setOutside(outside.slice(MAX_VISITS_AT_ONCE))}
+      />
       <div className={classes.save}>
         <Button mt="md" onClick={submit} loading={save.isPending}>
           Save Availability

@@ -1,5 +1,7 @@
+import { MAX_VISITS_AT_ONCE } from '@carelane/contract/doctors/cannot-attend-endpoints';
 import type { AppointmentOutsideHours, DayOff } from '@carelane/contract/doctors/days-off';
 import { TIME_LABELS } from '@carelane/contract/doctors/slot-grid';
+import { addDays } from '@carelane/contract/time/zoned-time';
 import { Button, MultiSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -41,7 +43,14 @@ export function DaysOff() {
       </p>
       <AddDay
         pending={save.isPending}
-        onAdd={(day) => put([...data.daysOff.filter(({ date }) => date !== day.date), day], 'Day off saved')}
+        onAdd={(days) => {
+          const added = new Set(days.map(({ date }) => date));
+          const kept = data.daysOff.filter(({ date }) => !added.has(date));
+          return put(
+            [...kept, ...days],
+            days.length === 1 ? 'Day off saved' : `${days.length} days off saved`,
+          );
+        }}
       />
       <ul className={classes.list}>
         {data.daysOff.map((day) => (
@@ -68,26 +77,41 @@ export function DaysOff() {
           </li>
         ))}
       </ul>
-      <OutsideHours appointments={outside} />
+      <OutsideHours appointments={outside} onClosed={() => setOutside(outside.slice(MAX_VISITS_AT_ONCE))} />
     </section>
   );
 }
 
-function AddDay({ pending, onAdd }: { pending: boolean; onAdd: (day: DayOff) => Promise<boolean> }) {
+function AddDay({ pending, onAdd }: { pending: boolean; onAdd: (days: DayOff[]) => Promise<boolean> }) {
   const today = isoDate(useNow(60));
   const [date, setDate] = useState<string | null>(null);
+  const [until, setUntil] = useState<string | null>(null);
   const [times, setTimes] = useState<string[]>([]);
   const [note, setNote] = useState('');
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    if (!date || !(await onAdd({ date, times, note: note.trim() || null }))) return;
+    if (!date) return;
+    const days = daysBetween(date, until ?? date).map((day) => ({
+      date: day,
+      times,
+      note: note.trim() || null,
+    }));
+    if (!(await onAdd(days))) return;
     setDate(null);
+    setUntil(null);
     setTimes([]);
     setNote('');
   };
   return (
     <form className={classes.adding} onSubmit={(event) => void add(event)}>
       <DateField label="Date" value={date} minDate={today} onChange={setDate} />
+      <DateField
+        label="Until (optional)"
+        value={until}
+        minDate={date ?? today}
+        maxDate={addDays(date ?? today, MAX_DAYS_AT_ONCE - 1)}
+        onChange={setUntil}
+      />
       <MultiSelect
         label="Open Times"
         searchable
@@ -107,4 +131,14 @@ function AddDay({ pending, onAdd }: { pending: boolean; onAdd: (day: DayOff) => 
       </Button>
     </form>
   );
+}
+
+const MAX_DAYS_AT_ONCE = 60;
+
+/** Both ends included. */
+function daysBetween(first: string, last: string): string[] {
+  const days = [first];
+  for (let day = addDays(first, 1); day <= last && days.length < MAX_DAYS_AT_ONCE; day = addDays(day, 1))
+    days.push(day);
+  return days;
 }

@@ -1,17 +1,29 @@
+import { MAX_VISITS_AT_ONCE } from '@carelane/contract/doctors/cannot-attend-endpoints';
 import type { AppointmentOutsideHours } from '@carelane/contract/doctors/days-off';
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
+import { useState } from 'react';
 import { shortDate } from '../../lib/dates';
+import { lazyDialog } from '../../ui/lazy-component';
 import { LinkButton } from '../../ui/link-button';
 import classes from '../profile/doctor-profile.module.css';
+
+const CannotAttendDialog = lazyDialog(() =>
+  import('./cannot-attend-dialog').then((module) => module.CannotAttendDialog),
+);
 
 interface Props {
   appointments: readonly AppointmentOutsideHours[];
   timezone?: string;
+  onClosed: () => void;
 }
 
-/** Saving hours never moves a patient: appointments outside them stay, and the doctor is told. */
-export function OutsideHours({ appointments, timezone }: Props) {
+/** Saving hours never moves a patient: appointments outside them stay until the doctor says otherwise. */
+export function OutsideHours({ appointments, timezone, onClosed }: Props) {
+  const [isAsking, setAsking] = useState(false);
   if (appointments.length === 0) return null;
+  const atOnce = appointments
+    .slice(0, MAX_VISITS_AT_ONCE)
+    .map(({ _id, patientName, startsAt }) => ({ id: _id, patientName, startsAt }));
   const title =
     appointments.length === 1
       ? '1 appointment is outside these hours and stays booked'
@@ -26,9 +38,20 @@ export function OutsideHours({ appointments, timezone }: Props) {
           </li>
         ))}
       </ul>
+      <Button size="compact-sm" mt="xs" mr="xs" onClick={() => setAsking(true)}>
+        {appointments.length === 1
+          ? 'Cannot attend this visit'
+          : `Cannot attend these ${atOnce.length} visits`}
+      </Button>
       <LinkButton to="/appointments" variant="subtle" size="compact-sm" mt="xs">
         View appointments
       </LinkButton>
+      <CannotAttendDialog
+        visits={atOnce}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onDone={onClosed}
+      />
     </Alert>
   );
 }

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
 import { idParams, idSchema, noContent, optionalText } from '../fields';
-import { CANNOT_ATTEND_REASON_MAX_LENGTH, MAX_VISITS_AT_ONCE } from './cannot-attend';
+
+export const CANNOT_ATTEND_REASON_MAX_LENGTH = 300;
+export const MAX_VISITS_AT_ONCE = 200;
 
 /** A few words that the patients read. */
 const reason = optionalText(CANNOT_ATTEND_REASON_MAX_LENGTH);

@@ -1,0 +1,47 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { doctorFee } from '@carelane/contract/doctors/fee';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { doctorListQuery } from '../../doctors/api';
+import { NextFreeTime } from '../../doctors/doctor-card';
+import { Fee } from '../../ui/fee';
+import { Panel } from '../../ui/panel';
+import { PersonAvatar } from '../../ui/person-avatar';
+import type { AppointmentView } from '../appointment-view';
+import classes from './choice-page.module.css';
+
+const LOOKED_AT = 12;
+const SHOWN = 3;
+
+/** Of the best rated doctors of the same specialty, those with the earliest free times. */
+export function FreeSooner({ visit }: { visit: AppointmentView }) {
+  const { data } = useInfiniteQuery(doctorListQuery({ specialization: visit.doctorSpecialty }, LOOKED_AT));
+  const found = data?.pages[0]?.data ?? [];
+  const others = found
+    .filter(({ _id, nextAvailable }) => _id !== visit.doctorId && nextAvailable)
+    .sort((a, b) => firstFree(a) - firstFree(b))
+    .slice(0, SHOWN);
+  if (others.length === 0) return null;
+  return (
+    <Panel title={`Other doctors for ${visit.doctorSpecialty}`}>
+      <p className={classes.hint}>A visit with another doctor is a new booking.</p>
+      <ul className={classes.others}>
+        {others.map((doctor) => (
+          <li key={doctor._id}>
+            <PersonAvatar name={doctor.name} src={doctor.profileImage} size={44} />
+            <div>
+              <Link to="/doctors/$id" params={{ id: doctor._id }}>
+                {doctorTitle(doctor.name)}
+              </Link>{' '}
+              · <Fee amount={doctorFee(doctor)} />
+              <NextFreeTime doctor={doctor} mayBook />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const firstFree = ({ nextAvailable }: { nextAvailable: { startsAt: string } | null }) =>
+  Date.parse(nextAvailable?.startsAt ?? '');

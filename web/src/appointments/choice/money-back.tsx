@@ -1,0 +1,54 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api';
+import { rupees } from '../../lib/money';
+import { Panel } from '../../ui/panel';
+import { Sheet, SheetActions } from '../../ui/sheet';
+import { useCancelAppointment } from '../api';
+import type { AppointmentView } from '../appointment-view';
+
+export function MoneyBack({ visit }: { visit: AppointmentView }) {
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useCancelAppointment();
+  const { amount } = visit.payment;
+  const close = () => setAsking(false);
+  return (
+    <Panel title={amount > 0 ? 'Money back' : 'No other time'}>
+      <Stack gap="sm" align="flex-start">
+        <Text>
+          {amount > 0
+            ? `${rupees(amount)} is refunded in full to the card you paid with. If you choose nothing, this happens by itself.`
+            : 'This visit was free, so there is nothing to refund.'}
+        </Text>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {amount > 0 ? `Get ${rupees(amount)} Back` : 'Let It Go'}
+        </Button>
+      </Stack>
+      <Sheet
+        opened={isAsking}
+        onClose={close}
+        title={amount > 0 ? 'Take the money back?' : 'No other time?'}
+        withCloseButton={false}
+      >
+        <Stack gap="md">
+          <Text>
+            {amount > 0 ? `${rupees(amount)} will be refunded in full. ` : ''}You can book again at any time.
+          </Text>
+          {cancel.isError ? (
+            <Text c="var(--cl-bad)" role="alert">
+              {errorMessage(cancel.error)}
+            </Text>
+          ) : null}
+          <SheetActions>
+            <Button variant="default" onClick={close} data-autofocus>
+              Go Back
+            </Button>
+            <Button loading={cancel.isPending} onClick={() => cancel.mutate(visit.id)}>
+              {amount > 0 ? 'Yes, Refund' : 'Yes'}
+            </Button>
+          </SheetActions>
+        </Stack>
+      </Sheet>
+    </Panel>
+  );
+}
