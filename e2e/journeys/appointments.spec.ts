@@ -343,3 +343,24 @@ test('a hidden tab shows a system notification once the user has allowed it', as
   await book(page, patient, doctor, '04:00 PM');
   await expect.poll(raised).toHaveLength(1);
 });
+
+test('from “your doctor cannot attend” to a new time in three taps on a phone', async ({ page, browser }) => {
+  const { doctor, patient } = await givenPair(page);
+  await book(page, patient, doctor, '11:00 AM');
+  const doctorPage = await otherPage(browser);
+  await signInAs(doctorPage, doctor);
+  await signInAs(page, patient);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await Promise.all([page.goto('/notifications'), doctorPage.goto('/appointments')]);
+  await card(doctorPage, 'Asha Verma').getByRole('button', { name: 'Cannot Attend' }).click();
+  await doctorPage.getByLabel('A few words to your patients').fill('I have a cold.');
+  await doctorPage.getByRole('dialog').getByRole('button', { name: 'Cannot Attend' }).click();
+
+  await page.getByRole('link', { name: /Dr\. Meera Iyer cannot attend your appointment/ }).click();
+  await expect(page.getByText('Dr. Meera Iyer writes: “I have a cold.”')).toBeVisible();
+  await page.getByRole('button', { name: '02:00 PM' }).click();
+  await page.getByRole('button', { name: 'Take This Time' }).click();
+  await expect(card(page, 'Dr. Meera Iyer').getByText('02:00 PM')).toBeVisible();
+  await expect(card(doctorPage, 'Asha Verma').getByText('02:00 PM')).toBeVisible();
+  await doctorPage.context().close();
+});
