@@ -24,8 +24,8 @@ import { expireSockets } from './auth/sessions/expire-sockets';
 import { recoverOnlyLiveSessions } from './auth/sessions/recover-sockets';
 import { createSessionLookup } from './auth/sessions/session-cache';
 import { consultationAccountPart } from './consultations/account-part';
-import { findEarlyDoctor } from './consultations/doctor-came';
 import { listenForEndedRooms } from './consultations/end-rooms';
+import { findEarlyPerson } from './consultations/note-arrival';
 import { consultationSocket } from './consultations/room-socket';
 import { consultationRoutes } from './consultations/routes';
 import { renewStays } from './consultations/stays';
@@ -153,7 +153,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     ...paymentJobs,
     ...bookingJobs,
     remind,
-    findEarlyDoctor,
+    findEarlyPerson,
     ...announcementJobs,
   ];
   const sweeps: Sweep[] = [

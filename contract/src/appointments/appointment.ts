@@ -48,6 +48,10 @@ export const appointmentSchema = z.object({
   payment: appointmentPaymentSchema,
   /** Whether the doctor has ever joined the room, which decides a late cancel. */
   doctorJoined: z.boolean(),
+  /** Whether the patient was in the room inside the join window. */
+  patientJoined: z.boolean(),
+  /** The doctor closed it because the patient did not come. */
+  patientAbsent: z.boolean(),
   /** The doctor cannot attend: until then the patient chooses another time or the money back. */
   choice: z.optional(z.object({ by: instant, reason: z.string() })),
   reviewed: z.boolean(),

@@ -21,6 +21,8 @@ const appointmentFields = {
   reason: appointments.reason,
   roomId: appointments.roomId,
   doctorJoinedAt: appointments.doctorJoinedAt,
+  patientJoinedAt: appointments.patientJoinedAt,
+  patientAbsentAt: appointments.patientAbsentAt,
   chooseBy: appointments.chooseBy,
   cannotAttendReason: appointments.cannotAttendReason,
   calendarSequence: appointments.calendarSequence,
@@ -142,6 +144,8 @@ export function appointmentOnWire({
     },
     payment: paymentOnWire(payment),
     doctorJoined: hasDoctorJoined(appointment),
+    patientJoined: hasPatientJoined(appointment),
+    patientAbsent: appointment.patientAbsentAt !== null,
     ...(appointment.chooseBy
       ? {
           choice: {
@@ -163,6 +167,13 @@ export function hasDoctorJoined({
   doctorJoinedAt,
 }: Pick<AppointmentRow['appointment'], 'startsAt' | 'doctorJoinedAt'>): boolean {
   return doctorJoinedAt !== null && isInJoinWindow(startsAt, doctorJoinedAt);
+}
+
+export function hasPatientJoined({
+  startsAt,
+  patientJoinedAt,
+}: Pick<AppointmentRow['appointment'], 'startsAt' | 'patientJoinedAt'>): boolean {
+  return patientJoinedAt !== null && isInJoinWindow(startsAt, patientJoinedAt);
 }
 
 function paymentOnWire(payment: AppointmentRow['payment']): AppointmentPayment {

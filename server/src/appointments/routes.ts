@@ -53,8 +53,8 @@ export function appointmentRoutes(deps: Deps): Route[] {
       });
       return { data: rows.map(appointmentOnWire), page };
     }),
-    serve(updateAppointmentStatus, async ({ params, viewer }) => ({
-      data: await completeAppointment(deps, viewer, params.id),
+    serve(updateAppointmentStatus, async ({ params, body, viewer }) => ({
+      data: await completeAppointment(deps, viewer, params.id, body),
       message: 'Appointment status updated',
     })),
     serve(disputeAppointment, async ({ params, body, viewer }) => ({

@@ -119,6 +119,21 @@ describe('a call is set up', () => {
     }
   });
 
+  it('and when the patient did, also one who came early and stayed', async () => {
+    const { appointment, appointmentId, room, patientSocket } = await givenRoom();
+    const cameAt = async () => {
+      const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, appointmentId));
+      return row?.patientJoinedAt ?? null;
+    };
+    await patientSocket.send('join-room', { room });
+    expect(await cameAt()).toBeNull();
+    const opensAt = minutesFromStart(appointment.startsAt, -15);
+    t.clock.set(opensAt);
+    await t.runJobs();
+    expect(await cameAt()).toEqual(opensAt);
+    expect(await joinedAt(appointmentId)).toBeNull();
+  });
+
   it('and does not count a doctor who joins after the window', async () => {
     const { appointment, appointmentId, room, doctorSocket } = await givenRoom();
     t.clock.set(minutesFromStart(appointment.startsAt, 31));

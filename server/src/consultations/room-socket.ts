@@ -9,8 +9,8 @@ import { type EventCall, onEvent, type SocketHandlers } from '../realtime/on-eve
 import { type AppSocket, channel } from '../realtime/realtime';
 import { storeMessage } from './chat';
 import { Departures } from './departures';
-import { noteDoctorCame } from './doctor-came';
 import { EventRate } from './event-rate';
+import { noteArrival } from './note-arrival';
 import { announcePresence, readyChannel, socketsIn } from './presence';
 import { getOpenRoom, type Room, toParticipant } from './rooms';
 import { beginStay, endStay, endStays, watchStays } from './stays';
@@ -48,7 +48,7 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
         await socket.join(channel.room(room.roomId));
         departures.arrived(deps, room.roomId, viewer);
         await beginStay(deps, room, viewer);
-        if (viewer.role === 'doctor') await noteDoctorCame(deps, room);
+        await noteArrival(deps, room, viewer.role);
         await announcePresence(deps, room);
       }),
       onEvent('user-connected', async (call) => {

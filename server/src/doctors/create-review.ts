@@ -23,6 +23,7 @@ export async function createReview(
       const [visit] = await tx
         .select({
           status: appointments.status,
+          patientAbsentAt: appointments.patientAbsentAt,
           doctorId: appointments.doctorId,
           patientId: appointments.patientId,
         })
@@ -38,6 +39,8 @@ export async function createReview(
       if (!visit) throw new Refusal('APPOINTMENT_NOT_FOUND');
       if (visit.status !== 'completed')
         throw new Refusal('CONFLICT', 'You can review a visit once it is completed.');
+      if (visit.patientAbsentAt)
+        throw new Refusal('CONFLICT', 'The doctor closed this visit because you did not come.');
       const [review] = await tx
         .insert(reviews)
         .values({

@@ -35,6 +35,9 @@ export interface AppointmentView {
   roomId: string;
   payment: Appointment['payment'];
   doctorJoined: boolean;
+  patientJoined: boolean;
+  /** The doctor closed it because the patient did not come. */
+  patientAbsent: boolean;
   /** The doctor cannot attend, and the patient may choose until then. */
   choice?: Appointment['choice'];
   reviewed: boolean;
@@ -77,6 +80,9 @@ export function toAppointmentView(appointment: PartialAppointment): AppointmentV
       ...(appointment.payment?.refundedAt ? { refundedAt: appointment.payment.refundedAt } : {}),
     },
     doctorJoined: appointment.doctorJoined ?? false,
+    // An older server does not say: nobody is called absent then.
+    patientJoined: appointment.patientJoined ?? true,
+    patientAbsent: appointment.patientAbsent ?? false,
     ...(appointment.choice?.by
       ? { choice: { by: appointment.choice.by, reason: appointment.choice.reason ?? '' } }
       : {}),

@@ -79,6 +79,10 @@ const SECTIONS: InfoSection[] = [
           a video visit that the doctor did not join can be canceled for 48 hours after the start.
         </li>
         <li>
+          If you do not come, the doctor may close the visit as one that you did not come to. It is then not
+          refunded, unless you tell us that it did not take place and we decide otherwise.
+        </li>
+        <li>
           If a visit did not take place, you and the doctor can tell us from its end until 48 hours later. We
           look at who was in the room and when, decide whether it is refunded, and tell you both why.
         </li>

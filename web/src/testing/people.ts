@@ -90,6 +90,8 @@ export function visitAhead(): Appointment {
     },
     payment: { status: 'paid', amount: 900 },
     doctorJoined: false,
+    patientJoined: false,
+    patientAbsent: false,
     reviewed: false,
     createdAt,
     updatedAt: createdAt,

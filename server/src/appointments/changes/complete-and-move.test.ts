@@ -106,3 +106,34 @@ test('a visit cannot be moved to its doctor’s day off; other doctors’ and ot
   expect(await move('2026-03-05')).toBe(422);
   expect(await move('2026-03-04')).toBe(200);
 });
+
+test('a doctor closes a visit as “patient did not come” after the join window, and it is counted and paid', async () => {
+  const startsAt = new Date('2026-03-03T05:00:00Z');
+  const met = { startsAt, doctorJoinedAt: startsAt };
+  const { appointment, doctor, patient } = await givenAppointment(t, met);
+  const close = (id = appointment.id, who = doctor) =>
+    t.as(who).patch(`/appointment/update/${id}`, { status: 'completed', patientAbsent: true });
+  t.clock.set('2026-03-03T05:30:00Z');
+  expect(await close()).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+  t.clock.set('2026-03-03T05:30:01Z');
+  expect((await close()).body.data).toMatchObject({ status: 'completed', patientAbsent: true });
+  expect((await t.as(doctor).get('/doctor/stats')).body.data).toMatchObject({ completionRate: 100 });
+  const [note] = (await t.as(patient).get('/notification')).body.data;
+  expect(note.message).toContain('because you did not come');
+  expect((await t.as(patient).patch(`/appointment/cancel/${appointment.id}`)).status).toBe(409);
+  const review = await t.as(patient).post('/review', { appointmentId: appointment.id, rating: 1 });
+  expect(review).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+});
+
+test('a visit cannot be closed like that if the patient came, or the doctor did not', async () => {
+  const startsAt = new Date('2026-03-03T05:00:00Z');
+  const both = await givenAppointment(t, { startsAt, doctorJoinedAt: startsAt, patientJoinedAt: startsAt });
+  const nobody = await givenAppointment(t, { startsAt });
+  t.clock.set('2026-03-03T06:00:00Z');
+  for (const { doctor, appointment } of [both, nobody]) {
+    const body = { status: 'completed', patientAbsent: true };
+    const answer = await t.as(doctor).patch(`/appointment/update/${appointment.id}`, body);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect((await readRow(appointment.id))?.status).toBe('scheduled');
+  }
+});

@@ -37,6 +37,10 @@ export const appointments = pgTable(
     heldUntil: moment(),
     /** When the doctor was first in the room inside the join window. Decides whether the visit took place. */
     doctorJoinedAt: moment(),
+    /** The same for the patient. */
+    patientJoinedAt: moment(),
+    /** When the doctor closed it because the patient did not come. */
+    patientAbsentAt: moment(),
     sessionEndedAt: moment(),
     completedAt: moment(),
     canceledAt: moment(),

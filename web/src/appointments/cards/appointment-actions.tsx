@@ -1,6 +1,7 @@
 import { cancelable } from '@carelane/contract/appointments/cancelable';
 import { cannotAttend } from '@carelane/contract/appointments/cannot-attend';
 import { joinWindow } from '@carelane/contract/appointments/join-window';
+import { isPatientAbsent } from '@carelane/contract/appointments/patient-absent';
 import type { Role } from '@carelane/contract/auth/account';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -18,6 +19,9 @@ const CannotAttendDialog = lazyDialog(() =>
   import('../../doctors/hours/cannot-attend-dialog').then((module) => module.CannotAttendDialog),
 );
 const CompleteDialog = lazyDialog(() => import('../complete-dialog').then((module) => module.CompleteDialog));
+const PatientAbsentDialog = lazyDialog(() =>
+  import('./patient-absent-dialog').then((module) => module.PatientAbsentDialog),
+);
 const RescheduleDialog = lazyDialog(() =>
   import('./reschedule-dialog').then((module) => module.RescheduleDialog),
 );
@@ -52,6 +56,7 @@ export function AppointmentActions(props: Props) {
 function DoctorActions({ appointment, now }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [isAway, setAway] = useState(false);
+  const [isAbsent, setAbsent] = useState(false);
   const isBeingCompleted = useIsBeingCompleted(appointment.id);
   if (appointment.status === 'completed')
     return <PrescriptionLink id={appointment.id} label="View/Create Prescription" />;
@@ -70,12 +75,17 @@ function DoctorActions({ appointment, now }: Props) {
       >
         {isBeingCompleted ? 'Marking complete…' : 'Mark Complete'}
       </Button>
-      {cannotAttend(appointment, now).allowed ? (
+      {isPatientAbsent(appointment, now) ? (
+        <Button size="sm" variant="default" onClick={() => setAbsent(true)}>
+          Patient Did Not Come
+        </Button>
+      ) : cannotAttend(appointment, now).allowed ? (
         <Button size="sm" variant="default" onClick={() => setAway(true)}>
           Cannot Attend
         </Button>
       ) : null}
       <CompleteDialog appointment={appointment} opened={isAsking} onClose={() => setAsking(false)} />
+      <PatientAbsentDialog appointment={appointment} opened={isAbsent} onClose={() => setAbsent(false)} />
       <CannotAttendDialog visits={[appointment]} opened={isAway} onClose={() => setAway(false)} />
     </>
   );
@@ -93,7 +103,7 @@ function PatientActions({ appointment, now, place }: Props) {
             {place === 'appointments' ? 'Cancel Appointment' : 'Cancel'}
           </Button>
         ) : null}
-        {appointment.reviewed ? null : (
+        {appointment.reviewed || appointment.patientAbsent ? null : (
           <Button size="sm" variant="light" onClick={() => setDialog('review')}>
             Leave a Review
           </Button>

@@ -6,6 +6,8 @@ const visit = {
   status: 'scheduled' as const,
   consultationType: 'Video Consultation' as const,
   doctorJoined: false,
+  patientJoined: true,
+  patientAbsent: false,
   doctorName: 'Meera Iyer',
   patientName: 'Asha Verma',
   payment: { status: 'paid' as const, amount: 900 },
@@ -36,6 +38,24 @@ it.each([
     'Dr. Meera Iyer has not marked this visit complete yet. If it did not take place, we can help.',
   ],
   ['doctor', inPerson, 'Not completed', 'If this visit took place, mark it complete.'],
+  [
+    'doctor',
+    { ...attended, patientJoined: false },
+    'Did not come',
+    'Asha Verma was not in the room at the time of this visit. You can close it as “patient did not come”.',
+  ],
+  [
+    'patient',
+    { ...attended, patientAbsent: true, status: 'completed' },
+    'Did not come',
+    'Dr. Meera Iyer closed this visit because you did not come. If you were there, we can help.',
+  ],
+  [
+    'doctor',
+    { ...attended, patientAbsent: true, status: 'completed' },
+    'Did not come',
+    'You closed this visit because Asha Verma did not come.',
+  ],
 ] as const)('tells the %s what happened and what can be done', (viewer, missed, badge, sentence) => {
   expect(missedVisit(missed, viewer, DAY_AFTER)).toEqual({ badge, sentence });
 });

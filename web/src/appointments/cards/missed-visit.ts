@@ -1,5 +1,6 @@
 import { cancelable } from '@carelane/contract/appointments/cancelable';
 import { joinWindow } from '@carelane/contract/appointments/join-window';
+import { isPatientAbsent } from '@carelane/contract/appointments/patient-absent';
 import type { Role } from '@carelane/contract/auth/account';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { rupees } from '../../lib/money';
@@ -7,17 +8,33 @@ import type { AppointmentView } from '../appointment-view';
 
 type Visit = Pick<
   AppointmentView,
-  'startsAt' | 'status' | 'consultationType' | 'doctorJoined' | 'doctorName' | 'patientName' | 'payment'
+  | 'startsAt'
+  | 'status'
+  | 'consultationType'
+  | 'doctorJoined'
+  | 'patientJoined'
+  | 'patientAbsent'
+  | 'doctorName'
+  | 'patientName'
+  | 'payment'
 >;
 
 interface MissedVisit {
-  badge: 'Missed' | 'Not completed';
+  badge: 'Missed' | 'Not completed' | 'Did not come';
   /** What happened, and what can be done. */
   sentence: string;
 }
 
-/** A scheduled visit whose time has passed; otherwise undefined. */
+/** A scheduled visit whose time has passed, or one that the patient did not come to; otherwise undefined. */
 export function missedVisit(visit: Visit, viewer: Role, now: Date): MissedVisit | undefined {
+  if (visit.patientAbsent && visit.status === 'completed')
+    return {
+      badge: 'Did not come',
+      sentence:
+        viewer === 'patient'
+          ? `${doctorTitle(visit.doctorName)} closed this visit because you did not come. If you were there, we can help.`
+          : `You closed this visit because ${visit.patientName} did not come.`,
+    };
   if (joinWindow(visit, now).state !== 'over') return undefined;
   const { payment, patientName } = visit;
   const doctor = doctorTitle(visit.doctorName);
@@ -30,6 +47,11 @@ export function missedVisit(visit: Visit, viewer: Role, now: Date): MissedVisit 
         viewer === 'patient'
           ? `${doctor} did not come. You can cancel this visit${refund}.`
           : `You were not in the room. ${patientName} can cancel this visit${refund}.`,
+    };
+  if (viewer === 'doctor' && visit.consultationType === 'Video Consultation' && isPatientAbsent(visit, now))
+    return {
+      badge: 'Did not come',
+      sentence: `${patientName} was not in the room at the time of this visit. You can close it as “patient did not come”.`,
     };
   return {
     badge: 'Not completed',
