@@ -176,18 +176,6 @@ export function useCompleteAppointment() {
   };
 }
 
-export function useCloseAsAbsent() {
-  const changed = useAppointmentsChanged();
-  return useMutation({
-    mutationFn: (id: string) =>
-      call(updateAppointmentStatus, { params: { id }, body: { status: 'completed', patientAbsent: true } }),
-    onSuccess: async () => {
-      toast.success('Appointment status updated');
-      await changed();
-    },
-  });
-}
-
 export function useRescheduleAppointment() {
   const changed = useAppointmentsChanged();
   return useMutation({

@@ -1,4 +1,3 @@
-import { cannotAttendVisits } from '@carelane/contract/doctors/cannot-attend-endpoints';
 import type { Doctor } from '@carelane/contract/doctors/doctor';
 import * as endpoints from '@carelane/contract/doctors/endpoints';
 import type { BodySent, QuerySent } from '@carelane/contract/endpoint';
@@ -164,19 +163,6 @@ export function useSaveDaysOff() {
       client.setQueryData(daysOffQuery.queryKey, data);
       return client.invalidateQueries({ queryKey: doctorKeys.lists });
     },
-  });
-}
-
-/** For one visit or many, all at once. */
-export function useCannotAttend() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ ids, reason }: { ids: string[]; reason: string }) =>
-      call(cannotAttendVisits, { body: { appointmentIds: ids, reason } }),
-    onSettled: () =>
-      Promise.all(
-        [['appointments'], daysOffQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
   });
 }
 

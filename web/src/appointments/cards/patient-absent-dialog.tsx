@@ -1,8 +1,11 @@
+import { updateAppointmentStatus } from '@carelane/contract/appointments/endpoints';
 import { Button, Stack, Text } from '@mantine/core';
-import { errorMessage } from '../../lib/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, errorMessage } from '../../lib/api';
 import { rupees } from '../../lib/money';
 import { Sheet, SheetActions } from '../../ui/sheet';
-import { useCloseAsAbsent } from '../api';
+import { toast } from '../../ui/toast';
+import { appointmentKeys } from '../api';
 import type { AppointmentView } from '../appointment-view';
 
 interface Props {
@@ -37,4 +40,16 @@ export function PatientAbsentDialog({ appointment, opened, onClose }: Props) {
       </Stack>
     </Sheet>
   );
+}
+
+function useCloseAsAbsent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call(updateAppointmentStatus, { params: { id }, body: { status: 'completed', patientAbsent: true } }),
+    onSuccess: async () => {
+      toast.success('Appointment status updated');
+      await client.invalidateQueries({ queryKey: appointmentKeys.all });
+    },
+  });
 }

@@ -1,10 +1,14 @@
-import { CANNOT_ATTEND_REASON_MAX_LENGTH } from '@carelane/contract/doctors/cannot-attend-endpoints';
+import {
+  CANNOT_ATTEND_REASON_MAX_LENGTH,
+  cannotAttendVisits,
+} from '@carelane/contract/doctors/cannot-attend-endpoints';
 import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage } from '../../lib/api';
+import { call, errorMessage } from '../../lib/api';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
-import { useCannotAttend } from '../api';
+import { daysOffQuery } from '../api';
 
 interface Props {
   visits: readonly { id: string; patientName: string; startsAt: string }[];
@@ -78,4 +82,17 @@ export function CannotAttendDialog({ visits, opened, onClose, onDone }: Props) {
       </Stack>
     </Sheet>
   );
+}
+
+/** For one visit or many, all at once. */
+function useCannotAttend() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ids, reason }: { ids: string[]; reason: string }) =>
+      call(cannotAttendVisits, { body: { appointmentIds: ids, reason } }),
+    onSettled: () =>
+      Promise.all(
+        [['appointments'], daysOffQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+  });
 }
