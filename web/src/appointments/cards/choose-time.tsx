@@ -18,7 +18,7 @@ interface Props {
   label: string;
   /** What it costs: nothing. */
   money: string;
-  onDone: () => void;
+  onDone?: () => void;
   children?: ReactNode;
 }
 
@@ -37,7 +37,10 @@ export function ChooseTime({ appointment, label, money, onDone, children }: Prop
   const range = bookingRange(now, timezone);
   const submit = () => {
     if (!time) return;
-    move.mutate({ id: appointment.id, date, time }, { onSuccess: onDone, onError: () => setTime(null) });
+    move.mutate(
+      { id: appointment.id, date, time },
+      { onSuccess: () => onDone?.(), onError: () => setTime(null) },
+    );
   };
   return (
     <Stack gap="md">

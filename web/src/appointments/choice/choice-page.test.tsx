@@ -34,15 +34,19 @@ beforeEach(() => {
 });
 
 it('a patient whose doctor cannot attend takes another time with two taps', async () => {
-  mock(getAppointment, closed());
-  const moved = mock(rescheduleAppointment, visitAhead());
+  let visit: ReturnType<typeof visitAhead> = closed();
+  mock(getAppointment, () => visit);
+  const moved = mock(rescheduleAppointment, () => {
+    visit = visitAhead();
+    return visit;
+  });
   openApp('/appointments/a-1/choose');
   await screen.findByRole('heading', { name: 'Dr. Meera Iyer cannot attend' });
   screen.getByText('Dr. Meera Iyer writes: “I have a cold.”');
   fireEvent.click(await screen.findByRole('button', { name: '11:00 AM' }));
   fireEvent.click(screen.getByRole('button', { name: 'Take This Time' }));
   await expect.poll(() => moved.map(({ body }) => body)).toEqual([{ date: day, time: '11:00 AM' }]);
-  await screen.findByRole('heading', { name: 'Appointments' });
+  await screen.findByRole('heading', { name: 'Your appointment' });
 });
 
 it('or takes the money back, and is asked once', async () => {

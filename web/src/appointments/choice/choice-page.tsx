@@ -1,6 +1,6 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { ApiError, errorMessage } from '../../lib/api';
 import { useNow } from '../../lib/now';
 import { CalendarDrawing } from '../../ui/art/calendar-drawing';
@@ -32,7 +32,7 @@ export function ChoicePage() {
 
 function Choice({ visit }: { visit: AppointmentView }) {
   const now = useNow(60);
-  const navigate = useNavigate();
+  if (visit.status === 'scheduled') return <NewTime visit={visit} now={now} />;
   if (!visit.choice) return <NothingToChoose visit={visit} />;
   const name = doctorTitle(visit.doctorName);
   return (
@@ -55,7 +55,6 @@ function Choice({ visit }: { visit: AppointmentView }) {
             appointment={visit}
             label="Take This Time"
             money={visit.payment.amount > 0 ? 'Already paid.' : ''}
-            onDone={() => void navigate({ to: '/appointments' })}
           />
         </Panel>
         <div className={classes.side}>
@@ -67,21 +66,34 @@ function Choice({ visit }: { visit: AppointmentView }) {
   );
 }
 
-/** Chosen already, too late, or not theirs. */
+function NewTime({ visit, now }: { visit: AppointmentView; now: Date }) {
+  return (
+    <>
+      <PageHeader title="Your appointment" lead={`With ${doctorTitle(visit.doctorName)}`} />
+      <Panel>
+        <AppointmentTime appointment={visit} now={now} />
+        <LinkButton to="/appointments" variant="light" mt="md">
+          View Appointments
+        </LinkButton>
+      </Panel>
+    </>
+  );
+}
+
+/** Refunded, too late, or not theirs. */
 function NothingToChoose({ visit }: { visit?: AppointmentView }) {
-  const isScheduled = visit?.status === 'scheduled';
   return (
     <>
       <EmptyState
         drawing={<CalendarDrawing />}
-        title={isScheduled ? 'Your appointment has a time' : 'There is nothing to choose any more'}
+        title="There is nothing to choose any more"
         action={
-          <LinkButton to="/appointments" search={isScheduled ? {} : { tab: 'cancelled' }}>
+          <LinkButton to="/appointments" search={{ tab: 'cancelled' }}>
             View Appointments
           </LinkButton>
         }
       />
-      {visit && !isScheduled ? (
+      {visit ? (
         <div className={classes.settled}>
           <p>
             <RefundLine payment={visit.payment} />
