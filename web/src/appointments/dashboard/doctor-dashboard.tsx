@@ -7,7 +7,9 @@ import { verificationQuery } from '../../doctors/verification/api';
 import { useNow } from '../../lib/now';
 import { ErrorState } from '../../ui/error-state';
 import { lazyComponent } from '../../ui/lazy-component';
+import { LoadingState } from '../../ui/loading-state';
 import { PageHeader } from '../../ui/page-header';
+import { Panel } from '../../ui/panel';
 import { type AppointmentList, useDashboardLists } from '../use-appointment-list';
 import classes from './dashboard.module.css';
 import { DashboardTabs } from './dashboard-tabs';
@@ -17,7 +19,15 @@ import { findNext } from './next-appointment';
 import { NextUp } from './next-up';
 import { PatientActivity } from './patient-activity';
 import { WaitingNow } from './waiting-now';
-import { WeeksChart } from './weeks-chart';
+
+const WeeksChart = lazyComponent(
+  () => import('./weeks-chart').then((module) => module.WeeksChart),
+  () => (
+    <Panel title="Last 8 Weeks">
+      <LoadingState label="Loading the last weeks..." count={2} />
+    </Panel>
+  ),
+);
 
 /** The dashboard's code is part of every screen's first load, so what few doctors see comes later. */
 const VerificationNews = lazyComponent(() =>

@@ -14,7 +14,7 @@ const WORDS = {
   booked: ' booked an appointment',
   moved: ' moved an appointment',
   completed: '’s appointment was completed',
-  canceled: ' canceled an appointment',
+  canceled: '’s appointment was canceled',
 } as const;
 
 export function PatientActivity() {
