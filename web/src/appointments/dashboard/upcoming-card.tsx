@@ -54,7 +54,7 @@ export function UpcomingCard({ today, upcoming, isNew }: Props) {
     ['early', 'open'].includes(joinWindow(appointment, now).state),
   );
   const next = upcoming.appointments
-    .filter((appointment) => todays.every(({ id }) => id !== appointment.id))
+    .filter(({ id, choice }) => !choice && todays.every((one) => one.id !== id))
     .slice(0, NEXT_SHOWN);
   return (
     <Panel title="Upcoming Appointments">
