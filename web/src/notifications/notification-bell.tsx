@@ -19,10 +19,10 @@ export function NotificationBell() {
     <Indicator
       disabled={unread === 0}
       label={unread > 99 ? '99+' : unread}
-      size={18}
+      size="calc(min(1.125rem, 6vw))"
       offset={5}
       color="var(--cl-bad)"
-      styles={{ indicator: { color: 'var(--cl-surface)' } }}
+      styles={{ indicator: { color: 'var(--cl-surface)', fontSize: 'min(var(--cl-text-xs), 4.5vw)' } }}
     >
       {isWanted ? (
         <BellPopover {...copy} />

@@ -21,7 +21,8 @@ export function PersonAvatar({ name, src, size = 44, alt, isPartOfButton = false
     <Avatar
       src={src ?? null}
       alt={alt ?? ''}
-      size={size}
+      // With large text a picture is not larger than at 320 px: the width is for the words.
+      size={`calc(min(${size / 16}rem, ${size / 3.2}vw))`}
       radius="xl"
       color={COLORS[sum % COLORS.length] ?? 'teal'}
       variant="light"

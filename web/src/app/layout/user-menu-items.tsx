@@ -37,7 +37,7 @@ export function UserMenuItems({ user }: Props) {
     toast.success('You have been logged out.');
   };
   return (
-    <OpenedMenu width={260} button={(ref) => <UserButton user={user} ref={ref} />}>
+    <OpenedMenu width="min(16.25rem, 90vw)" button={(ref) => <UserButton user={user} ref={ref} />}>
       <div className={classes.identity}>
         <strong>{user.name}</strong>
         <span>{user.email}</span>

@@ -45,6 +45,14 @@ export const theme = createTheme({
     lg: 'var(--cl-text-l)',
     xl: 'var(--cl-text-xl)',
   },
+  // As wide as Mantine's own, but no wider than at 320 px when text is large on a phone.
+  spacing: {
+    xs: 'min(0.625rem, 3.125vw)',
+    sm: 'min(0.75rem, 3.75vw)',
+    md: 'min(1rem, 5vw)',
+    lg: 'min(1.25rem, 6.25vw)',
+    xl: 'min(2rem, 10vw)',
+  },
   radius: { sm: 'var(--cl-radius-s)', md: 'var(--cl-radius-m)', lg: 'var(--cl-radius-l)' },
   defaultRadius: 'sm',
   breakpoints: { xs: '30em', sm: '48em', md: '64em', lg: '80em', xl: '96em' },

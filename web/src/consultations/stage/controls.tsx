@@ -135,7 +135,15 @@ function DeviceMenu({ session }: { session: RoomSession }) {
   const { problems } = useStore(session.options.media);
   const hasProblem = Object.keys(problems).length > 0;
   return (
-    <Popover opened={open} onChange={setOpen} position="top" width={300} trapFocus withArrow shadow="md">
+    <Popover
+      opened={open}
+      onChange={setOpen}
+      position="top"
+      width="min(18.75rem, 90vw)"
+      trapFocus
+      withArrow
+      shadow="md"
+    >
       <Popover.Target>
         <ActionIcon
           size={48}
