@@ -61,6 +61,7 @@ test('a patient books, pays with 4242 and finds the appointment', async ({ page 
 });
 
 test('after a declined card another one can be used', async ({ page }) => {
+  expectErrors(/ 402 .*\/pay$/);
   const doctor = await newDoctor(page);
   await signInAs(page, await newPatient(page));
   await openBooking(page, doctor.profileId);
@@ -68,6 +69,7 @@ test('after a declined card another one can be used', async ({ page }) => {
   await goToCheckout(page);
   await payWith(page, '4000 0000 0000 0002');
   await expect(page.getByRole('alert')).toHaveText('Your card was declined. Try another card.');
+  await expect(page.getByLabel('Expiry')).not.toHaveValue('');
   await payWith(page, '4242 4242 4242 4242');
   await expect(page.getByText('Payment Successful')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import { testCheckoutRoutes } from './adapters/payments/test-checkout-routes';
 import { appointmentAccountPart } from './appointments/account-part';
 import { bookingAccountPart } from './appointments/booking/booking-account-part';
 import { bookingJobs, bookingRoutes, bookingSweeps } from './appointments/booking/booking-routes';
+import { describeHeldVisit } from './appointments/checkout/describe-held-visit';
 import { endDoctorCheckouts } from './appointments/checkout/end-checkout';
 import { disputeAccountPart } from './appointments/disputes/dispute-account-part';
 import { announceZone } from './appointments/messages/announce-zone';
@@ -195,7 +196,10 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     routes.map(({ endpoint }) => endpoint),
     core.config,
   );
-  if (isTestProvider(deps.payments)) await http.register(testCheckoutRoutes(deps, deps.payments));
+  if (isTestProvider(deps.payments)) {
+    const describe = (paymentId: string) => describeHeldVisit(deps.db, paymentId);
+    await http.register(testCheckoutRoutes(deps, deps.payments, describe));
+  }
   connectSockets(deps, sessions.viewerOfToken, sockets);
   await listenForEndedRooms(deps);
   recoverOnlyLiveSessions(deps);

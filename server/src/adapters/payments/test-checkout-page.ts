@@ -29,9 +29,9 @@ function frame(title: string, body: string): string {
 </html>`;
 }
 
-function orderPanel(session: TestCheckout): string {
+function orderPanel(session: TestCheckout, visit: string | undefined): string {
   return `<section class="order" aria-label="Order summary">
-<p class="what">Consultation</p>
+<p class="what">Consultation${visit ? ` with ${escapeHtml(visit)}` : ''}</p>
 <p class="amount">${rupees(session.amount)}</p>
 <p class="soft">Your appointment time is held while you pay.
 <span class="left" data-expires-at="${session.expiresAt.toISOString()}" role="timer"></span></p>
@@ -43,12 +43,12 @@ function cancelForm(session: TestCheckout): string {
 <button class="quiet" type="submit">Cancel and go back</button></form>`;
 }
 
-export function payPage(session: TestCheckout, message?: string): string {
-  const problem = message ? `<p class="problem" role="alert" id="problem">${escapeHtml(message)}</p>` : '';
+export function payPage(session: TestCheckout, visit?: string, message?: string): string {
+  const problem = `<p class="problem" role="alert" id="problem">${escapeHtml(message ?? '')}</p>`;
   const described = message ? ' aria-describedby="problem" aria-invalid="true"' : '';
   return frame(
     'Checkout',
-    `${orderPanel(session)}
+    `${orderPanel(session, visit)}
 <section class="card" aria-labelledby="pay-title">
 <h1 id="pay-title">Pay by card</h1>
 <p class="note">This is a test checkout. No money moves and no real card is accepted.</p>

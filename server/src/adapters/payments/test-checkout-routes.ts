@@ -11,8 +11,11 @@ import { sendTestWebhook } from './test-webhook';
 
 type ById = { Params: { id: string }; Querystring: { declined?: string } };
 
-/** The hosted page of the embedded card provider. It knows nothing about Carelane except its session. */
-export function testCheckoutRoutes(deps: Deps, provider: TestProvider) {
+/** What a payment is for, in words. */
+type Describe = (paymentId: string) => Promise<string | undefined>;
+
+/** The hosted page of the embedded card provider. It knows its session, and what is paid for. */
+export function testCheckoutRoutes(deps: Deps, provider: TestProvider, describe: Describe) {
   return async (app: FastifyInstance) => {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -43,7 +46,7 @@ export function testCheckoutRoutes(deps: Deps, provider: TestProvider) {
         reply,
         200,
         session.status === 'open'
-          ? payPage(session, declineMessage(request.query.declined))
+          ? payPage(session, await describe(session.reference), declineMessage(request.query.declined))
           : endedPage(session),
       );
     });

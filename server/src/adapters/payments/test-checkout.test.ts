@@ -40,12 +40,14 @@ const json = (path: string, payload: object = {}) =>
 const CARD = { cardNumber: '4242 4242 4242 4242', expiry: '12/34', cvc: '123' };
 
 describe('the page of the test checkout', () => {
-  test('says that it is a test and shows the amount, never the reason for the visit', async () => {
-    const { id } = await opened();
+  test('says that it is a test, and shows doctor, time and amount, never the reason for the visit', async () => {
+    const { id, doctor } = await opened();
     const page = await t.app.http.inject(`/test-checkout/${id}`);
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('Test mode');
     expect(page.body).toContain('₹1,200');
+    expect(page.body).toContain(`Consultation with Dr. ${doctor.profile.name} on `);
+    expect(page.body).toMatch(/ at 10:30 AM \([A-Z][a-z]+\/\w+\)<\/p>/);
     expect(page.body).not.toContain('Private matter');
     expect(page.body).not.toMatch(/<script(?![^>]*src=)|style=|onclick=/);
     expect(page.headers['content-security-policy']).toContain("script-src 'self'");
