@@ -29,7 +29,7 @@ const PatientProfileTab = lazyComponent(
 
 export function ProfilePage() {
   const { user } = useSession();
-  const { tab = 'account' } = useSearch({ from: '/signed-in/profile' });
+  const { tab = 'account', open } = useSearch({ from: '/signed-in/profile' });
   const navigate = useNavigate();
   const isDoctor = user.role === 'doctor';
   return (
@@ -68,7 +68,10 @@ export function ProfilePage() {
         </Tabs.Panel>
         <Tabs.Panel value="profile">
           {isDoctor ? (
-            <DoctorProfileTab records={(doctor) => <DoctorPatientsCards doctorId={doctor._id} />} />
+            <DoctorProfileTab
+              opened={open}
+              records={(doctor) => <DoctorPatientsCards doctorId={doctor._id} />}
+            />
           ) : (
             <div className={classes.stack}>
               <PatientProfileTab />

@@ -107,7 +107,7 @@ const signedInRoutes = [
     getParentRoute: () => signedIn,
     path: '/profile',
     staticData: { title: 'Profile' },
-    validateSearch: texts('tab'),
+    validateSearch: texts('tab', 'open'),
     component: lazyRouteComponent(() => import('./profile-page'), 'ProfilePage'),
   }),
   createRoute({

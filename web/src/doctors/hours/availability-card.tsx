@@ -1,43 +1,50 @@
 import type { Doctor } from '@carelane/contract/doctors/doctor';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 import form from '../../ui/form.module.css';
 import { Panel } from '../../ui/panel';
 import classes from '../profile/doctor-profile.module.css';
 import { AvailabilityManager } from './availability-manager';
 import { DaysOff } from './days-off';
 
-export function AvailabilityCard({ doctor }: { doctor: Doctor }) {
-  const [managing, { toggle }] = useDisclosure(false);
+export function AvailabilityCard({ doctor, isOpened }: { doctor: Doctor; isOpened: boolean }) {
+  const [managing, { toggle }] = useDisclosure(isOpened);
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpened) card.current?.scrollIntoView();
+  }, [isOpened]);
   const days = doctor.available_time_slots.map(({ day, times }) => ({
     day,
     open: times.filter(({ status }) => status === 'available').length,
   }));
   return (
-    <Panel
-      title="Availability"
-      aside={
-        <Button variant={managing ? 'default' : 'light'} aria-expanded={managing} onClick={toggle}>
-          Manage Availability
-        </Button>
-      }
-    >
-      {managing ? (
-        <div className={form.stack}>
-          <AvailabilityManager doctor={doctor} />
-          <DaysOff />
-        </div>
-      ) : days.every(({ open }) => open === 0) ? (
-        <p className={classes.soft}>No availability slots set up yet.</p>
-      ) : (
-        <ul className={classes.days}>
-          {days.map(({ day, open }) => (
-            <li key={day} data-open={open > 0 || undefined}>
-              {day} · {open === 0 ? 'off' : `${open} slots`}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Panel>
+    <div ref={card} className={classes.target}>
+      <Panel
+        title="Availability"
+        aside={
+          <Button variant={managing ? 'default' : 'light'} aria-expanded={managing} onClick={toggle}>
+            Manage Availability
+          </Button>
+        }
+      >
+        {managing ? (
+          <div className={form.stack}>
+            <AvailabilityManager doctor={doctor} />
+            <DaysOff />
+          </div>
+        ) : days.every(({ open }) => open === 0) ? (
+          <p className={classes.soft}>No availability slots set up yet.</p>
+        ) : (
+          <ul className={classes.days}>
+            {days.map(({ day, open }) => (
+              <li key={day} data-open={open > 0 || undefined}>
+                {day} · {open === 0 ? 'off' : `${open} slots`}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
   );
 }

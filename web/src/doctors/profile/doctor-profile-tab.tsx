@@ -21,10 +21,16 @@ import { hiddenNote } from '../verification/verification-words';
 import { DoctorForm } from './doctor-form';
 import classes from './doctor-profile.module.css';
 
-/** `records` shows what later domains know about this doctor: patients and prescriptions. */
-export function DoctorProfileTab({ records }: { records?: (doctor: Doctor) => ReactNode }) {
+interface Props {
+  /** What a link from the first steps opens at once: 'profile' or 'hours'. */
+  opened?: string | undefined;
+  /** What later domains know about this doctor: patients and prescriptions. */
+  records?: (doctor: Doctor) => ReactNode;
+}
+
+export function DoctorProfileTab({ opened, records }: Props) {
   const { data: doctor, error, refetch } = useQuery(ownDoctorQuery);
-  const [editing, { open, close }] = useDisclosure(false);
+  const [editing, { open, close }] = useDisclosure(opened === 'profile');
   if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
   if (doctor === undefined) return <LoadingState label="Loading your profile..." shape="page" count={2} />;
   const saved = () => {
@@ -46,7 +52,7 @@ export function DoctorProfileTab({ records }: { records?: (doctor: Doctor) => Re
             <DoctorDetails doctor={doctor} />
           </Panel>
           <VerificationCard />
-          <AvailabilityCard doctor={doctor} />
+          <AvailabilityCard doctor={doctor} isOpened={opened === 'hours'} />
           {records?.(doctor)}
         </>
       ) : (

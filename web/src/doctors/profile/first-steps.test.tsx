@@ -47,7 +47,7 @@ it('shows a doctor without a profile four steps and a link to the first', async 
   expect(screen.getByText('0 of 4 done')).toBeDefined();
   expect(steps()).toHaveLength(4);
   const way = screen.getByText('Create Doctor Profile').closest('a');
-  expect(way?.getAttribute('href')).toBe('/profile?tab=profile');
+  expect(way?.getAttribute('href')).toBe('/profile?tab=profile&open=profile');
   expect(screen.queryByText('Not now')).toBeNull();
 });
 
@@ -64,6 +64,20 @@ it.each<[string, Doctor, string[]]>([
   await see(doctor);
   expect(done()).toEqual(expected);
   expect(screen.getByText(`${expected.length} of 4 done`)).toBeDefined();
+});
+
+it('leads from each open step to where it is done', async () => {
+  await see(BARE);
+  const ways = [...document.querySelectorAll('li a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ]);
+  expect(ways).toEqual([
+    ['Add a photo', '/profile?tab=profile&open=profile'],
+    ['Set your hours', '/profile?tab=profile&open=hours'],
+    ['Give your registration number', '/profile?tab=profile&open=profile'],
+  ]);
+  expect(screen.queryByText('Complete Profile')).toBeNull();
 });
 
 it('disappears when all is done, and shows nothing before the profile is loaded', async () => {

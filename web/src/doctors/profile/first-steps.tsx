@@ -2,6 +2,7 @@ import type { Doctor } from '@carelane/contract/doctors/doctor';
 import type { Verification } from '@carelane/contract/doctors/verification';
 import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readStored, STORAGE, store } from '../../lib/storage';
 import { LinkButton } from '../../ui/link-button';
@@ -15,6 +16,8 @@ interface Step {
   title: string;
   why: string;
   isDone: boolean;
+  /** What the profile screen opens for it. */
+  opens: 'profile' | 'hours';
 }
 
 function listSteps(doctor: Known | null, { required, status }: Standing): Step[] {
@@ -25,6 +28,7 @@ function listSteps(doctor: Known | null, { required, status }: Standing): Step[]
         ? 'Patients can find and book you once you have a profile and we have checked your registration.'
         : 'Patients can find and book you once you have a profile.',
       isDone: doctor !== null,
+      opens: 'profile',
     },
     ...(required
       ? [
@@ -39,16 +43,19 @@ function listSteps(doctor: Known | null, { required, status }: Standing): Step[]
       title: 'Add a photo',
       why: 'Patients like to see who they are booking.',
       isDone: Boolean(doctor?.profileImage),
+      opens: 'profile',
     },
     {
       title: 'Set your hours',
       why: 'Until you do, every slot from 09:00 AM to 05:30 PM is open.',
       isDone: doctor?.hours_saved === true,
+      opens: 'hours',
     },
     {
       title: 'Give your registration number',
       why: 'It is printed on your prescriptions, and pharmacists look for it.',
       isDone: Boolean(doctor?.registration_number),
+      opens: 'profile',
     },
   ];
 }
@@ -79,12 +86,18 @@ export function FirstSteps({ doctor, verification }: Props) {
       }
     >
       <ol className={classes.steps}>
-        {steps.map(({ title, why, isDone }) => (
+        {steps.map(({ title, why, isDone, opens }) => (
           <li key={title} className={classes.step} data-done={isDone || undefined}>
             {isDone ? <IconCircleCheckFilled aria-hidden /> : <IconCircle aria-hidden />}
             <span>
               <strong>
-                {title}
+                {doctor && !isDone ? (
+                  <Link to="/profile" search={{ tab: 'profile', open: opens }} className={classes.link}>
+                    {title}
+                  </Link>
+                ) : (
+                  title
+                )}
                 {isDone ? <span className={classes.unseen}> (done)</span> : null}
               </strong>
               {isDone ? null : <small>{why}</small>}
@@ -93,14 +106,15 @@ export function FirstSteps({ doctor, verification }: Props) {
         ))}
       </ol>
       <div className={classes.actions}>
-        <LinkButton to="/profile" search={{ tab: 'profile' }}>
-          {doctor ? 'Complete Profile' : 'Create Doctor Profile'}
-        </LinkButton>
         {doctor ? (
           <Button variant="subtle" onClick={hide}>
             Not now
           </Button>
-        ) : null}
+        ) : (
+          <LinkButton to="/profile" search={{ tab: 'profile', open: 'profile' }}>
+            Create Doctor Profile
+          </LinkButton>
+        )}
       </div>
     </Panel>
   );
