@@ -98,16 +98,16 @@ function PatientActions({ appointment, now, place }: Props) {
     return (
       <>
         <PrescriptionLink id={appointment.id} label="View Prescriptions" />
-        {cancelable(appointment, now).allowed ? (
-          <Button size="sm" variant="default" onClick={() => setDialog('cancel')}>
-            {place === 'appointments' ? 'Cancel Appointment' : 'Cancel'}
-          </Button>
-        ) : null}
         {appointment.reviewed || appointment.patientAbsent ? null : (
           <Button size="sm" variant="light" onClick={() => setDialog('review')}>
             Leave a Review
           </Button>
         )}
+        {cancelable(appointment, now).allowed ? (
+          <Button size="sm" variant="default" onClick={() => setDialog('cancel')}>
+            {place === 'appointments' ? 'Cancel Appointment' : 'Cancel'}
+          </Button>
+        ) : null}
         <ReviewDialog appointment={appointment} opened={dialog === 'review'} onClose={close} />
         <CancelDialog
           appointment={appointment}
@@ -130,11 +130,6 @@ function PatientActions({ appointment, now, place }: Props) {
           Join Now
         </LinkButton>
       ) : null}
-      {offersCancel ? (
-        <Button size="sm" variant="default" onClick={() => setDialog('cancel')}>
-          {place === 'appointments' ? 'Cancel Appointment' : 'Cancel'}
-        </Button>
-      ) : null}
       {state === 'over' ? (
         <LinkButton
           size="sm"
@@ -151,6 +146,12 @@ function PatientActions({ appointment, now, place }: Props) {
           onMove={() => setDialog('move')}
         />
       )}
+      {/* Last, so that on a phone the thumb does not meet it first. */}
+      {offersCancel ? (
+        <Button size="sm" variant="default" onClick={() => setDialog('cancel')}>
+          {place === 'appointments' ? 'Cancel Appointment' : 'Cancel'}
+        </Button>
+      ) : null}
       <CancelDialog
         appointment={appointment}
         opened={dialog === 'cancel'}

@@ -26,3 +26,19 @@ it('a visit that the doctor missed says so, and offers the money back and anothe
   );
   expect(card.queryByRole('button', { name: 'Add to Calendar' })).toBeNull();
 });
+
+it('offers to cancel last', async () => {
+  mockPatient();
+  mock(
+    listPatientAppointments,
+    ({ query }) => ({ appointments: query.list === 'overdue' ? [] : [visitAhead()] }),
+    { page: { total: 1, nextCursor: null } },
+  );
+  openApp('/appointments');
+  const card = within(await screen.findByRole('article', { name: 'Appointment with Dr. Meera Iyer' }));
+  expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Reschedule',
+    'Add to Calendar',
+    'Cancel Appointment',
+  ]);
+});
