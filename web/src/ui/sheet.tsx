@@ -1,13 +1,21 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './sheet.module.css';
 
-/** A dialog that slides up from the bottom on a phone. */
-export function Sheet(props: ModalProps) {
+/** A dialog that slides up from the bottom on a phone. Once something was typed, only its buttons close it. */
+export function Sheet({ onClose, ...props }: ModalProps) {
+  const [isTypedIn, setTypedIn] = useState(false);
+  const close = () => {
+    setTypedIn(false);
+    onClose();
+  };
   return (
     <Modal
       centered
       {...props}
+      onClose={close}
+      onInput={() => setTypedIn(true)}
+      {...(isTypedIn ? { closeOnEscape: false, closeOnClickOutside: false } : {})}
       closeButtonProps={{ 'aria-label': 'Close', ...props.closeButtonProps }}
       classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
     />

@@ -1,0 +1,40 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Sheet } from './sheet';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function opened() {
+  const onClose = vi.fn();
+  render(
+    <MantineProvider>
+      <Sheet opened title="Profile" onClose={onClose} transitionProps={{ duration: 0 }}>
+        <input aria-label="Name" />
+      </Sheet>
+    </MantineProvider>,
+  );
+  return onClose;
+}
+const pressEscape = () => fireEvent.keyDown(document.body, { key: 'Escape' });
+
+it('closes with Escape', () => {
+  const onClose = opened();
+  pressEscape();
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('keeps what was typed when Escape is pressed, and closes by its button', () => {
+  const onClose = opened();
+  fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Asha' } });
+  pressEscape();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
