@@ -4,6 +4,7 @@ import { useIntersection } from '@mantine/hooks';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CallResult } from '../../lib/api';
+import { longDate } from '../../lib/dates';
 import { rupees } from '../../lib/money';
 import { SearchDrawing } from '../../ui/art/search-drawing';
 import { EmptyState } from '../../ui/empty-state';
@@ -73,6 +74,18 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
         {total > 0 && meant.length > 0 && !isNamed && (
           <p className={classes.soft}>
             {meant.join(' and ')} for “{search.trim()}”
+          </p>
+        )}
+        {date && (
+          <p className={classes.soft}>
+            Free on {longDate(date)}.{' '}
+            <button
+              type="button"
+              className={classes.inlineButton}
+              onClick={() => onChange({ availableOn: '' })}
+            >
+              Show any day
+            </button>
           </p>
         )}
         {aboveMaxFee > 0 && (

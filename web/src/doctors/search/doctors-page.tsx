@@ -88,7 +88,7 @@ export function DoctorsPage() {
               result={result}
               search={filters.name ?? ''}
               maxFee={chosenMaxFee(filters) ?? FEE_SLIDER.max}
-              date={filters.availableOn}
+              date={toQuery(filters).availableOn}
               onReset={reset}
               onChange={change}
               onSpecialty={showSpecialty}
