@@ -22,6 +22,7 @@ export function PrescriptionDetail({ prescription }: Props) {
   return (
     <div className={classes.stack}>
       <Notices prescription={prescription} />
+      <Actions prescription={prescription} />
       <dl className={classes.facts}>
         <Fact name="Prescribed by">
           {doctorTitle(doctorId.user_id.name)}
@@ -49,7 +50,6 @@ export function PrescriptionDetail({ prescription }: Props) {
           <StatusBadge status={prescription.status} />
         </Fact>
       </dl>
-      <Actions prescription={prescription} />
       {renewal?.note && <p className={classes.soft}>You wrote: {renewal.note}</p>}
       {prescription.version > 1 && <VersionHistory id={prescription._id} version={prescription.version} />}
     </div>
