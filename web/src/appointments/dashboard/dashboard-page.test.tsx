@@ -20,6 +20,8 @@ it('nobody is welcomed back who has just come', async () => {
   mock(ownPatientProfile, refused('NOT_FOUND'));
   openApp('/dashboard');
   await screen.findByRole('heading', { name: 'Welcome, Asha Verma' });
+  const counts = screen.getAllByRole('tab').map((tab) => tab.textContent);
+  expect(counts).toEqual(['Today 0', 'Upcoming 0', 'Past 0']);
 });
 
 it.each([

@@ -2,6 +2,7 @@ import type { AppointmentStatus } from '@carelane/contract/appointments/status';
 import { SLOT_MINUTES } from '@carelane/contract/doctors/slot-grid';
 import { clockTime } from '../../lib/dates';
 import { useNow } from '../../lib/now';
+import { EmptyState } from '../../ui/empty-state';
 import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
 import type { AppointmentView } from '../appointment-view';
@@ -33,7 +34,7 @@ export function DayTimeline({ list, waiting, zone }: Props) {
   const passed = visits.filter(({ startsAt }) => new Date(startsAt) <= now).length;
   return (
     <Panel title="Today's Timeline">
-      {visits.length === 0 ? <p className={classes.free}>Your day is free.</p> : null}
+      {visits.length === 0 ? <EmptyState title="Your day is free." /> : null}
       <ol className={classes.line}>
         {visits.map((visit, index) => (
           <Visit

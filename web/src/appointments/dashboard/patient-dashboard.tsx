@@ -27,7 +27,14 @@ export function PatientDashboard({ user }: { user: User }) {
   const isMissing = profile.data === null;
   const withoutProfile = isMissing ? NO_PROFILE : profile.error;
   const failing = (list: AppointmentList): AppointmentList =>
-    withoutProfile ? { ...list, error: withoutProfile, retry: () => void profile.refetch() } : list;
+    withoutProfile
+      ? {
+          ...list,
+          ...(isMissing ? { count: 0 } : {}),
+          error: withoutProfile,
+          retry: () => void profile.refetch(),
+        }
+      : list;
   const lists = {
     today: failing(loaded.today),
     upcoming: failing(loaded.upcoming),

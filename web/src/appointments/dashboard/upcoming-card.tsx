@@ -2,7 +2,6 @@ import { joinWindow } from '@carelane/contract/appointments/join-window';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { monthAndDay } from '../../lib/dates';
 import { useNow } from '../../lib/now';
-import { CalendarDrawing } from '../../ui/art/calendar-drawing';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { LinkButton } from '../../ui/link-button';
@@ -90,7 +89,7 @@ export function UpcomingCard({ today, upcoming, isNew }: Props) {
 }
 
 function NothingBooked() {
-  return <EmptyState drawing={<CalendarDrawing />} title="You have no appointments yet." />;
+  return <EmptyState title="You have no appointments yet." />;
 }
 
 interface LineProps {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthAndDay } from '../../lib/dates';
+import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
@@ -27,7 +28,7 @@ export function WeeksChart() {
   if (data.length === 0) {
     return (
       <Panel title="Last 8 Weeks">
-        <p className={classes.none}>Your visits per week will appear here.</p>
+        <EmptyState title="Your visits per week will appear here." />
       </Panel>
     );
   }
