@@ -1,7 +1,7 @@
 import type { Doctor } from '@carelane/contract/doctors/doctor';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { doctorFee } from '@carelane/contract/doctors/fee';
-import { Alert, Badge, Tabs } from '@mantine/core';
+import { Alert, Tabs } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSession } from '../../auth/session';
@@ -18,6 +18,7 @@ import { PageSkeleton, PanelSkeleton, RowSkeleton } from '../../ui/skeletons';
 import { useDoctor } from '../api';
 import { NextFreeTime } from '../doctor-card';
 import { Rating } from '../rating';
+import { VerifiedMark } from '../verified-mark';
 import classes from './doctor-page.module.css';
 import { DoctorReviews } from './doctor-reviews';
 import { DoctorSchedule } from './doctor-schedule';
@@ -67,11 +68,12 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
         <div className={classes.who}>
           <PersonAvatar name={doctor.name} src={doctor.profileImage} size={104} />
           <div>
-            <h1 className={classes.name}>{doctorTitle(doctor.name)}</h1>
+            <h1 className={classes.name}>
+              {doctorTitle(doctor.name)} {doctor.verified && <VerifiedMark />}
+            </h1>
             <p className={classes.specialty}>{doctor.specialization || 'General'}</p>
             <div className={classes.marks}>
               <Rating rating={doctor.rating} count={doctor.reviewCount} />
-              {doctor.verified && <Badge>Verified</Badge>}
             </div>
           </div>
         </div>
