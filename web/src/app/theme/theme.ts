@@ -64,7 +64,13 @@ export const theme = createTheme({
     PasswordInput: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     Select: {
-      defaultProps: { size: 'md', allowDeselect: false, comboboxProps: { shadow: 'md', keepMounted: false } },
+      defaultProps: {
+        size: 'md',
+        allowDeselect: false,
+        // A form that focuses its first invalid field must not cover that field's error.
+        openOnFocus: false,
+        comboboxProps: { shadow: 'md', keepMounted: false },
+      },
     },
     MultiSelect: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', keepMounted: false } } },
     Autocomplete: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', keepMounted: false } } },
