@@ -30,6 +30,7 @@ export function DateField({ onChange, onBlur, error, minDate, maxDate, ...props 
       valueFormat="YYYY-MM-DD"
       placeholder="yyyy-MM-dd"
       firstDayOfWeek={1}
+      weekendDays={[]}
       popoverProps={{ shadow: 'md', opened, onChange: (next) => !next && close() }}
       clearButtonProps={{ 'aria-label': 'Clear date' }}
       {...props}
