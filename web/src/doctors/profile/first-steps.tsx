@@ -16,8 +16,8 @@ interface Step {
   title: string;
   why: string;
   isDone: boolean;
-  /** What the profile screen opens for it. */
-  opens: 'profile' | 'hours';
+  /** What the profile screen opens for it. A certificate is sent from a card of that screen itself. */
+  opens?: 'profile' | 'hours';
 }
 
 function listSteps(doctor: Known | null, { required, status }: Standing): Step[] {
@@ -92,7 +92,11 @@ export function FirstSteps({ doctor, verification }: Props) {
             <span>
               <strong>
                 {doctor && !isDone ? (
-                  <Link to="/profile" search={{ tab: 'profile', open: opens }} className={classes.link}>
+                  <Link
+                    to="/profile"
+                    search={{ tab: 'profile', ...(opens && { open: opens }) }}
+                    className={classes.link}
+                  >
                     {title}
                   </Link>
                 ) : (
