@@ -155,14 +155,7 @@ test('a new date clears the time; a day off is marked', async ({ page }) => {
   await expect(bookButton(page)).toBeDisabled();
 });
 
-test('creating the missing patient profile keeps the selection', async ({ page }) => {
-  expectErrors(NO_PROFILE);
-  const doctor = await newDoctor(page);
-  await signInAs(page, await newAccount(page, 'patient'));
-  await openBooking(page, doctor.profileId);
-  await time(page, '04:00 PM').click();
-  await expect(page.getByText('Patient profile not found')).toBeVisible();
-  await page.getByRole('button', { name: 'Create Patient Profile' }).click();
+async function fillProfile(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Date of Birth').fill('1990-05-17');
   await dialog.getByRole('combobox', { name: 'Gender' }).or(dialog.getByLabel('Gender')).first().click();
@@ -174,9 +167,32 @@ test('creating the missing patient profile keeps the selection', async ({ page }
     .click();
   await page.getByRole('option', { name: 'B+', exact: true }).click();
   await dialog.getByRole('button', { name: 'Create Profile' }).click();
+}
+
+test('creating the missing patient profile keeps the selection', async ({ page }) => {
+  expectErrors(NO_PROFILE);
+  const doctor = await newDoctor(page);
+  await signInAs(page, await newAccount(page, 'patient'));
+  await openBooking(page, doctor.profileId);
+  await time(page, '04:00 PM').click();
+  await expect(page.getByText('Patient profile not found')).toBeVisible();
+  await page.getByRole('button', { name: 'Create Patient Profile' }).click();
+  await fillProfile(page);
   await expect(page.getByText('Patient profile created successfully!')).toBeVisible();
   await expect(time(page, '04:00 PM')).toHaveAttribute('aria-pressed', 'true');
   await goToCheckout(page);
+});
+
+test('a new patient who books is asked for the profile and goes on to the payment', async ({ page }) => {
+  expectErrors(NO_PROFILE);
+  const doctor = await newDoctor(page);
+  await signInAs(page, await newAccount(page, 'patient'));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openBooking(page, doctor.profileId);
+  await time(page, '04:00 PM').click();
+  await bookButton(page).click();
+  await fillProfile(page);
+  await expect(page).toHaveURL(/\/test-checkout\//);
 });
 
 test('the summary stays below the header while a wide page scrolls', async ({ page }) => {

@@ -4,9 +4,10 @@ import { Sheet } from '../../ui/sheet';
 interface Props {
   opened: boolean;
   onClose: () => void;
+  onSaved: () => void;
 }
 
-export function BookingProfileDialog({ opened, onClose }: Props) {
+export function BookingProfileDialog({ opened, onClose, onSaved }: Props) {
   return (
     <Sheet
       opened={opened}
@@ -17,7 +18,7 @@ export function BookingProfileDialog({ opened, onClose }: Props) {
     >
       {/* React bubbles a dialog's submit event to the surrounding booking form. */}
       <div onSubmit={(event) => event.stopPropagation()}>
-        <PatientForm patient={null} onSaved={onClose} />
+        <PatientForm patient={null} onSaved={onSaved} />
       </div>
     </Sheet>
   );

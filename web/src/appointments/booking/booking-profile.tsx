@@ -1,25 +1,24 @@
 import { Alert, Button } from '@mantine/core';
-import { useState } from 'react';
 import { lazyDialog } from '../../ui/lazy-component';
+import type { Booking } from './use-booking';
 
 const BookingProfileDialog = lazyDialog(() =>
   import('./booking-profile-dialog').then((module) => module.BookingProfileDialog),
 );
 
 /** Creates the profile on this page, so that the selection stays. */
-export function BookingProfile({ missing }: { missing: boolean }) {
-  const [opened, setOpened] = useState(false);
+export function BookingProfile({ isMissing, onOpen, ...dialog }: Booking['newProfile']) {
   return (
     <>
-      {missing && (
+      {isMissing && (
         <Alert color="orange" variant="light" title="Patient profile not found" mb="md">
           Your doctor needs a few details about you first. We will keep your selection.
-          <Button size="sm" mt="sm" fullWidth onClick={() => setOpened(true)}>
+          <Button size="sm" mt="sm" fullWidth onClick={onOpen}>
             Create Patient Profile
           </Button>
         </Alert>
       )}
-      <BookingProfileDialog opened={opened} onClose={() => setOpened(false)} />
+      <BookingProfileDialog {...dialog} />
     </>
   );
 }

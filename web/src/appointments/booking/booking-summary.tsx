@@ -47,7 +47,7 @@ export function BookingSummary({ doctor, draft, chosen, booking, suggested }: Pr
         {user.emailConfirmed === false && (
           <ConfirmFirst email={user.email}>You can book once your address is confirmed.</ConfirmFirst>
         )}
-        <BookingProfile missing={booking.hasNoProfile} />
+        <BookingProfile {...booking.newProfile} />
         <p className={classes.terms}>
           If you cancel before it starts, you get a full refund. By booking you agree to the{' '}
           <a href="/terms">Terms</a> and the <a href="/privacy">Privacy Policy</a>.

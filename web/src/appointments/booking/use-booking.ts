@@ -25,6 +25,7 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
   );
   const [lost, setLost] = useState<string>();
   const [isFull, setFull] = useState(false);
+  const [profileAskedBy, setProfileAskedBy] = useState<'booking' | 'notice'>();
   const profile = useQuery({ ...ownPatientQuery, enabled: user.role === 'patient' });
   const start = useStartCheckout();
   const returned = useReturnFromCheckout(doctor._id, () => start.reset());
@@ -44,8 +45,11 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
   const hasNoProfile = profile.data === null;
   const submit = () => {
     if (!draft.date || !draft.time) return toast.error('Please complete all required fields');
-    if (hasNoProfile) return toast.error('Failed to book appointment: Patient profile not found');
-    const { date, time, consultationType, reason } = draft;
+    if (hasNoProfile) return setProfileAskedBy('booking');
+    openCheckout(draft.date, draft.time);
+  };
+  const openCheckout = (date: string, time: string) => {
+    const { consultationType, reason } = draft;
     start.mutate(
       {
         doctorId: doctor._id,
@@ -73,8 +77,11 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
           }
           if (!(error instanceof ApiError) || error.status >= 500)
             return toast.error('Payment failed. Try again.');
+          if (error.code === 'PATIENT_PROFILE_NOT_FOUND') {
+            void profile.refetch();
+            return setProfileAskedBy('booking');
+          }
           toast.error(`Failed to book appointment: ${errorMessage(error)}`);
-          if (error.code === 'PATIENT_PROFILE_NOT_FOUND') void profile.refetch();
           if (error.code === 'EMAIL_NOT_CONFIRMED') {
             void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
           }
@@ -96,6 +103,17 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
       submit();
     },
   };
+  const newProfile = {
+    isMissing: hasNoProfile,
+    opened: profileAskedBy !== undefined,
+    onOpen: () => setProfileAskedBy('notice'),
+    onClose: () => setProfileAskedBy(undefined),
+    /** Someone who had pressed the button to book goes on to the payment. */
+    onSaved: () => {
+      setProfileAskedBy(undefined);
+      if (profileAskedBy === 'booking' && draft.date && draft.time) openCheckout(draft.date, draft.time);
+    },
+  };
   return {
     draft,
     change,
@@ -105,7 +123,7 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
     isPending,
     returned,
     lost,
-    hasNoProfile,
+    newProfile,
     unfinished,
   };
 }
