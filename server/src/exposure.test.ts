@@ -98,7 +98,7 @@ describe.each(probes)('the running product, $reach', async ({ env, exposed }) =>
     await t.reset();
     await seedDemo(t.deps);
     const { data } = (await t.anonymous.get('/demo/sign-ins')).body;
-    expect(data).toHaveLength(exposed ? 0 : 2);
+    expect(data).toHaveLength(exposed ? 0 : 3);
     const start = seedWhenAsked(t.deps, () => {});
     if (exposed) await expect(start).rejects.toThrow('demo accounts');
     else await start;
