@@ -2,7 +2,6 @@ import type { User } from '@carelane/contract/auth/account';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { useQuery } from '@tanstack/react-query';
 import { ownDoctorQuery } from '../../doctors/api';
-import { FirstSteps } from '../../doctors/profile/first-steps';
 import { verificationQuery } from '../../doctors/verification/api';
 import { useNow } from '../../lib/now';
 import { ErrorState } from '../../ui/error-state';
@@ -32,6 +31,10 @@ const WeeksChart = lazyComponent(
 /** The dashboard's code is part of every screen's first load, so what few doctors see comes later. */
 const VerificationNews = lazyComponent(() =>
   import('../../doctors/verification/verification-card').then((module) => module.VerificationNews),
+);
+
+const FirstSteps = lazyComponent(() =>
+  import('../../doctors/profile/first-steps').then((module) => module.FirstSteps),
 );
 
 interface Props {
