@@ -5,7 +5,7 @@ export type PdfVerdict = 'fine' | 'not a PDF' | 'encrypted' | 'active content' |
 
 /** What runs, opens, sends or carries something. ISO 32000-1, 7.11.4, 12.6.4, 12.7 and 13. */
 const ACTIVE =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia\w*|Rendition|SubmitForm|ImportData|GoToE|XFA|Movie|Sound)(?![A-Za-z])/;
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia\w*|Rendition|SubmitForm|ImportData|GoToE|GoToR|XFA|Movie|Sound)(?![A-Za-z])/;
 const ENCRYPTED = /\/Encrypt(?![A-Za-z])/;
 const PAGE = /\/Type[\0\s]*\/Page(?![A-Za-z])/g;
 

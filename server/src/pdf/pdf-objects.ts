@@ -9,6 +9,8 @@ const MAX_DICTIONARY = 16 * 1024;
 const MAX_DICTIONARIES = 4 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
 const OBJECTS_PER_TURN = 500;
+/** Between `obj` and its dictionary are a few blanks or a comment, if anything. */
+const MAX_GAP = 1024;
 
 export class UnreadablePdf extends Error {}
 
@@ -31,10 +33,11 @@ export async function objectStreams(bytes: Buffer, text: string): Promise<string
   for (let at = text.indexOf('obj'); at !== -1; at = text.indexOf('obj', at + 3)) {
     objects += 1;
     if (objects % OBJECTS_PER_TURN === 0) await aTurn();
-    const end = dictionaryEnd(text, at + 3);
-    if (end === undefined) continue;
+    const opensAt = skipGap(text, at + 3);
+    const end = text.startsWith('<<', opensAt) ? dictionaryEnd(text, opensAt) : opensAt;
     lettersLeft -= end - at;
     if (lettersLeft < 0) throw new UnreadablePdf('too many objects');
+    if (end === opensAt) continue;
     const stream = streamBehind(text, at + 3, end);
     if (!stream || !/\/(?:ObjStm|First)(?![A-Za-z])/.test(stream.dictionary)) continue;
     const content = await unpackStream(bytes, stream, bytesLeft);
@@ -55,13 +58,19 @@ function streamBehind(text: string, from: number, end: number): Stream | undefin
   return { dictionary: decodeNames(text.slice(from, end)), startsAt: end + keyword[0].length };
 }
 
+/** Behind blanks and comments. What begins later than a reader of this file looks may hide anything. */
+function skipGap(text: string, from: number): number {
+  const near = text.slice(from, from + MAX_GAP);
+  const gap = /^(?:[\0\s]|%[^\r\n]*[\r\n])*/.exec(near)?.[0].length ?? 0;
+  if (near.length === MAX_GAP && (gap === MAX_GAP || near[gap] === '%'))
+    throw new UnreadablePdf('a gap without an end');
+  return from + gap;
+}
+
 /** Of the dictionary that begins here. Strings and comments may hold anything, so brackets count only outside of them. */
-function dictionaryEnd(text: string, from: number): number | undefined {
-  const opening = /(?:[\0\s]|%[^\r\n]*[\r\n])*<</y;
-  opening.lastIndex = from;
-  if (!opening.test(text)) return undefined;
+function dictionaryEnd(text: string, from: number): number {
   const token = /\(|<<|<[^<>]*>|>>|%[^\r\n]*/g;
-  token.lastIndex = opening.lastIndex;
+  token.lastIndex = from + 2;
   let depth = 1;
   for (let found = token.exec(text); found; found = token.exec(text)) {
     if (found.index - from > MAX_DICTIONARY) break;
