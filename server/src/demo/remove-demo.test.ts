@@ -34,6 +34,16 @@ test('the demo goes with all that hangs on it; other people and their visits sta
     .where(eq(schema.users.isDemo, true));
   const guest = await givenPatient(t);
   await book(t, guest, { doctorId: demoDoctor?.id ?? '', date: TOMORROW, time: '11:00 AM' });
+  const [visit] = await db
+    .select()
+    .from(schema.appointments)
+    .where(eq(schema.appointments.doctorId, demoDoctor?.id ?? ''));
+  const appointmentId = visit?.id ?? '';
+  const at = t.clock.now();
+  await db
+    .insert(schema.roomStays)
+    .values({ appointmentId, person: 'patient', enteredAt: at, lastSeenAt: at });
+  await db.insert(schema.disputes).values({ appointmentId, raisedBy: 'patient' });
 
   const outcome = await removeDemo();
   expect(outcome?.lines[0]).toMatch(/^\d+ demo accounts and \d+ visits are removed\.$/);

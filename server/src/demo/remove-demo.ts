@@ -4,6 +4,7 @@ import {
   appointments,
   consultationMessages,
   consultationNotes,
+  disputes,
   doctorProfiles,
   patientProfiles,
   payments,
@@ -12,6 +13,7 @@ import {
   refunds,
   renewalRequests,
   reviews,
+  roomStays,
   users,
 } from '../db/schema';
 
@@ -37,7 +39,7 @@ export async function removeDemo(tx: Tx): Promise<Removed> {
     await tx.delete(table).where(inArray(table.prescriptionId, written));
   await tx.delete(prescriptions).where(isDemo(prescriptions));
   const visits = ids(appointments);
-  for (const table of [consultationMessages, consultationNotes, reviews])
+  for (const table of [consultationMessages, consultationNotes, reviews, roomStays, disputes])
     await tx.delete(table).where(inArray(table.appointmentId, visits));
   await tx.delete(refunds).where(inArray(refunds.paymentId, ids(payments)));
   await tx.delete(payments).where(isDemo(payments));
