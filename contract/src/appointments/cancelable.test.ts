@@ -19,6 +19,13 @@ describe('cancelable', () => {
     ['29 minutes in, doctor absent', video, '2026-03-02T10:59:59Z', false, 'started'],
     ['30 minutes in, doctor absent', video, '2026-03-02T11:00:00Z', true, 'doctor-absent'],
     ['days later, doctor never came', video, '2026-03-09T11:00:00Z', true, 'doctor-absent'],
+    [
+      'decided: not refunded',
+      { ...video, dispute: { outcome: 'kept' } },
+      '2026-03-02T11:00:00Z',
+      false,
+      'not-scheduled',
+    ],
     ['30 minutes in, doctor came', attended, '2026-03-02T11:00:00Z', false, 'started'],
     ['30 minutes in, in person', inPerson, '2026-03-02T11:00:00Z', false, 'started'],
     ['completed before the start', completed, '2026-03-01T10:30:00Z', true, 'not-started'],

@@ -18,11 +18,14 @@ export function cancelable(
     consultationType: ConsultationType;
     /** The doctor was in the room inside the join window. */
     doctorJoined: boolean;
+    /** Somebody said that it did not take place. A decision about the money is final. */
+    dispute?: { outcome: string | null } | null | undefined;
   },
   now: Date,
 ): Cancelable {
   const { status, consultationType, doctorJoined } = appointment;
-  if (status === 'canceled') return { allowed: false, because: 'not-scheduled' };
+  if (status === 'canceled' || appointment.dispute?.outcome === 'kept')
+    return { allowed: false, because: 'not-scheduled' };
   const minutesIn = (now.getTime() - new Date(appointment.startsAt).getTime()) / MINUTE_MS;
   if (minutesIn < 0) return { allowed: true, because: 'not-started' };
   const isAbsent =

@@ -20,11 +20,11 @@ export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string):
     await getAppointmentFor(tx, viewer, id);
     await lockPeopleByAppointment(tx, id);
     await tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).for('update');
-    const { appointment } = await getAppointmentFor(tx, viewer, id);
+    const { appointment, dispute } = await getAppointmentFor(tx, viewer, id);
     if (appointment.status === 'held') throw new Refusal('APPOINTMENT_NOT_FOUND');
     if (appointment.chooseBy) return cancelAndRefund(tx, deps, id, 'canceled');
     const verdict = cancelable(
-      { ...appointment, status: appointment.status, doctorJoined: hasDoctorJoined(appointment) },
+      { ...appointment, status: appointment.status, doctorJoined: hasDoctorJoined(appointment), dispute },
       deps.clock.now(),
     );
     if (!verdict.allowed)
