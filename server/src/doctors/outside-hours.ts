@@ -1,7 +1,7 @@
 import type { AppointmentOutsideHours } from '@carelane/contract/doctors/days-off';
-import { hasSlot, SLOTS_PER_DAY, slotLabel, slotMinute } from '@carelane/contract/doctors/slot-grid';
+import { hasSlot, minuteLabel, SLOTS_PER_DAY, slotMinute } from '@carelane/contract/doctors/slot-grid';
 import { openMask } from '@carelane/contract/doctors/slots-for-date';
-import { zonedDate, zonedInstant } from '@carelane/contract/time/zoned-time';
+import { zonedDate, zonedInstant, zonedTime } from '@carelane/contract/time/zoned-time';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, doctorExceptions, doctorProfiles, patientProfiles } from '../db/schema';
@@ -48,14 +48,11 @@ export async function appointmentsOutsideHours(
       const { date, slot } = slotInCurrentZone(visit);
       return slot === undefined || !hasSlot(openMask({ weeklySlots, exceptions }, date), slot);
     })
-    .map(({ _id, patientId, patientName, date, slot, startsAt }) => ({
-      _id,
-      patientId,
-      patientName,
-      date,
-      time: slotLabel(slot),
-      startsAt: startsAt.toISOString(),
-    }));
+    .map(({ _id, patientId, patientName, startsAt, timezone }) => {
+      const { date, minuteOfDay } = zonedTime(startsAt, timezone);
+      const time = minuteLabel(minuteOfDay);
+      return { _id, patientId, patientName, date, time, startsAt: startsAt.toISOString() };
+    });
 }
 
 /** Hours are in the doctor's current zone. A visit may have been booked in an earlier one. */

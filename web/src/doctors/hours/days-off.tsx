@@ -23,10 +23,10 @@ export function DaysOff() {
   const [outside, setOutside] = useState<AppointmentOutsideHours[]>([]);
   if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
   if (!data) return <LoadingState label="Loading your days off..." count={1} />;
-  const put = (daysOff: DayOff[], message: string) =>
+  const put = (daysOff: DayOff[], message: string, added: ReadonlySet<string> = new Set()) =>
     save.mutateAsync({ daysOff }).then(
       ({ appointmentsOutsideHours }) => {
-        setOutside(appointmentsOutsideHours);
+        setOutside(appointmentsOutsideHours.filter(({ date }) => added.has(date)));
         toast.success(message);
         return true;
       },
@@ -49,6 +49,7 @@ export function DaysOff() {
           return put(
             [...kept, ...days],
             days.length === 1 ? 'Day off saved' : `${days.length} days off saved`,
+            added,
           );
         }}
       />
