@@ -7,7 +7,7 @@ import { defineJob, enqueue, enqueueAll } from '../jobs/queue';
 import { type Addressee, isConfirmed } from './addressee';
 
 /** With a pause of at most 15 minutes between two tries, a mail server may be away for a day. */
-const MAIL_ATTEMPTS = 110;
+export const MAIL_ATTEMPTS = 110;
 
 export const sendMail = defineJob({
   kind: 'send-mail',

@@ -129,7 +129,8 @@ const SECTIONS: InfoSection[] = [
           <strong>Know who looked:</strong> every time a doctor reads your record, visits, chats, payments or
           prescriptions, it is logged, and you can read that log. The same list read again by the same doctor
           within 15 minutes counts once. The people who run this site see names and payments, and who was in
-          the room of a visit that is said not to have taken place. They never see anything about your health.
+          the room of a visit that is said not to have taken place. They see nothing about your health, unless
+          you write it to them yourself.
         </li>
         <li>
           <strong>Leave:</strong> delete your account. Future appointments are canceled and refunded.

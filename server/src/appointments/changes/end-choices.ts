@@ -2,6 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { lockPeopleByAppointment } from '../../db/lock-people';
 import { appointments } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { faultWithoutValues } from '../../http/error-handler';
 import { defineSweep } from '../../jobs/queue';
 import { cancelAndRefund } from './cancel-appointment';
 
@@ -18,7 +19,11 @@ export const endChoices = defineSweep({
       .where(lte(appointments.chooseBy, deps.clock.now()))
       .orderBy(asc(appointments.chooseBy))
       .limit(BATCH);
-    for (const { id } of over) await endChoice(deps, id);
+    // One that fails is tried again in a minute, and does not hold up the others.
+    for (const { id } of over)
+      await endChoice(deps, id).catch((error: unknown) =>
+        deps.log.warn({ fault: faultWithoutValues(error) }, 'a choice could not be ended'),
+      );
   },
 });
 

@@ -4,10 +4,12 @@ import { announcementMails, announcements, users } from '../../db/schema';
 import { defineJob } from '../../jobs/queue';
 import { isConfirmed } from '../../mail/addressee';
 import { greeting } from '../../mail/greeting';
+import { MAIL_ATTEMPTS } from '../../mail/send-mail';
 
 /** The row is deleted with the count of what was delivered, so a job that runs twice counts once. */
 export const sendAnnouncementMail = defineJob({
   kind: 'send-announcement',
+  maxAttempts: MAIL_ATTEMPTS,
   payload: z.object({ announcementId: z.string(), userId: z.string() }),
   run: async (deps, { announcementId, userId }) => {
     const isThis = and(

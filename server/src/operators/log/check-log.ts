@@ -1,12 +1,22 @@
 import { asc, gt } from 'drizzle-orm';
-import type { Queryable } from '../../db/client';
+import type { Db, Queryable } from '../../db/client';
 import { operatorLog, operatorLogHead } from '../../db/schema';
 import { type ActRow, CHAIN_START, digestReason, hashEntry } from '../operator-log';
 
 const BATCH = 1_000;
 
 /** The first entry that was altered, is missing or was cut off; undefined when the log is intact. */
-export async function checkLog(db: Queryable): Promise<{ checked: number; brokenAt: number | undefined }> {
+export function checkLog(db: Db): Promise<Checked> {
+  // One view of the log and its stored end, whatever is recorded meanwhile.
+  return db.transaction(walkLog, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+interface Checked {
+  checked: number;
+  brokenAt: number | undefined;
+}
+
+async function walkLog(db: Queryable): Promise<Checked> {
   let end = { sequence: 0, hash: CHAIN_START };
   for (;;) {
     const rows = await db

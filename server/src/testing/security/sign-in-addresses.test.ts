@@ -21,15 +21,18 @@ const reads = t.app.routes
   .map((endpoint) => ({ name: `GET ${endpoint.path}`, endpoint }));
 
 describe('a doctor’s sign-in address', () => {
-  it.each(reads)('is in no answer of $name to anybody else but operators, who write to doctors', async ({ name, endpoint }) => {
-    for (const who of PRINCIPALS.filter((one) => one !== 'operator')) {
-      const me = world.me[who];
-      const row = ROWS[name];
-      const got = await send(t, endpoint, me.token, row?.send?.(world.ids, me, world) ?? {}, world);
-      const told = doctors.filter((email) => email !== me.user?.email && got.text.includes(email));
-      expect([who, told]).toEqual([who, []]);
-    }
-  });
+  it.each(reads)(
+    'is in no answer of $name to anybody else but operators, who write to doctors',
+    async ({ name, endpoint }) => {
+      for (const who of PRINCIPALS.filter((one) => one !== 'operator')) {
+        const me = world.me[who];
+        const row = ROWS[name];
+        const got = await send(t, endpoint, me.token, row?.send?.(world.ids, me, world) ?? {}, world);
+        const told = doctors.filter((email) => email !== me.user?.email && got.text.includes(email));
+        expect([who, told]).toEqual([who, []]);
+      }
+    },
+  );
 
   it('is in the doctor’s own profile', async () => {
     const { token = '', user } = world.me['own doctor'];
