@@ -75,7 +75,7 @@ export async function startPostgres(settings = [], parent = tmpdir()) {
     `-p ${port}`,
     '-c listen_addresses=127.0.0.1',
     `-c unix_socket_directories=${folder}`,
-    '-c max_connections=200',
+    '-c max_connections=500',
     ...settings.map((setting) => `-c ${setting}`),
   ].join(' ');
   const control = (action, ...more) =>
