@@ -1,23 +1,32 @@
 import type { AppointmentStatus } from '@carelane/contract/appointments/status';
 import { SLOT_MINUTES } from '@carelane/contract/doctors/slot-grid';
+import { Link } from '@tanstack/react-router';
 import { clockTime } from '../../lib/dates';
 import { useNow } from '../../lib/now';
 import { EmptyState } from '../../ui/empty-state';
+import { lazyComponent } from '../../ui/lazy-component';
 import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
+import { VisitTime } from '../../ui/visit-time';
 import type { AppointmentView } from '../appointment-view';
+import { LateTime } from '../cards/appointment-time';
 import type { AppointmentList } from '../use-appointment-list';
 import classes from './day-timeline.module.css';
 
+/** The dashboard's code is part of every screen's first load, so this comes later. */
+const DayTools = lazyComponent(() => import('./day-tools').then((module) => module.DayTools));
+
 interface Props {
   list: AppointmentList;
+  /** From all lists: the viewer's day may end while the doctor's goes on. */
+  known: AppointmentView[];
   waiting: ReadonlySet<string>;
   /** The doctor's current one. A visit may have been agreed in an earlier one. */
   zone: string | undefined;
 }
 
-/** The day from top to bottom in the doctor's time zone, with a line for the current time. */
-export function DayTimeline({ list, waiting, zone }: Props) {
+/** The day from top to bottom, with a line for the current time. */
+export function DayTimeline({ list, known, waiting, zone }: Props) {
   const now = useNow();
   if (!list.appointments) {
     return (
@@ -33,7 +42,7 @@ export function DayTimeline({ list, waiting, zone }: Props) {
   const visits = list.appointments.filter(({ status }) => status !== 'canceled');
   const passed = visits.filter(({ startsAt }) => new Date(startsAt) <= now).length;
   return (
-    <Panel title="Today's Timeline">
+    <Panel title="Today's Timeline" aside={zone ? <DayTools zone={zone} visits={known} /> : null}>
       {visits.length === 0 ? <EmptyState title="Your day is free." /> : null}
       <ol className={classes.line}>
         {visits.map((visit, index) => (
@@ -46,7 +55,7 @@ export function DayTimeline({ list, waiting, zone }: Props) {
             isNext={index === passed}
           />
         ))}
-        {visits.length > 0 && passed === visits.length ? <NowLine now={now} zone={zone} /> : null}
+        {visits.length > 0 && passed === visits.length ? <NowLine now={now} /> : null}
       </ol>
     </Panel>
   );
@@ -63,11 +72,14 @@ interface VisitProps {
 function Visit({ visit, now, zone, isWaiting, isNext }: VisitProps) {
   return (
     <>
-      {isNext ? <NowLine now={now} zone={zone} /> : null}
+      {isNext ? <NowLine now={now} /> : null}
       <li className={classes.visit} data-state={visitState(visit, now)}>
-        <time dateTime={visit.startsAt}>{clockTime(visit.startsAt, zone)}</time>
+        <VisitTime at={visit.startsAt} zone={zone ?? visit.timezone} />
         <div className={classes.what}>
-          <span className={classes.name}>{visit.patientName}</span>
+          <Link className={classes.name} to="/appointments/$id" params={{ id: visit.id }}>
+            {visit.patientName}
+          </Link>
+          <LateTime appointment={visit} now={now} zone={zone} />
           <span className={classes.note}>{isWaiting ? 'Waiting now' : NOTES[visitState(visit, now)]}</span>
         </div>
       </li>
@@ -75,10 +87,10 @@ function Visit({ visit, now, zone, isWaiting, isNext }: VisitProps) {
   );
 }
 
-function NowLine({ now, zone }: { now: Date; zone: string | undefined }) {
+function NowLine({ now }: { now: Date }) {
   return (
     <li className={classes.now}>
-      <time dateTime={now.toISOString()}>{clockTime(now, zone)}</time>
+      <time dateTime={now.toISOString()}>{clockTime(now)}</time>
       <span>Now</span>
     </li>
   );

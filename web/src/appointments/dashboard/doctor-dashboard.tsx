@@ -89,7 +89,12 @@ export function DoctorDashboard({ user, waiting }: Props) {
             )}
           />
           <div className={classes.side}>
-            <DayTimeline list={lists.today} waiting={waiting} zone={profile.data?.timezone} />
+            <DayTimeline
+              list={lists.today}
+              known={[...known, ...(lists.past.appointments ?? [])]}
+              waiting={waiting}
+              zone={profile.data?.timezone}
+            />
             <WeeksChart />
             <PatientActivity />
           </div>
