@@ -38,11 +38,17 @@ describe('a PDF that is fine', () => {
     expect(await check(objectStream('<< /Type /Page >>', OBJECTS))).toBe('fine');
   });
 
+  it('may hold escaped letters in names and hex digits behind a # elsewhere', async () => {
+    const object = '<< /BaseFont /Noto#20Sans /X (#2FLaunch) >>';
+    expect(await check(withObject(`${object}\n${'#41'.repeat(100_000)}`))).toBe('fine');
+  });
+
   it('may open on a page of its own', async () => {
     expect(await check(withObject('<< /Type /Catalog /OpenAction [1 0 R /Fit] >>'))).toBe('fine');
   });
 });
 
+const escaped = (name: string) => [...name].map((letter) => `#${letter.charCodeAt(0).toString(16)}`).join('');
 const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';
 
 describe('a PDF that is refused', () => {
@@ -51,6 +57,13 @@ describe('a PDF that is refused', () => {
     ['with a password', () => drawn(1, { userPassword: 'x', pdfVersion: '1.7' }), 'encrypted'],
     ['with a script', withObject(SCRIPT), 'active content'],
     ['with a script under an escaped name', withObject('<< /S /J#61vaScript >>'), 'active content'],
+    ['with a wholly escaped name', withObject(`<< /S /${escaped('JavaScript')} >>`), 'active content'],
+    ['with two million escaped names', withObject(`<< >>\n${'/#41'.repeat(2_000_000)}`), 'not a PDF'],
+    [
+      'with two million escaped names in an object stream',
+      objectStream('/#41'.repeat(2_000_000), OBJECTS),
+      'not a PDF',
+    ],
     ['that starts a program', withObject('<< /S /Launch /F (cmd.exe) >>'), 'active content'],
     ['with an attached file', withObject('<< /Type /EmbeddedFile >>'), 'active content'],
     ['with an XFA form', withObject('<< /XFA 4 0 R >>'), 'active content'],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { drawApart } from './draw-apart';
 
+const LINE = { medication: 'Paracetamol 500 mg', dosage: 'one', instructions: 'after food', quantity: null };
 const PRESCRIPTION = {
   doctorName: 'Meera Iyer',
   qualification: 'MBBS, MD',
@@ -13,9 +14,9 @@ const PRESCRIPTION = {
   gender: 'Female',
   mode: 'Video Consultation',
   atADistance: true,
-  medication: 'Paracetamol 500 mg',
-  dosage: 'one',
-  instructions: 'after food',
+  medicines: [LINE],
+  remarksBefore: [],
+  remarksAfter: [],
   version: 1,
   issuedOn: '02 Mar 2026',
   signedAt: '02 Mar 2026, 10:42 AM (Asia/Kolkata)',
@@ -24,10 +25,15 @@ const PRESCRIPTION = {
   withdrawnOn: null,
   verificationCode: '0123456789',
   verifyUrl: 'http://localhost:3000/verify/0123456789',
+  qrUrl: 'http://localhost:3000/verify/0123456789',
+  attachment: null,
 };
 
 it('draws several documents that are ordered at once, each for its own order', async () => {
-  const long = { ...PRESCRIPTION, instructions: 'twice a day with water. '.repeat(80) };
+  const long = {
+    ...PRESCRIPTION,
+    medicines: [{ ...LINE, instructions: 'twice a day with water. '.repeat(80) }],
+  };
   const [short, full] = await Promise.all([
     drawApart('asha', 'prescription', PRESCRIPTION),
     drawApart('asha', 'prescription', long),
@@ -37,7 +43,7 @@ it('draws several documents that are ordered at once, each for its own order', a
 });
 
 it('says so when a document cannot be drawn, and draws the next', async () => {
-  const broken = { ...PRESCRIPTION, instructions: undefined as unknown as string };
+  const broken = { ...PRESCRIPTION, medicines: [{ ...LINE, dosage: undefined as unknown as string }] };
   await expect(drawApart('asha', 'prescription', broken)).rejects.toThrow('a document could not be drawn');
   expect((await drawApart('asha', 'prescription', PRESCRIPTION)).length).toBeGreaterThan(1_000);
 });

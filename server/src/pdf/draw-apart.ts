@@ -1,13 +1,10 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Delivery, Drawings, Order } from '../draw-worker';
 import { createFairQueue } from '../http/limits/fair-queue';
 import { Refusal } from '../http/refusal';
+import { startThread } from '../thread';
 
-/** From source, as tests and `npm run dev` run it, the thread needs the loader of TypeScript. */
-const isSource = import.meta.url.endsWith('.ts');
-const FILE = new URL(isSource ? '../draw-worker.ts' : './draw-worker.js', import.meta.url);
-const LOAD_SOURCE = `import('tsx/esm/api').then(({ register }) => { register(); return import('${FILE.href}'); })`;
 const MAX_MEGABYTES = 256;
 /** The longest text takes under a second on an idle machine; starting the thread on a busy one takes much longer. */
 const TIME_LIMIT_MS = 60_000;
@@ -51,10 +48,7 @@ async function draw(order: Order, timeLimitMs: number): Promise<Buffer> {
 
 /** The next document after a thread has ended gets a new one. */
 function startWorker(): Worker {
-  const started = new Worker(isSource ? LOAD_SOURCE : FILE, {
-    eval: isSource,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
-  });
+  const started = startThread('draw-worker', MAX_MEGABYTES);
   // `draw` hears of it; without a listener, an error between two documents would end the process.
   started.on('error', () => {});
   started.on('exit', () => {

@@ -9,17 +9,30 @@ const MAX_DICTIONARY = 16 * 1024;
 const MAX_DICTIONARIES = 4 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 8 * 1024 * 1024;
 const OBJECTS_PER_TURN = 500;
+const MAX_ESCAPED_NAMES = 5_000;
 /** Between `obj` and its dictionary are a few blanks or a comment, if anything. */
 const MAX_GAP = 1024;
 
 export class UnreadablePdf extends Error {}
 
-/** `/J#61vaScript` is `/JavaScript`. */
+/** A name ends at a blank or a delimiter (ISO 32000-1, 7.2.2), and has at most 127 bytes (annex C). */
+const ESCAPED_NAME = /\/[^\0\t\n\f\r ()<>[\]{}/%#]{0,127}#[^\0\t\n\f\r ()<>[\]{}/%]{2,381}/g;
+
+/** `/J#61vaScript` is `/JavaScript`. Programs escape blanks in a few names of fonts, never thousands. */
 export function decodeNames(text: string): string {
-  return text.includes('#')
-    ? text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-    : text;
+  const parts: string[] = [];
+  let from = 0;
+  // Not `replace`, which finds all of them before it decodes the first.
+  for (const { 0: name, index } of text.matchAll(ESCAPED_NAME)) {
+    if (parts.length >= 2 * MAX_ESCAPED_NAMES) throw new UnreadablePdf('too many escaped names');
+    parts.push(text.slice(from, index), decodeName(name));
+    from = index + name.length;
+  }
+  return from === 0 ? text : parts.join('') + text.slice(from);
 }
+
+const decodeName = (name: string) =>
+  name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /**
  * The texts of all object streams. A reader finds objects by their offset, so every place that could begin an object is

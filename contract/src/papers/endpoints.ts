@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { EDITS, PAPER_PAGES, UPLOADS } from '../budget';
+import { endpoint } from '../endpoint';
+import { idSchema, noContent, text, wholeNumber } from '../fields';
+import { PAPER_MAX_PAGES, PAPER_NAME_MAX_LENGTH, papersSchema } from './paper';
+
+/**
+ * The name of a paper may be about health, and addresses end up in the logs of proxies, so it is sent in this header, as
+ * `encodeURIComponent` writes it.
+ */
+export const PAPER_NAME_HEADER = 'x-paper-name';
+export const paperNameSchema = text(PAPER_NAME_MAX_LENGTH, 'Please give the paper a name.');
+
+const visitParams = z.object({ appointmentId: idSchema });
+const paperParams = z.object({ appointmentId: idSchema, paperId: idSchema });
+
+export const listPapers = endpoint({
+  method: 'GET',
+  path: '/papers/:appointmentId',
+  access: 'signed-in',
+  summary: 'The papers of a visit, oldest first, for its patient and its doctor',
+  params: visitParams,
+  response: papersSchema,
+});
+export const addPaper = endpoint({
+  method: 'POST',
+  path: '/papers/:appointmentId',
+  access: 'signed-in',
+  budget: UPLOADS,
+  summary:
+    'Add a paper to a visit: the body is the file itself, as application/octet-stream, and the header x-paper-name its name, percent-encoded',
+  params: visitParams,
+  /** From pages that were opened before there was the header. */
+  query: z.object({ name: z.optional(paperNameSchema) }),
+  accepts: 'stream',
+  response: z.object({ _id: idSchema }),
+  status: 201,
+});
+export const withdrawPaper = endpoint({
+  method: 'DELETE',
+  path: '/papers/:appointmentId/:paperId',
+  access: 'signed-in',
+  budget: EDITS,
+  summary: 'Withdraw an own paper: its content is deleted, and a line says so',
+  params: paperParams,
+  response: noContent,
+});
+export const paperPage = endpoint({
+  method: 'GET',
+  path: '/papers/:appointmentId/:paperId/pages/:page',
+  access: 'signed-in',
+  budget: PAPER_PAGES,
+  summary: 'A page of a paper as a picture. A photo has one page',
+  params: z.extend(paperParams, {
+    page: wholeNumber(1, PAPER_MAX_PAGES, 'This paper has no such page.'),
+  }),
+  response: noContent,
+  produces: 'image/webp',
+});

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { fileParts } from '../../db/schema';
+import { testApp } from '../../testing/test-app';
+import { databaseFiles } from './database-files';
+import { encryptedFiles } from './encrypted-files';
+import type { FileStore } from './file-store';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+const plain = databaseFiles(t.deps.db);
+const [key, other] = [randomBytes(32), randomBytes(32)];
+const sealed = encryptedFiles(plain, [key]);
+
+async function read(store: FileStore, folder: string, file = 1): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of store.read(folder, file)) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+it.each([0, 1, 65_535, 65_536, 65_537, 262_144, 700_000])('%i bytes come back as they were', async (size) => {
+  const bytes = randomBytes(size);
+  await sealed.write('a', 1, bytes);
+  expect((await read(sealed, 'a')).equals(bytes)).toBe(true);
+  expect((await t.deps.db.select().from(fileParts)).length).toBe(Math.ceil((size + 100) / 262_144));
+});
+
+it('nothing of a file is in the database', async () => {
+  await sealed.write('a', 1, Buffer.from('secretperson'.repeat(20)));
+  const [part] = await t.deps.db.select().from(fileParts);
+  expect(part?.bytes.includes('secretperson')).toBe(false);
+});
+
+it('a file from before there was a key, or from an older key, is still read', async () => {
+  const bytes = Buffer.from(`RIFF${'x'.repeat(300_000)}`);
+  await plain.write('old', 1, bytes);
+  await sealed.write('older key', 1, bytes);
+  const now = encryptedFiles(plain, [other, key]);
+  expect((await read(now, 'old')).equals(bytes)).toBe(true);
+  expect((await read(now, 'older key')).equals(bytes)).toBe(true);
+  await expect(read(encryptedFiles(plain, [other]), 'older key')).rejects.toThrow('a key that is not set');
+});
+
+it.each<[string, (bytes: Buffer) => Buffer]>([
+  ['changed', (bytes) => Buffer.concat([bytes.subarray(0, -1), Buffer.from([(bytes.at(-1) ?? 0) ^ 1])])],
+  ['cut between two pieces', (bytes) => bytes.subarray(0, 12 + 65_564)],
+  [
+    'with swapped pieces',
+    (bytes) =>
+      Buffer.concat([
+        bytes.subarray(0, 12),
+        bytes.subarray(12 + 65_564, 12 + 2 * 65_564),
+        bytes.subarray(12, 12 + 65_564),
+      ]),
+  ],
+])('a file that was %s is refused', async (_how, change) => {
+  await sealed.write('a', 1, randomBytes(2 * 65_536));
+  const changed = change(await read(plain, 'a'));
+  await plain.write('b', 1, changed);
+  await expect(read(sealed, 'b')).rejects.toThrow();
+  await t.deps.db.delete(fileParts);
+  await plain.write('a', 1, changed);
+  await expect(read(sealed, 'a')).rejects.toThrow('changed since it was written');
+});
+
+it('a file of another folder is refused', async () => {
+  await sealed.write('a', 1, Buffer.from('hello'));
+  await plain.write('b', 1, await read(plain, 'a'));
+  await expect(read(sealed, 'b')).rejects.toThrow('changed since it was written');
+});

@@ -1,0 +1,78 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { FileDamaged, type FileStore } from './file-store';
+import { inPieces } from './pieces';
+
+/** No picture begins like this, so files from before there was a key are told apart. */
+const MAGIC = Buffer.from('CLE1');
+const KEY_ID_BYTES = 8;
+const HEAD_BYTES = MAGIC.length + KEY_ID_BYTES;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const PIECE_BYTES = 64 * 1024;
+const SEALED_BYTES = IV_BYTES + PIECE_BYTES + TAG_BYTES;
+
+const keyId = (key: Buffer) => createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES);
+
+/**
+ * AES-256-GCM, piece by piece. Each piece is bound to its file, its number and whether it is the last, so that none can
+ * be moved, swapped or cut off. The first key encrypts; the others still open what they encrypted. A file without
+ * encryption is read as it is, because it may be older than the key: who can write to the store can replace a file by one.
+ */
+export function encryptedFiles(store: FileStore, [key, ...older]: [Buffer, ...Buffer[]]): FileStore {
+  const keys = new Map([key, ...older].map((one) => [keyId(one).toString('hex'), one]));
+  return {
+    write(folder, file, bytes) {
+      const count = Math.max(1, Math.ceil(bytes.length / PIECE_BYTES));
+      const sealed = Array.from({ length: count }, (_, n) =>
+        seal(
+          key,
+          bytes.subarray(n * PIECE_BYTES, (n + 1) * PIECE_BYTES),
+          label(folder, file, n, n === count - 1),
+        ),
+      );
+      return store.write(folder, file, Buffer.concat([MAGIC, keyId(key), ...sealed]));
+    },
+    async *read(folder, file) {
+      const pieces = inPieces(store.read(folder, file), HEAD_BYTES, SEALED_BYTES);
+      let used: Buffer | undefined;
+      let isWhole = false;
+      for await (const { bytes, number, isLast } of pieces) {
+        if (number === 0 && !bytes.subarray(0, MAGIC.length).equals(MAGIC)) {
+          yield* store.read(folder, file);
+          return;
+        }
+        if (number === 0) {
+          used = keys.get(bytes.subarray(MAGIC.length).toString('hex'));
+          continue;
+        }
+        if (!used) throw new FileDamaged('encrypted with a key that is not set');
+        yield open(used, bytes, label(folder, file, number - 1, isLast));
+        isWhole = isLast;
+      }
+      if (!isWhole) throw new FileDamaged('too short');
+    },
+    remove: (folder) => store.remove(folder),
+  };
+}
+
+const label = (folder: string, file: number, piece: number, isLast: boolean) =>
+  Buffer.from(`${folder}/${file}/${piece}/${isLast ? 'last' : 'more'}`);
+
+function seal(key: Buffer, bytes: Buffer, about: Buffer): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(about);
+  return Buffer.concat([iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+}
+
+function open(key: Buffer, sealed: Buffer, about: Buffer): Buffer {
+  if (sealed.length < IV_BYTES + TAG_BYTES) throw new FileDamaged('too short');
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  }).setAAD(about);
+  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]);
+  } catch {
+    throw new FileDamaged('changed since it was written');
+  }
+}

@@ -1,0 +1,71 @@
+import { API_BASE_PATH } from '@carelane/contract/endpoint';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm';
+import type { AccountPart } from '../auth/account/account-part';
+import { appointments, doctorProfiles, papers, patientProfiles } from '../db/schema';
+import { recordExport } from '../patients/record-export';
+import type { PaperRow } from './queries';
+import { removeFiles } from './remove-paper-files';
+
+/** Exports which papers there are and where each page is. For a doctor, only those that the doctor added. */
+export const paperAccountPart: AccountPart = {
+  exportsPatients: true,
+  exported: async (deps, viewer) => {
+    const profiles = viewer.role === 'doctor' ? doctorProfiles : patientProfiles;
+    const visitSide = viewer.role === 'doctor' ? appointments.doctorId : appointments.patientId;
+    const rows = await deps.db
+      .select({ paper: papers, patientId: appointments.patientId })
+      .from(papers)
+      .innerJoin(appointments, eq(appointments.id, papers.appointmentId))
+      .innerJoin(profiles, eq(profiles.id, visitSide))
+      .where(
+        and(
+          eq(profiles.userId, viewer.userId),
+          isNotNull(papers.readyAt),
+          isNull(papers.withdrawnAt),
+          viewer.role === 'doctor' ? eq(papers.addedBy, 'doctor') : undefined,
+        ),
+      )
+      .orderBy(asc(papers.createdAt), asc(papers.id));
+    await recordExport(
+      deps,
+      viewer,
+      rows.map(({ patientId }) => patientId),
+    );
+    return { papers: rows.map(({ paper }) => exported(paper)) };
+  },
+  /** Papers of visits that never began are nobody's record. The others stay with the visit. */
+  erased: async (tx, deps, viewer) => {
+    if (viewer.role === 'doctor') return undefined;
+    const now = deps.clock.now();
+    const neverBegan = tx
+      .select({ id: appointments.id })
+      .from(appointments)
+      .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
+      .where(
+        and(
+          eq(patientProfiles.userId, viewer.userId),
+          ne(appointments.status, 'completed'),
+          or(ne(appointments.status, 'scheduled'), gt(appointments.startsAt, now)),
+        ),
+      );
+    const gone = await tx
+      .delete(papers)
+      .where(inArray(papers.appointmentId, neverBegan))
+      .returning({ id: papers.id });
+    for (const { id } of gone) await removeFiles(tx, id, now);
+    return undefined;
+  },
+};
+
+function exported({ id, appointmentId, name, kind, size, pages, addedBy, createdAt }: PaperRow) {
+  const address = `${API_BASE_PATH}/papers/${appointmentId}/${id}/pages`;
+  return {
+    appointmentId,
+    name,
+    kind,
+    size,
+    addedBy,
+    addedAt: createdAt,
+    pages: Array.from({ length: pages }, (_, index) => `${address}/${index + 1}`),
+  };
+}

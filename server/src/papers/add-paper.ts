@@ -1,0 +1,108 @@
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { PAPERS_PER_VISIT, takesPapers } from '@carelane/contract/papers/paper';
+import { and, eq, isNull } from 'drizzle-orm';
+import { type AppointmentRow, getAppointmentFor } from '../appointments/queries';
+import { newId } from '../db/columns';
+import { isDoctorHere, isPatientHere, lockPeopleByAppointment } from '../db/lock-people';
+import { appointments, papers } from '../db/schema';
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
+import { Refusal } from '../http/refusal';
+import { publishNote } from '../notifications/notify';
+import { recordAccess } from '../patients/audit';
+import { announcePaper } from './announce-paper';
+import { drawPages } from './draw-pages';
+import { publishPapers } from './publish-papers';
+import { type ReceivedPaper, receiveFile } from './receive-file';
+import { discardPaper } from './remove-paper-files';
+
+interface Upload {
+  appointmentId: string;
+  name: string;
+  body: Readable;
+}
+
+/** Receives, draws and stores a paper. When any of it fails, nothing is left of it. */
+export async function addPaper(deps: Deps, viewer: Viewer, upload: Upload): Promise<string> {
+  const visit = await getAppointmentFor(deps.db, viewer, upload.appointmentId);
+  const id = await reserve(deps, viewer, upload);
+  try {
+    const folder = path.join(deps.config.dataDir, 'uploads');
+    await receiveFile(upload.body, folder, (received) => store(deps, viewer, visit, id, received));
+  } catch (error) {
+    await discardPaper(deps, id);
+    throw error;
+  }
+  publishPapers(deps, visit);
+  return id;
+}
+
+/** An upload that is under way counts as well, so that no visit gets more papers than it takes. */
+async function reserve(deps: Deps, viewer: Viewer, { appointmentId, name }: Upload): Promise<string> {
+  const now = deps.clock.now();
+  const id = newId();
+  await deps.db.transaction(async (tx) => {
+    const [visit] = await tx
+      .select({ status: appointments.status, startsAt: appointments.startsAt })
+      .from(appointments)
+      .where(eq(appointments.id, appointmentId))
+      .for('no key update');
+    if (!visit || !takesPapers(visit, now)) throw new Refusal('PAPERS_CLOSED');
+    const taken = await tx.$count(
+      papers,
+      and(eq(papers.appointmentId, appointmentId), isNull(papers.withdrawnAt)),
+    );
+    if (taken >= PAPERS_PER_VISIT) throw new Refusal('TOO_MANY_PAPERS');
+    await tx.insert(papers).values({
+      id,
+      appointmentId,
+      addedBy: viewer.role,
+      name,
+      kind: 'image',
+      size: 0,
+      pages: 0,
+      createdAt: now,
+    });
+  });
+  return id;
+}
+
+async function store(
+  deps: Deps,
+  viewer: Viewer,
+  visit: AppointmentRow,
+  id: string,
+  received: ReceivedPaper,
+): Promise<void> {
+  const pages = await drawPages(viewer.userId, received);
+  for (const [index, page] of pages.entries()) await deps.files.write(id, index + 1, page);
+  const now = deps.clock.now();
+  const note = await deps.db.transaction(async (tx) => {
+    const people = await lockPeopleByAppointment(tx, visit.appointment.id);
+    const [current] = await tx
+      .select({ status: appointments.status })
+      .from(appointments)
+      .where(eq(appointments.id, visit.appointment.id))
+      .for('no key update');
+    const kind = received.kind === 'pdf' ? 'pdf' : 'image';
+    const [ready] = await tx
+      .update(papers)
+      .set({ kind, size: received.size, pages: pages.length, readyAt: now, createdAt: now })
+      .where(eq(papers.id, id))
+      .returning({ id: papers.id });
+    // The visit was canceled, or somebody left, while the file was on its way.
+    if (!ready || current?.status === 'canceled' || !isPatientHere(people) || !isDoctorHere(people))
+      throw new Refusal('PAPERS_CLOSED');
+    if (viewer.role === 'doctor')
+      await recordAccess(tx, {
+        patientId: visit.patient.id,
+        actor: viewer,
+        action: 'paper-added',
+        subject: id,
+        at: now,
+      });
+    return announcePaper(tx, viewer, visit, now);
+  });
+  if (note) publishNote(deps, note);
+}

@@ -1,0 +1,29 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { visitPath } from '../appointments/messages/appointment-words';
+import type { AppointmentRow } from '../appointments/queries';
+import type { Tx } from '../db/client';
+import type { Viewer } from '../http/endpoints/viewer';
+import { type NotificationRow, notify } from '../notifications/notify';
+
+const HOUR_MS = 3_600_000;
+
+/** To the other person, once in each hour of the clock however many papers come. It says nothing about what they are. */
+export async function announcePaper(
+  tx: Tx,
+  viewer: Viewer,
+  { appointment, doctor, patient }: AppointmentRow,
+  now: Date,
+): Promise<NotificationRow | undefined> {
+  const [other, adder] =
+    viewer.role === 'doctor' ? [patient, doctorTitle(doctor.name)] : [doctor, patient.name];
+  if (!other.userId) return undefined;
+  return notify(tx, {
+    userId: other.userId,
+    topic: 'new-paper',
+    type: 'appointment',
+    message: `${adder} added a paper to your visit.`,
+    link: visitPath(appointment.id),
+    dedupeKey: `papers:${appointment.id}:${viewer.role}:${Math.floor(now.getTime() / HOUR_MS)}`,
+    createdAt: now,
+  });
+}

@@ -1,0 +1,183 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { API_BASE_PATH } from '@carelane/contract/endpoint';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fileParts, jobs, papers } from '../db/schema';
+import { STREAM_TYPE } from '../http/endpoints/bodies';
+import { Refusal } from '../http/refusal';
+import { givenAppointment } from '../testing/factories';
+import { upload } from '../testing/papers';
+import { S3_KEYS, s3StandIn } from '../testing/s3-stand-in';
+import { testApp } from '../testing/test-app';
+
+const store = await s3StandIn();
+const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'carelane-cut-'));
+afterAll(async () => {
+  await store.close();
+  await rm(DATA_DIR, { recursive: true, force: true });
+});
+const { accessKey, secretKey, region } = S3_KEYS;
+const s3 = { S3_URL: store.url, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region };
+const settings = { DATA_DIR, RATE_LIMITS: 'off' };
+const stores = [
+  { where: 'the database', t: await testApp({ env: settings }) },
+  { where: 'S3', t: await testApp({ env: { ...settings, ...s3 } }) },
+];
+for (const { t } of stores) await t.app.http.listen({ port: 0, host: '127.0.0.1' });
+
+const small = await sharp({ create: { width: 3, height: 2, channels: 3, background: '#c9b' } })
+  .webp({ lossless: true })
+  .toBuffer();
+/** More than a socket holds, so that the server has begun to write it to its disk. */
+const large = Buffer.concat([small, Buffer.alloc(3_000_000, 7)]);
+
+type Framing = (file: Buffer) => { headers: string; body: Buffer };
+const inOnePiece: Framing = (file) => ({ headers: `content-length: ${file.length}`, body: file });
+const FRAMINGS: [string, Framing][] = [
+  ['its length', inOnePiece],
+  ['chunks', (file) => ({ headers: 'transfer-encoding: chunked', body: inChunks(file) })],
+];
+
+/** Two chunks, with what surrounds them. */
+function inChunks(file: Buffer): Buffer {
+  const half = Math.floor(file.length / 2);
+  const chunks = [file.subarray(0, half), file.subarray(half)].flatMap((chunk) => [
+    Buffer.from(`${chunk.length.toString(16)}\r\n`),
+    chunk,
+    Buffer.from('\r\n'),
+  ]);
+  return Buffer.concat([...chunks, Buffer.from('0\r\n\r\n')]);
+}
+
+const everyByte = (bytes: number) => Array.from({ length: bytes }, (_, n) => n);
+
+describe.each(stores)('an upload to $where', ({ t }) => {
+  beforeEach(() => t.reset());
+  const { db } = t.deps;
+  const { port } = t.app.http.server.address() as { port: number };
+  const rows = () => db.$count(papers);
+
+  async function aVisit() {
+    const { appointment, patient } = await givenAppointment(t);
+    const head = (headers: string) =>
+      [
+        `POST ${API_BASE_PATH}/papers/${appointment.id}?name=report.webp HTTP/1.1`,
+        'host: carelane.example',
+        `authorization: Bearer ${patient.token}`,
+        `content-type: ${STREAM_TYPE}`,
+        headers,
+        '\r\n',
+      ].join('\r\n');
+    return { head };
+  }
+
+  const send = (bytes: Buffer) =>
+    new Promise<Socket>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes, () => resolve(socket)));
+      socket.once('error', reject);
+    });
+
+  /** Only once the server has seen that its senders are gone, and has carried out what that leads to. */
+  async function cut(sockets: Socket[]) {
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(rows).toBe(0);
+    await expect.poll(() => connections()).toBe(0);
+    await t.runJobs();
+    expect([await rows(), await db.$count(fileParts), await db.$count(jobs)]).toEqual([0, 0, 0]);
+    expect([...store.objects.keys()]).toEqual([]);
+    expect(await temporaryFiles()).toEqual([]);
+  }
+  const connections = () =>
+    new Promise<number>((resolve, reject) =>
+      t.app.http.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+
+  it.each(FRAMINGS)('with %s that is cut in its headers leaves nothing', async (_how, framing) => {
+    const { head } = await aVisit();
+    const bytes = Buffer.from(head(framing(small).headers));
+    for (let from = 0; from < bytes.length; from += 50) {
+      const ends = everyByte(Math.min(50, bytes.length - from)).map((n) => from + n);
+      await cut(await Promise.all(ends.map((end) => send(bytes.subarray(0, end)))));
+    }
+  });
+
+  it.each(FRAMINGS)('with %s that is cut at any byte of its body leaves nothing', async (_how, framing) => {
+    const { head } = await aVisit();
+    const { headers, body } = framing(small);
+    // As many at once as a visit takes papers.
+    for (let from = 0; from < body.length; from += 20) {
+      const ends = everyByte(Math.min(20, body.length - from)).map((n) => from + n);
+      const sockets = await Promise.all(
+        ends.map((end) => send(Buffer.concat([Buffer.from(head(headers)), body.subarray(0, end)]))),
+      );
+      await expect.poll(rows).toBe(ends.length);
+      await cut(sockets);
+    }
+  });
+
+  it.each(FRAMINGS)('with %s that is cut in a large body leaves nothing', async (_how, framing) => {
+    const { head } = await aVisit();
+    const { headers, body } = framing(large);
+    const start = Buffer.from(head(headers));
+    for (const end of [65_535, 65_536, 65_537, 1_500_000, body.length - 1]) {
+      const socket = await send(Buffer.concat([start, body.subarray(0, end)]));
+      await expect.poll(rows).toBe(1);
+      await cut([socket]);
+    }
+  });
+
+  it('is whole when its sender leaves after the last byte', async () => {
+    const { head } = await aVisit();
+    const { headers, body } = inOnePiece(small);
+    const { files } = t.deps;
+    const write = files.write.bind(files);
+    // The whole file has arrived when its first page is stored.
+    const storing = vi.spyOn(files, 'write').mockImplementation(async (...page) => {
+      socket.destroy();
+      await expect.poll(connections).toBe(0);
+      await write(...page);
+    });
+    const socket = await send(Buffer.concat([Buffer.from(head(headers)), body]));
+    const ready = async () =>
+      (await db.select().from(papers)).map(({ readyAt, pages }) => [!!readyAt, pages]);
+    await expect.poll(ready).toEqual([[true, 1]]);
+    storing.mockRestore();
+    expect((await db.$count(fileParts)) + store.objects.size).toBe(1);
+    for (const { id } of await db.select().from(papers)) await files.remove(id);
+  });
+
+  it('whose second page cannot be stored leaves nothing', async () => {
+    const { appointment, patient } = await givenAppointment(t);
+    const { files } = t.deps;
+    const write = files.write.bind(files);
+    const away = vi.spyOn(files, 'write').mockImplementation(async (folder, file, bytes) => {
+      if (file === 2) throw new Refusal('UNAVAILABLE');
+      await write(folder, file, bytes);
+    });
+    const { status } = await upload(t, patient, appointment.id, await twoPages(), 'report.pdf');
+    expect([status, away.mock.calls.length]).toEqual([503, 2]);
+    away.mockRestore();
+    await cut([]);
+  });
+});
+
+function twoPages(): Promise<Buffer> {
+  const document = new PDFDocument();
+  document.text('One').addPage().text('Two').end();
+  return buffer(document);
+}
+
+/** With those that have no name any more but are still open, where the system lists them. */
+async function temporaryFiles(): Promise<string[]> {
+  const folder = path.join(DATA_DIR, 'uploads');
+  const named = existsSync(folder) ? await readdir(folder) : [];
+  const handles = existsSync('/proc/self/fd') ? await readdir('/proc/self/fd') : [];
+  const open = await Promise.all(handles.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')));
+  return [...named, ...open.filter((file) => file.startsWith(folder))];
+}

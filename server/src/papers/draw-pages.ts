@@ -1,0 +1,32 @@
+import { PAPER_MAX_PAGES } from '@carelane/contract/papers/paper';
+import { Refusal } from '../http/refusal';
+import { readApart } from '../pdf/read-apart';
+import { drawPicture } from './draw-picture';
+import type { ReceivedPaper } from './receive-file';
+
+type Reason = 'unreadable' | 'encrypted' | 'active content' | 'too many pages' | 'too many pixels';
+export type PageDelivery = { pages: Uint8Array[] } | { refused: Reason };
+
+const REASONS: Record<Reason, string> = {
+  unreadable: 'We could not read this file. It may be damaged. Please try a photo of the paper.',
+  encrypted: 'This PDF is protected by a password. Please add it without one.',
+  'active content':
+    'This PDF contains scripts or attached files. Please print it to a new PDF, or add a photo of it.',
+  'too many pages': `Please add at most ${PAPER_MAX_PAGES} pages at a time.`,
+  'too many pixels': 'This picture is too large. Please take it with a lower resolution.',
+};
+
+/** The pages of a paper as pictures without anything else that was in the file. */
+export async function drawPages(userId: string, { kind, readWhole }: ReceivedPaper): Promise<Buffer[]> {
+  if (kind === 'picture') {
+    const page = await drawPicture(userId, readWhole);
+    if (typeof page === 'string') throw refusal(page);
+    return [page];
+  }
+  const turn = { purpose: 'paper', client: userId };
+  const delivery = await readApart(turn, kind, readWhole);
+  if (delivery && 'pages' in delivery) return delivery.pages.map((page) => Buffer.from(page));
+  throw refusal(delivery?.refused ?? 'unreadable');
+}
+
+const refusal = (reason: Reason) => new Refusal('UNSUPPORTED_MEDIA', REASONS[reason]);

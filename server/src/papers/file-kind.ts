@@ -1,0 +1,16 @@
+export type FileKind = 'picture' | 'heic' | 'pdf';
+
+/** Enough to tell every kind. */
+export const HEAD_BYTES = 16;
+
+/** The brands of HEIF still pictures that the decoder reads (ISO/IEC 23008-12, annex B). */
+const HEIC_BRANDS = new Set(['heic', 'heix', 'mif1']);
+
+/** By its first bytes: what a browser says about a file is only a guess from its name. */
+export function fileKind(head: Buffer): FileKind | undefined {
+  const text = head.toString('latin1');
+  if (text.startsWith('%PDF-')) return 'pdf';
+  if (text.startsWith('\xff\xd8\xff') || text.startsWith('\x89PNG\r\n\x1a\n')) return 'picture';
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'picture';
+  return text.slice(4, 8) === 'ftyp' && HEIC_BRANDS.has(text.slice(8, 12)) ? 'heic' : undefined;
+}

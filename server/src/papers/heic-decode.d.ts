@@ -1,0 +1,14 @@
+declare module 'heic-decode' {
+  interface Decoded {
+    width: number;
+    height: number;
+    data: Uint8ClampedArray;
+  }
+  interface Listed {
+    width: number;
+    height: number;
+    decode(): Promise<Decoded>;
+  }
+  const decode: { all(input: { buffer: Uint8Array }): Promise<Listed[] & { dispose(): void }> };
+  export default decode;
+}

@@ -1,0 +1,26 @@
+import { PAPERS_PER_VISIT, type Papers, takesPapers } from '@carelane/contract/papers/paper';
+import { mayReadVisit } from '../appointments/may-read-visit';
+import { getAppointmentFor } from '../appointments/queries';
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
+import { recordLooks } from '../patients/record-looks';
+import { paperOnWire, selectPapers } from './queries';
+
+export async function listPapers(deps: Deps, viewer: Viewer, appointmentId: string): Promise<Papers> {
+  const visit = await getAppointmentFor(deps.db, viewer, appointmentId);
+  const { appointment, patient } = visit;
+  const rows = mayReadVisit(viewer, appointment) ? await selectPapers(deps.db, appointmentId) : [];
+  // The names of a patient's files are part of the record.
+  if (rows.length > 0)
+    await recordLooks(deps, viewer, {
+      action: 'papers-viewed',
+      patientIds: [patient.id],
+      subject: appointmentId,
+    });
+  const remaining = Math.max(0, PAPERS_PER_VISIT - rows.filter((row) => !row.withdrawnAt).length);
+  return {
+    papers: rows.map((row) => paperOnWire(row, viewer)),
+    canAdd: remaining > 0 && takesPapers(appointment, deps.clock.now()),
+    remaining,
+  };
+}

@@ -1,0 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { PAPER_NAME_HEADER, paperNameSchema } from '@carelane/contract/papers/endpoints';
+import { Refusal } from '../http/refusal';
+
+/** From the header, or else from the address, where pages that were opened before the last release still put it. */
+export function paperName(headers: IncomingHttpHeaders, inAddress: string | undefined): string {
+  const { data, error } = paperNameSchema.safeParse(decoded(headers[PAPER_NAME_HEADER]) ?? inAddress ?? '');
+  if (data !== undefined) return data;
+  const message = error?.issues[0]?.message ?? 'Please give the paper a name.';
+  throw new Refusal('INVALID', message, { errors: [{ path: 'name', message }] });
+}
+
+function decoded(header: string | string[] | undefined): string | undefined {
+  try {
+    return typeof header === 'string' ? decodeURIComponent(header) : undefined;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,69 @@
+import type { Paper } from '@carelane/contract/papers/paper';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { mayReadVisit } from '../appointments/may-read-visit';
+import { type AppointmentRow, findAppointmentFor } from '../appointments/queries';
+import type { Queryable } from '../db/client';
+import { papers } from '../db/schema';
+import type { Viewer } from '../http/endpoints/viewer';
+import { Refusal } from '../http/refusal';
+
+export type PaperRow = typeof papers.$inferSelect;
+
+/** Somebody who adds and withdraws all day must not make the list endless. */
+const WITHDRAWN_LIMIT = 30;
+
+/** With a line for each that was withdrawn lately, without those that are still being uploaded. Oldest first. */
+export async function selectPapers(db: Queryable, appointmentId: string): Promise<PaperRow[]> {
+  const isOfVisit = and(eq(papers.appointmentId, appointmentId), isNotNull(papers.readyAt));
+  const shown = await db
+    .select()
+    .from(papers)
+    .where(and(isOfVisit, isNull(papers.withdrawnAt)));
+  const withdrawn = await db
+    .select()
+    .from(papers)
+    .where(and(isOfVisit, isNotNull(papers.withdrawnAt)))
+    .orderBy(desc(papers.createdAt), desc(papers.id))
+    .limit(WITHDRAWN_LIMIT);
+  return [...shown, ...withdrawn].sort(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** Only for one of the two people of its visit: anybody else's is not found. */
+export async function getPaperFor(
+  db: Queryable,
+  viewer: Viewer,
+  appointmentId: string,
+  paperId: string,
+): Promise<{ visit: AppointmentRow; paper: PaperRow }> {
+  const visit = await findAppointmentFor(db, viewer, appointmentId);
+  const [paper] = await db
+    .select()
+    .from(papers)
+    .where(
+      and(
+        eq(papers.id, paperId),
+        eq(papers.appointmentId, appointmentId),
+        isNotNull(papers.readyAt),
+        isNull(papers.withdrawnAt),
+      ),
+    );
+  if (!visit || !paper || !mayReadVisit(viewer, visit.appointment)) throw new Refusal('PAPER_NOT_FOUND');
+  return { visit, paper };
+}
+
+export function paperOnWire(paper: PaperRow, viewer: Viewer): Paper {
+  const { id, name, kind, size, pages, addedBy, createdAt, withdrawnAt } = paper;
+  return {
+    _id: id,
+    name,
+    kind,
+    size,
+    pages,
+    addedBy,
+    addedAt: createdAt.toISOString(),
+    ...(withdrawnAt ? { withdrawnAt: withdrawnAt.toISOString() } : {}),
+    mine: addedBy === viewer.role,
+  };
+}

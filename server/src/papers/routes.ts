@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import {
+  addPaper as addEndpoint,
+  listPapers as listEndpoint,
+  paperPage,
+  withdrawPaper as withdrawEndpoint,
+} from '@carelane/contract/papers/endpoints';
+import type { Deps } from '../deps';
+import { type Route, serve } from '../http/endpoints/serve';
+import { Refusal } from '../http/refusal';
+import { withSlowBody } from '../http/slow-bodies';
+import { addPaper } from './add-paper';
+import { listPapers } from './list-papers';
+import { openPage } from './open-page';
+import { paperName } from './paper-name';
+import { withdrawPaper } from './withdraw-paper';
+
+export function paperRoutes(deps: Deps): Route[] {
+  return [
+    serve(listEndpoint, async ({ params, viewer }) => ({
+      data: await listPapers(deps, viewer, params.appointmentId),
+    })),
+    serve(addEndpoint, async ({ params, query, viewer, request: { body, headers, raw } }) => {
+      if (!(body instanceof Readable)) throw new Refusal('INVALID', 'This file is empty.');
+      const upload = { appointmentId: params.appointmentId, name: paperName(headers, query.name), body };
+      const id = await withSlowBody(raw, () => addPaper(deps, viewer, upload));
+      return { data: { _id: id }, message: 'Paper added' };
+    }),
+    serve(withdrawEndpoint, async ({ params, viewer }) => {
+      await withdrawPaper(deps, viewer, params.appointmentId, params.paperId);
+      return { data: null, message: 'Paper withdrawn' };
+    }),
+    serve(paperPage, async ({ params, viewer }) => ({
+      raw: Readable.from(await openPage(deps, viewer, params)),
+      headers: PAGE_HEADERS,
+    })),
+  ];
+}
+
+/** It is a picture that this server drew. These hold even if it were something else. */
+const PAGE_HEADERS = {
+  'cache-control': 'private, no-store',
+  'content-disposition': 'inline; filename="page.webp"',
+  'content-security-policy': "default-src 'none'; sandbox",
+};

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { papers } from '../db/schema';
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
+import { Refusal } from '../http/refusal';
+import { recordAccess } from '../patients/audit';
+import { publishPapers } from './publish-papers';
+import { getPaperFor } from './queries';
+import { removeFiles } from './remove-paper-files';
+
+/** The content and the name go, and a line stays. Only the person who added a paper withdraws it. */
+export async function withdrawPaper(
+  deps: Deps,
+  viewer: Viewer,
+  appointmentId: string,
+  paperId: string,
+): Promise<void> {
+  const { visit, paper } = await getPaperFor(deps.db, viewer, appointmentId, paperId);
+  if (paper.addedBy !== viewer.role) throw new Refusal('PAPER_NOT_FOUND');
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const [withdrawn] = await tx
+      .update(papers)
+      .set({ withdrawnAt: now, name: '' })
+      .where(and(eq(papers.id, paperId), isNull(papers.withdrawnAt)))
+      .returning({ id: papers.id });
+    if (!withdrawn) return;
+    await removeFiles(tx, paperId, now);
+    if (viewer.role === 'doctor')
+      await recordAccess(tx, {
+        patientId: visit.patient.id,
+        actor: viewer,
+        action: 'paper-withdrawn',
+        subject: paperId,
+        at: now,
+      });
+  });
+  deps.jobs.nudge();
+  publishPapers(deps, visit);
+}

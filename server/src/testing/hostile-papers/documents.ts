@@ -1,0 +1,140 @@
+import { deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
+import {
+  ACTIVE,
+  ENCRYPTED,
+  type HostilePaper,
+  latin1,
+  MARK,
+  SCRIPT,
+  TOO_MANY_PAGES,
+  UNREADABLE,
+} from './hostile-paper';
+
+/** The objects of a file, with a table of where each begins. The first is the catalogue. */
+function document(objects: string[]): Buffer {
+  let text = '%PDF-1.7\n';
+  const places = objects.map((object, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return String(place).padStart(10, '0');
+  });
+  const table = places.map((place) => `${place} 00000 n \n`).join('');
+  return latin1(
+    `${text}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
+  );
+}
+
+const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
+const PAGE = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] >>';
+/** One empty page, with this in the catalogue and these objects from the fourth on. */
+const page = (inCatalogue: string, ...more: string[]) =>
+  document([`<< /Type /Catalog /Pages 2 0 R ${inCatalogue} >>`, PAGES, PAGE, ...more]);
+const stream = (dictionary: string, content: Buffer) =>
+  `<< ${dictionary} /Length ${content.length} >>\nstream\n${content.toString('latin1')}\nendstream`;
+const drawing = (content: string, pageExtra = '', ...more: string[]) =>
+  document([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    PAGES,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R ${pageExtra} >>`,
+    content,
+    ...more,
+  ]);
+
+async function withPassword(options: PDFKit.PDFDocumentOptions): Promise<Buffer> {
+  const made = new PDFDocument({ pdfVersion: '1.7', ...options });
+  const parts: Buffer[] = [];
+  made.on('data', (part: Buffer) => parts.push(part));
+  made.text(MARK).end();
+  await new Promise((resolve) => made.on('end', resolve));
+  return Buffer.concat(parts);
+}
+
+const manyPages = (count: number) =>
+  document([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${'3 0 R '.repeat(count)}] /Count ${count} >>`,
+    PAGE,
+  ]);
+
+const JS = `<< /S /JavaScript /JS (app.alert\\('${MARK}'\\)) >>`;
+const packed = deflateSync(latin1(`9 0 ${JS}`));
+const bomb = deflateSync(Buffer.alloc(200_000_000, '0 0 m 9 9 l S '), { level: 9 });
+
+const active: [string, () => Buffer][] = [
+  ['a script that runs when it opens', () => page(`/OpenAction ${JS}`)],
+  ['a script under a name', () => page(`/Names << /JavaScript << /Names [(a) ${JS}] >> >>`)],
+  ['a script under an escaped name', () => page('/OpenAction << /S /J#61vaScript /JS (1) >>')],
+  [
+    'a script in packed objects',
+    () => page('', stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', packed)),
+  ],
+  ['a script in a field of a form', () => page(`/AcroForm << /Fields [] /AA << /K ${JS} >> >>`)],
+  ['an action that starts a program', () => page('/OpenAction << /S /Launch /F (cmd.exe) >>')],
+  ['an attached file', () => page('', stream('/Type /EmbeddedFile', latin1(MARK)))],
+  ['a tree of attached files', () => page('/Names << /EmbeddedFiles << /Names [] >> >>')],
+  ['an XFA form', () => page('/AcroForm << /XFA 4 0 R >>')],
+  ['a form that sends itself', () => page('/OpenAction << /S /SubmitForm /F (http://x) >>')],
+  ['a form that reads a file', () => page('/OpenAction << /S /ImportData /F (x) >>')],
+  ['an action that opens another file', () => page('/OpenAction << /S /GoToR /F (x.pdf) >>')],
+  ['an action that opens an attached file', () => page('/OpenAction << /S /GoToE >>')],
+  ['a film in it', () => page('', '<< /Subtype /Movie >>')],
+  ['a sound in it', () => page('', '<< /S /Sound >>')],
+  ['media in it', () => page('', '<< /Subtype /RichMedia >>')],
+];
+
+const unreadable: [string, () => Buffer | Promise<Buffer>][] = [
+  ['the first line of a PDF', () => latin1('%PDF-1.7\n')],
+  ['a PDF of noise', () => latin1(`%PDF-1.7\n${MARK.repeat(5_000)}`)],
+  ['a PDF without pages', () => document(['<< /Type /Catalog >>'])],
+  [
+    'a PDF whose pages are their own parents',
+    () => document(['<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [2 0 R] /Count 1 >>']),
+  ],
+  ['a PDF that ends too early', () => page('').subarray(0, -40)],
+  ['a drawing that unpacks to 200 MB', () => drawing(stream('/Filter /FlateDecode', bomb))],
+];
+
+const hugePicture = () =>
+  drawing(
+    stream('', latin1('200 0 0 200 0 0 cm /I Do')),
+    '/Resources << /XObject << /I 5 0 R >> >>',
+    stream(
+      '/Subtype /Image /Width 60000 /Height 60000 /BitsPerComponent 8 /ColorSpace /DeviceGray /Filter /FlateDecode',
+      deflateSync(Buffer.alloc(1_000_000)),
+    ),
+  );
+
+const harmless: [string, () => Buffer | Promise<Buffer>][] = [
+  ['a PDF that is also a page', () => page(`/X (${SCRIPT})`)],
+  [
+    'a PDF with a zip behind it',
+    () => Buffer.concat([page(''), Buffer.from('504b0304', 'hex'), latin1(MARK)]),
+  ],
+  ['a PDF with a name in it', () => page('', `<< /Author (${MARK}) >>`)],
+  ['a PDF with a link', () => page('', '<< /S /URI /URI (http://x) >>')],
+  [
+    'a page of 100 metres',
+    () => document(['<< /Type /Catalog /Pages 2 0 R >>', PAGES, PAGE.replace('200 200', '283464 283464')]),
+  ],
+];
+
+export const HOSTILE_DOCUMENTS: HostilePaper[] = [
+  ...active.map(([title, make]) => ({ title: `a PDF with ${title}`, make, refusedWith: ACTIVE })),
+  ...unreadable.map(([title, make]) => ({ title, make, refusedWith: UNREADABLE })),
+  { title: 'a PDF with a password', make: () => withPassword({ userPassword: 'x' }), refusedWith: ENCRYPTED },
+  {
+    title: 'a PDF that may only be read',
+    make: () => withPassword({ ownerPassword: 'x' }),
+    refusedWith: ENCRYPTED,
+  },
+  { title: 'a PDF of 31 pages', make: () => manyPages(31), refusedWith: TOO_MANY_PAGES },
+  { title: 'a PDF of 100,000 pages', make: () => manyPages(100_000), refusedWith: TOO_MANY_PAGES },
+  {
+    title: 'a picture of 3,600 megapixels in it',
+    make: hugePicture,
+    refusedWith: UNREADABLE,
+    mayBeTaken: true,
+  },
+  ...harmless.map(([title, make]) => ({ title, make })),
+];

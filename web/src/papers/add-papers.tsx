@@ -1,0 +1,87 @@
+import { PAPER_MAX_MEGABYTES, PAPERS_PER_VISIT } from '@carelane/contract/papers/paper';
+import { Button } from '@mantine/core';
+import { IconCamera, IconPlus } from '@tabler/icons-react';
+import { type DragEvent, useRef, useState } from 'react';
+import classes from './papers.module.css';
+
+const TYPES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif,application/pdf';
+
+interface Props {
+  canAdd: boolean;
+  remaining: number;
+  onChoose(files: File[]): void;
+}
+
+/** By the file dialog, the camera of a phone, or dropping files here. */
+export function AddPapers({ canAdd, remaining, onChoose }: Props) {
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  if (!canAdd)
+    return (
+      <p className={classes.hint}>
+        {remaining === 0
+          ? `This visit already has ${PAPERS_PER_VISIT} papers, the most it can have.`
+          : 'No more papers can be added to this visit.'}
+      </p>
+    );
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files);
+  };
+  const choose = (chosen: FileList | null) => {
+    if (chosen && chosen.length > 0) onChoose([...chosen]);
+  };
+  const input = (ref: typeof files, label: string, extra: { capture?: 'environment'; accept: string }) => (
+    <input
+      ref={ref}
+      type="file"
+      aria-label={label}
+      hidden
+      multiple={!extra.capture}
+      {...extra}
+      onChange={(event) => {
+        choose(event.currentTarget.files);
+        event.currentTarget.value = '';
+      }}
+    />
+  );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button in it
+    <div
+      className={classes.drop}
+      data-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className={classes.buttons}>
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => files.current?.click()}
+        >
+          Add Papers
+        </Button>
+        <Button
+          variant="default"
+          className={classes.camera ?? ''}
+          leftSection={<IconCamera size={18} aria-hidden />}
+          onClick={() => camera.current?.click()}
+        >
+          Take a Photo
+        </Button>
+      </div>
+      <p className={classes.hint}>
+        Pictures or PDFs of up to {PAPER_MAX_MEGABYTES} MB. Both of you see them; where and when a photo was
+        taken is removed.
+      </p>
+      {input(files, 'Choose papers', { accept: TYPES })}
+      {input(camera, 'Take a photo', { accept: 'image/*', capture: 'environment' })}
+    </div>
+  );
+}

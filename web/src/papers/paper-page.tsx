@@ -1,0 +1,40 @@
+import type { Paper } from '@carelane/contract/papers/paper';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { errorMessage } from '../lib/api';
+import { ErrorState } from '../ui/error-state';
+import { LoadingState } from '../ui/loading-state';
+import { Skeleton } from '../ui/skeletons';
+import { pageQuery } from './api';
+import classes from './paper-viewer.module.css';
+
+interface Props {
+  appointmentId: string;
+  paper: Paper;
+  page: number;
+}
+
+export function PaperPage({ appointmentId, paper, page }: Props) {
+  const { data, error, refetch } = useQuery(pageQuery(appointmentId, paper._id, page));
+  const address = useAddress(data);
+  if (error && !data) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (!address)
+    return (
+      <LoadingState label="Loading the page...">
+        <Skeleton height="60vh" />
+      </LoadingState>
+    );
+  const label = paper.pages > 1 ? `${paper.name}, page ${page}` : paper.name;
+  return <img src={address} alt={label} className={classes.picture} draggable={false} />;
+}
+
+function useAddress(blob: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return address;
+}

@@ -1,0 +1,85 @@
+import type { Paper } from '@carelane/contract/papers/paper';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '../lib/api';
+import { ErrorState } from '../ui/error-state';
+import { lazyComponent } from '../ui/lazy-component';
+import { LoadingState } from '../ui/loading-state';
+import { AddPapers } from './add-papers';
+import { papersQuery } from './api';
+import { PaperRow } from './paper-row';
+import classes from './papers.module.css';
+import { UploadRow } from './upload-row';
+import { useUploads } from './use-uploads';
+
+const PaperViewer = lazyComponent(() => import('./paper-viewer').then((module) => module.PaperViewer));
+
+interface Props {
+  appointmentId: string;
+  /** In the room a paper opens in place of the list, beside the video. Elsewhere it fills the screen. */
+  isBeside?: boolean;
+}
+
+/** The papers of a visit: the list, adding, opening and withdrawing. */
+export function Papers({ appointmentId, isBeside = false }: Props) {
+  const { data, error, refetch } = useQuery(papersQuery(appointmentId));
+  const { uploads, running } = useUploads(appointmentId);
+  const [openId, setOpenId] = useState<string>();
+  const [closedId, setClosedId] = useState<string>();
+  const open = (id: string | undefined) => {
+    setOpenId(id);
+    setClosedId(id ? undefined : openId);
+  };
+  if (error && !data) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingState label="Loading papers..." />;
+  const opened = data.papers.find(({ _id, withdrawnAt }) => _id === openId && !withdrawnAt);
+  const viewer = opened && (
+    <PaperViewer
+      key={opened._id}
+      appointmentId={appointmentId}
+      paper={opened}
+      isBeside={isBeside}
+      onClose={() => open(undefined)}
+    />
+  );
+  if (viewer && isBeside) return viewer;
+  return (
+    <div className={classes.papers}>
+      {data.papers.length === 0 && running.length === 0 && <Empty canAdd={data.canAdd} />}
+      {data.papers.length > 0 && (
+        <ul className={classes.list} aria-label="Papers">
+          {data.papers.map((paper: Paper) => (
+            <PaperRow
+              key={paper._id}
+              appointmentId={appointmentId}
+              paper={paper}
+              isClosed={paper._id === closedId}
+              onOpen={() => open(paper._id)}
+            />
+          ))}
+        </ul>
+      )}
+      {running.length > 0 && (
+        <ul className={classes.list} aria-label="Being added">
+          {running.map((upload) => (
+            <UploadRow key={upload.id} upload={upload} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+      <AddPapers
+        canAdd={data.canAdd}
+        remaining={data.remaining}
+        onChoose={(files) => uploads.add(files, data.remaining)}
+      />
+      {viewer}
+    </div>
+  );
+}
+
+function Empty({ canAdd }: { canAdd: boolean }) {
+  return (
+    <p className={classes.hint}>
+      {canAdd ? 'No papers yet. Add a report, a scan or a photo of it.' : 'No papers were added.'}
+    </p>
+  );
+}

@@ -1,0 +1,128 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetEverything } from '../lib/storage';
+import { Uploads } from './uploads';
+import { uploadsFor } from './use-uploads';
+
+/** Only what an upload uses of a request. */
+class FakeRequest {
+  static all: FakeRequest[] = [];
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  status = 0;
+  responseText = '';
+  address = '';
+  constructor() {
+    FakeRequest.all.push(this);
+  }
+  open(_method: string, address: string) {
+    this.address = address;
+  }
+  readonly headers: Record<string, string> = {};
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send() {}
+  abort() {
+    this.onabort?.();
+  }
+  answer(status: number, body: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    this.onload?.();
+  }
+}
+
+beforeEach(() => {
+  FakeRequest.all = [];
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function start(file = new File(['x'], 'a.jpg')) {
+  const onAdded = vi.fn(async () => {});
+  const uploads = new Uploads('visit', onAdded);
+  uploads.add([file], 20);
+  return { uploads, onAdded, sent: FakeRequest.all[0] };
+}
+
+it('shows how far it is, and goes when the paper is in the list', async () => {
+  const { uploads, onAdded, sent } = start();
+  expect(sent?.address).toBe('/api/v1/papers/visit');
+  sent?.upload.onprogress?.({ loaded: 1, total: 4 });
+  expect(uploads.snapshot()).toMatchObject([{ name: 'a.jpg', progress: 0.25 }]);
+  sent?.answer(201, { success: true });
+  await vi.waitFor(() => expect(uploads.snapshot()).toEqual([]));
+  expect(onAdded).toHaveBeenCalledOnce();
+});
+
+it('keeps the name out of the address, in every script', async () => {
+  const { sent } = start(new File(['x'], 'रिपोर्ट 1.jpg'));
+  expect(sent?.address).not.toContain('jpg');
+  expect(decodeURIComponent(sent?.headers['x-paper-name'] ?? '')).toBe('रिपोर्ट 1.jpg');
+});
+
+it('is not offered again when the file itself was refused', async () => {
+  const { uploads, sent } = start();
+  sent?.answer(415, { message: 'We could not read this file.' });
+  await vi.waitFor(() =>
+    expect(uploads.snapshot()).toMatchObject([{ problem: 'We could not read this file.', isFinal: true }]),
+  );
+});
+
+it('shows why it failed, and can be sent again', async () => {
+  const { uploads, sent } = start();
+  sent?.answer(503, { message: 'Please try again in a moment.' });
+  await vi.waitFor(() =>
+    expect(uploads.snapshot()).toMatchObject([{ problem: 'Please try again in a moment.', isFinal: false }]),
+  );
+  uploads.retry(1);
+  expect(uploads.snapshot()[0]).not.toHaveProperty('problem');
+  FakeRequest.all[1]?.answer(201, {});
+  await vi.waitFor(() => expect(uploads.snapshot()).toEqual([]));
+});
+
+it('is stopped, and leaves the list', () => {
+  const { uploads, sent } = start();
+  const stopped = vi.fn();
+  if (sent) sent.abort = stopped;
+  uploads.cancel(1);
+  expect(stopped).toHaveBeenCalledOnce();
+  expect(uploads.snapshot()).toEqual([]);
+});
+
+it('refuses a file that is too large before it is sent', () => {
+  const file = new File([new Uint8Array(15 * 1024 * 1024 + 1)], 'a.jpg');
+  const { uploads } = start(file);
+  expect(FakeRequest.all).toHaveLength(0);
+  expect(uploads.snapshot()).toMatchObject([
+    { problem: 'Please choose a file of at most 15 MB.', isFinal: true },
+  ]);
+});
+
+it('a long name loses its middle', () => {
+  const { sent } = start(new File(['x'], `${'long'.repeat(60)} result.pdf`));
+  const name = decodeURIComponent(sent?.headers['x-paper-name'] ?? '');
+  expect(name).toHaveLength(120);
+  expect(name.endsWith('result.pdf')).toBe(true);
+});
+
+it('says which files there is no room for', () => {
+  const uploads = new Uploads('visit', async () => {});
+  uploads.add([new File(['x'], 'a.jpg'), new File(['x'], 'b.jpg'), new File(['x'], 'c.jpg')], 2);
+  uploads.add([new File(['x'], 'd.jpg')], 2);
+  const refused = uploads.snapshot().filter(({ problem }) => problem);
+  expect(refused.map(({ name }) => name)).toEqual(['c.jpg', 'd.jpg']);
+  expect(FakeRequest.all.length).toBe(2);
+});
+
+it('stops everything when its person leaves this browser', () => {
+  const uploads = uploadsFor(new QueryClient(), 'visit');
+  uploads.add([new File(['x'], 'a.jpg')], 20);
+  const stopped = vi.spyOn(FakeRequest.all[0] as FakeRequest, 'abort');
+  forgetEverything();
+  expect(stopped).toHaveBeenCalledOnce();
+  expect(uploadsFor(new QueryClient(), 'visit').snapshot()).toEqual([]);
+});
