@@ -18,7 +18,12 @@ export const iceServersSchema = z.object({
 });
 export type IceServers = z.output<typeof iceServersSchema>;
 
-export const notesBody = z.object({ text: text(NOTES_MAX_LENGTH) });
+export const notesBody = z.object({
+  text: text(NOTES_MAX_LENGTH),
+  /** When the notes that the writer saw were saved; null: there were none. Left out, the newest words win. */
+  basedOn: z.optional(z.nullable(z.iso.datetime('This is not a moment.'))),
+});
+export type NotesBody = z.output<typeof notesBody>;
 
 const ownNotes = { text: z.string(), updatedAt: z.nullable(instant) };
 export const savedNotesSchema = z.object(ownNotes);

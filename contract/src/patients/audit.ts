@@ -11,6 +11,10 @@ export const AUDIT_ACTIONS = {
   'visit-viewed': 'Viewed a visit',
   'visit-completed': 'Marked a visit as completed',
   'chat-viewed': 'Read the chat of a consultation',
+  'papers-viewed': 'Saw which papers a visit has',
+  'paper-opened': 'Opened a paper of a visit',
+  'paper-added': 'Added a paper to a visit',
+  'paper-withdrawn': 'Withdrew a paper of a visit',
   'payments-viewed': 'Saw what was paid for your visits',
   'notes-viewed': 'Viewed notes of a consultation',
   'notes-changed': 'Wrote notes of a consultation',
@@ -24,6 +28,14 @@ export const AUDIT_ACTIONS = {
   'renewals-viewed': 'Viewed your request to renew a prescription',
   'renewal-declined': 'Declined to renew a prescription',
   'own-texts-exported': 'Exported what they wrote about your visits',
+  'shared-profile-read': 'Read who you are',
+  'shared-visits-read': 'Read your visits',
+  'shared-medicines-read': 'Read your medicines',
+  'shared-health-read': 'Read your allergies and conditions',
+  'shared-documents-read': 'Read the list of your documents',
+  'shared-reports-read': 'Read the reports of your visits and prescriptions',
+  'shared-document-opened': 'Opened one of your documents',
+  'shared-summary-read': 'Read the summary of your record',
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EDITS, UPLOADS } from '../budget';
 import { endpoint } from '../endpoint';
 import { cursorSchema, idParams, noContent, optionalText, pageEnvelope, wholeNumber } from '../fields';
+import { healthFactsBody } from './health-facts';
 import { createPatientBody, patientSchema, treatedPatientSchema, updatePatientBody } from './patient';
 
 export const createPatient = endpoint({
@@ -37,6 +38,16 @@ export const updatePatient = endpoint({
   budget: EDITS,
   summary: 'Change the own medical profile',
   body: updatePatientBody,
+  response: patientSchema,
+});
+export const saveHealthFacts = endpoint({
+  method: 'PUT',
+  path: '/patient/:id/health-facts',
+  access: 'signed-in',
+  budget: EDITS,
+  summary: 'Say which allergies and conditions a patient has: the patient, or a doctor who treats them',
+  params: idParams,
+  body: healthFactsBody,
   response: patientSchema,
 });
 export const updatePatientImage = endpoint({

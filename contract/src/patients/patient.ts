@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { userReferenceSchema } from '../doctors/doctor';
 import { dateOnly, idSchema, instant, optionalText } from '../fields';
+import { healthListSchema } from './health-facts';
 
 export const GENDERS = ['Male', 'Female', 'Other'] as const;
 export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
@@ -16,6 +17,8 @@ export const patientSchema = z.object({
   About: z.nullable(z.string()),
   emergency_contact: z.nullable(z.string()),
   profileImage: z.nullable(z.string()),
+  allergies: healthListSchema,
+  conditions: healthListSchema,
   createdAt: instant,
 });
 export type Patient = z.output<typeof patientSchema>;

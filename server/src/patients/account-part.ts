@@ -9,8 +9,11 @@ const ERASED_NAME = 'Deleted patient';
 
 /** Renames, exports or erases a medical profile with its account. */
 export const patientAccountPart: AccountPart = {
-  async renamed(tx, _deps, userId, name) {
-    await tx.update(patientProfiles).set({ name }).where(eq(patientProfiles.userId, userId));
+  async renamed(tx, { clock }, userId, name) {
+    await tx
+      .update(patientProfiles)
+      .set({ name, updatedAt: clock.now() })
+      .where(eq(patientProfiles.userId, userId));
   },
   async exported(deps, viewer) {
     const patient = await findPatientByUser(deps.db, viewer.userId);
@@ -63,7 +66,14 @@ async function hasRecord(tx: Tx, patientId: string, now: Date): Promise<boolean>
 async function forgetPerson(tx: Tx, patientId: string): Promise<void> {
   await tx
     .update(patientProfiles)
-    .set({ name: ERASED_NAME, dateOfBirth: null, gender: null, bloodGroup: null })
+    .set({
+      name: ERASED_NAME,
+      dateOfBirth: null,
+      gender: null,
+      bloodGroup: null,
+      allergies: null,
+      conditions: null,
+    })
     .where(eq(patientProfiles.id, patientId));
   await tx.update(appointments).set({ reason: '' }).where(eq(appointments.patientId, patientId));
   await tx.update(payments).set({ reason: '' }).where(eq(payments.patientId, patientId));

@@ -38,6 +38,15 @@ it('is append-only in the database itself', async () => {
   await expect(t.deps.db.execute(sql`update audit_entries set actor_name = 'Nobody'`)).rejects.toThrow();
 });
 
+it('is checked in parts, also past the first one', async () => {
+  const patientId = await givenEntries(30);
+  expect(await findBrokenEntry(t.deps.db, patientId, 7)).toBeUndefined();
+  await t.deps.db.execute(sql`alter table audit_entries disable trigger audit_entries_append_only`);
+  await t.deps.db.execute(sql`update audit_entries set actor_name = 'Nobody' where sequence = 23`);
+  await t.deps.db.execute(sql`alter table audit_entries enable trigger audit_entries_append_only`);
+  expect(await findBrokenEntry(t.deps.db, patientId, 7)).toBe(23);
+});
+
 it.each([
   ['altered', sql`update audit_entries set actor_name = 'Nobody' where sequence = 2`, 2],
   ['removed', sql`delete from audit_entries where sequence = 2`, 3],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuditAction } from '@carelane/contract/patients/audit';
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/client';
 import { auditEntries, auditHeads, patientProfiles } from '../db/schema';
 
@@ -15,6 +15,7 @@ export interface Access {
 export type AuditEntry = typeof auditEntries.$inferSelect;
 
 const CHAIN_START = '';
+const ENTRIES_AT_ONCE = 1_000;
 
 /** Appends to the patient's chain in the transaction of the access, so that neither happens without the other. */
 export async function recordAccess(tx: Tx, access: Access): Promise<void> {
@@ -94,21 +95,44 @@ function hashEntry(entry: Omit<AuditEntry, 'hash'>): string {
 }
 
 /** The first entry that was altered, is missing, or follows a removed one. Undefined when the chain is intact. */
-export async function findBrokenEntry(db: Queryable, patientId: string): Promise<number | undefined> {
-  const entries = await db
-    .select()
-    .from(auditEntries)
-    .where(eq(auditEntries.patientId, patientId))
-    .orderBy(asc(auditEntries.sequence));
+export async function findBrokenEntry(
+  db: Queryable,
+  patientId: string,
+  limit = ENTRIES_AT_ONCE,
+): Promise<number | undefined> {
   let previousHash = CHAIN_START;
-  for (const [index, { hash, ...entry }] of entries.entries()) {
-    const isNext = entry.sequence === index + 1 && entry.previousHash === previousHash;
-    if (!isNext || hashEntry(entry) !== hash) return entry.sequence;
-    previousHash = hash;
+  let checked = 0;
+  for (let page = await pageOfChain(db, patientId, { limit }); page.length > 0; ) {
+    for (const { hash, ...entry } of page) {
+      const isNext = entry.sequence === checked + 1 && entry.previousHash === previousHash;
+      if (!isNext || hashEntry(entry) !== hash) return entry.sequence;
+      previousHash = hash;
+      checked += 1;
+    }
+    page = await pageOfChain(db, patientId, { limit, after: checked });
   }
   const [head] = await db.select().from(auditHeads).where(eq(auditHeads.patientId, patientId));
-  const isEnd = head?.hash === previousHash && head.sequence === entries.length;
-  return isEnd || (!head && entries.length === 0) ? undefined : entries.length + 1;
+  const isEnd = head?.hash === previousHash && head.sequence === checked;
+  return isEnd || (!head && checked === 0) ? undefined : checked + 1;
+}
+
+/** A chain grows for as long as the patient has doctors, so it is never held whole. */
+function pageOfChain(
+  db: Queryable,
+  patientId: string,
+  { limit, after }: { limit: number; after?: number },
+): Promise<AuditEntry[]> {
+  return db
+    .select()
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.patientId, patientId),
+        after === undefined ? undefined : gt(auditEntries.sequence, after),
+      ),
+    )
+    .orderBy(asc(auditEntries.sequence))
+    .limit(limit);
 }
 
 export interface BrokenChain {

@@ -35,5 +35,7 @@ const EMPTY_PROFILE = {
   address: null,
   about: null,
   emergencyContact: null,
+  allergies: null,
+  conditions: null,
   imageId: null,
 } as const;

@@ -12,6 +12,8 @@ export function patientView(row: PatientRow) {
     About: row.about,
     emergency_contact: row.emergencyContact,
     profileImage: imageUrl(row.imageId),
+    allergies: row.allergies,
+    conditions: row.conditions,
     createdAt: row.createdAt,
   };
 }

@@ -1,9 +1,9 @@
+import type { Role } from '@carelane/contract/auth/account';
 import type { AuditAction } from '@carelane/contract/patients/audit';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { auditEntries } from '../db/schema';
 import type { Deps } from '../deps';
-import type { Viewer } from '../http/endpoints/viewer';
 import { appendEntries, lockChains } from './audit';
 
 /** Repeated reads of a list by the same person within this time are one entry for each patient in it. */
@@ -11,6 +11,13 @@ const SAME_LOOK_MINUTES = 15;
 
 /** A database has some six thousand locks for everybody, and a statement as many places for values. */
 const PATIENTS_AT_ONCE = 500;
+
+/** A person with a session, or an app that a patient lets read. */
+interface Reader {
+  userId: string;
+  name: string;
+  role: Role | 'app';
+}
 
 interface Look {
   action: AuditAction;
@@ -22,7 +29,7 @@ interface Look {
 /** For lists, a visit or a chat. Call it before the response is sent. A patient's own reading leaves no entry. */
 export async function recordLooks(
   deps: Pick<Deps, 'db' | 'clock'>,
-  viewer: Viewer,
+  viewer: Reader,
   { patientIds, ...look }: Look,
 ): Promise<void> {
   if (viewer.role === 'patient') return;
@@ -44,7 +51,7 @@ export async function recordLooks(
 
 async function withoutEntry(
   db: Queryable,
-  viewer: Viewer,
+  viewer: Reader,
   { action, subject }: Omit<Look, 'patientIds'>,
   patientIds: string[],
   now: Date,

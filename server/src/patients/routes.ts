@@ -8,6 +8,7 @@ import { listDoctorPatients } from './list-doctor-patients';
 import { patientView } from './patient-view';
 import { requirePatientByUser } from './queries';
 import { recordLooks } from './record-looks';
+import { saveHealthFacts } from './save-health-facts';
 import { createPatient, updatePatient, updatePatientImage } from './save-patient';
 import { viewPatient } from './view-patient';
 
@@ -26,6 +27,10 @@ export function patientRoutes(deps: Deps, parts: AccountPart[]): Route[] {
     serve(contract.updatePatient, async ({ viewer, body }) => ({
       data: patientView(await updatePatient(deps, viewer, body)),
       message: 'Patient profile updated successfully!',
+    })),
+    serve(contract.saveHealthFacts, async ({ viewer, params, body }) => ({
+      data: patientView(await saveHealthFacts(deps, viewer, params.id, body)),
+      message: 'Saved',
     })),
     serve(contract.updatePatientImage, async ({ viewer, file }) => ({
       data: patientView(await updatePatientImage(deps, viewer, file)),

@@ -76,6 +76,14 @@ export function useUpdatePatient() {
   });
 }
 
+/** By the patient or a treating doctor: the caller knows whose screen it is. */
+export function useSaveHealthFacts() {
+  return useMutation({
+    mutationFn: ({ id, ...body }: { id: string; allergies?: string[]; conditions?: string[] }) =>
+      call(endpoints.saveHealthFacts, { params: { id }, body }),
+  });
+}
+
 export function useDeletePatient() {
   const changed = useOwnPatientChanged();
   return useMutation({

@@ -38,7 +38,8 @@ export function DeleteProfile() {
           <ul className={classes.effects}>
             <li>What you entered in this profile is erased at once. This cannot be undone.</li>
             <li>
-              Appointments that have not started are canceled, and paid fees go back to your card in full.
+              Appointments that have not started are canceled, and your payments are refunded to your card in
+              full.
             </li>
             <li>Prescriptions and notes that a doctor must keep by law stay with that doctor.</li>
           </ul>

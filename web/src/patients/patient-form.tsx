@@ -33,7 +33,7 @@ function initialValues(patient: Patient | null): Values {
   };
 }
 
-const FIRST_DECADE_SHOWN = '1990-01-01';
+const FIRST_MONTH_SHOWN = '1990-01-01';
 
 interface Props {
   patient: Patient | null;
@@ -85,8 +85,8 @@ export function PatientForm({ patient, onSaved }: Props) {
         label="Date of Birth"
         description="For example 14/08/1991"
         maxDate={today}
-        defaultDate={FIRST_DECADE_SHOWN}
-        defaultLevel="decade"
+        initial={FIRST_MONTH_SHOWN}
+        withYears
         clearable
         {...form.getInputProps('date_of_birth')}
       />

@@ -12,6 +12,7 @@ import { Panel } from '../ui/panel';
 import { Sheet } from '../ui/sheet';
 import { ownPatientQuery } from './api';
 import { DeleteProfile } from './delete-profile';
+import { HealthFactsPanel } from './health-facts-panel';
 import { PatientForm } from './patient-form';
 
 export function PatientProfileTab() {
@@ -47,6 +48,7 @@ export function PatientProfileTab() {
           </div>
         )}
       </Panel>
+      {patient && <HealthFactsPanel patient={patient} onSaved={saved} />}
       {patient && <DeleteProfile />}
       <Sheet
         opened={editing}

@@ -1,0 +1,44 @@
+import type { EndpointBody } from '@carelane/contract/endpoint';
+import type { saveHealthFacts as endpoint } from '@carelane/contract/patients/endpoints';
+import { and, eq, isNull } from 'drizzle-orm';
+import { patientProfiles } from '../db/schema';
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
+import { Refusal } from '../http/refusal';
+import { recordAccess } from './audit';
+import { type PatientRow, requirePatientFor } from './queries';
+
+/** Keeps who said so and when. A doctor's word leaves an entry that the patient can see. */
+export async function saveHealthFacts(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  { allergies, conditions }: EndpointBody<typeof endpoint>,
+): Promise<PatientRow> {
+  const now = deps.clock.now();
+  const saidNow = (items: string[]) => ({
+    items: [...new Set(items)],
+    saidBy: viewer.name,
+    saidByRole: viewer.role,
+    saidAt: now.toISOString(),
+  });
+  return deps.db.transaction(async (tx) => {
+    const before = await requirePatientFor(tx, viewer, id);
+    // A doctor still reads the record of a patient who has left, but adds nothing to what the patient took back.
+    if (before.deletedAt) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
+    const [saved] = await tx
+      .update(patientProfiles)
+      .set({
+        ...(allergies && { allergies: saidNow(allergies) }),
+        ...(conditions && { conditions: saidNow(conditions) }),
+        updatedAt: now,
+      })
+      .where(and(eq(patientProfiles.id, id), isNull(patientProfiles.deletedAt)))
+      .returning({ id: patientProfiles.id });
+    // Deleted at this very moment.
+    if (!saved) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
+    if (viewer.role === 'doctor')
+      await recordAccess(tx, { patientId: id, actor: viewer, action: 'profile-changed', at: now });
+    return requirePatientFor(tx, viewer, id);
+  });
+}

@@ -1,0 +1,99 @@
+import type { VisitEvent } from '@carelane/contract/visits/visit';
+import { asc, eq } from 'drizzle-orm';
+import { hasDoctorJoined, hasPatientJoined } from '../appointments/queries';
+import type { Queryable } from '../db/client';
+import { appointmentEvents, appointments, disputes, payments, refunds } from '../db/schema';
+
+type Moment = Omit<VisitEvent, 'at' | 'from' | 'to'> & {
+  at: Date | null | undefined;
+  from?: Date;
+  to?: Date;
+};
+
+/** The rows that say when something happened to a visit. */
+export async function findVisitFacts(db: Queryable, id: string) {
+  const [found] = await db
+    .select({ visit: appointments, payment: payments, refund: refunds, dispute: disputes })
+    .from(appointments)
+    .leftJoin(payments, eq(payments.id, appointments.paymentId))
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .leftJoin(disputes, eq(disputes.appointmentId, appointments.id))
+    .where(eq(appointments.id, id));
+  if (!found) return undefined;
+  const recorded = await db
+    .select()
+    .from(appointmentEvents)
+    .where(eq(appointmentEvents.appointmentId, id))
+    .orderBy(asc(appointmentEvents.at), asc(appointmentEvents.id));
+  return { ...found, recorded };
+}
+
+type Facts = NonNullable<Awaited<ReturnType<typeof findVisitFacts>>>;
+
+/** Undefined for a free visit: no money, no receipt. */
+const moneyIn = ({ payment }: Facts) => (payment && payment.provider !== 'free' ? payment : undefined);
+
+export function receiptId(facts: Facts): string | null {
+  return moneyIn(facts)?.id ?? null;
+}
+
+/** Oldest first. Only what a later change overwrites is recorded; the rest is read from the rows themselves. */
+export function visitEvents(facts: Facts): VisitEvent[] {
+  const moments = [...ownMoments(facts), ...facts.recorded.map(toMoment), ...moneyAndDispute(facts)];
+  return moments
+    .flatMap(({ at, from, to, ...event }) =>
+      at
+        ? [
+            {
+              ...event,
+              at: at.toISOString(),
+              ...(from ? { from: from.toISOString() } : {}),
+              ...(to ? { to: to.toISOString() } : {}),
+            },
+          ]
+        : [],
+    )
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || Number(isDelay(a)) - Number(isDelay(b)));
+}
+
+/** A visit that is moved to a day with a delay has both at the same moment, and is late after it was moved. */
+const isDelay = ({ kind }: VisitEvent) => kind === 'late';
+
+function ownMoments(facts: Facts): Moment[] {
+  const { visit, recorded } = facts;
+  const paid = moneyIn(facts);
+  // A doctor who cannot attend and a patient who cancels are told of once. A visit that was moved afterwards is on again.
+  const last = recorded.findLast(({ kind }) => kind !== 'late')?.kind;
+  const isTold = last === 'cannot-attend' || last === 'canceled';
+  return [
+    { kind: 'booked', at: visit.createdAt, ...(paid ? { amount: paid.amount } : {}) },
+    { kind: 'joined', by: 'doctor', at: hasDoctorJoined(visit) ? visit.doctorJoinedAt : null },
+    { kind: 'joined', by: 'patient', at: hasPatientJoined(visit) ? visit.patientJoinedAt : null },
+    { kind: 'ended', at: visit.sessionEndedAt },
+    { kind: visit.patientAbsentAt ? 'patient-absent' : 'completed', at: visit.completedAt },
+    { kind: 'canceled', at: isTold ? null : visit.canceledAt },
+  ];
+}
+
+function moneyAndDispute({ refund, dispute }: Facts): Moment[] {
+  const amount = refund?.amount ?? 0;
+  return [
+    { kind: 'refunding', at: refund?.createdAt, amount },
+    { kind: 'refunded', at: refund?.settledAt, amount },
+    ...(dispute ? [{ kind: 'disputed', at: dispute.createdAt, by: dispute.raisedBy } as const] : []),
+    ...(dispute?.outcome && dispute.outcome !== 'canceled'
+      ? [{ kind: 'decided', at: dispute.decidedAt, outcome: dispute.outcome } as const]
+      : []),
+  ];
+}
+
+function toMoment({ kind, at, fromStartsAt, toStartsAt, minutes }: Facts['recorded'][number]): Moment {
+  return {
+    kind,
+    at,
+    ...(kind === 'canceled' ? { by: 'patient' } : {}),
+    ...(fromStartsAt ? { from: fromStartsAt } : {}),
+    ...(toStartsAt ? { to: toStartsAt } : {}),
+    ...(minutes === null ? {} : { minutes }),
+  };
+}

@@ -1,0 +1,13 @@
+import { getVisit } from '@carelane/contract/visits/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { appointmentKeys } from '../appointments/api';
+import { call } from '../lib/api';
+
+/** Below the appointment's key, so that each of its events refetches it. A mere second look does not: it is logged. */
+export const visitQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...appointmentKeys.one(id), 'visit'],
+    queryFn: ({ signal }) => call(getVisit, { params: { id }, signal }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

@@ -1,0 +1,40 @@
+import type { Role } from '@carelane/contract/auth/account';
+import { type DeviceTest, deviceTestWords } from '@carelane/contract/consultations/device-test';
+import type { AppointmentView } from '../appointments/appointment-view';
+import { LinkButton } from '../ui/link-button';
+import { Panel } from '../ui/panel';
+import { moment } from './event-sentence';
+import classes from './visit-page.module.css';
+
+interface Props {
+  appointment: AppointmentView;
+  test: DeviceTest | null;
+  role: Role;
+}
+
+/** How the patient's devices did before a video visit, and the way to the test. */
+export function VisitDeviceTest({ appointment: { id, timezone, patientName }, test, role }: Props) {
+  const isPatient = role === 'patient';
+  const none = isPatient
+    ? 'Try your camera, microphone and network before the visit. It takes about ten seconds.'
+    : `${patientName} has not tested camera, microphone and network yet.`;
+  return (
+    <Panel
+      className={classes.deviceTest ?? ''}
+      title={isPatient ? 'Your devices' : 'The patient’s devices'}
+      aside={
+        <LinkButton to="/appointments/$id/test" params={{ id }} variant="default" size="xs">
+          {isPatient && test ? 'Test Again' : 'Test Your Devices'}
+        </LinkButton>
+      }
+    >
+      {test ? (
+        <p className={classes.none}>
+          <strong>{deviceTestWords(test)}</strong> · {moment(test.testedAt, timezone)}
+        </p>
+      ) : (
+        <p className={classes.none}>{none}</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import { joinWindow } from '@carelane/contract/appointments/join-window';
+import type { Role } from '@carelane/contract/auth/account';
+import type { AppointmentView } from '../appointments/appointment-view';
+import { dayInWords } from '../lib/dates';
+import { visitClock } from '../lib/visit-clock';
+
+/** One sentence about where the visit stands. Its card says what is special about it. */
+export function visitLead(visit: AppointmentView, viewer: Role, now: Date): string {
+  if (visit.patientAbsent) return 'This visit was closed because the patient did not come.';
+  if (visit.status === 'completed')
+    return 'This visit is completed. Its chat, notes, papers and prescriptions stay here.';
+  if (visit.choice) return 'This visit cannot take place as planned.';
+  if (visit.status === 'canceled') return 'This visit was canceled.';
+  const join = joinWindow(visit, now);
+  if (join.state === 'early') {
+    const from = `${dayInWords(join.opensAt, now)}, ${visitClock(join.opensAt, visit.timezone).own}`;
+    return viewer === 'patient' ? `You can join from ${from}.` : `The patient can join from ${from}.`;
+  }
+  return join.state === 'open' ? 'The room is open.' : 'The time of this visit has passed.';
+}

@@ -1,0 +1,150 @@
+import { chatMessages, getNotes } from '@carelane/contract/consultations/endpoints';
+import { getVisit } from '@carelane/contract/visits/endpoints';
+import type { Visit } from '@carelane/contract/visits/visit';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mock, refused } from '../testing/mock';
+import { mockDoctor } from '../testing/mock-doctor';
+import { mockPatient } from '../testing/mock-patient';
+import { closeApp, openApp } from '../testing/open-app';
+import { visitAhead } from '../testing/people';
+
+vi.setConfig({ testTimeout: 120_000 });
+afterEach(closeApp);
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+  mock(chatMessages, []);
+  mock(getNotes, { text: 'Ask about the dose', updatedAt: null, earlier: [] });
+});
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
+const by = { at: inHours(-30) };
+
+function visit(appointment: Partial<Visit['appointment']> = {}, rest: Partial<Visit> = {}): Visit {
+  return {
+    appointment: { ...visitAhead(), ...appointment },
+    receiptId: 'pay-1',
+    events: [{ kind: 'booked', ...by, amount: 900 }],
+    messages: 0,
+    deviceTest: null,
+    prescriptions: [],
+    review: null,
+    ...rest,
+  };
+}
+
+/** The buttons of the card, and which of them stands out. */
+async function actions(name: string) {
+  const card = within(await screen.findByRole('article', { name: `Appointment with ${name}` }));
+  const all = [...card.queryAllByRole('button'), ...card.queryAllByRole('link')].filter((one) =>
+    one.classList.contains('mantine-Button-root'),
+  );
+  const next = all.filter((one) => (one.getAttribute('data-variant') ?? 'filled') === 'filled');
+  return { next: next.map((one) => one.textContent), all: all.map((one) => one.textContent) };
+}
+
+const completed = { status: 'completed', startsAt: inHours(-100) } as const;
+
+describe('for the patient', () => {
+  beforeEach(mockPatient);
+  const closed = { status: 'canceled', choice: { by: inHours(20), reason: '' } } as const;
+  it.each([
+    ['ahead', visit(), 'You can join from', 'Add to Calendar'],
+    ['open', visit({ startsAt: inHours(0) }), 'The room is open.', 'Join Now'],
+    ['to be chosen', visit(closed), 'cannot take place as planned', 'Choose'],
+    ['missed', visit({ startsAt: inHours(-3) }), 'has passed', 'Cancel Appointment'],
+    [
+      'not completed',
+      visit({ startsAt: inHours(-3), doctorJoined: true }),
+      'has passed',
+      'Book Another Time',
+    ],
+    ['completed', visit(completed), 'is completed', 'Leave a Review'],
+    [
+      'completed by an absent doctor',
+      visit({ ...completed, startsAt: inHours(-3) }),
+      'is completed',
+      'Cancel Appointment',
+    ],
+    ['reviewed', visit({ ...completed, reviewed: true }), 'is completed', 'Book Another Time'],
+    ['canceled', visit({ status: 'canceled' }), '^This visit was canceled.$', 'Book Another Time'],
+  ])('a visit that is %s says so and has one button that stands out', async (_, data, lead, next) => {
+    mock(getVisit, data);
+    openApp('/appointments/a-1');
+    await screen.findByRole('heading', { name: 'Visit with Dr. Meera Iyer' });
+    screen.getByText(new RegExp(lead));
+    expect((await actions('Dr. Meera Iyer')).next).toEqual([next]);
+  });
+
+  it('has the receipt, the events, the reason, notes and the review', async () => {
+    const review = { rating: 4, comment: 'Kind and clear.', createdAt: by.at };
+    mock(getVisit, visit({ ...completed, reviewed: true }, { review }));
+    openApp('/appointments/a-1');
+    await screen.findByRole('button', { name: 'Receipt' });
+    screen.getByText('Booked, ₹900 paid');
+    screen.getByText('Reason: Check-up');
+    screen.getByText('Kind and clear.');
+    screen.getByText('There are no messages from this visit.');
+    screen.getByRole('heading', { name: 'Papers' });
+    await screen.findByDisplayValue('Ask about the dose');
+  });
+
+  it('loads no chat that is empty, and shows one that is not', async () => {
+    const asked = mock(chatMessages, [
+      {
+        id: 'm-1',
+        sender: 'doctor',
+        senderName: 'Meera Iyer',
+        text: 'Drink enough',
+        time: '',
+        createdAt: by.at,
+      },
+    ]);
+    mock(getVisit, visit(completed, { messages: 1 }));
+    openApp('/appointments/a-1');
+    await screen.findByText('Drink enough');
+    screen.getByText('This visit is over, so its chat is closed.');
+    expect(asked).toHaveLength(1);
+  });
+
+  it('cannot save notes on a canceled visit', async () => {
+    mock(getVisit, visit({ status: 'canceled' }));
+    openApp('/appointments/a-1');
+    const save = await screen.findByRole('button', { name: 'Save Notes' });
+    expect(save).toHaveProperty('disabled', true);
+    screen.getByText('This visit was canceled, so its notes cannot be changed.');
+  });
+
+  it('says so when the visit is not theirs', async () => {
+    mock(getVisit, refused('APPOINTMENT_NOT_FOUND'));
+    openApp('/appointments/a-1');
+    await screen.findByRole('link', { name: 'View Appointments' });
+  });
+});
+
+describe('for the doctor', () => {
+  beforeEach(() => mockDoctor([]));
+  it.each([
+    ['ahead', visit(), 'The patient can join from', 'Start Session'],
+    ['over', visit({ startsAt: inHours(-3) }), 'has passed', 'Mark Complete'],
+    ['completed', visit(completed), 'is completed', 'View/Create Prescription'],
+  ])('a visit that is %s says so and has one button that stands out', async (_, data, lead, next) => {
+    mock(getVisit, data);
+    openApp('/appointments/a-1');
+    await screen.findByRole('heading', { name: 'Visit with Asha Verma' });
+    screen.getByText(new RegExp(lead));
+    expect((await actions('Asha Verma')).next).toEqual([next]);
+    expect(screen.getByRole('link', { name: 'Patient Record' }).getAttribute('href')).toBe(
+      '/patients/p-asha',
+    );
+  });
+
+  it('a canceled visit does not lead to the record', async () => {
+    mock(getVisit, visit({ status: 'canceled' }));
+    openApp('/appointments/a-1');
+    await screen.findByRole('heading', { name: 'Visit with Asha Verma' });
+    expect(screen.queryByRole('link', { name: 'Patient Record' })).toBeNull();
+    expect((await actions('Asha Verma')).all).toEqual([]);
+  });
+});

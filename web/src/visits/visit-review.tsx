@@ -1,0 +1,17 @@
+import type { Visit } from '@carelane/contract/visits/visit';
+import { shortDate } from '../lib/dates';
+import { Panel } from '../ui/panel';
+import classes from './visit-page.module.css';
+
+export function VisitReview({ review }: { review: NonNullable<Visit['review']> }) {
+  const { rating, comment, createdAt } = review;
+  return (
+    <Panel title="Your review">
+      <p className={classes.review}>
+        <strong>{rating === 1 ? '1 star' : `${rating} stars`}</strong>
+        <span className={classes.soft}> {shortDate(createdAt)}</span>
+      </p>
+      {comment ? <p className={classes.prose}>{comment}</p> : null}
+    </Panel>
+  );
+}
