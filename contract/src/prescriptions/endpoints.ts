@@ -15,6 +15,7 @@ import {
   verifiedPrescriptionSchema,
 } from './prescription';
 import { patientRecordSchema } from './record';
+import { publicKeySchema, signatureQuery } from './signature-verdict';
 import { codeParams } from './verification-code';
 
 export const createPrescription = endpoint({
@@ -22,7 +23,7 @@ export const createPrescription = endpoint({
   path: '/prescription/create-prescription',
   access: 'doctor',
   budget: EDITS,
-  summary: 'Prescribe one medicine to a patient the doctor has an appointment with',
+  summary: 'Prescribe up to twelve medicines to a patient the doctor has an appointment with',
   body: createPrescriptionBody,
   response: prescriptionSchema,
   status: 201,
@@ -48,7 +49,7 @@ export const updatePrescription = endpoint({
   path: '/prescription/update-prescription/:id',
   access: 'doctor',
   budget: EDITS,
-  summary: 'Change the wording; the earlier version is kept',
+  summary: 'Change what is prescribed; the earlier version is kept',
   params: idParams,
   body: updatePrescriptionBody,
   response: prescriptionWithHistorySchema,
@@ -78,7 +79,7 @@ export const requestRenewal = endpoint({
   path: '/prescription/:id/request-renewal',
   access: 'patient',
   budget: EDITS,
-  summary: 'Ask the doctor for a new prescription of the same medicine',
+  summary: 'Ask the doctor for a new prescription of the same medicines',
   params: idParams,
   body: requestRenewalBody,
   response: prescriptionSchema,
@@ -126,7 +127,15 @@ export const verifyPrescription = endpoint({
   budget: 'own: checks are counted by address',
   summary: 'Whether a printed prescription is genuine, for a pharmacist',
   params: codeParams,
+  query: signatureQuery,
   response: verifiedPrescriptionSchema,
+});
+export const listSigningKeys = endpoint({
+  method: 'GET',
+  path: '/prescription/keys',
+  access: 'public',
+  summary: 'The public keys that check the signatures of prescriptions, newest first',
+  response: z.array(publicKeySchema),
 });
 export const getPatientRecord = endpoint({
   method: 'GET',

@@ -23,7 +23,7 @@ export const MEDICINES: readonly Medicine[] = STRICTNESS.flatMap((list) =>
 
 const splitWords = (value: string): string[] => value.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 /** Letters apart from figures, so that 'Dolo650' is 'dolo 650'. */
-const spaced = (value: string): string =>
+export const spaced = (value: string): string =>
   ` ${splitWords(
     value
       .normalize('NFKC')
@@ -51,8 +51,8 @@ export function medicinesIn(medication: string): Medicine[] {
 }
 
 const SLIP_MIN_LENGTH = 7;
-/** One letter wrong, missing, doubled or swapped: a slip of the pen does not get a prohibited medicine through. */
-function isMisspelling(word: string, name: string): boolean {
+/** One letter wrong, missing, doubled or swapped: a typo does not get a prohibited medicine or an allergy through. */
+export function isMisspelling(word: string, name: string): boolean {
   if (name.length < SLIP_MIN_LENGTH || Math.abs(word.length - name.length) > 1 || word === name) return false;
   let start = 0;
   while (start < word.length && word[start] === name[start]) start++;

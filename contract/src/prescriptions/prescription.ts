@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
 import { dateOnly, idSchema, instant, optionalText, text } from '../fields';
+import {
+  DOSAGE_MAX_LENGTH,
+  INSTRUCTIONS_MAX_LENGTH,
+  MEDICATION_MAX_LENGTH,
+  medicineLineSchema,
+  medicinesInputSchema,
+} from './medicine-line';
 import { declaredModeSchema, visitSchema } from './medicine-rule';
+import { prescriptionContent, remarks } from './prescription-content';
 import { prescriptionStatusSchema } from './prescription-status';
+import { signatureVerdictSchema } from './signature-verdict';
 
-const MEDICATION_MAX_LENGTH = 200;
-const DOSAGE_MAX_LENGTH = 200;
-const INSTRUCTIONS_MAX_LENGTH = 4000;
 export const REASON_MAX_LENGTH = 500;
 
 const wording = {
@@ -13,15 +19,34 @@ const wording = {
   dosage: text(DOSAGE_MAX_LENGTH, 'Dosage is required'),
   instructions: text(INSTRUCTIONS_MAX_LENGTH, 'Instructions are required'),
 };
-export const prescriptionWordingSchema = z.object(wording);
-export type PrescriptionWording = z.output<typeof prescriptionWordingSchema>;
+/** `medicines` holds all lines. The three texts alone are a prescription of one line. */
+const written = {
+  medication: z.optional(wording.medication),
+  dosage: z.optional(wording.dosage),
+  instructions: z.optional(wording.instructions),
+  medicines: z.optional(medicinesInputSchema),
+  /** Dose patterns are printed in Hindi as well. */
+  inHindi: z.optional(z.boolean('Choose yes or no.')),
+  ...remarks,
+};
+/** As the form checks it before it is sent. */
+export const writtenPrescriptionSchema = z.object({ medicines: medicinesInputSchema, ...remarks });
+
+type Written = Partial<Record<keyof typeof wording | 'medicines', unknown>>;
+/** Reported together with what is wrong elsewhere in the body. */
+const neededAlone = (field: keyof typeof wording, error: string) =>
+  z.refine<Written | null>((body) => body?.medicines !== undefined || body?.[field] !== undefined, {
+    error,
+    path: [field],
+    when: () => true,
+  });
 
 const chosenPatient = z
   .string('Please choose a patient.')
   .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Please choose a patient.'));
 
-export const createPrescriptionBody = z.object({
-  ...wording,
+const newPrescription = z.object({
+  ...written,
   patientId: chosenPatient,
   /** Clients send it; the issuer is the doctor who is signed in (docs/product.md, wire names). */
   doctorId: z.optional(z.nullable(z.string())),
@@ -30,18 +55,17 @@ export const createPrescriptionBody = z.object({
   /** How a consultation at a distance was held, when it was not by video. */
   mode: z.optional(declaredModeSchema),
 });
-export const updatePrescriptionBody = z
-  .object({
-    medication: z.optional(wording.medication),
-    dosage: z.optional(wording.dosage),
-    instructions: z.optional(wording.instructions),
-  })
-  .check(
-    z.refine((body) => Object.values(body).some((value) => value !== undefined), {
-      error: 'Nothing to change.',
-      path: ['medication'],
-    }),
-  );
+export const createPrescriptionBody = newPrescription.check(
+  neededAlone('medication', 'Medication name is required'),
+  neededAlone('dosage', 'Dosage is required'),
+  neededAlone('instructions', 'Instructions are required'),
+);
+export const updatePrescriptionBody = z.object(written).check(
+  z.refine((body) => Object.values(body).some((value) => value !== undefined), {
+    error: 'Nothing to change.',
+    path: ['medication'],
+  }),
+);
 
 const renewalStatusSchema = z.enum(['pending', 'renewed', 'declined']);
 const renewalSchema = z.object({
@@ -69,6 +93,7 @@ export const prescriptionSchema = z.object({
   medication: z.string(),
   dosage: z.string(),
   instructions: z.string(),
+  ...prescriptionContent,
   status: prescriptionStatusSchema,
   version: z.int(),
   verificationCode: z.string(),
@@ -85,7 +110,14 @@ export const prescriptionSchema = z.object({
 });
 export type Prescription = z.output<typeof prescriptionSchema>;
 
-const prescriptionVersionSchema = z.object({ ...wording, version: z.int(), createdAt: instant });
+const prescriptionVersionSchema = z.object({
+  medication: z.string(),
+  dosage: z.string(),
+  instructions: z.string(),
+  ...prescriptionContent,
+  version: z.int(),
+  createdAt: instant,
+});
 export const prescriptionWithHistorySchema = z.extend(prescriptionSchema, {
   history: z.array(prescriptionVersionSchema),
 });
@@ -117,7 +149,11 @@ export const verifiedPrescriptionSchema = z.object({
   version: z.int(),
   medication: z.string(),
   dosage: z.string(),
+  medicines: z.array(
+    z.pick(medicineLineSchema, { medication: true, dosage: true, quantity: true, hindi: true }),
+  ),
   patientInitials: z.string(),
+  signature: signatureVerdictSchema,
 });
 export type VerifiedPrescription = z.output<typeof verifiedPrescriptionSchema>;
 
@@ -126,5 +162,9 @@ export const prescribingContextSchema = z.object({
   visit: visitSchema,
   /** False when the operator has switched the medicine lists off. */
   listsApply: z.boolean(),
+  /** Null until the patient was asked. */
+  allergies: z.nullable(z.array(z.string())),
+  /** The names of what is prescribed and neither expired nor withdrawn. */
+  activeMedicines: z.array(z.string()),
 });
 export type PrescribingContext = z.output<typeof prescribingContextSchema>;

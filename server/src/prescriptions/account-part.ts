@@ -1,9 +1,11 @@
+import { setImmediate as aTurn } from 'node:timers/promises';
 import type { PrescriptionWithHistory } from '@carelane/contract/prescriptions/prescription';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { AccountPart } from '../auth/account/account-part';
 import { doctorProfiles, patientProfiles, prescriptions, renewalRequests } from '../db/schema';
 import { listAccessesByUser } from '../patients/audit';
 import { recordExport } from '../patients/record-export';
+import { listFavourites } from './favourites';
 import { selectPrescriptions, withHistory } from './queries';
 
 const LEFT_MESSAGES = { patient: 'The patient has left.', doctor: 'The doctor has left.' };
@@ -16,7 +18,11 @@ export const prescriptionAccountPart: AccountPart = {
     const owner = viewer.role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId;
     const rows = await selectPrescriptions(db, eq(owner, viewer.userId));
     const histories = [];
-    for (const row of rows) histories.push(await withHistory(db, row, clock.now()));
+    for (const row of rows) {
+      histories.push(await withHistory(db, row, clock.now()));
+      // The embedded database answers without a pause, and there may be hundreds.
+      await aTurn();
+    }
     if (viewer.role === 'patient')
       return { prescriptions: histories, accessLog: await listAccessesByUser(db, viewer.userId) };
     await recordExport(
@@ -24,7 +30,10 @@ export const prescriptionAccountPart: AccountPart = {
       viewer,
       rows.map(({ patient }) => patient.id),
     );
-    return { prescriptions: histories.map(withoutPatient) };
+    return {
+      prescriptions: histories.map(withoutPatient),
+      favourites: await listFavourites(db, viewer.userId),
+    };
   },
   /** Ends pending renewal requests, because one of the two people is gone. */
   left: async (tx, { clock }, { role, userId, why }) => {
@@ -38,7 +47,7 @@ export const prescriptionAccountPart: AccountPart = {
       eq(renewalRequests.status, 'pending'),
       inArray(renewalRequests.prescriptionId, concerned),
     );
-    // An operator's act may be undone, and a declined request could not be made again.
+    // An operator's act may be undone, and a declined request needs a week or a note to be made again.
     if (why === 'canceled') await tx.delete(renewalRequests).where(pending);
     else
       await tx

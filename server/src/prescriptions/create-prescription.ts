@@ -8,6 +8,8 @@ import { findDoctorByUser } from '../doctors/queries';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { recordAccess } from '../patients/audit';
+import { withWarnings } from './allergies';
+import { newContent } from './content';
 import { issuePrescription, requireAllowed, requireMayPrescribe } from './issue-prescription';
 import { notifyByMailToo } from './notify-prescription';
 import { getPrescriptionById, prescriptionOnWire } from './queries';
@@ -16,8 +18,10 @@ import { visitAtHand } from './visits';
 export async function createPrescription(
   deps: Deps,
   viewer: Viewer,
-  { patientId, appointmentId, mode, medication, dosage, instructions }: EndpointBody<typeof endpoint>,
+  body: EndpointBody<typeof endpoint>,
 ): Promise<Prescription> {
+  const { patientId, appointmentId, mode } = body;
+  const written = newContent(body);
   const now = deps.clock.now();
   const { row, publish } = await deps.db.transaction(async (tx) => {
     const doctor = await findDoctorByUser(tx, viewer.userId);
@@ -26,14 +30,9 @@ export async function createPrescription(
     if (!isDoctorHere(people)) throw new Refusal('VERIFICATION_WITHDRAWN');
     const at = await visitAtHand(tx, { doctorId: doctor.id, patientId }, now, { appointmentId, mode });
     requireMayPrescribe(doctor, deps.config);
-    requireAllowed(medication, at.visit, deps.config);
-    const id = await issuePrescription(tx, {
-      doctor,
-      patientId,
-      ...at,
-      wording: { medication, dosage, instructions },
-      now,
-    });
+    requireAllowed(written.medicines, at.visit, deps.config);
+    const content = { ...written, medicines: await withWarnings(tx, patientId, written.medicines) };
+    const id = await issuePrescription(tx, { doctor, patientId, ...at, content, now });
     await recordAccess(tx, {
       patientId,
       actor: viewer,

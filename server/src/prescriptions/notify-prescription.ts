@@ -5,7 +5,7 @@ import { users } from '../db/schema';
 import type { Deps } from '../deps';
 import { greeting } from '../mail/greeting';
 import { enqueueMail } from '../mail/send-mail';
-import { notificationOnWire, notify } from '../notifications/notify';
+import { notify, publishNote } from '../notifications/notify';
 
 export interface PrescriptionNotice {
   userId: string | null;
@@ -23,6 +23,7 @@ export async function notifyByMailToo(tx: Tx, deps: Deps, notice: PrescriptionNo
   const link = `/prescriptions?prescriptionId=${prescriptionId}`;
   const note = await notify(tx, {
     userId,
+    topic: 'prescription',
     type: 'system',
     message,
     link,
@@ -31,15 +32,20 @@ export async function notifyByMailToo(tx: Tx, deps: Deps, notice: PrescriptionNo
   });
   if (!note) return () => {};
   const [user] = await tx
-    .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt, name: users.name })
+    .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt, name: users.name })
     .from(users)
     .where(eq(users.id, userId));
   if (user) {
     const text = `${greeting(user.name)}\n\n${withoutLinks(message)}\n\nOpen it here: ${deps.config.publicUrl}${link}\n\nCarelane\n`;
-    await enqueueMail(tx, deps, { to: user, subject, text }, { dedupeKey: `mail:${dedupeKey}` });
+    await enqueueMail(
+      tx,
+      deps,
+      { to: user, topic: 'prescription', subject, text },
+      { dedupeKey: `mail:${dedupeKey}` },
+    );
   }
   return () => {
-    deps.realtime.toUser(userId, 'notification', notificationOnWire(note));
+    publishNote(deps, note);
     deps.jobs.nudge();
   };
 }

@@ -63,6 +63,8 @@ async function readProfile(db: Queryable, patientId: string): Promise<PatientRec
     About: profile.about,
     emergency_contact: profile.emergencyContact,
     profileImage: imageUrl(profile.imageId),
+    allergies: profile.allergies,
+    conditions: profile.conditions,
     createdAt: profile.createdAt.toISOString(),
   };
 }

@@ -14,6 +14,7 @@ import {
 import { findDoctorByUser } from '../doctors/queries';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
+import { readContent } from './content';
 import { isTreating } from './visits';
 
 const LIST_LIMIT = 500;
@@ -105,6 +106,7 @@ export async function withHistory(
       medication: prescriptionVersions.medication,
       dosage: prescriptionVersions.dosage,
       instructions: prescriptionVersions.instructions,
+      content: prescriptionVersions.content,
       createdAt: prescriptionVersions.createdAt,
     })
     .from(prescriptionVersions)
@@ -112,7 +114,11 @@ export async function withHistory(
     .orderBy(asc(prescriptionVersions.version));
   return {
     ...prescriptionOnWire(row, now),
-    history: history.map((version) => ({ ...version, createdAt: version.createdAt.toISOString() })),
+    history: history.map(({ content, ...version }) => ({
+      ...version,
+      ...readContent({ content, ...version }),
+      createdAt: version.createdAt.toISOString(),
+    })),
   };
 }
 
@@ -136,6 +142,7 @@ export function prescriptionOnWire(
     medication: prescription.medication,
     dosage: prescription.dosage,
     instructions: prescription.instructions,
+    ...readContent(prescription),
     status: prescriptionStatus(prescription, now),
     version: prescription.version,
     verificationCode: displayCode(prescription.verificationCode),

@@ -1,15 +1,15 @@
-import type { AuditAction } from '@carelane/contract/patients/audit';
 import type { Prescription, PrescriptionWithHistory } from '@carelane/contract/prescriptions/prescription';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../db/client';
+import type { Queryable } from '../db/client';
 import { patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import { requireDoctorByUser } from '../doctors/queries';
 import type { Viewer } from '../http/endpoints/viewer';
 import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
-import { recordAccess } from '../patients/audit';
+import { recordLooks } from '../patients/record-looks';
 import { drawApart } from '../pdf/draw-apart';
+import type { PrescriptionDocument } from './pdf/prescription-document';
 import { toDocument } from './pdf/to-document';
 import {
   getPrescriptionFor,
@@ -18,23 +18,11 @@ import {
   prescriptionOnWire,
   withHistory,
 } from './queries';
+import { listSignedVersions } from './signing/sign-prescription';
 import { requireTreating } from './visits';
 
 /** Rendering one takes a tenth of a second of CPU, far more than any other response. */
 const PDFS_A_MINUTE = 30;
-
-/** A doctor's reading leaves an audit entry in the same transaction. A patient's own reading does not. */
-async function note(
-  tx: Tx,
-  viewer: Viewer,
-  patientId: string,
-  action: AuditAction,
-  at: Date,
-  subject?: string,
-) {
-  if (viewer.role === 'patient') return;
-  await recordAccess(tx, { patientId, actor: viewer, action, at, ...(subject ? { subject } : {}) });
-}
 
 export async function readPrescription(
   deps: Deps,
@@ -42,21 +30,35 @@ export async function readPrescription(
   id: string,
 ): Promise<PrescriptionWithHistory> {
   const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    const row = await getPrescriptionFor(tx, viewer, id);
-    await note(tx, viewer, row.patient.id, 'prescription-viewed', now, id);
-    return withHistory(tx, row, now);
+  const row = await getPrescriptionFor(deps.db, viewer, id);
+  await recordLooks(deps, viewer, {
+    action: 'prescription-viewed',
+    patientIds: [row.patient.id],
+    subject: id,
   });
+  return withHistory(deps.db, row, now);
 }
 
 export async function readPrescriptionPdf(deps: Deps, viewer: Viewer, id: string): Promise<Buffer> {
   await spendBudget(deps, { key: `pdf:${viewer.userId}`, limit: PDFS_A_MINUTE, windowSeconds: 60 });
-  const row: PrescriptionRow = await deps.db.transaction(async (tx) => {
-    const found = await getPrescriptionFor(tx, viewer, id);
-    await note(tx, viewer, found.patient.id, 'prescription-downloaded', deps.clock.now(), id);
-    return found;
+  const row = await getPrescriptionFor(deps.db, viewer, id);
+  await recordLooks(deps, viewer, {
+    action: 'prescription-downloaded',
+    patientIds: [row.patient.id],
+    subject: id,
   });
-  return drawApart(viewer.userId, 'prescription', toDocument(row, deps.config.publicUrl));
+  const document = await documentToDraw(deps.db, row, deps.config.publicUrl);
+  return drawApart(viewer.userId, 'prescription', document);
+}
+
+export async function documentToDraw(
+  db: Queryable,
+  row: PrescriptionRow,
+  publicUrl: string,
+): Promise<PrescriptionDocument> {
+  const { id, version } = row.prescription;
+  const signed = (await listSignedVersions(db, id)).find((one) => one.version === version);
+  return toDocument(row, publicUrl, signed);
 }
 
 export async function readPatientPrescriptions(
@@ -64,20 +66,23 @@ export async function readPatientPrescriptions(
   viewer: Viewer,
   patientId: string | undefined,
 ): Promise<Prescription[]> {
-  const now = deps.clock.now();
-  return deps.db.transaction(async (tx) => {
-    const id =
-      viewer.role === 'patient'
-        ? await ownPatientId(tx, viewer, patientId)
-        : await treatedId(tx, viewer, patientId);
-    if (!id) return [];
-    await note(tx, viewer, id, 'prescriptions-viewed', now);
-    return (await listPatientPrescriptions(tx, id)).map((row) => prescriptionOnWire(row, now));
-  });
+  const { db, clock } = deps;
+  const id =
+    viewer.role === 'patient'
+      ? await ownPatientId(db, viewer, patientId)
+      : await treatedId(db, viewer, patientId);
+  if (!id) return [];
+  await recordLooks(deps, viewer, { action: 'prescriptions-viewed', patientIds: [id] });
+  const now = clock.now();
+  return (await listPatientPrescriptions(db, id)).map((row) => prescriptionOnWire(row, now));
 }
 
-async function ownPatientId(tx: Tx, viewer: Viewer, asked: string | undefined): Promise<string | undefined> {
-  const [own] = await tx
+async function ownPatientId(
+  db: Queryable,
+  viewer: Viewer,
+  asked: string | undefined,
+): Promise<string | undefined> {
+  const [own] = await db
     .select({ id: patientProfiles.id })
     .from(patientProfiles)
     .where(eq(patientProfiles.userId, viewer.userId));
@@ -85,12 +90,12 @@ async function ownPatientId(tx: Tx, viewer: Viewer, asked: string | undefined): 
   return own?.id;
 }
 
-async function treatedId(tx: Tx, viewer: Viewer, patientId: string | undefined): Promise<string> {
+async function treatedId(db: Queryable, viewer: Viewer, patientId: string | undefined): Promise<string> {
   if (!patientId) {
     const message = 'Please choose a patient.';
     throw new Refusal('INVALID', message, { errors: [{ path: 'patientId', message }] });
   }
-  const doctor = await requireDoctorByUser(tx, viewer.userId);
-  await requireTreating(tx, { doctorId: doctor.id, patientId });
+  const doctor = await requireDoctorByUser(db, viewer.userId);
+  await requireTreating(db, { doctorId: doctor.id, patientId });
   return patientId;
 }

@@ -1,7 +1,9 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { Prescription, RenewalRequest } from '@carelane/contract/prescriptions/prescription';
+import { ASK_AGAIN_DAYS, renewalAsking } from '@carelane/contract/prescriptions/renewal-rule';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
+import { newId } from '../db/columns';
 import { isDoctorHere } from '../db/lock-people';
 import { doctorProfiles, prescriptions, renewalRequests } from '../db/schema';
 import type { Deps } from '../deps';
@@ -10,6 +12,8 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { recordAccess } from '../patients/audit';
 import { recordLooks } from '../patients/record-looks';
+import { withWarnings } from './allergies';
+import { readContent, renewedContent } from './content';
 import { issuePrescription, requireAllowed, requireMayPrescribe } from './issue-prescription';
 import { notifyByMailToo } from './notify-prescription';
 import {
@@ -23,7 +27,7 @@ import {
 } from './queries';
 import { isTreating, renewalVisit } from './visits';
 
-/** Once for each prescription: after an answer, the next step is the new prescription or a visit. */
+/** One request at a time. What a refusal means for the next one is in the rule. */
 export async function requestRenewal(
   deps: Deps,
   viewer: Viewer,
@@ -36,23 +40,24 @@ export async function requestRenewal(
     const before = await getPrescriptionFor(tx, viewer, id);
     requireRenewable(before);
     if (before.renewal?.status === 'pending') throw new Refusal('ALREADY_REQUESTED');
-    if (before.renewal?.status === 'declined') {
+    if (renewalAsking(before.renewal, now) === 'with a note' && !note) {
       throw new Refusal(
         'ALREADY_REQUESTED',
-        'The doctor has declined to renew this prescription. Please book an appointment.',
+        `The doctor has declined to renew this prescription. Write a note, ask again after ${ASK_AGAIN_DAYS} days, or book an appointment.`,
       );
     }
     if (!before.doctor.userId || !isDoctorHere(people))
       throw new Refusal('CONFLICT', 'This doctor is no longer on Carelane.');
+    const requestId = newId(now.getTime());
     await tx
       .insert(renewalRequests)
-      .values({ prescriptionId: id, status: 'pending', note: note || null, createdAt: now });
+      .values({ id: requestId, prescriptionId: id, status: 'pending', note: note || null, createdAt: now });
     const publish = await notifyByMailToo(tx, deps, {
       userId: before.doctor.userId,
       prescriptionId: id,
       message: `${before.patient.name} asks you to renew a prescription.`,
       subject: 'A patient asks for a renewal on Carelane',
-      dedupeKey: `renewal-requested:${id}`,
+      dedupeKey: `renewal-requested:${requestId}`,
     });
     return { row: await getPrescriptionById(tx, id), publish };
   });
@@ -60,7 +65,7 @@ export async function requestRenewal(
   return prescriptionOnWire(row, now);
 }
 
-/** The same text again, dated today, with its own code. */
+/** The same medicines again, dated today, with a code of their own. */
 export async function renewPrescription(deps: Deps, viewer: Viewer, id: string): Promise<Prescription> {
   const now = deps.clock.now();
   const { row, publish } = await deps.db.transaction(async (tx) => {
@@ -69,15 +74,21 @@ export async function renewPrescription(deps: Deps, viewer: Viewer, id: string):
     requireMayPrescribe(doctor, deps.config);
     const pair = { doctorId: doctor.id, patientId: patient.id };
     const visit = await renewalVisit(tx, pair, prescription.createdAt, now);
-    requireAllowed(prescription.medication, visit, deps.config);
-    const { medication, dosage, instructions } = prescription;
+    const renewed = renewedContent(readContent(prescription));
+    requireAllowed(renewed.medicines, visit, deps.config);
+    const medicines = await withWarnings(
+      tx,
+      patient.id,
+      renewed.medicines,
+      'To prescribe it again, repeat it as a new prescription and say why it is right.',
+    );
     const newId = await issuePrescription(tx, {
       doctor,
       patientId: patient.id,
       appointmentId: null,
       renewedFromId: id,
       visit,
-      wording: { medication, dosage, instructions },
+      content: { ...renewed, medicines },
       now,
     });
     if (before.renewal?.status === 'pending') await settle(tx, before.renewal.id, 'renewed', null, now);

@@ -214,21 +214,24 @@ describe('reading', () => {
     expect(await statusNow()).toBe('Expired');
   });
 
-  it('leaves one audit entry for each reading by a doctor, none for the patient, in an intact chain', async () => {
+  it('leaves one audit entry for the readings of a doctor in 15 minutes, none for the patient, in an intact chain', async () => {
     const { prescribe, asPatient, asDoctor, patientId } = await givenVisit();
     const id = (await prescribe()).body.data._id;
     await asPatient.get(`/prescription/get-prescription/${id}`);
-    await asDoctor.get(`/prescription/get-prescription/${id}`);
-    await Promise.all(
-      [1, 2, 3].map(() => asDoctor.get(`/prescription/get-prescriptions-for-patient?patientId=${patientId}`)),
-    );
+    const list = `/prescription/get-prescriptions-for-patient?patientId=${patientId}`;
+    for (const path of [`/prescription/get-prescription/${id}`, `/prescription/${id}/pdf`, list]) {
+      await asDoctor.get(path);
+      await Promise.all([1, 2, 3].map(() => asDoctor.get(path)));
+    }
+    t.clock.advance({ minutes: 16 });
+    await asDoctor.get(list);
     await asDoctor.get(`/patient/${patientId}/record`);
     const log = await asPatient.get('/patient/access-log');
     expect(log.body.data.map((entry: { action: string }) => entry.action)).toEqual([
       'record-viewed',
       'prescriptions-viewed',
       'prescriptions-viewed',
-      'prescriptions-viewed',
+      'prescription-downloaded',
       'prescription-viewed',
       'prescription-created',
     ]);
@@ -381,6 +384,27 @@ describe('renewal', () => {
     expect((await asPatient.post(`/prescription/${id}/request-renewal`)).status).toBe(409);
   });
 
+  it('may be asked for again with a note, or a week after a refusal, and the doctor is notified again', async () => {
+    const { prescribe, asDoctor, asPatient } = await givenVisit();
+    const id = (await prescribe()).body.data._id;
+    const ask = (body: object = {}) => asPatient.post(`/prescription/${id}/request-renewal`, body);
+    const decline = async () => {
+      await asDoctor.post(`/prescription/${id}/decline-renewal`, { reason: 'Come in first.' });
+      t.clock.advance({ minutes: 1 });
+    };
+    await ask();
+    await decline();
+    expect(await ask()).toMatchObject({ status: 409, body: { code: 'ALREADY_REQUESTED' } });
+    expect((await ask({ note: ' ' })).status).toBe(409);
+    expect((await ask({ note: 'I was there yesterday.' })).status).toBe(201);
+    expect((await ask({ note: 'And again.' })).status).toBe(409);
+    const notes = (await asDoctor.get('/notification')).body.data as { message: string }[];
+    expect(notes.filter(({ message }) => message.includes('asks you to renew'))).toHaveLength(2);
+    await decline();
+    t.clock.advance({ days: 7 });
+    expect((await ask()).status).toBe(201);
+  });
+
   it('needs a new visit when the last contact is older than six months', async () => {
     const { prescribe, later } = await givenVisit();
     const id = (await prescribe()).body.data._id;
@@ -412,7 +436,9 @@ describe('verifying', () => {
       version: 1,
       medication: wording.medication,
       dosage: wording.dosage,
+      medicines: [{ medication: wording.medication, dosage: wording.dosage, quantity: null }],
       patientInitials: 'AV',
+      signature: 'signed',
     });
     const { asDoctor } = await later(91);
     expect((await t.anonymous.get(path)).body.data.status).toBe('Expired');

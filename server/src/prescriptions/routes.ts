@@ -1,19 +1,20 @@
 import * as endpoints from '@carelane/contract/prescriptions/endpoints';
+import * as favourites from '@carelane/contract/prescriptions/favourites';
 import type { Deps } from '../deps';
-import { requireDoctorByUser } from '../doctors/queries';
 import { type Route, serve } from '../http/endpoints/serve';
 import { addressKey } from '../http/limits/address-key';
 import { createPrescription } from './create-prescription';
+import { listFavourites, removeFavourite, saveFavourite } from './favourites';
 import { openPatientRecord } from './patient-record';
+import { readPrescribingContext } from './prescribing-context';
 import { readPatientPrescriptions, readPrescription, readPrescriptionPdf } from './read-prescriptions';
 import { declineRenewal, listPendingRenewals, renewPrescription, requestRenewal } from './renewals';
+import { listPublicKeys } from './signing/signing-keys';
 import { updatePrescription } from './update-prescription';
 import { verifyPrescription } from './verify-prescription';
-import { visitAtHand } from './visits';
 import { withdrawPrescription } from './withdraw-prescription';
 
 export function prescriptionRoutes(deps: Deps): Route[] {
-  const { db, clock, config } = deps;
   return [
     serve(endpoints.createPrescription, async ({ body, viewer }) => ({
       data: await createPrescription(deps, viewer, body),
@@ -53,15 +54,24 @@ export function prescriptionRoutes(deps: Deps): Route[] {
     serve(endpoints.listRenewalRequests, async ({ viewer }) => ({
       data: await listPendingRenewals(deps, viewer),
     })),
-    serve(endpoints.getPrescribingContext, async ({ query, viewer }) => {
-      const doctor = await requireDoctorByUser(db, viewer.userId);
-      const pair = { doctorId: doctor.id, patientId: query.patientId };
-      const at = await visitAtHand(db, pair, clock.now(), { appointmentId: query.appointmentId });
-      return { data: { ...at, listsApply: config.medicineLists } };
-    }),
-    serve(endpoints.verifyPrescription, async ({ params, request }) => ({
-      data: await verifyPrescription(deps, addressKey(request.ip), params.code),
+    serve(endpoints.getPrescribingContext, async ({ query, viewer }) => ({
+      data: await readPrescribingContext(deps, viewer, query),
     })),
+    serve(favourites.listFavourites, async ({ viewer }) => ({
+      data: await listFavourites(deps.db, viewer.userId),
+    })),
+    serve(favourites.saveFavourite, async ({ body, viewer }) => ({
+      data: await saveFavourite(deps, viewer, body),
+      message: 'Favourite saved',
+    })),
+    serve(favourites.removeFavourite, async ({ params, viewer }) => {
+      await removeFavourite(deps, viewer, params.id);
+      return { data: null };
+    }),
+    serve(endpoints.verifyPrescription, async ({ params, query, request }) => ({
+      data: await verifyPrescription(deps, addressKey(request.ip), params.code, query.s),
+    })),
+    serve(endpoints.listSigningKeys, async () => ({ data: await listPublicKeys(deps.db) })),
     serve(endpoints.getPatientRecord, async ({ params, viewer }) => ({
       data: await openPatientRecord(deps, viewer, params.id),
     })),

@@ -9,9 +9,12 @@ import { requireDoctorByUser } from '../doctors/queries';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { recordAccess } from '../patients/audit';
+import { withWarnings } from './allergies';
+import { changedContent, contentColumns, readContent, requireFollowUpAhead } from './content';
 import { issuerOnDay, requireAllowed, requireMayPrescribe } from './issue-prescription';
 import { notifyByMailToo } from './notify-prescription';
 import { getPrescriptionById, lockIssuedBy, withHistory } from './queries';
+import { signVersion } from './signing/sign-prescription';
 import { isTreating, visitAtHand } from './visits';
 
 /** A new version under the same code. Earlier versions are kept. */
@@ -29,25 +32,27 @@ export async function updatePrescription(
     if (prescription.withdrawnAt) throw new Refusal('CONFLICT', 'This prescription was withdrawn.');
     const signer = await requireDoctorByUser(tx, viewer.userId);
     requireMayPrescribe(signer, deps.config);
-    const wording = {
-      medication: change.medication ?? prescription.medication,
-      dosage: change.dosage ?? prescription.dosage,
-      instructions: change.instructions ?? prescription.instructions,
-    };
-    if (wording.medication !== prescription.medication) {
-      requireAllowed(wording.medication, (await visitAtHand(tx, pair, now)).visit, deps.config);
-    }
+    const before = readContent(prescription);
+    const changed = changedContent(before, change);
+    const { visit } = await visitAtHand(tx, pair, now);
+    requireAllowed(changed.medicines, visit, deps.config, before.medicines);
+    const content = { ...changed, medicines: await withWarnings(tx, patient.id, changed.medicines) };
+    if (content.followUpOn !== before.followUpOn)
+      requireFollowUpAhead(content.followUpOn, signer.timezone, now);
+    const columns = contentColumns(content);
     const version = prescription.version + 1;
-    await tx
+    const [written] = await tx
       .update(prescriptions)
       .set({
-        ...wording,
+        ...columns,
         version,
         issued: { ...prescription.issued, ...issuerOnDay(signer) },
         updatedAt: now,
       })
-      .where(eq(prescriptions.id, id));
-    await tx.insert(prescriptionVersions).values({ prescriptionId: id, version, ...wording, createdAt: now });
+      .where(eq(prescriptions.id, id))
+      .returning();
+    await tx.insert(prescriptionVersions).values({ prescriptionId: id, version, ...columns, createdAt: now });
+    if (written) await signVersion(tx, written, now);
     await recordAccess(tx, {
       patientId: patient.id,
       actor: viewer,

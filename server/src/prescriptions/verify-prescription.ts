@@ -1,4 +1,5 @@
 import { initials } from '@carelane/contract/doctors/doctor-name';
+import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import type { VerifiedPrescription } from '@carelane/contract/prescriptions/prescription';
 import { expiresAt, prescriptionStatus } from '@carelane/contract/prescriptions/prescription-status';
 import { displayCode, normalizeCode } from '@carelane/contract/prescriptions/verification-code';
@@ -8,7 +9,9 @@ import { prescriptions } from '../db/schema';
 import type { Deps } from '../deps';
 import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
+import { readContent } from './content';
 import { selectPrescriptions } from './queries';
+import { judgeSignature } from './signing/judge-signature';
 
 /** A code has 50 bits: at this rate, guessing from one address would take a hundred thousand years. */
 const CHECKS_PER_WINDOW = 30;
@@ -18,6 +21,7 @@ export async function verifyPrescription(
   deps: Deps,
   address: string,
   typed: string,
+  signature: string | undefined,
 ): Promise<VerifiedPrescription> {
   await spendBudget(deps, {
     key: `verify:${address}`,
@@ -49,6 +53,13 @@ export async function verifyPrescription(
     version: prescription.version,
     medication: prescription.medication,
     dosage: prescription.dosage,
+    medicines: readContent(prescription).medicines.map((line) => ({
+      medication: lineTitle(line),
+      dosage: line.dosage,
+      quantity: line.quantity,
+      ...(line.hindi && { hindi: line.hindi }),
+    })),
     patientInitials: initials(issued.patientName),
+    signature: await judgeSignature(deps.db, row, signature),
   };
 }

@@ -1,9 +1,11 @@
+import type { BodySent } from '@carelane/contract/endpoint';
 import { doctorPatients } from '@carelane/contract/patients/endpoints';
 import type { TreatedPatient } from '@carelane/contract/patients/patient';
 import * as endpoints from '@carelane/contract/prescriptions/endpoints';
-import type { Prescription, PrescriptionWording } from '@carelane/contract/prescriptions/prescription';
+import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import type { PatientRecord } from '@carelane/contract/prescriptions/record';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { appointmentKeys } from '../appointments/api';
 import { type CallResult, call, callRaw, callWithEnvelope, errorMessage } from '../lib/api';
 import { toast } from '../ui/toast';
 import { withWritten } from './prescription-filter';
@@ -17,14 +19,14 @@ const prescriptionKeys = {
   own: ['prescriptions', 'own'] as const,
   renewals: ['prescriptions', 'renewals'] as const,
   /** What a doctor reads of a patient stands apart: a notification makes no doctor read it again. */
-  ofPatients: ['patient-records', 'prescriptions'] as const,
+  forPatients: ['patient-records', 'prescriptions'] as const,
   records: ['patient-records', 'record'] as const,
 };
 
 /** Without an id: the signed-in patient's own. */
 export const prescriptionsQuery = (patientId?: string) =>
   queryOptions({
-    queryKey: patientId ? [...prescriptionKeys.ofPatients, patientId] : prescriptionKeys.own,
+    queryKey: patientId ? [...prescriptionKeys.forPatients, patientId] : prescriptionKeys.own,
     queryFn: ({ signal }) =>
       call(endpoints.listPrescriptionsForPatient, { query: patientId ? { patientId } : {}, signal }),
     ...readOnce,
@@ -51,9 +53,13 @@ export const renewalRequestsQuery = queryOptions({
   staleTime: FRESH_MS,
 });
 
+/** Of every visit with this patient. */
+export const prescribingContextsKey = (patientId: string) =>
+  [...prescriptionKeys.all, 'context', patientId] as const;
+
 export const prescribingContextQuery = (patientId: string, appointmentId: string | undefined) =>
   queryOptions({
-    queryKey: [...prescriptionKeys.all, 'context', patientId, appointmentId],
+    queryKey: [...prescribingContextsKey(patientId), appointmentId],
     queryFn: ({ signal }) =>
       call(endpoints.getPrescribingContext, {
         query: { patientId, ...(appointmentId ? { appointmentId } : {}) },
@@ -62,10 +68,15 @@ export const prescribingContextQuery = (patientId: string, appointmentId: string
     staleTime: FRESH_MS,
   });
 
-export const verificationQuery = (code: string) =>
+export const verificationQuery = (code: string, signature: string | undefined) =>
   queryOptions({
-    queryKey: ['verify', code],
-    queryFn: ({ signal }) => call(endpoints.verifyPrescription, { params: { code }, signal }),
+    queryKey: ['verify', code, signature],
+    queryFn: ({ signal }) =>
+      call(endpoints.verifyPrescription, {
+        params: { code },
+        query: signature ? { s: signature } : {},
+        signal,
+      }),
     retry: false,
     refetchOnWindowFocus: false,
   });
@@ -108,30 +119,26 @@ function refresh(client: QueryClient): void {
 /** Adds what the doctor has just written to the loaded list. */
 function keep(client: QueryClient, written: Prescription): void {
   client.setQueryData(
-    [...prescriptionKeys.ofPatients, written.patientId],
+    [...prescriptionKeys.forPatients, written.patientId],
     (read?: Prescription[]) => read && withWritten(read, written),
   );
   client.setQueryData(
     [...prescriptionKeys.records, written.patientId],
     (read?: PatientRecord) => read && { ...read, prescriptions: withWritten(read.prescriptions, written) },
   );
+  if (written.appointmentId)
+    void client.invalidateQueries({ queryKey: appointmentKeys.one(written.appointmentId) });
   refresh(client);
 }
 
 /** Shown here and not by the caller, whose row may be unmounted by then. */
 const showFailure = (error: Error) => toast.error(errorMessage(error));
 
-export interface NewPrescription extends PrescriptionWording {
-  patientId: string;
-  doctorId: string;
-  appointmentId?: string;
-  mode?: 'video' | 'audio' | 'text';
-}
-
 export function useCreatePrescription() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewPrescription) => call(endpoints.createPrescription, { body }),
+    mutationFn: (body: BodySent<typeof endpoints.createPrescription>) =>
+      call(endpoints.createPrescription, { body }),
     onSuccess: (written) => keep(client, written),
   });
 }
@@ -139,7 +146,7 @@ export function useCreatePrescription() {
 export function useUpdatePrescription() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: PrescriptionWording & { id: string }) =>
+    mutationFn: ({ id, ...body }: BodySent<typeof endpoints.updatePrescription> & { id: string }) =>
       call(endpoints.updatePrescription, { params: { id }, body }),
     onSuccess: ({ history: _, ...written }) => keep(client, written),
   });
@@ -161,7 +168,8 @@ export function useWithdrawPrescription() {
 export function useRequestRenewal() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(endpoints.requestRenewal, { params: { id }, body: {} }),
+    mutationFn: ({ id, note }: { id: string; note: string }) =>
+      call(endpoints.requestRenewal, { params: { id }, body: note ? { note } : {} }),
     onSuccess: () => toast.success('Your doctor has been asked for a new prescription'),
     onError: showFailure,
     onSettled: () => refresh(client),

@@ -1,10 +1,11 @@
 import type { PatientRecord } from '@carelane/contract/prescriptions/record';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
 import { StatusBadge } from '../appointments/cards/status-badge';
 import { ownDoctorQuery } from '../doctors/api';
 import { shortDate } from '../lib/dates';
 import { useNow } from '../lib/now';
+import { HealthFactsPanel } from '../patients/health-facts-panel';
 import { Details } from '../ui/details';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -13,7 +14,8 @@ import { LoadingState } from '../ui/loading-state';
 import { PageHeader } from '../ui/page-header';
 import { Panel } from '../ui/panel';
 import { PersonAvatar } from '../ui/person-avatar';
-import { patientRecordQuery } from './api';
+import { VisitTime } from '../ui/visit-time';
+import { patientRecordQuery, prescribingContextsKey } from './api';
 import { ageInWords } from './doctor/patient-list';
 import { PrescriptionHistoryList } from './doctor/prescription-history';
 import classes from './patient-record-page.module.css';
@@ -30,6 +32,7 @@ export function PatientRecordPage() {
 
 function Record({ record }: { record: PatientRecord }) {
   const now = useNow(60);
+  const client = useQueryClient();
   const { data: doctor } = useQuery(ownDoctorQuery);
   const { patient, appointments, notes, prescriptions } = record;
   return (
@@ -46,6 +49,17 @@ function Record({ record }: { record: PatientRecord }) {
       <div className={classes.grid}>
         <div className={classes.column}>
           <Profile patient={patient} />
+          <HealthFactsPanel
+            patient={patient}
+            onSaved={({ allergies, conditions }) => {
+              client.setQueryData(patientRecordQuery(patient._id).queryKey, {
+                ...record,
+                patient: { ...patient, allergies, conditions },
+              });
+              // The form warns of what is known now.
+              void client.invalidateQueries({ queryKey: prescribingContextsKey(patient._id) });
+            }}
+          />
           <Appointments appointments={appointments} />
         </div>
         <div className={classes.column}>
@@ -67,12 +81,14 @@ function Appointments({ appointments }: Pick<PatientRecord, 'appointments'>) {
     <Panel title="Appointments">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
       <ul className={classes.list} tabIndex={0} aria-label="Appointments">
-        {appointments.map(({ _id, date, time, consultationType, status, reason }) => (
+        {appointments.map(({ _id, startsAt, timezone, consultationType, status, reason }) => (
           <li key={_id}>
             <span className={classes.top}>
-              <strong>
-                {shortDate(date)}, {time}
-              </strong>
+              <Link to="/appointments/$id" params={{ id: _id }}>
+                <VisitTime at={startsAt} zone={timezone}>
+                  {shortDate(startsAt)},{' '}
+                </VisitTime>
+              </Link>
               <StatusBadge status={status} />
             </span>
             <span className={classes.soft}>{consultationType}</span>
@@ -94,7 +110,9 @@ function Notes({ notes }: Pick<PatientRecord, 'notes'>) {
         <ul className={classes.list} tabIndex={0} aria-label="Medical Notes">
           {notes.map(({ appointmentId, date, text }) => (
             <li key={appointmentId}>
-              <strong>{shortDate(date)}</strong>
+              <Link to="/appointments/$id" params={{ id: appointmentId }}>
+                {shortDate(date)}
+              </Link>
               <span className={classes.prose}>{text}</span>
             </li>
           ))}

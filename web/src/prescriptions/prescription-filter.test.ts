@@ -2,7 +2,11 @@ import type { Prescription } from '@carelane/contract/prescriptions/prescription
 import { describe, expect, it } from 'vitest';
 import { filterPrescriptions, withStatusAt, withWritten } from './prescription-filter';
 
-function prescription(id: string, change: Partial<Prescription> = {}): Prescription {
+function prescription(
+  id: string,
+  { medication = 'Amoxicillin 500 mg', ...change }: Partial<Prescription> = {},
+): Prescription {
+  const texts = { medication, dosage: '1 a day', instructions: 'After food.' };
   return {
     _id: id,
     doctorId: {
@@ -15,9 +19,13 @@ function prescription(id: string, change: Partial<Prescription> = {}): Prescript
     patientId: 'p',
     patientName: 'Rohan Mehta',
     appointmentId: null,
-    medication: 'Amoxicillin 500 mg',
-    dosage: '1 a day',
-    instructions: 'After food.',
+    ...texts,
+    medicines: [{ ...texts, quantity: null }],
+    complaint: null,
+    diagnosis: null,
+    tests: null,
+    advice: null,
+    followUpOn: null,
     status: 'Active',
     version: 1,
     verificationCode: '00000-00000',

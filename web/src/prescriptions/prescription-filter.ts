@@ -1,3 +1,4 @@
+import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import { prescriptionStatus } from '@carelane/contract/prescriptions/prescription-status';
 
@@ -19,7 +20,7 @@ export function withWritten(read: Prescription[], written: Prescription): Prescr
 /** Every doctor has this prefix, so it is ignored in a search. */
 const TITLE = /^dr\.?\s+/i;
 
-/** By doctor name or medication, and by tab. Withdrawn ones are only under All. */
+/** By doctor name or any medication, and by tab. Withdrawn ones are only under All. */
 export function filterPrescriptions(
   prescriptions: Prescription[],
   tab: PrescriptionTab,
@@ -27,9 +28,9 @@ export function filterPrescriptions(
 ): Prescription[] {
   const wanted = search.trim().toLowerCase().replace(TITLE, '');
   return prescriptions.filter(
-    ({ status, doctorId, medication }) =>
+    ({ status, doctorId, medicines }) =>
       (tab === 'All' || status === tab) &&
-      [doctorId.user_id.name.replace(TITLE, ''), medication].some((text) =>
+      [doctorId.user_id.name.replace(TITLE, ''), ...medicines.map(lineTitle)].some((text) =>
         text.toLowerCase().includes(wanted),
       ),
   );

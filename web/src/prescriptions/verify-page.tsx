@@ -3,8 +3,8 @@ import type { VerifiedPrescription } from '@carelane/contract/prescriptions/pres
 import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconBan, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../lib/api';
 import { shortDate } from '../lib/dates';
 import { LogoMark } from '../ui/art/logo-mark';
@@ -12,17 +12,21 @@ import { Details } from '../ui/details';
 import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
 import { verificationQuery } from './api';
+import { Hindi } from './hindi';
 import classes from './verify-page.module.css';
 
 /** For a pharmacist with a printed prescription in hand. */
 export function VerifyPage() {
   const { code } = useParams({ from: '/verify/$code' });
-  const query = useQuery(verificationQuery(code));
+  const { s: signature } = useSearch({ from: '/verify/$code' });
+  const query = useQuery(verificationQuery(code, signature));
   return (
     <div className={classes.page}>
-      <a href="/" className={classes.brand}>
-        <LogoMark size={30} /> Carelane
-      </a>
+      <header>
+        <a href="/" className={classes.brand}>
+          <LogoMark size={30} /> Carelane
+        </a>
+      </header>
       <main className={classes.card}>
         <h1 className={classes.title}>Prescription check</h1>
         {query.data ? (
@@ -34,10 +38,10 @@ export function VerifyPage() {
         )}
         <OtherCode key={code} />
       </main>
-      <p className={classes.soft}>
-        Compare the medicine, the dosage and the initials with the paper. If anything differs, do not
+      <footer className={classes.soft}>
+        Compare every medicine, its dosage and the initials with the paper. If anything differs, do not
         dispense.
-      </p>
+      </footer>
     </div>
   );
 }
@@ -48,27 +52,43 @@ const VERDICTS = {
   Withdrawn: { title: 'Withdrawn by the doctor', icon: IconBan },
 } as const;
 
+const NOT_GENUINE = {
+  forged: 'Not genuine: the signature on this paper does not belong to this prescription. Do not dispense.',
+  altered: 'The record of this prescription is not what the doctor signed. Do not dispense.',
+  outdated: 'This paper is an earlier version. The doctor has changed the prescription: ask for the new one.',
+} as const;
+
+const SIGNED = {
+  signed: 'Signed electronically and unchanged since.',
+  unsigned: 'Not signed electronically: only its code was checked.',
+  outdated: 'This paper is an earlier version.',
+} as const;
+
 function Verified({ prescription }: { prescription: VerifiedPrescription }) {
+  const { signature } = prescription;
+  const isReplaced = signature === 'outdated' && prescription.status !== 'Withdrawn';
+  if (isReplaced || signature === 'forged' || signature === 'altered')
+    return <Rejected text={NOT_GENUINE[signature]} />;
   const { title, icon: Icon } = VERDICTS[prescription.status];
-  const facts: [string, string][] = [
-    ['Medicine', prescription.medication],
-    ['Dosage', prescription.dosage],
+  const facts: [string, ReactNode][] = [
+    ...listMedicines(prescription.medicines),
     ['Patient initials', prescription.patientInitials],
     ['Doctor', `${doctorTitle(prescription.doctorName)}, ${prescription.qualification}`],
     ['Registration number', prescription.registrationNumber ?? 'not provided'],
     ['Date', shortDate(prescription.issuedOn)],
     ['Valid until', shortDate(prescription.expiresOn)],
     ['Code', prescription.verificationCode],
+    ['Signature', SIGNED[signature]],
   ];
   return (
     <>
-      <p className={classes.verdict} data-status={prescription.status} role="status">
+      <div className={classes.verdict} data-status={prescription.status} role="status">
         <Icon size={28} aria-hidden />
         <span>
           {title}
           {prescription.withdrawnOn && ` on ${shortDate(prescription.withdrawnOn)}`}
         </span>
-      </p>
+      </div>
       {!prescription.issuerVerified && (
         <p className={classes.warning}>
           <strong>Issuer not verified</strong>
@@ -85,15 +105,42 @@ function Verified({ prescription }: { prescription: VerifiedPrescription }) {
   );
 }
 
+function listMedicines(medicines: VerifiedPrescription['medicines']): [string, ReactNode][] {
+  const amount = (quantity: string | null) => (quantity ? `, quantity: ${quantity}` : '');
+  const [only, ...others] = medicines;
+  if (only && others.length === 0)
+    return [
+      ['Medicine', only.medication],
+      ['Dosage', <Dosage key="dosage" text={only.dosage + amount(only.quantity)} hindi={only.hindi} />],
+    ];
+  return medicines.map(({ medication, dosage, quantity, hindi }, index) => [
+    `Medicine ${index + 1} of ${medicines.length}`,
+    <Dosage key={hindi} text={`${medication}: ${dosage}${amount(quantity)}`} hindi={hindi} />,
+  ]);
+}
+
+function Dosage({ text, hindi }: { text: string; hindi: string | undefined }) {
+  return (
+    <>
+      {text}
+      <Hindi text={hindi} />
+    </>
+  );
+}
+
 function NotVerified({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!(error instanceof ApiError) || error.status !== 404) {
     return <ErrorState title={error.message} onRetry={onRetry} />;
   }
+  return <Rejected text={error.message} />;
+}
+
+function Rejected({ text }: { text: string }) {
   return (
-    <p className={classes.verdict} data-status="Unknown" role="alert">
+    <div className={classes.verdict} data-status="Unknown" role="alert">
       <IconBan size={28} aria-hidden />
-      <span>{error.message}</span>
-    </p>
+      <span>{text}</span>
+    </div>
   );
 }
 

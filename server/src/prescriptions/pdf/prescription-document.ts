@@ -1,3 +1,18 @@
+export interface DocumentLine {
+  /** With strength and form. */
+  medication: string;
+  dosage: string;
+  instructions: string;
+  quantity: string | null;
+  /** The dosage in Hindi, when the doctor wanted it. */
+  hindi?: string | undefined;
+}
+
+interface Remark {
+  label: string;
+  text: string;
+}
+
 /** Everything on the document, as it was on the day of issue. Nothing is looked up while drawing. */
 export interface PrescriptionDocument {
   doctorName: string;
@@ -11,9 +26,10 @@ export interface PrescriptionDocument {
   gender: string | null;
   mode: string;
   atADistance: boolean;
-  medication: string;
-  dosage: string;
-  instructions: string;
+  medicines: DocumentLine[];
+  /** Above the medicines: complaint and diagnosis. Below: tests, advice, follow-up. */
+  remarksBefore: Remark[];
+  remarksAfter: Remark[];
   version: number;
   /** Formatted in the doctor's zone: '02 Mar 2026' and '02 Mar 2026, 10:42 AM (Asia/Kolkata)'. */
   issuedOn: string;
@@ -23,4 +39,8 @@ export interface PrescriptionDocument {
   withdrawnOn: string | null;
   verificationCode: string;
   verifyUrl: string;
+  /** The address with the signature, for the QR code. */
+  qrUrl: string;
+  /** What was signed and the signature, for a check without this server. */
+  attachment: string | null;
 }

@@ -12,6 +12,14 @@ import { renderPrescription } from './render-prescription';
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-pdf-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+const plain = {
+  medication: 'Amoxicillin 500 mg',
+  dosage: '1 capsule, 3 times a day',
+  instructions: 'After food, for five days.',
+  quantity: null,
+};
+const instructed = (instructions: string) => ({ medicines: [{ ...plain, instructions }] });
+
 const english: PrescriptionDocument = {
   doctorName: 'Meera Iyer',
   qualification: 'MBBS, MD',
@@ -24,9 +32,9 @@ const english: PrescriptionDocument = {
   gender: 'Female',
   mode: 'Video Consultation',
   atADistance: true,
-  medication: 'Amoxicillin 500 mg',
-  dosage: '1 capsule, 3 times a day',
-  instructions: 'After food, for five days.',
+  medicines: [plain],
+  remarksBefore: [],
+  remarksAfter: [],
   version: 1,
   issuedOn: '02 Mar 2026',
   signedAt: '02 Mar 2026, 09:30 AM (Asia/Kolkata)',
@@ -35,6 +43,8 @@ const english: PrescriptionDocument = {
   withdrawnOn: null,
   verificationCode: '7K2MX-9QT4B',
   verifyUrl: 'https://carelane.example/verify/7K2MX9QT4B',
+  qrUrl: `https://carelane.example/verify/7K2MX9QT4B?s=${'aZ9_'.repeat(21)}-A`,
+  attachment: '{"text":"[]","signature":"x","keyId":"y"}',
 };
 
 async function written(change: Partial<PrescriptionDocument> = {}): Promise<string> {
@@ -110,23 +120,95 @@ describe.skipIf(withoutPoppler)('the document', () => {
     expect(text).toContain('Withdrawn on 03 Mar 2026');
   });
 
-  it('carries a QR code of the verify page', async () => {
+  it('carries a QR code of the verify page with the signature, and what was signed as a file', async () => {
     const { data, info } = await (await picture(await written(), 150))
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true });
     const found = jsQR(new Uint8ClampedArray(data), info.width, info.height);
-    expect(found?.data).toBe(english.verifyUrl);
+    expect(found?.data).toBe(english.qrUrl);
+    const file = await written();
+    execFileSync('pdfdetach', ['-save', '1', '-o', `${file}.json`, file]);
+    expect(readFileSync(`${file}.json`, 'utf8')).toBe(english.attachment);
   });
 
   it('continues long instructions on numbered pages, with nothing lost', async () => {
     const lines = Array.from({ length: 90 }, (_, index) => `Step ${index + 1} of the plan.`);
-    const file = await written({ instructions: lines.join('\n') });
+    const file = await written(instructed(lines.join('\n')));
     expect(countPages(file)).toBe(3);
     const text = readText(file);
     for (const line of lines) expect(text).toContain(line);
     expect(text).toContain('Page 3 of 3');
     expect(text).toContain('Amoxicillin 500 mg for Asha Verma, 02 Mar 2026, continued');
+  });
+});
+
+describe.skipIf(withoutPoppler)('several medicines', () => {
+  const line = (index: number) => ({
+    medication: `Medicine-${index} 500 mg tablet`,
+    dosage: `1-0-1 after food × ${index} days`,
+    quantity: `${2 * index} tablets`,
+    instructions: `Instruction-${index}: swallow it whole with a glass of water and sit up for half an hour.`,
+  });
+  const several = (count: number): Partial<PrescriptionDocument> => ({
+    medicines: Array.from({ length: count }, (_, index) => line(index + 1)),
+    remarksBefore: [
+      { label: 'Complaint', text: 'Fever, sore throat and a dry cough for three days' },
+      { label: 'Diagnosis', text: 'Acute tonsillitis' },
+    ],
+    remarksAfter: [
+      { label: 'Tests to do', text: 'Complete blood count, throat swab' },
+      { label: 'Advice', text: 'Warm water, rest, soft food.' },
+      { label: 'Follow-up', text: '09 Mar 2026' },
+    ],
+  });
+
+  it('fit on one page with diagnosis, tests, advice and follow-up when there are six', async () => {
+    const file = await written(several(6));
+    expect(countPages(file)).toBe(1);
+    const text = readText(file);
+    for (const words of [
+      '6.',
+      'Medicine-6 500 mg tablet',
+      '1-0-1 after food × 6 days',
+      'Qty 12 tablets',
+      'Instruction-6',
+    ])
+      expect(text).toContain(words);
+    const inHindi = several(6).medicines?.map((each) => ({
+      ...each,
+      hindi: 'ज़रूरत पड़ने पर (fever) 1 गोली, दिन में ज़्यादा से ज़्यादा 3 बार, खाने के बाद, 5 दिन तक',
+    }));
+    expect(countPages(await written({ ...several(6), medicines: inHindi ?? [] }))).toBe(1);
+    for (const words of [
+      'Acute tonsillitis',
+      'throat swab',
+      'soft food',
+      '09 Mar 2026',
+      'Signed electronically',
+    ])
+      expect(text).toContain(words);
+  });
+
+  it('go on to a second page when there are twelve, and no line is divided', async () => {
+    const file = await written(several(12));
+    expect(countPages(file)).toBe(2);
+    const pages = readText(file).split('\f');
+    expect(pages[1]).toContain('Prescription for Asha Verma, 02 Mar 2026, continued');
+    for (let index = 1; index <= 12; index++) {
+      const parts = [`Medicine-${index} `, `× ${index} days`, `Instruction-${index}:`];
+      const found = parts.map((part) => pages.findIndex((page) => page.includes(part)));
+      expect(new Set(found).size, `line ${index}`).toBe(1);
+      expect(found[0]).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('are not lost when the instructions of one are longer than a page', async () => {
+    const steps = Array.from({ length: 90 }, (_, index) => `Step ${index + 1} of the plan.`);
+    const medicines = [line(1), { ...line(2), instructions: steps.join('\n') }, line(3)];
+    const text = readText(await written({ medicines }));
+    for (const step of steps) expect(text).toContain(step);
+    expect(text).toContain('Medicine-3');
   });
 });
 
@@ -148,14 +230,19 @@ describe('scripts', () => {
 
   it.skipIf(withoutPoppler).each([
     ['devanagari', 'राहुल शर्मा', 'दिन में तीन बार भोजन के बाद लें। क्षत्रिय, श्री कृष्ण, र्क, कि।'],
+    [
+      'hindi-phrases',
+      'Asha Verma',
+      'सुबह 2 गोलियाँ, दोपहर 1 कैप्सूल, शाम 1 बूँद, रात ½ गोली, खाने के बाद, 5 दिन तक\nहर 8 घंटे में 5 मिलीलीटर, खाने से पहले\nहफ़्ते में एक बार 1 इंजेक्शन, खाने के साथ\nज़रूरत पड़ने पर (fever) 1 पफ़, दिन में ज़्यादा से ज़्यादा 3 बार, खाली पेट\n2 बार लगाएँ, 1 सपोसिटरी, 1 स्प्रे, 1 पाउच',
+    ],
     ['tamil', 'கார்த்திக் சுந்தரம்', 'உணவுக்குப் பிறகு மூன்று முறை எடுத்துக் கொள்ளுங்கள்.'],
     ['urdu', 'عائشہ خان', 'کھانے کے بعد دن میں تین بار (500 mg) لیں۔ ٹھنڈی چیزوں سے پرہیز کریں۔'],
   ])('prints %s as in the reference picture', async (script, patientName, instructions) => {
-    const file = await written({ patientName, instructions });
+    const file = await written({ patientName, ...instructed(instructions) });
     const reference = path.join(import.meta.dirname, 'pictures', `${script}.png`);
     if (process.env.UPDATE_PICTURES) writeFileSync(reference, await (await picture(file, 60)).toBuffer());
     expect(await difference(file, reference)).toBeLessThan(ALIKE);
-    const garbled = await written({ patientName, instructions: [...instructions].reverse().join('') });
+    const garbled = await written({ patientName, ...instructed([...instructions].reverse().join('')) });
     expect(await difference(garbled, reference)).toBeGreaterThan(ALIKE);
   });
 
@@ -163,17 +250,19 @@ describe('scripts', () => {
     'has the characters of everyday prescriptions, and says where one is missing',
     async () => {
       const signs = '½ tablet ±1 h, 5 µg, 5 μg, ×2, 37 °C, ₹40, Nguyễn, После еды';
-      const whole = readText(await written({ instructions: signs }));
+      const whole = readText(await written(instructed(signs)));
       expect(whole).toContain(signs);
       expect(whole).not.toContain('cannot be printed');
-      const text = readText(await written({ instructions: 'Take with tea ☕ 每天 😀.' }));
+      const text = readText(await written(instructed('Take with tea ☕ 每天 😀.')));
       expect(text).toContain('Take with tea ? ?? ?.');
       expect(text).toContain('Characters that cannot be printed are shown as “?”.');
     },
   );
 
   it.skipIf(withoutPoppler)('ignores bidirectional control characters', async () => {
-    expect(readText(await written({ dosage: '\u202e01 tablets\u202c a day' }))).toContain('01 tablets a day');
+    expect(
+      readText(await written({ medicines: [{ ...plain, dosage: '\u202e01 tablets\u202c a day' }] })),
+    ).toContain('01 tablets a day');
   });
 
   it('survives any text', async () => {
@@ -184,7 +273,7 @@ describe('scripts', () => {
     });
     await fc.assert(
       fc.asyncProperty(anyText, indic, async (patientName, instructions) => {
-        const pdf = await renderPrescription({ ...english, patientName, instructions });
+        const pdf = await renderPrescription({ ...english, patientName, ...instructed(instructions) });
         expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       }),
       { numRuns: 25 },

@@ -2,32 +2,26 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import PDFDocument from 'pdfkit';
 import QRCode from 'qrcode';
 import { fontFile } from '../../pdf/fonts';
+import { SIGNED_ATTACHMENT } from '../../pdf/signed-attachment';
+import { breakLines, drawBlock, drawLine, INK, isIncomplete, type Style } from '../../pdf/typeset';
+import { drawMedicines } from './draw-medicines';
 import {
-  breakLines,
-  drawBlock,
-  drawLine,
-  INK,
-  isIncomplete,
-  lineHeight,
-  type Style,
-} from '../../pdf/typeset';
+  BODY,
+  BOTTOM,
+  CONTENT_WIDTH,
+  continueOnNextPage,
+  type Doc,
+  LABEL,
+  PAGE,
+  rule,
+  SMALL,
+  TEAL,
+} from './page';
 import type { PrescriptionDocument } from './prescription-document';
 
-type Doc = PDFKit.PDFDocument;
-
-const PAGE = { width: 595.28, height: 841.89, margin: 48, footer: 96 };
-const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
-const BOTTOM = PAGE.height - PAGE.footer - 12;
-const TEAL = '#0b6b63';
-const SOFT = '#4a5653';
-const RULE = '#d8d2c6';
 const ALARM = '#b3261e';
 
-const LABEL: Style = { size: 8, weight: 700, color: SOFT };
-const BODY: Style = { size: 11 };
-const SMALL: Style = { size: 8.5, color: SOFT };
-
-/** One medicine on an A4 page; instructions of any length flow to further pages. */
+/** A4 pages: six medicines fit on the first, and text of any length flows to further ones. */
 export async function renderPrescription(content: PrescriptionDocument): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
@@ -44,7 +38,7 @@ export async function renderPrescription(content: PrescriptionDocument): Promise
 
   let y = drawLetterhead(doc, content);
   y = drawPatient(doc, content, y);
-  y = drawMedicine(doc, content, y);
+  y = drawMedicines(doc, content, y);
   drawSignature(doc, content, y);
   const { count } = doc.bufferedPageRange();
   for (let page = 0; page < count; page++) {
@@ -52,6 +46,8 @@ export async function renderPrescription(content: PrescriptionDocument): Promise
     drawStamp(doc, content);
     drawFooter(doc, content, page + 1, count);
   }
+  if (content.attachment)
+    doc.file(Buffer.from(content.attachment), { name: SIGNED_ATTACHMENT, type: 'application/json' });
   doc.end();
   await finished;
   return Buffer.concat(chunks);
@@ -78,7 +74,7 @@ function drawLetterhead(doc: Doc, content: PrescriptionDocument): number {
   }
   if (content.clinicAddress) y += drawBlock(doc, content.clinicAddress, x, y, width, SMALL);
   const qrLeft = PAGE.width - PAGE.margin - qrSize;
-  drawQr(doc, content.verifyUrl, qrLeft, 36, qrSize);
+  drawQr(doc, content.qrUrl, qrLeft, 36, qrSize);
   drawBlock(doc, 'Scan to verify', qrLeft, 36 + qrSize + 4, qrSize, SMALL);
   drawBlock(doc, content.verificationCode, qrLeft, 36 + qrSize + 17, qrSize + 10, {
     size: 10,
@@ -129,45 +125,15 @@ function drawPatient(doc: Doc, content: PrescriptionDocument, top: number): numb
   return rule(doc, y + 4);
 }
 
-function drawMedicine(doc: Doc, content: PrescriptionDocument, top: number): number {
-  const x = PAGE.margin + 58;
-  const width = CONTENT_WIDTH - 58;
-  drawBlock(doc, 'Rx', PAGE.margin, top + 14, 58, { size: 30, weight: 700, color: TEAL });
-  let y = top + 18;
-  y += drawBlock(doc, content.medication, x, y, width, { size: 16, weight: 700 });
-  drawBlock(doc, 'DOSAGE', x, y + 10, width, LABEL);
-  y += 23 + drawBlock(doc, content.dosage, x, y + 23, width, { size: 12 });
-  drawBlock(doc, 'INSTRUCTIONS', x, y + 10, width, LABEL);
-  y += 24;
-  for (const line of breakLines(doc, content.instructions, width, BODY)) {
-    if (y + lineHeight(BODY) > BOTTOM) y = continueOnNextPage(doc, content);
-    drawLine(doc, line, x, y, BODY, width);
-    y += lineHeight(BODY);
-  }
-  return y;
-}
-
-function continueOnNextPage(doc: Doc, content: PrescriptionDocument): number {
-  doc.addPage();
-  doc.rect(0, 0, PAGE.width, 8).fill(TEAL);
-  drawBlock(
-    doc,
-    `${content.medication} for ${content.patientName}, ${content.issuedOn}, continued`,
-    PAGE.margin,
-    28,
-    CONTENT_WIDTH,
-    SMALL,
-  );
-  return rule(doc, 60) + 14;
-}
-
-const SIGNATURE_HEIGHT = 112;
+/** Nobody writes by hand there: a long name in two lines, and the time. */
+const SIGNATURE_HEIGHT = 44;
+const SIGNATURE_GAP = 8;
 
 function drawSignature(doc: Doc, content: PrescriptionDocument, after: number): void {
-  if (after + SIGNATURE_HEIGHT > BOTTOM) continueOnNextPage(doc, content);
+  if (after + SIGNATURE_GAP + SIGNATURE_HEIGHT > BOTTOM) continueOnNextPage(doc, content);
   const x = PAGE.margin + CONTENT_WIDTH / 2;
   const width = CONTENT_WIDTH / 2;
-  let y = BOTTOM - 74;
+  let y = BOTTOM - SIGNATURE_HEIGHT;
   doc
     .moveTo(x, y)
     .lineTo(PAGE.width - PAGE.margin, y)
@@ -241,13 +207,4 @@ function drawStamp(doc: Doc, content: PrescriptionDocument): void {
   const width = doc.font('latin-700').fontSize(style.size).widthOfString(words);
   drawLine(doc, line, (PAGE.width - width) / 2, PAGE.height / 2 - style.size / 2, style);
   doc.opacity(1).restore();
-}
-
-function rule(doc: Doc, y: number): number {
-  doc
-    .moveTo(PAGE.margin, y)
-    .lineTo(PAGE.width - PAGE.margin, y)
-    .lineWidth(0.75)
-    .stroke(RULE);
-  return y;
 }

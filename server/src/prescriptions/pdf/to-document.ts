@@ -1,26 +1,30 @@
 import { ageInYears } from '@carelane/contract/patients/age';
+import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import { MODE_LABELS } from '@carelane/contract/prescriptions/medicine-rule';
 import { expiresAt } from '@carelane/contract/prescriptions/prescription-status';
 import { displayCode } from '@carelane/contract/prescriptions/verification-code';
 import { zonedDate } from '@carelane/contract/time/zoned-time';
+import { readContent } from '../content';
 import type { PrescriptionRow } from '../queries';
+import { type SignedVersion, textToSign } from '../signing/sign-prescription';
 import type { PrescriptionDocument } from './prescription-document';
 
 /** Dates are in the doctor's zone, in an unambiguous format. */
-export function toDocument({ prescription }: PrescriptionRow, publicUrl: string): PrescriptionDocument {
+export function toDocument(
+  { prescription }: PrescriptionRow,
+  publicUrl: string,
+  signed?: SignedVersion,
+): PrescriptionDocument {
   const { issued, createdAt, updatedAt } = prescription;
-  const day = new Intl.DateTimeFormat('en-GB', {
-    day: '2-digit',
-    month: 'short',
-    year: 'numeric',
-    timeZone: issued.timezone,
-  });
+  const day = dayFormat(issued.timezone);
   const time = new Intl.DateTimeFormat('en-US', {
     hour: '2-digit',
     minute: '2-digit',
     timeZone: issued.timezone,
   });
   const moment = (at: Date) => `${day.format(at)}, ${time.format(at)} (${issued.timezone})`;
+  const content = readContent(prescription);
+  const verifyUrl = `${publicUrl}/verify/${prescription.verificationCode}`;
   return {
     doctorName: issued.doctorName,
     qualification: issued.qualification,
@@ -33,9 +37,19 @@ export function toDocument({ prescription }: PrescriptionRow, publicUrl: string)
     gender: issued.gender,
     mode: issued.mode,
     atADistance: issued.mode !== MODE_LABELS['in-person'],
-    medication: prescription.medication,
-    dosage: prescription.dosage,
-    instructions: prescription.instructions,
+    medicines: content.medicines.map((line) => ({
+      medication: lineTitle(line),
+      dosage: line.dosage,
+      instructions: line.instructions,
+      quantity: line.quantity,
+      hindi: line.hindi,
+    })),
+    remarksBefore: remarks(['Complaint', content.complaint], ['Diagnosis', content.diagnosis]),
+    remarksAfter: remarks(
+      ['Tests to do', content.tests],
+      ['Advice', content.advice],
+      ['Follow-up', content.followUpOn && dayFormat('UTC').format(new Date(content.followUpOn))],
+    ),
     version: prescription.version,
     issuedOn: day.format(createdAt),
     signedAt: moment(prescription.version > 1 ? updatedAt : createdAt),
@@ -43,6 +57,20 @@ export function toDocument({ prescription }: PrescriptionRow, publicUrl: string)
     changedOn: prescription.version > 1 ? day.format(updatedAt) : null,
     withdrawnOn: prescription.withdrawnAt && day.format(prescription.withdrawnAt),
     verificationCode: displayCode(prescription.verificationCode),
-    verifyUrl: `${publicUrl}/verify/${prescription.verificationCode}`,
+    verifyUrl,
+    qrUrl: signed ? `${verifyUrl}?s=${signed.signature}` : verifyUrl,
+    attachment: signed
+      ? JSON.stringify({
+          text: textToSign(prescription, signed.signedAt),
+          signature: signed.signature,
+          keyId: signed.keyId,
+        })
+      : null,
   };
 }
+
+const dayFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric', timeZone });
+
+const remarks = (...all: [label: string, text: string | null][]) =>
+  all.flatMap(([label, text]) => (text ? [{ label, text }] : []));

@@ -1,50 +1,75 @@
-import { type Prescription, prescriptionWordingSchema } from '@carelane/contract/prescriptions/prescription';
-import { Button, Stack, Text } from '@mantine/core';
+import type { Prescription } from '@carelane/contract/prescriptions/prescription';
+import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { focusFirstError, showServerErrors, validateWith } from '../../lib/form';
+import { useQuery } from '@tanstack/react-query';
+import { focusFirstError } from '../../lib/form';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
-import { useUpdatePrescription } from '../api';
-import { WordingFields } from '../wording-fields';
+import { prescribingContextQuery, useUpdatePrescription } from '../api';
+import { AskFirst } from '../ask-first';
+import { fromPrescription, toBody, validatePrescription } from '../form/form-values';
+import { PrescriptionFields } from '../form/prescription-fields';
+import { showRefusal } from '../form/show-refusal';
+import { AllergyLine } from '../form/warnings';
+import classes from '../prescriptions.module.css';
+import { contextWithout } from './context-without';
 
 export function ChangeDialog({ prescription, onClose }: { prescription: Prescription; onClose: () => void }) {
-  const { medication, dosage, instructions } = prescription;
   const form = useForm({
-    initialValues: { medication, dosage, instructions },
-    validate: validateWith(prescriptionWordingSchema),
+    // Its fields must not be taken for those of a new prescription behind the dialog.
+    name: 'change-prescription',
+    initialValues: fromPrescription(prescription),
+    validate: validatePrescription,
   });
+  const { data } = useQuery(prescribingContextQuery(prescription.patientId, undefined));
+  const context = data && contextWithout(data, prescription);
   const update = useUpdatePrescription();
   const submit = form.onSubmit(
-    (wording) =>
+    (values) =>
       update.mutate(
-        { id: prescription._id, ...wording },
+        { id: prescription._id, ...toBody(values) },
         {
           onSuccess: () => {
             toast.success('Prescription updated');
             onClose();
           },
           onError: (error) => {
-            if (!showServerErrors(form, error)) toast.error(error.message);
+            if (!showRefusal(form, error)) toast.error(error.message);
           },
         },
       ),
     (errors) => focusFirstError(form, errors),
   );
   return (
-    <Sheet opened onClose={onClose} title="Edit prescription">
+    <Sheet opened onClose={onClose} title="Edit prescription" withCloseButton={!form.isDirty()}>
       <form onSubmit={submit} noValidate>
-        <Stack gap="md">
+        <div className={classes.stack}>
           <Text>The patient will be notified, and both of you can still see the earlier version.</Text>
-          <WordingFields form={form} />
+          {context && <AllergyLine allergies={context.allergies} />}
+          <PrescriptionFields
+            form={form}
+            checks={{
+              visit: context?.listsApply ? context.visit : undefined,
+              known: context?.known,
+              risks: context,
+            }}
+          />
           <SheetActions>
-            <Button variant="default" onClick={onClose}>
+            <AskFirst
+              variant="default"
+              isHarmless={!form.isDirty()}
+              question="Discard your changes?"
+              yes="Discard"
+              no="Keep Writing"
+              onYes={onClose}
+            >
               Cancel
-            </Button>
+            </AskFirst>
             <Button type="submit" loading={update.isPending}>
               Save Changes
             </Button>
           </SheetActions>
-        </Stack>
+        </div>
       </form>
     </Sheet>
   );

@@ -9,24 +9,31 @@ import { useNow } from '../../lib/now';
 import { saveFile } from '../../lib/save-file';
 import { PrescriptionDrawing } from '../../ui/art/prescription-drawing';
 import { EmptyState } from '../../ui/empty-state';
+import { lazyComponent } from '../../ui/lazy-component';
 import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
 import { toast } from '../../ui/toast';
 import { fetchPdf, prescriptionsQuery } from '../api';
+import { MedicineLines } from '../medicine-lines';
 import { withStatusAt } from '../prescription-filter';
+import { listRemarks } from '../remark-list';
 import { StatusBadge } from '../status-badge';
 import { useLoadFailure } from '../use-load-failure';
 import { VersionHistory } from '../version-history';
-import { ChangeDialog } from './change-dialog';
 import classes from './prescription-history.module.css';
 import { WithdrawDialog } from './withdraw-dialog';
+
+const ChangeDialog = lazyComponent(() => import('./change-dialog').then((module) => module.ChangeDialog));
+
+type OnRepeat = ((prescription: Prescription) => void) | undefined;
 
 interface Props {
   patientId: string;
   doctorId: string | undefined;
+  onRepeat: OnRepeat;
 }
 
-export function PrescriptionHistory({ patientId, doctorId }: Props) {
+export function PrescriptionHistory({ patientId, doctorId, onRepeat }: Props) {
   const now = useNow(60);
   const query = useQuery(prescriptionsQuery(patientId));
   useLoadFailure(query.error);
@@ -38,6 +45,7 @@ export function PrescriptionHistory({ patientId, doctorId }: Props) {
         <PrescriptionHistoryList
           prescriptions={withStatusAt(query.data ?? [], now)}
           doctorId={doctorId}
+          onRepeat={onRepeat}
           onRetry={query.isError ? () => void query.refetch() : undefined}
         />
       )}
@@ -48,10 +56,11 @@ export function PrescriptionHistory({ patientId, doctorId }: Props) {
 interface ListProps {
   prescriptions: Prescription[];
   doctorId: string | undefined;
+  onRepeat?: OnRepeat;
   onRetry?: (() => void) | undefined;
 }
 
-export function PrescriptionHistoryList({ prescriptions, doctorId, onRetry }: ListProps) {
+export function PrescriptionHistoryList({ prescriptions, doctorId, onRepeat, onRetry }: ListProps) {
   if (prescriptions.length === 0) {
     return (
       <EmptyState
@@ -74,16 +83,23 @@ export function PrescriptionHistoryList({ prescriptions, doctorId, onRetry }: Li
           key={prescription._id}
           prescription={prescription}
           isOwn={prescription.doctorId._id === doctorId}
+          onRepeat={onRepeat}
         />
       ))}
     </ul>
   );
 }
 
-function HistoryItem({ prescription, isOwn }: { prescription: Prescription; isOwn: boolean }) {
+interface ItemProps {
+  prescription: Prescription;
+  isOwn: boolean;
+  onRepeat: OnRepeat;
+}
+
+function HistoryItem({ prescription, isOwn, onRepeat }: ItemProps) {
   const [dialog, setDialog] = useState<'change' | 'withdraw'>();
   const close = () => setDialog(undefined);
-  const { _id, medication, dosage, instructions, status, createdAt, doctorId, version } = prescription;
+  const { _id, medicines, status, createdAt, doctorId, version } = prescription;
   const download = () =>
     fetchPdf(_id).then(
       (pdf) => saveFile(`prescription-${prescription.verificationCode}.pdf`, pdf),
@@ -92,11 +108,14 @@ function HistoryItem({ prescription, isOwn }: { prescription: Prescription; isOw
   return (
     <li className={classes.item}>
       <div className={classes.top}>
-        <strong className={classes.medication}>{medication}</strong>
+        <MedicineLines medicines={medicines} />
         <StatusBadge status={status} />
       </div>
-      <p className={classes.line}>{dosage}</p>
-      <p className={classes.prose}>{instructions}</p>
+      {listRemarks(prescription).map(([label, text]) => (
+        <p key={label} className={classes.prose}>
+          {label}: {text}
+        </p>
+      ))}
       <p className={classes.soft}>
         {shortDate(createdAt)} · {isOwn ? 'You' : doctorTitle(doctorId.user_id.name)} ·{' '}
         {prescription.verificationCode}
@@ -109,6 +128,11 @@ function HistoryItem({ prescription, isOwn }: { prescription: Prescription; isOw
         <Button variant="default" size="compact-sm" onClick={() => void download()}>
           Download PDF
         </Button>
+        {onRepeat && status !== 'Withdrawn' && (
+          <Button variant="default" size="compact-sm" onClick={() => onRepeat(prescription)}>
+            Repeat
+          </Button>
+        )}
         {isOwn && status !== 'Withdrawn' && (
           <>
             <Button variant="default" size="compact-sm" onClick={() => setDialog('change')}>

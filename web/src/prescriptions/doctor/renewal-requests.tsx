@@ -1,3 +1,4 @@
+import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import type { RenewalRequest } from '@carelane/contract/prescriptions/prescription';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ function Request({ request: { prescription, note, createdAt } }: { request: Rene
       <div>
         <strong>{prescription.patientName}</strong> asks for{' '}
         <strong>
-          {prescription.medication}, {prescription.dosage}
+          {prescription.medicines.map((line) => `${lineTitle(line)}, ${line.dosage}`).join('; ')}
         </strong>
         <span className={classes.soft}>
           Prescribed on {shortDate(prescription.createdAt)}, asked on {shortDate(createdAt)}
@@ -57,7 +58,7 @@ function Request({ request: { prescription, note, createdAt } }: { request: Rene
           isPending={decline.isPending}
           onClose={() => setDeclining(false)}
           onConfirm={(reason) =>
-            decline.mutate({ id: prescription._id, reason }, { onSettled: () => setDeclining(false) })
+            decline.mutate({ id: prescription._id, reason }, { onSuccess: () => setDeclining(false) })
           }
         />
       )}

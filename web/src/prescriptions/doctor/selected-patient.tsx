@@ -1,14 +1,21 @@
 import type { TreatedPatient } from '@carelane/contract/patients/patient';
+import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyComponent } from '../../ui/lazy-component';
 import { LinkButton } from '../../ui/link-button';
+import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
-import { CreatePrescriptionPanel } from '../create-prescription-panel';
-import { hasDraft } from '../prescription-draft';
+import { hasDraft, keepDraft } from '../form/prescription-draft';
 import classes from '../prescriptions.module.css';
 import { ageInWords } from './patient-list';
 import { PrescriptionHistory } from './prescription-history';
+
+const CreatePrescriptionPanel = lazyComponent(
+  () => import('../form/create-prescription-panel').then((module) => module.CreatePrescriptionPanel),
+  () => <LoadingState label="Loading…" />,
+);
 
 export type PatientSeen = Pick<TreatedPatient, '_id' | 'name' | 'user_id' | 'date_of_birth' | 'gender'>;
 
@@ -20,6 +27,18 @@ interface Props {
 
 export function SelectedPatient({ patient, doctorId, appointmentId }: Props) {
   const [isCreating, setCreating] = useState(() => hasDraft(patient._id));
+  const form = useRef<HTMLDivElement>(null);
+  const [repeated, setRepeated] = useState<Prescription>();
+  useEffect(() => {
+    if (repeated) form.current?.scrollIntoView();
+  }, [repeated]);
+  /** Only offered while no form is open, so nothing that was written is replaced. */
+  const repeat = async (prescription: Prescription) => {
+    const { repeatPrescription } = await import('../form/fill-form');
+    keepDraft(patient._id, repeatPrescription(prescription));
+    setCreating(true);
+    setRepeated(prescription);
+  };
   return (
     <div className={classes.stack}>
       <Panel
@@ -44,16 +63,22 @@ export function SelectedPatient({ patient, doctorId, appointmentId }: Props) {
         </p>
       </Panel>
       {isCreating && (
-        <Panel title="New Prescription">
-          <CreatePrescriptionPanel
-            patientId={patient._id}
-            doctorId={doctorId}
-            appointmentId={appointmentId}
-            onClose={() => setCreating(false)}
-          />
-        </Panel>
+        <div ref={form}>
+          <Panel title="New Prescription">
+            <CreatePrescriptionPanel
+              patientId={patient._id}
+              doctorId={doctorId}
+              appointmentId={appointmentId}
+              onClose={() => setCreating(false)}
+            />
+          </Panel>
+        </div>
       )}
-      <PrescriptionHistory patientId={patient._id} doctorId={doctorId} />
+      <PrescriptionHistory
+        patientId={patient._id}
+        doctorId={doctorId}
+        onRepeat={isCreating ? undefined : (prescription) => void repeat(prescription)}
+      />
     </div>
   );
 }

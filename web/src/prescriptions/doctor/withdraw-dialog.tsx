@@ -1,3 +1,4 @@
+import { lineTitles } from '@carelane/contract/prescriptions/line-title';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import { useWithdrawPrescription } from '../api';
 import { ReasonDialog } from '../reason-dialog';
@@ -13,7 +14,7 @@ export function WithdrawDialog({
   return (
     <ReasonDialog
       title="Withdraw prescription?"
-      text={`${prescription.medication} will be shown as withdrawn to the patient and to every pharmacist who checks it. It stays on record.`}
+      text={`${lineTitles(prescription.medicines)} will be shown as withdrawn to the patient and to every pharmacist who checks it. It stays on record.`}
       placeholder="The patient reported an allergy"
       missing="Please tell the patient why."
       confirm="Withdraw"

@@ -1,17 +1,23 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import { Button, Group } from '@mantine/core';
-import { IconDownload, IconPrinter, IconRefresh } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { errorMessage } from '../../lib/api';
 import { shortDate } from '../../lib/dates';
 import { saveFile } from '../../lib/save-file';
 import { toast } from '../../ui/toast';
-import { fetchPdf, useRequestRenewal } from '../api';
+import { fetchPdf } from '../api';
+import { Hindi } from '../hindi';
+import { LineWarning, MedicineLines } from '../medicine-lines';
 import classes from '../prescriptions.module.css';
 import { printPdf } from '../print-pdf';
+import { listRemarks } from '../remark-list';
 import { StatusBadge } from '../status-badge';
 import { VersionHistory } from '../version-history';
+import { FollowUp } from './follow-up';
+import { RequestNew } from './request-new';
 
 interface Props {
   prescription: Prescription;
@@ -22,7 +28,9 @@ export function PrescriptionDetail({ prescription }: Props) {
   return (
     <div className={classes.stack}>
       <Notices prescription={prescription} />
+      <FollowUp prescription={prescription} />
       <Actions prescription={prescription} />
+      <RequestNew prescription={prescription} />
       <dl className={classes.facts}>
         <Fact name="Prescribed by">
           {doctorTitle(doctorId.user_id.name)}
@@ -36,11 +44,12 @@ export function PrescriptionDetail({ prescription }: Props) {
           {shortDate(prescription.createdAt)}
           <span className={classes.soft}>Valid until {shortDate(prescription.expiresAt)}</span>
         </Fact>
-        <Fact name="Medication">{prescription.medication}</Fact>
-        <Fact name="Dosage">{prescription.dosage}</Fact>
-        <Fact name="Instructions">
-          <span className={classes.prose}>{prescription.instructions}</span>
-        </Fact>
+        <Medicines medicines={prescription.medicines} />
+        {listRemarks(prescription).map(([name, text]) => (
+          <Fact key={name} name={name}>
+            <span className={classes.prose}>{text}</span>
+          </Fact>
+        ))}
         <Fact name="Verification code">
           <a href={`/verify/${prescription.verificationCode.replace('-', '')}`}>
             {prescription.verificationCode}
@@ -53,6 +62,35 @@ export function PrescriptionDetail({ prescription }: Props) {
       {renewal?.note && <p className={classes.soft}>You wrote: {renewal.note}</p>}
       {prescription.version > 1 && <VersionHistory id={prescription._id} version={prescription.version} />}
     </div>
+  );
+}
+
+function Medicines({ medicines }: Pick<Prescription, 'medicines'>) {
+  const [line, ...others] = medicines;
+  if (!line || others.length > 0) {
+    return (
+      <Fact name="Medicines">
+        <MedicineLines medicines={medicines} />
+      </Fact>
+    );
+  }
+  return (
+    <>
+      <Fact name="Medication">
+        {lineTitle(line)}
+        <LineWarning line={line} />
+      </Fact>
+      <Fact name="Dosage">
+        {line.dosage}
+        <Hindi text={line.hindi} />
+      </Fact>
+      {line.quantity && <Fact name="Quantity">{line.quantity}</Fact>}
+      {line.instructions && (
+        <Fact name="Instructions">
+          <span className={classes.prose}>{line.instructions}</span>
+        </Fact>
+      )}
+    </>
   );
 }
 
@@ -102,9 +140,7 @@ function Notices({
 }
 
 function Actions({ prescription }: { prescription: Prescription }) {
-  const renewal = useRequestRenewal();
   const pdf = usePdf(prescription._id);
-  const canRequest = prescription.status !== 'Withdrawn' && prescription.renewal === null;
   return (
     <Group gap="sm">
       <Button
@@ -123,15 +159,6 @@ function Actions({ prescription }: { prescription: Prescription }) {
         onClick={() => void pdf.run('print', printPdf)}
       >
         Print
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconRefresh size={18} aria-hidden />}
-        disabled={!canRequest}
-        loading={renewal.isPending}
-        onClick={() => renewal.mutate(prescription._id)}
-      >
-        Request New
       </Button>
     </Group>
   );

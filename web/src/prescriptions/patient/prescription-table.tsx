@@ -1,4 +1,5 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { lineTitle, lineTitles } from '@carelane/contract/prescriptions/line-title';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import { Button } from '@mantine/core';
 import { shortDate } from '../../lib/dates';
@@ -47,8 +48,13 @@ export function PrescriptionTable({ prescriptions, selectedId, onChoose }: Props
                 </Cell>
                 <Cell name="Date">{shortDate(prescription.createdAt)}</Cell>
                 <Cell name="Medication">
-                  <strong>{prescription.medication}</strong>
-                  <span className={classes.soft}>{prescription.dosage}</span>
+                  {prescription.medicines.map((line, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: lines do not move
+                    <div key={index}>
+                      <strong>{lineTitle(line)}</strong>
+                      <span className={classes.soft}>{line.dosage}</span>
+                    </div>
+                  ))}
                 </Cell>
                 <Cell name="Status">
                   <StatusBadge status={prescription.status} />
@@ -58,7 +64,7 @@ export function PrescriptionTable({ prescriptions, selectedId, onChoose }: Props
                     variant="default"
                     size="compact-sm"
                     onClick={() => onChoose(prescription._id)}
-                    aria-label={`View ${prescription.medication}`}
+                    aria-label={`View ${lineTitles(prescription.medicines)}`}
                   >
                     View
                   </Button>

@@ -1,25 +1,26 @@
 import { suggestMedicines } from '@carelane/contract/prescriptions/medicines';
-import type { PrescriptionWording } from '@carelane/contract/prescriptions/prescription';
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import classes from './prescriptions.module.css';
+import classes from '../prescriptions.module.css';
+import type { PrescriptionForm } from './prescription-values';
 
 interface Props {
-  form: UseFormReturnType<PrescriptionWording>;
+  form: PrescriptionForm;
+  index: number;
   description: string | undefined;
 }
 
 /** Suggests generic and brand names. Any other text is allowed. */
-export function MedicationField({ form, description }: Props) {
+export function MedicationField({ form, index, description }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const typed = form.values.medication;
+  const path = `medicines.${index}.medication` as const;
+  const typed = form.values.medicines[index]?.medication ?? '';
   const suggestions = suggestMedicines(typed).filter(({ value }) => value !== typed);
   return (
     <Combobox
       store={combobox}
       keepMounted={false}
       onOptionSubmit={(value) => {
-        form.setFieldValue('medication', value);
+        form.setFieldValue(path, value);
         combobox.closeDropdown();
       }}
     >
@@ -31,9 +32,9 @@ export function MedicationField({ form, description }: Props) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={200}
           autoComplete="off"
-          {...form.getInputProps('medication')}
+          {...form.getInputProps(path)}
           onChange={(event) => {
-            form.setFieldValue('medication', event.currentTarget.value);
+            form.setFieldValue(path, event.currentTarget.value);
             combobox.openDropdown();
           }}
           onBlur={() => combobox.closeDropdown()}

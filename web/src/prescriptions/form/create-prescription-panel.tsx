@@ -1,23 +1,25 @@
 import {
-  decideMedicine,
   FOLLOW_UP_MONTHS,
   MODE_LABELS,
   type VisitMode,
 } from '@carelane/contract/prescriptions/medicine-rule';
-import {
-  type PrescribingContext,
-  prescriptionWordingSchema,
-} from '@carelane/contract/prescriptions/prescription';
+import type { PrescribingContext } from '@carelane/contract/prescriptions/prescription';
 import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
-import { toast } from '../ui/toast';
-import { prescribingContextQuery, useCreatePrescription } from './api';
-import { EMPTY_WORDING, keepDraft, readDraft } from './prescription-draft';
-import classes from './prescriptions.module.css';
-import { WordingFields } from './wording-fields';
+import { focusFirstError } from '../../lib/form';
+import { toast } from '../../ui/toast';
+import { prescribingContextQuery, useCreatePrescription } from '../api';
+import { AskFirst } from '../ask-first';
+import classes from '../prescriptions.module.css';
+import { toNewBody, validatePrescription } from './form-values';
+import { keepDraft, readDraft } from './prescription-draft';
+import { PrescriptionFields } from './prescription-fields';
+import { EMPTY_PRESCRIPTION, isEmptyPrescription } from './prescription-values';
+import { QuickStart } from './quick-start';
+import { showRefusal } from './show-refusal';
+import { AllergyLine } from './warnings';
 
 interface Props {
   patientId: string;
@@ -34,30 +36,30 @@ type DistanceMode = Exclude<VisitMode, 'in-person'>;
 export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, onClose }: Props) {
   const form = useForm({
     initialValues: readDraft(patientId),
-    validate: validateWith(prescriptionWordingSchema),
+    validate: validatePrescription,
     onValuesChange: (values) => keepDraft(patientId, values),
   });
   const context = useQuery(prescribingContextQuery(patientId, appointmentId));
   const [mode, setMode] = useState<DistanceMode>();
   const create = useCreatePrescription();
   const visit = context.data && { ...context.data.visit, ...(mode ? { mode } : {}) };
-  const decision =
-    visit && context.data?.listsApply ? decideMedicine(form.values.medication, visit) : undefined;
 
   const root = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    root.current?.querySelector<HTMLElement>('[data-path="medication"]')?.focus({ preventScroll: true });
+    root.current
+      ?.querySelector<HTMLElement>('[data-path="medicines.0.medication"]')
+      ?.focus({ preventScroll: true });
   }, []);
 
   const leave = () => {
-    keepDraft(patientId, EMPTY_WORDING);
+    keepDraft(patientId, EMPTY_PRESCRIPTION);
     onClose();
   };
   const submit = form.onSubmit(
-    (wording) => {
+    (values) => {
       if (!doctorId) return toast.error('Doctor not found');
       const body = {
-        ...wording,
+        ...toNewBody(values),
         patientId,
         doctorId,
         ...(appointmentId ? { appointmentId } : {}),
@@ -71,31 +73,42 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
         },
         onError: (error) => {
           toast.error('Failed to create prescription');
-          if (!showServerErrors(form, error)) form.setFieldError('medication', error.message);
+          if (!showRefusal(form, error)) form.setFieldError('medicines.0.medication', error.message);
         },
       });
     },
     (errors) => focusFirstError(form, errors),
   );
 
+  // The list of favourites has a form of its own, whose events must not reach this one.
   return (
-    <form ref={root} onSubmit={submit} noValidate className={classes.stack}>
-      {context.data && <VisitLine context={context.data} mode={mode} onMode={setMode} />}
-      <WordingFields
-        form={form}
-        refusal={decision && !decision.allowed ? decision.reason : undefined}
-        medicine={decision?.medicine}
-      />
-      <p className={classes.soft}>All fields are required.</p>
-      <Group gap="sm">
-        <Button type="submit" loading={create.isPending}>
-          Create Prescription
-        </Button>
-        <Button variant="default" onClick={leave} disabled={create.isPending}>
-          Cancel
-        </Button>
-      </Group>
-    </form>
+    <div className={classes.stack}>
+      <QuickStart form={form} patientId={patientId} doctorId={doctorId} />
+      <form ref={root} onSubmit={submit} noValidate className={classes.stack}>
+        {context.data && <VisitLine context={context.data} mode={mode} onMode={setMode} />}
+        {context.data && <AllergyLine allergies={context.data.allergies} />}
+        <PrescriptionFields
+          form={form}
+          checks={{ visit: context.data?.listsApply ? visit : undefined, risks: context.data }}
+        />
+        <Group gap="sm">
+          <Button type="submit" loading={create.isPending}>
+            Create Prescription
+          </Button>
+          <AskFirst
+            variant="default"
+            disabled={create.isPending}
+            isHarmless={isEmptyPrescription(form.values)}
+            question="Discard what you wrote?"
+            yes="Discard"
+            no="Keep Writing"
+            onYes={leave}
+          >
+            Cancel
+          </AskFirst>
+        </Group>
+      </form>
+    </div>
   );
 }
 

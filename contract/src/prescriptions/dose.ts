@@ -1,0 +1,71 @@
+/** How often a medicine is taken, as doctors write it: 1-0-1, every 8 hours, once a week, or SOS (when needed). */
+export type Dose =
+  | { kind: 'day'; parts: number[] }
+  | { kind: 'hours'; amount: number; hours: number }
+  | { kind: 'week'; amount: number }
+  | { kind: 'sos'; amount: number };
+
+const AMOUNT = String.raw`(?:\d{1,2}½?|½)`;
+const DAY = new RegExp(`^${AMOUNT}(?:-${AMOUNT}){2,3}$`);
+const OTHER = new RegExp(`^(?:(${AMOUNT}) )?(?:every (\\d{1,3}) hours|(once a week)|SOS)$`);
+const MAX_HOURS = 168;
+
+/** Latin abbreviations that every doctor and pharmacist in India uses. */
+const ABBREVIATIONS: Record<string, string> = {
+  od: '1-0-0',
+  bd: '1-0-1',
+  bid: '1-0-1',
+  tds: '1-1-1',
+  tid: '1-1-1',
+  qid: '1-1-1-1',
+  hs: '0-0-1',
+  prn: 'SOS',
+  sos: 'SOS',
+  weekly: 'once a week',
+};
+
+/** What was typed, in the one way that is stored: 'tds' is '1-1-1', '2 every 8h' is '2 every 8 hours'. */
+export function normalizeDose(typed: string): string {
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/ ?[-–] ?/g, '-')
+    .replace(/(\d?)(?:\.5|(?<!\d)1\/2)(?!\d)/g, '$1½')
+    .replace(/(?<!\d)0½/g, '½')
+    .replace(/\b(?:every )?(\d{1,3}) ?(?:hourly|hours?|hrs?|h)$/, 'every $1 hours');
+  return ABBREVIATIONS[text] ?? text.replace(/\b(?:sos|prn)$/, 'SOS').replace(/\bweekly$/, 'once a week');
+}
+
+export function readDose(typed: string): Dose | undefined {
+  const text = normalizeDose(typed);
+  if (DAY.test(text)) {
+    const parts = text.split('-').map(toNumber);
+    return parts.some((part) => part > 0) ? { kind: 'day', parts } : undefined;
+  }
+  const found = OTHER.exec(text);
+  if (!found) return undefined;
+  const amount = toNumber(found[1] ?? '1');
+  if (amount === 0) return undefined;
+  if (found[3]) return { kind: 'week', amount };
+  if (!found[2]) return { kind: 'sos', amount };
+  const hours = Number(found[2]);
+  return hours >= 1 && hours <= MAX_HOURS ? { kind: 'hours', amount, hours } : undefined;
+}
+
+const toNumber = (text: string): number =>
+  Number(text.replace('½', '') || 0) + (text.endsWith('½') ? 0.5 : 0);
+
+/** 1.5 is '1½'. */
+export function showAmount(amount: number): string {
+  const whole = Math.floor(amount);
+  return amount === whole ? String(whole) : `${whole || ''}½`;
+}
+
+/** How much is taken in this many days. For SOS, as often as a day allows. */
+export function amountTaken(dose: Dose, days: number, maxPerDay: number): number {
+  if (dose.kind === 'day') return dose.parts.reduce((sum, part) => sum + part, 0) * days;
+  if (dose.kind === 'hours') return dose.amount * Math.ceil((days * 24) / dose.hours);
+  if (dose.kind === 'week') return dose.amount * Math.ceil(days / 7);
+  return dose.amount * maxPerDay * days;
+}

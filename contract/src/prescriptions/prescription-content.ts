@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { dateOnly, optionalText } from '../fields';
+import { lineTitle } from './line-title';
+import { type MedicineLine, medicineLineSchema } from './medicine-line';
+
+/** What a doctor writes besides the medicines. All of it may be left out. */
+export const remarks = {
+  complaint: optionalText(500),
+  diagnosis: optionalText(500),
+  tests: optionalText(1000),
+  advice: optionalText(2000),
+  /** A day in the doctor's time zone. */
+  followUpOn: z.optional(z.nullable(dateOnly)),
+};
+
+export const prescriptionContent = {
+  medicines: z.array(medicineLineSchema),
+  complaint: z.nullable(z.string()),
+  diagnosis: z.nullable(z.string()),
+  tests: z.nullable(z.string()),
+  advice: z.nullable(z.string()),
+  followUpOn: z.nullable(dateOnly),
+};
+const prescriptionContentSchema = z.object(prescriptionContent);
+export type PrescriptionContent = z.output<typeof prescriptionContentSchema>;
+
+/** The three texts that clients knew before there were lines: they are those of the first line. */
+export function firstTexts([line]: readonly MedicineLine[]) {
+  return {
+    medication: line ? lineTitle(line) : '',
+    dosage: line?.dosage ?? '',
+    instructions: line?.instructions ?? '',
+  };
+}
+
+/** One medicine in three texts and nothing else, as every prescription was before there were lines. */
+export function isPlain({ medicines, ...others }: PrescriptionContent): boolean {
+  const [line] = medicines;
+  const isUnstructured = !line?.dose && !line?.form && !line?.strength && !line?.overrideReason;
+  return medicines.length === 1 && isUnstructured && Object.values(others).every((value) => value === null);
+}

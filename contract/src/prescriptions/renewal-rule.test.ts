@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { renewalAsking } from './renewal-rule';
+
+const settledAt = '2026-03-02T10:00:00Z';
+
+it.each([
+  [null, '2026-03-02T10:00:00Z', 'open'],
+  [{ status: 'pending', settledAt: null }, '2026-09-02T10:00:00Z', 'closed'],
+  [{ status: 'renewed', settledAt }, '2026-09-02T10:00:00Z', 'closed'],
+  [{ status: 'declined', settledAt }, '2026-03-02T10:00:01Z', 'with a note'],
+  [{ status: 'declined', settledAt }, '2026-03-09T09:59:59Z', 'with a note'],
+  [{ status: 'declined', settledAt }, '2026-03-09T10:00:00Z', 'open'],
+] as const)('after %o, at %s asking for a renewal is %s', (renewal, at, expected) => {
+  expect(renewalAsking(renewal, new Date(at))).toBe(expected);
+});

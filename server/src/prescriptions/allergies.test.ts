@@ -1,0 +1,122 @@
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { givenAppointment } from '../testing/factories';
+import { type TestApp, testApp } from '../testing/test-app';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+
+const wording = { medication: 'Amoxicillin 500 mg', dosage: 'one', instructions: 'After food.' };
+const harmless = { medication: 'Paracetamol 500 mg', dosage: 'one', instructions: 'After food.' };
+
+async function givenVisit(visit: Parameters<typeof givenAppointment>[1] = {}) {
+  const { doctor, patient } = await givenAppointment(t, visit);
+  const patientId = patient.profile.id;
+  const asDoctor = t.as(doctor);
+  const asPatient = t.as(patient);
+  const prescribe = (body: object) =>
+    asDoctor.post('/prescription/create-prescription', { patientId, ...body });
+  const facts = `/patient/${patientId}/health-facts`;
+  const context = async () => (await asDoctor.get(`/prescription/context?patientId=${patientId}`)).body.data;
+  return { asDoctor, asPatient, patientId, prescribe, facts, context };
+}
+
+it('keeps allergies and conditions with who said so and when, from not asked over none known to a list', async () => {
+  const { asDoctor, asPatient, patientId, facts, context } = await givenVisit();
+  const profile = async () => (await asPatient.get('/patient/profile')).body.data;
+  expect(await profile()).toMatchObject({ allergies: null, conditions: null });
+  expect((await context()).allergies).toBeNull();
+  expect((await asPatient.put(facts, { allergies: [] })).status).toBe(200);
+  expect((await context()).allergies).toEqual([]);
+  const said = await asDoctor.put(facts, { allergies: ['Penicillin', 'Penicillin'], conditions: ['Asthma'] });
+  expect(said.body.data).toMatchObject({
+    allergies: {
+      items: ['Penicillin'],
+      saidBy: 'Meera Iyer',
+      saidByRole: 'doctor',
+      saidAt: '2026-03-02T04:00:00.000Z',
+    },
+    conditions: { items: ['Asthma'] },
+  });
+  const record = await asDoctor.get(`/patient/${patientId}/record`);
+  expect(record.body.data.patient.allergies.items).toEqual(['Penicillin']);
+  const exported = await asPatient.get('/user/export');
+  expect(exported.body.data.patientProfile.conditions.items).toEqual(['Asthma']);
+  const log = await asPatient.get('/patient/access-log');
+  expect(log.body.data.map(({ action }: { action: string }) => action)).toContain('profile-changed');
+  expect((await asPatient.put(facts, {})).status).toBe(422);
+  expect((await asPatient.put(facts, { allergies: [' '] })).status).toBe(422);
+});
+
+it('lets nobody else say so', async () => {
+  const { facts } = await givenVisit();
+  const stranger = await givenVisit();
+  expect((await stranger.asDoctor.put(facts, { allergies: [] })).status).toBe(404);
+  expect((await stranger.asPatient.put(facts, { allergies: [] })).status).toBe(404);
+  expect((await t.anonymous.put(facts, { allergies: [] })).status).toBe(401);
+});
+
+it('asks for a reason for each line that matches an allergy, and keeps it with the line', async () => {
+  const { asPatient, prescribe, facts } = await givenVisit();
+  await asPatient.put(facts, { allergies: ['Penicillin'] });
+  expect(await prescribe(wording)).toMatchObject({
+    status: 422,
+    body: { code: 'ALLERGY_WARNING', errors: [{ path: 'medicines.0.overrideReason' }] },
+  });
+  const refused = await prescribe({ medicines: [harmless, wording] });
+  expect(refused.body.errors).toEqual([
+    {
+      path: 'medicines.1.overrideReason',
+      message: expect.stringContaining('allergic to Penicillin, and this medicine is of the same class'),
+    },
+  ]);
+  const { status, body } = await prescribe({
+    medicines: [
+      { ...harmless, overrideReason: 'Not needed' },
+      { ...wording, overrideReason: 'Tolerated it last year' },
+    ],
+  });
+  expect(status).toBe(201);
+  expect(body.data.medicines[0]).not.toHaveProperty('overrideReason');
+  expect(body.data.medicines[1]).toMatchObject({
+    warning: expect.stringContaining('Penicillin'),
+    overrideReason: 'Tolerated it last year',
+  });
+});
+
+it('does not renew or change a line that an allergy forbids by now, unless its reason was given', async () => {
+  const { asDoctor, asPatient, prescribe, facts } = await givenVisit();
+  const { _id } = (await prescribe(wording)).body.data;
+  await asPatient.put(facts, { allergies: ['Amoxicillin'] });
+  expect((await asDoctor.post(`/prescription/${_id}/renew`)).body.code).toBe('ALLERGY_WARNING');
+  const path = `/prescription/update-prescription/${_id}`;
+  expect((await asDoctor.patch(path, { dosage: 'two' })).body.code).toBe('ALLERGY_WARNING');
+  const medicines = [{ ...wording, overrideReason: 'Desensitised' }];
+  expect((await asDoctor.patch(path, { medicines })).status).toBe(200);
+  expect((await asDoctor.post(`/prescription/${_id}/renew`)).status).toBe(201);
+});
+
+it('is cleared with the profile, and no doctor writes it again', async () => {
+  const past = { localDate: '2026-02-20', status: 'completed' } as const;
+  const { asDoctor, asPatient, patientId, prescribe, facts } = await givenVisit(past);
+  await asPatient.put(facts, { allergies: ['Penicillin'], conditions: ['Asthma'] });
+  const reasoned = { medicines: [{ ...wording, overrideReason: 'Tolerated it last year' }] };
+  const { _id } = (await prescribe(reasoned)).body.data;
+  expect((await asPatient.delete('/patient/delete-profile')).status).toBe(200);
+  expect((await asDoctor.put(facts, { allergies: ['Penicillin'] })).status).toBe(404);
+  const { body } = await asDoctor.get(`/patient/${patientId}/record`);
+  expect(body.data.patient).toMatchObject({ allergies: null, conditions: null });
+  expect((await asDoctor.get(`/prescription/get-prescription/${_id}`)).body.data.medicines[0]).toMatchObject({
+    warning: expect.stringContaining('Penicillin'),
+  });
+});
+
+it('names what is active already, so that a duplicate can be seen', async () => {
+  const { asDoctor, prescribe, context } = await givenVisit();
+  await prescribe({ medicines: [wording, harmless] });
+  const { _id } = (await prescribe({ ...wording, medication: 'Cetirizine' })).body.data;
+  await asDoctor.delete(`/prescription/delete-prescription/${_id}`);
+  expect((await context()).activeMedicines).toEqual([wording.medication, harmless.medication]);
+});

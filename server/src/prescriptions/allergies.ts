@@ -1,0 +1,38 @@
+import { allergyCheck } from '@carelane/contract/prescriptions/allergy-rule';
+import { lineTitle } from '@carelane/contract/prescriptions/line-title';
+import type { MedicineLine } from '@carelane/contract/prescriptions/medicine-line';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { patientProfiles } from '../db/schema';
+import { Refusal } from '../http/refusal';
+
+/** Null until the patient was asked. */
+export async function readAllergies(db: Queryable, patientId: string): Promise<string[] | null> {
+  const [row] = await db
+    .select({ allergies: patientProfiles.allergies })
+    .from(patientProfiles)
+    .where(eq(patientProfiles.id, patientId));
+  return row?.allergies?.items ?? null;
+}
+
+/** The lines with what the doctor was warned of. One that matches an allergy needs a reason, which is kept with it. */
+export async function withWarnings(
+  db: Queryable,
+  patientId: string,
+  medicines: readonly MedicineLine[],
+  howToGoOn = 'Please say why it is right.',
+): Promise<MedicineLine[]> {
+  const findWarning = allergyCheck((await readAllergies(db, patientId)) ?? []);
+  const lines = medicines.map(({ warning: _, overrideReason, ...line }) => {
+    return { line, warning: findWarning(lineTitle(line)), overrideReason };
+  });
+  const errors = lines.flatMap(({ warning, overrideReason }, index) =>
+    warning && !overrideReason
+      ? [{ path: `medicines.${index}.overrideReason`, message: `${warning} ${howToGoOn}` }]
+      : [],
+  );
+  if (errors[0]) throw new Refusal('ALLERGY_WARNING', errors[0].message, { errors });
+  return lines.map(({ line, warning, overrideReason }) =>
+    warning && overrideReason ? { ...line, warning, overrideReason } : line,
+  );
+}

@@ -1,0 +1,125 @@
+import type { EndpointBody } from '@carelane/contract/endpoint';
+import type { createPrescription, updatePrescription } from '@carelane/contract/prescriptions/endpoints';
+import { inHindi, isInHindi } from '@carelane/contract/prescriptions/hindi-phrases';
+import {
+  completeLine,
+  INSTRUCTIONS_TOO_LONG,
+  instructionsFit,
+  type MedicineLine,
+} from '@carelane/contract/prescriptions/medicine-line';
+import {
+  firstTexts,
+  isPlain,
+  type PrescriptionContent,
+} from '@carelane/contract/prescriptions/prescription-content';
+import { zonedDate } from '@carelane/contract/time/zoned-time';
+import type { prescriptions } from '../db/schema';
+import { Refusal } from '../http/refusal';
+
+type Row = Pick<typeof prescriptions.$inferSelect, 'medication' | 'dosage' | 'instructions' | 'content'>;
+
+const NO_REMARKS = { complaint: null, diagnosis: null, tests: null, advice: null, followUpOn: null };
+
+/**
+ * What a row says. One from before there were lines has three texts and no content. The texts are the truth about the
+ * first line: during an upgrade a node of the release before may change them and leave the rest.
+ */
+export function readContent({ content, ...texts }: Row): PrescriptionContent {
+  const plain: MedicineLine = {
+    medication: texts.medication,
+    dosage: texts.dosage,
+    instructions: texts.instructions,
+    quantity: null,
+  };
+  if (!content) return { medicines: [plain], ...NO_REMARKS };
+  return sameTexts(firstTexts(content.medicines), texts)
+    ? content
+    : { ...content, medicines: [plain, ...content.medicines.slice(1)] };
+}
+
+const sameTexts = (a: Omit<Row, 'content'>, b: Omit<Row, 'content'>) =>
+  a.medication === b.medication && a.dosage === b.dosage && a.instructions === b.instructions;
+
+/** The columns of a row that says this. A plain prescription is stored as it always was. */
+export function contentColumns(content: PrescriptionContent): Row {
+  return { ...firstTexts(content.medicines), content: isPlain(content) ? null : content };
+}
+
+export function newContent(body: EndpointBody<typeof createPrescription>): PrescriptionContent {
+  const { medication = '', dosage = '', instructions = '' } = body;
+  return {
+    medicines: inHindi(
+      (body.medicines ?? [{ medication, dosage, instructions }]).map(completeLine),
+      body.inHindi ?? false,
+    ),
+    complaint: body.complaint || null,
+    diagnosis: body.diagnosis || null,
+    tests: body.tests || null,
+    advice: body.advice || null,
+    followUpOn: body.followUpOn ?? null,
+  };
+}
+
+/** What is not named stays. An empty text takes a remark away. The three texts change the first line. */
+export function changedContent(
+  before: PrescriptionContent,
+  change: EndpointBody<typeof updatePrescription>,
+): PrescriptionContent {
+  const remark = (name: 'complaint' | 'diagnosis' | 'tests' | 'advice') =>
+    change[name] === undefined ? before[name] : change[name] || null;
+  const medicines = inHindi(
+    change.medicines?.map(completeLine) ?? withFirstTexts(before.medicines, change),
+    change.inHindi ?? isInHindi(before.medicines),
+  );
+  // The body was short enough by itself; with the lines that stay it may not be.
+  if (!instructionsFit(medicines))
+    throw new Refusal('INVALID', INSTRUCTIONS_TOO_LONG, {
+      errors: [{ path: 'instructions', message: INSTRUCTIONS_TOO_LONG }],
+    });
+  return {
+    medicines,
+    complaint: remark('complaint'),
+    diagnosis: remark('diagnosis'),
+    tests: remark('tests'),
+    advice: remark('advice'),
+    followUpOn: change.followUpOn === undefined ? before.followUpOn : change.followUpOn,
+  };
+}
+
+/** A dosage in free text takes the place of the dose pattern, of which nothing may remain. */
+function withFirstTexts(
+  medicines: MedicineLine[],
+  change: EndpointBody<typeof updatePrescription>,
+): MedicineLine[] {
+  const [first, ...others] = medicines;
+  const before = firstTexts(medicines);
+  const after = {
+    medication: change.medication ?? before.medication,
+    dosage: change.dosage ?? before.dosage,
+    instructions: change.instructions ?? before.instructions,
+  };
+  const isReworded = after.medication !== before.medication || after.dosage !== before.dosage;
+  // A reason was given for this medicine, not for its dosage.
+  const keptReason =
+    first?.overrideReason && after.medication === before.medication
+      ? { overrideReason: first.overrideReason }
+      : {};
+  return first && !isReworded
+    ? [{ ...first, instructions: after.instructions }, ...others]
+    : [{ ...after, quantity: null, ...keptReason }, ...others];
+}
+
+/** A renewal repeats what is taken. What belonged to the visit does not come again. */
+export function renewedContent(content: PrescriptionContent): PrescriptionContent {
+  return { ...content, complaint: null, tests: null, followUpOn: null };
+}
+
+const FOLLOW_UP_MAX_DAYS = 366;
+
+export function requireFollowUpAhead(followUpOn: string | null, timezone: string, now: Date): void {
+  if (followUpOn === null) return;
+  const last = new Date(now.getTime() + FOLLOW_UP_MAX_DAYS * 86_400_000);
+  if (followUpOn >= zonedDate(now, timezone) && followUpOn <= zonedDate(last, timezone)) return;
+  const message = 'Please choose a day from today on, within a year.';
+  throw new Refusal('INVALID', message, { errors: [{ path: 'followUpOn', message }] });
+}

@@ -1,0 +1,119 @@
+import { breakLines, drawBlock, lineHeight, type Style } from '../../pdf/typeset';
+import {
+  BODY,
+  BOTTOM,
+  CONTENT_WIDTH,
+  continueOnNextPage,
+  type Doc,
+  drawFlowing,
+  LABEL,
+  PAGE,
+  TEAL,
+} from './page';
+import type { DocumentLine, PrescriptionDocument } from './prescription-document';
+
+const INDENT = 58;
+const X = PAGE.margin + INDENT;
+const WIDTH = CONTENT_WIDTH - INDENT;
+
+/** One medicine alone is large and has the page to itself; several are a list, with what else the doctor wrote. */
+export function drawMedicines(doc: Doc, content: PrescriptionDocument, top: number): number {
+  const [only, ...others] = content.medicines;
+  const before = drawRemarks(doc, content, content.remarksBefore, top);
+  const isAlone = only && others.length + content.remarksBefore.length + content.remarksAfter.length === 0;
+  const y = isAlone ? drawAlone(doc, content, only, before) : drawList(doc, content, before);
+  return drawRemarks(doc, content, content.remarksAfter, y);
+}
+
+function drawSign(doc: Doc, top: number, size: number): void {
+  drawBlock(doc, 'Rx', PAGE.margin, top, INDENT, { size, weight: 700, color: TEAL });
+}
+
+function drawAlone(doc: Doc, content: PrescriptionDocument, line: DocumentLine, top: number): number {
+  drawSign(doc, top + 14, 30);
+  let y = top + 18;
+  y += drawBlock(doc, line.medication, X, y, WIDTH, { size: 16, weight: 700 });
+  drawBlock(doc, 'DOSAGE', X, y + 10, WIDTH, LABEL);
+  y += 23 + drawBlock(doc, line.dosage, X, y + 23, WIDTH, { size: 12 });
+  if (line.hindi) y += 4 + drawBlock(doc, line.hindi, X, y + 4, WIDTH, { size: 12 });
+  if (line.quantity) {
+    drawBlock(doc, 'QUANTITY', X, y + 10, WIDTH, LABEL);
+    y += 23 + drawBlock(doc, line.quantity, X, y + 23, WIDTH, { size: 12 });
+  }
+  if (!line.instructions) return y;
+  drawBlock(doc, 'INSTRUCTIONS', X, y + 10, WIDTH, LABEL);
+  return drawFlowing(doc, content, line.instructions, { x: X, y: y + 24, width: WIDTH }, BODY);
+}
+
+const NAME: Style = { size: 10.5, weight: 700 };
+const DOSAGE: Style = { size: 10 };
+const NOTE: Style = { size: 9 };
+const HINDI: Style = { size: 9.5 };
+const LIST_INDENT = 38;
+const GAP = 10;
+const LIST_X = PAGE.margin + LIST_INDENT;
+const NAME_X = LIST_X + 20;
+const QUANTITY_WIDTH = 80;
+const DOSAGE_WIDTH = 154;
+const QUANTITY_X = PAGE.width - PAGE.margin - QUANTITY_WIDTH;
+const DOSAGE_X = QUANTITY_X - GAP - DOSAGE_WIDTH;
+const NAME_WIDTH = DOSAGE_X - GAP - NAME_X;
+const NOTE_WIDTH = PAGE.width - PAGE.margin - NAME_X;
+
+/** Name, dosage and quantity in columns, the instructions under them. Only a line that no page can hold is divided. */
+function drawList(doc: Doc, content: PrescriptionDocument, top: number): number {
+  drawSign(doc, top + 6, 22);
+  let y = top + 10;
+  for (const [index, line] of content.medicines.entries()) {
+    const head = headHeight(doc, line) + blockHeight(doc, line.hindi ?? null, NOTE_WIDTH, HINDI);
+    const height = head + blockHeight(doc, line.instructions, NOTE_WIDTH, NOTE);
+    if (y + (height > BOTTOM - 74 ? head : height) > BOTTOM) y = continueOnNextPage(doc, content);
+    drawBlock(doc, `${index + 1}.`, LIST_X, y, NAME_X - LIST_X, NAME);
+    drawBlock(doc, line.medication, NAME_X, y, NAME_WIDTH, NAME);
+    drawBlock(doc, line.dosage, DOSAGE_X, y, DOSAGE_WIDTH, DOSAGE);
+    if (line.quantity) drawBlock(doc, `Qty ${line.quantity}`, QUANTITY_X, y, QUANTITY_WIDTH, DOSAGE);
+    y += head;
+    if (line.hindi) {
+      const top = y - blockHeight(doc, line.hindi, NOTE_WIDTH, HINDI);
+      drawBlock(doc, line.hindi, NAME_X, top, NOTE_WIDTH, HINDI);
+    }
+    if (line.instructions) {
+      const place = { x: NAME_X, y, width: NOTE_WIDTH };
+      y = drawFlowing(doc, content, line.instructions, place, NOTE);
+    }
+    y += 4;
+  }
+  return y;
+}
+
+function headHeight(doc: Doc, { medication, dosage, quantity }: DocumentLine): number {
+  return Math.max(
+    blockHeight(doc, medication, NAME_WIDTH, NAME),
+    blockHeight(doc, dosage, DOSAGE_WIDTH, DOSAGE),
+    blockHeight(doc, quantity && `Qty ${quantity}`, QUANTITY_WIDTH, DOSAGE),
+  );
+}
+
+const blockHeight = (doc: Doc, text: string | null, width: number, style: Style): number =>
+  text ? breakLines(doc, text, width, style).length * lineHeight(style) : 0;
+
+const REMARK: Style = { size: 10 };
+const REMARK_LABEL_WIDTH = 70;
+
+/** Each with its label on the left. */
+function drawRemarks(
+  doc: Doc,
+  content: PrescriptionDocument,
+  remarks: PrescriptionDocument['remarksAfter'],
+  top: number,
+): number {
+  let y = top;
+  for (const { label, text } of remarks) {
+    y += 4;
+    if (y + lineHeight(REMARK) > BOTTOM) y = continueOnNextPage(doc, content);
+    drawBlock(doc, label.toUpperCase(), PAGE.margin, y + 2, REMARK_LABEL_WIDTH, LABEL);
+    const place = { x: PAGE.margin + REMARK_LABEL_WIDTH, y, width: CONTENT_WIDTH - REMARK_LABEL_WIDTH };
+    y = drawFlowing(doc, content, text, place, REMARK);
+  }
+  return y;
+}

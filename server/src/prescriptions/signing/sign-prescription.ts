@@ -1,0 +1,62 @@
+import { ageInYears } from '@carelane/contract/patients/age';
+import { expiresAt } from '@carelane/contract/prescriptions/prescription-status';
+import { signedForm } from '@carelane/contract/prescriptions/signed-form';
+import { zonedDate } from '@carelane/contract/time/zoned-time';
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/client';
+import { type prescriptions, prescriptionVersions } from '../../db/schema';
+import { readContent } from '../content';
+import { type Signature, signText } from './signing-keys';
+
+type Row = typeof prescriptions.$inferSelect;
+
+/** What the current version of a prescription says, as it is signed. */
+export function textToSign(prescription: Row, signedAt: Date): string {
+  const { issued, createdAt } = prescription;
+  const { dateOfBirth, timezone } = issued;
+  return signedForm({
+    ...issued,
+    ...readContent(prescription),
+    code: prescription.verificationCode,
+    version: prescription.version,
+    age: dateOfBirth ? ageInYears(dateOfBirth, zonedDate(createdAt, timezone)) : null,
+    issuedAt: createdAt.toISOString(),
+    signedAt: signedAt.toISOString(),
+    validUntil: expiresAt(createdAt).toISOString(),
+  });
+}
+
+/** Signs the version that was just written, in the same transaction. */
+export async function signVersion(tx: Tx, prescription: Row, now: Date): Promise<void> {
+  await tx
+    .update(prescriptionVersions)
+    .set(await signText(tx, textToSign(prescription, now), now))
+    .where(
+      and(
+        eq(prescriptionVersions.prescriptionId, prescription.id),
+        eq(prescriptionVersions.version, prescription.version),
+      ),
+    );
+}
+
+export interface SignedVersion extends Signature {
+  version: number;
+  signedAt: Date;
+}
+
+/** Oldest first. Versions from before there were signatures are left out. */
+export async function listSignedVersions(db: Queryable, prescriptionId: string): Promise<SignedVersion[]> {
+  const rows = await db
+    .select({
+      version: prescriptionVersions.version,
+      signedAt: prescriptionVersions.createdAt,
+      keyId: prescriptionVersions.keyId,
+      signature: prescriptionVersions.signature,
+    })
+    .from(prescriptionVersions)
+    .where(eq(prescriptionVersions.prescriptionId, prescriptionId))
+    .orderBy(asc(prescriptionVersions.version));
+  return rows.flatMap(({ keyId, signature, ...version }) =>
+    keyId && signature ? [{ ...version, keyId, signature }] : [],
+  );
+}

@@ -1,0 +1,36 @@
+import { MAX_LINES, type MedicineLine } from '@carelane/contract/prescriptions/medicine-line';
+import type { PrescriptionContent } from '@carelane/contract/prescriptions/prescription-content';
+import { fromLine, fromPrescription } from './form-values';
+import {
+  EMPTY_PRESCRIPTION,
+  isEmptyMedicine,
+  type MedicineValues,
+  type PrescriptionValues,
+} from './prescription-values';
+
+/**
+ * A new prescription of what an earlier one says. Complaint, tests and follow-up belonged to that visit. Why a medicine
+ * was right in spite of an allergy is for the doctor to say again.
+ */
+export function repeatPrescription(prescription: PrescriptionContent): PrescriptionValues {
+  const { medicines, diagnosis, advice, inHindi } = fromPrescription(prescription);
+  return {
+    ...EMPTY_PRESCRIPTION,
+    diagnosis,
+    advice,
+    inHindi,
+    medicines: medicines.map((line) => ({ ...line, overrideReason: '' })),
+  };
+}
+
+export const filledLines = ({ medicines }: PrescriptionValues): MedicineValues[] =>
+  medicines.filter((line) => !isEmptyMedicine(line));
+
+/** With these lines after those that are written already. Undefined when they would be too many. */
+export function withLines(
+  values: PrescriptionValues,
+  lines: readonly MedicineLine[],
+): PrescriptionValues | undefined {
+  const medicines = [...filledLines(values), ...lines.map(fromLine)];
+  return medicines.length > MAX_LINES ? undefined : { ...values, medicines };
+}

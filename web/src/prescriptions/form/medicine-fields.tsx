@@ -1,0 +1,101 @@
+import { lineTitle } from '@carelane/contract/prescriptions/line-title';
+import type { MedicineForm } from '@carelane/contract/prescriptions/medicine-line';
+import { decideMedicine, type Visit } from '@carelane/contract/prescriptions/medicine-rule';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import classes from '../prescriptions.module.css';
+import { DoseFields } from './dose-fields';
+import { MedicationField } from './medication-field';
+import type { MedicineValues, PrescriptionForm } from './prescription-values';
+import { type PatientRisks, Warnings } from './warnings';
+
+/** What each line is compared with while it is written. */
+export interface Checks {
+  /** The visit whose rules apply. None when they are switched off or unknown. */
+  visit?: Visit | undefined;
+  /** Names that were prescribed before the change, which the rules no longer concern. */
+  known?: readonly string[] | undefined;
+  risks?: PatientRisks | undefined;
+}
+
+interface Props {
+  form: PrescriptionForm;
+  index: number;
+  checks: Checks;
+}
+
+const LISTED = {
+  O: 'List O, over the counter',
+  A: 'List A',
+  B: 'List B',
+  prohibited: 'Prohibited in telemedicine',
+};
+
+export function MedicineFields({ form, index, checks: { visit, known, risks } }: Props) {
+  const line = form.values.medicines[index];
+  if (!line) return null;
+  const path = `medicines.${index}` as const;
+  const title = titleSoFar(line);
+  const decision = visit && decideMedicine(title, visit);
+  const medicine = decision?.medicine;
+  const description = medicine ? `${medicine.name}: ${LISTED[medicine.list]}` : undefined;
+  return (
+    <>
+      <MedicationField form={form} index={index} description={description} />
+      {decision && !decision.allowed && !known?.includes(title) && (
+        <p className={classes.notice} data-tone="bad" role="status">
+          {decision.reason}
+        </p>
+      )}
+      <Warnings
+        form={form}
+        index={index}
+        title={title}
+        beside={form.values.medicines.flatMap((other) => (other === line ? [] : titleSoFar(other)))}
+        risks={risks}
+      />
+      {line.isDetailed ? (
+        <DoseFields form={form} index={index} />
+      ) : (
+        <TextInput
+          label="Dosage"
+          placeholder="1 tablet, twice a day, 5 days"
+          maxLength={200}
+          {...form.getInputProps(`${path}.dosage`)}
+        />
+      )}
+      <Textarea
+        label={line.isDetailed ? 'Instructions (optional)' : 'Instructions'}
+        placeholder="After food. Come back if the fever lasts longer than three days."
+        autosize
+        minRows={line.isDetailed ? 1 : 3}
+        maxRows={10}
+        maxLength={4000}
+        {...form.getInputProps(`${path}.instructions`)}
+      />
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        className={classes.start ?? ''}
+        onClick={() =>
+          form.setFieldValue(path, line.isDetailed ? asText(line) : { ...line, isDetailed: true })
+        }
+      >
+        {line.isDetailed ? 'Write the dosage as text' : 'Use a dose pattern'}
+      </Button>
+    </>
+  );
+}
+
+/** Strength and form have no fields of their own then, so the name takes them in. */
+const asText = (line: MedicineValues): MedicineValues => ({
+  ...line,
+  medication: titleSoFar(line),
+  strength: '',
+  form: '',
+  isDetailed: false,
+});
+
+const titleSoFar = ({ medication, strength, form, isDetailed }: MedicineValues): string =>
+  isDetailed
+    ? lineTitle({ medication, strength, form: (form || undefined) as MedicineForm | undefined })
+    : medication;

@@ -1,0 +1,48 @@
+import { type Prescription, REASON_MAX_LENGTH } from '@carelane/contract/prescriptions/prescription';
+import { ASK_AGAIN_DAYS, renewalAsking } from '@carelane/contract/prescriptions/renewal-rule';
+import { Button, Textarea } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNow } from '../../lib/now';
+import { useRequestRenewal } from '../api';
+import classes from '../prescriptions.module.css';
+
+/** Asks the doctor for a renewal, with a note. Soon after a refusal, only with one. */
+export function RequestNew({ prescription }: { prescription: Prescription }) {
+  const renewal = useRequestRenewal();
+  const [note, setNote] = useState('');
+  const asking = renewalAsking(prescription.renewal, useNow(60));
+  const isClosed = prescription.status === 'Withdrawn' || asking === 'closed';
+  const needsNote = asking === 'with a note';
+  return (
+    <div className={classes.stack}>
+      {!isClosed && (
+        <Textarea
+          label={needsNote ? 'Note to your doctor' : 'Note to your doctor (optional)'}
+          description={
+            needsNote
+              ? `Your doctor has declined. Write what is new, or ask again ${ASK_AGAIN_DAYS} days after the answer.`
+              : undefined
+          }
+          autosize
+          minRows={1}
+          maxLength={REASON_MAX_LENGTH}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+      )}
+      <Button
+        variant="default"
+        className={classes.start ?? ''}
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        disabled={isClosed || (needsNote && note.trim() === '')}
+        loading={renewal.isPending}
+        onClick={() =>
+          renewal.mutate({ id: prescription._id, note: note.trim() }, { onSuccess: () => setNote('') })
+        }
+      >
+        Request New
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PrescriptionContent } from '@carelane/contract/prescriptions/prescription-content';
+import { shortDate } from '../lib/dates';
+
+type Remarks = Omit<PrescriptionContent, 'medicines'>;
+
+/** What the doctor wrote besides the medicines, with its labels. */
+export function listRemarks({
+  complaint,
+  diagnosis,
+  tests,
+  advice,
+  followUpOn,
+}: Remarks): [string, string][] {
+  const all: [string, string | null][] = [
+    ['Complaint', complaint],
+    ['Diagnosis', diagnosis],
+    ['Tests to do', tests],
+    ['Advice', advice],
+    ['Follow-up', followUpOn && shortDate(followUpOn)],
+  ];
+  return all.flatMap(([label, text]) => (text ? [[label, text]] : []));
+}
