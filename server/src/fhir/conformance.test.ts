@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { measured, times } from '../testing/counts';
+import { givenReadToken, givenRecord, readFhir } from '../testing/fhir';
+import { checkResource } from '../testing/fhir-checks/check-resource';
+import { generatedRecord } from '../testing/fhir-checks/generated-record';
+import { mutants } from '../testing/fhir-checks/mutants';
+import { testApp } from '../testing/test-app';
+import { KINDS } from './kinds/all-kinds';
+import type { Resource } from './resource';
+
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 });
+const PATIENTS = times(20, 1_000);
+const MUTANTS = times(60, 200);
+
+const t = await testApp();
+const resources: Resource[] = [];
+beforeAll(async () => {
+  await t.reset();
+  const { patient, doctor, prescription, completed } = await givenRecord(t);
+  const app = await givenReadToken(t, patient);
+  const read = async (path: string): Promise<Resource> => {
+    const { status, body } = await readFhir(t, app, path, { accept: 'application/fhir+json' });
+    expect([path, status], JSON.stringify(body)).toEqual([path, 200]);
+    return body;
+  };
+  for (const { type } of KINDS) {
+    const bundle = await read(`/${type}${type === 'Slot' ? `?schedule=${doctor.profile.id}&_count=3` : ''}`);
+    resources.push(bundle, ...(bundle.entry as { resource: Resource }[]).map(({ resource }) => resource));
+  }
+  resources.push(
+    await read('/metadata'),
+    await read(`/Binary/${prescription._id}`),
+    await read(`/Patient/${patient.profile.id}/$summary`),
+    await read(`/Composition/${prescription._id}/$document`),
+    await read(`/Composition/${completed.id}/$document`),
+    (await readFhir(t, app, '/Nothing')).body,
+  );
+});
+
+describe('the resources of a patient', () => {
+  it('keep the rules of FHIR, also in bundles, documents and errors', () => {
+    for (const resource of resources)
+      expect([resource.resourceType, checkResource(resource)]).toEqual([resource.resourceType, []]);
+  });
+
+  it('keep them whatever somebody typed', () => {
+    fc.assert(
+      fc.property(generatedRecord, (record) => {
+        for (const resource of record) {
+          const problems = checkResource(resource);
+          if (problems.length > 0) throw new Error(`${problems.join('\n')}\n${JSON.stringify(resource)}`);
+        }
+      }),
+      { numRuns: PATIENTS },
+    );
+  });
+});
+
+const isTimedRequest = (text: string) =>
+  text.startsWith('{"resourceType":"MedicationRequest"') && text.includes('"periodUnit":"d"');
+
+describe('the checks', () => {
+  it('notice a code deep inside that does not exist, as a unit of time', () => {
+    const text = resources.map((one) => JSON.stringify(one)).find(isTimedRequest) ?? '';
+    const wrong = text.replace('"periodUnit":"d"', '"periodUnit":"days"');
+    expect(wrong).not.toBe(text);
+    expect(checkResource(JSON.parse(wrong))).toHaveLength(1);
+  });
+
+  it('reject at least 95 of 100 resources with one fault, of every type', () => {
+    let made = 0;
+    let rejected = 0;
+    const types = new Map(resources.map((resource) => [resource.resourceType, resource]));
+    for (const [type, resource] of types) {
+      const wrong = mutants(resource, MUTANTS);
+      const survivors = wrong.filter((mutant) => checkResource(mutant.resource).length === 0);
+      made += wrong.length;
+      rejected += wrong.length - survivors.length;
+      for (const { what } of survivors) measured('FHIR', 'not noticed', { [type]: what });
+      expect([type, wrong.length > 20]).toEqual([type, true]);
+      expect(
+        [type, survivors.length / wrong.length <= 0.05],
+        survivors.map(({ what }) => what).join('\n'),
+      ).toEqual([type, true]);
+    }
+    measured('FHIR', 'resources with one fault', { made, rejected });
+  });
+});

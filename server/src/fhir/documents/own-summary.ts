@@ -1,0 +1,20 @@
+import { SCOPES } from '@carelane/contract/fhir/shared-parts';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { findPatientByUser } from '../../patients/queries';
+import { fhirBase } from '../reading';
+import type { Resource } from '../resource';
+import { patientSummary } from './patient-summary';
+
+/** The summary for the patient's own export: all of it, and without an entry in the access log. */
+export async function ownSummary(deps: Deps, { userId, name }: Viewer): Promise<Resource | null> {
+  const patient = await findPatientByUser(deps.db, userId);
+  if (!patient) return null;
+  return patientSummary({
+    deps,
+    db: deps.db,
+    now: deps.clock.now(),
+    base: fhirBase(deps.config),
+    reader: { tokenId: '', name, userId, patientId: patient.id, scopes: SCOPES },
+  });
+}

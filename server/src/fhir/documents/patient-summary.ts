@@ -1,0 +1,92 @@
+import { expiresAt } from '@carelane/contract/prescriptions/prescription-status';
+import { and, gte, isNull } from 'drizzle-orm';
+import { prescriptions } from '../../db/schema';
+import { notFound } from '../fhir-refusal';
+import { loadPrescribed } from '../kinds/composition-kind';
+import { selectOwnPatient } from '../kinds/patient-kinds';
+import { narrative } from '../narrative';
+import type { Reading } from '../reading';
+import { coded, LOINC, type Resource, reference, written } from '../resource';
+import { allergyResources, unknownAllergies } from '../resources/allergy-intolerance';
+import { conditionResources, unknownConditions } from '../resources/condition';
+import { medicationRequestResources } from '../resources/medication-request';
+import { unknownMedicines } from '../resources/medication-statement';
+import { organizationResource, SITE_ID } from '../resources/organization';
+import { patientResource } from '../resources/patient';
+import { documentBundle } from './document-bundle';
+
+const IPS = 'http://hl7.org/fhir/uv/ips/StructureDefinition';
+
+/**
+ * The International Patient Summary. Its three sections that must be there say so when nothing is known. It is written
+ * for the moment at which it is asked for, which is what its dates say.
+ */
+export async function patientSummary(reading: Reading): Promise<Resource> {
+  const { base, now, deps } = reading;
+  const [patient] = await selectOwnPatient(reading);
+  if (!patient) throw notFound();
+  const organization = organizationResource(deps.site.current(), base);
+  const medicines = orUnknown(await activeMedicines(reading), unknownMedicines(patient));
+  const allergies = orUnknown(allergyResources(patient), unknownAllergies(patient));
+  const conditions = orUnknown(conditionResources(patient), unknownConditions(patient));
+  const composition = {
+    resourceType: 'Composition',
+    id: patient.id,
+    meta: { profile: [`${IPS}/Composition-uv-ips`] },
+    status: 'final',
+    type: loinc('60591-5', 'Patient summary Document'),
+    subject: reference('Patient', patient.id, patient.name),
+    date: now.toISOString(),
+    author: [reference('Organization', SITE_ID, deps.site.current().name)],
+    title: 'Patient summary',
+    custodian: reference('Organization', SITE_ID, deps.site.current().name),
+    section: [
+      section('Medicines', '10160-0', 'History of Medication use Narrative', medicines),
+      section('Allergies', '48765-2', 'Allergies and adverse reactions Document', allergies),
+      section('Problems', '11450-4', 'Problem list - Reported', conditions),
+    ],
+  };
+  return documentBundle({
+    composition,
+    resources: [patientResource(patient, base), organization, ...medicines, ...allergies, ...conditions],
+    identifier: { system: `${base}/identifiers/summary`, value: `${patient.id}.${now.getTime()}` },
+    timestamp: now,
+    meta: { profile: [`${IPS}/Bundle-uv-ips`] },
+  });
+}
+
+const orUnknown = (known: Resource[], unknown: Resource) => (known.length > 0 ? known : [unknown]);
+const loinc = (code: string, display: string) => coded({ system: LOINC, code, display });
+
+async function activeMedicines(reading: Reading): Promise<Resource[]> {
+  const { now } = reading;
+  const activeMs = expiresAt(now).getTime() - now.getTime();
+  const isActive = and(
+    isNull(prescriptions.withdrawnAt),
+    gte(prescriptions.createdAt, new Date(now.getTime() - activeMs)),
+  );
+  return (await loadPrescribed(reading, isActive)).flatMap(({ row, content }) =>
+    medicationRequestResources(row, content, reading),
+  );
+}
+
+interface Worded {
+  text?: string;
+  coding?: { display?: string }[];
+}
+
+function section(title: string, code: string, display: string, resources: Resource[]) {
+  return {
+    title,
+    code: loinc(code, display),
+    text: narrative(resources.map(wording)),
+    entry: resources.map(({ resourceType, id }) => reference(resourceType, id ?? '')),
+  };
+}
+
+/** What a resource is about, in words. */
+function wording({ code, medicationCodeableConcept, dosageInstruction }: Resource): string {
+  const about = (code ?? medicationCodeableConcept) as Worded;
+  const [dosage] = (dosageInstruction ?? []) as Worded[];
+  return [about.text ?? about.coding?.[0]?.display, dosage?.text].filter(written).join(': ');
+}

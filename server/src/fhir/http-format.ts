@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FhirRefusal } from './fhir-refusal';
+import { contentVersion, type Resource } from './resource';
+
+const FHIR_JSON = 'application/fhir+json';
+const JSON_NAMES = ['json', 'application/json', 'text/json', FHIR_JSON];
+const ANYTHING = ['*/*', 'application/*'];
+
+/** What the client takes, best first as it was written. `_format` overrides the header. */
+function wanted(request: FastifyRequest, format: string | string[] | undefined): string[] {
+  // A plus sign that was not encoded arrives as a blank.
+  const named = typeof format === 'string' ? format.replace(' ', '+') : request.headers.accept;
+  return (named ?? '*/*').split(',').map((type) => (type.split(';')[0] ?? '').trim().toLowerCase());
+}
+
+/** Refuses XML and everything else that is not JSON; a Binary may also be had as it is. */
+export function requireFormat(
+  request: FastifyRequest,
+  format: string | string[] | undefined,
+  native?: string,
+): 'json' | 'native' {
+  for (const type of wanted(request, format)) {
+    if (JSON_NAMES.includes(type)) return 'json';
+    if (native && type === native) return 'native';
+    if (ANYTHING.includes(type)) return native ? 'native' : 'json';
+  }
+  throw new FhirRefusal(406, `This is available as ${FHIR_JSON}${native ? ` and ${native}` : ''}.`);
+}
+
+export function sendResource(reply: FastifyReply, resource: Resource): FastifyReply {
+  return reply.header('content-type', `${FHIR_JSON}; charset=utf-8`).send(JSON.stringify(resource));
+}
+
+/** One resource with its version, or nothing when the client has that version. */
+export function sendVersion(request: FastifyRequest, reply: FastifyReply, resource: Resource): FastifyReply {
+  if (isKnown(request, reply, resource)) return reply.status(304).send();
+  return sendResource(reply, resource);
+}
+
+/** Sets ETag and, where a row stands behind it, Last-Modified. */
+export function isKnown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { meta, ...content }: Resource,
+): boolean {
+  const version = meta?.versionId ?? contentVersion(JSON.stringify(content));
+  const etag = `W/"${version}"`;
+  reply.header('etag', etag);
+  if (meta?.lastUpdated) reply.header('last-modified', new Date(meta.lastUpdated).toUTCString());
+  const known = request.headers['if-none-match'];
+  if (known !== undefined) return known.split(',').some((tag) => tag.trim() === etag);
+  const since = Date.parse(request.headers['if-modified-since'] ?? '');
+  const changedAt = Date.parse(meta?.lastUpdated ?? '');
+  // The header has whole seconds.
+  return Math.floor(changedAt / 1000) <= Math.floor(since / 1000);
+}

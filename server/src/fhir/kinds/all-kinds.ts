@@ -1,0 +1,23 @@
+import type { Kind } from '../search/kind';
+import { compositionKind } from './composition-kind';
+import { practitionerKind, practitionerRoleKind, scheduleKind } from './doctor-kinds';
+import { allergyKind, conditionKind, patientKind } from './patient-kinds';
+import { documentReferenceKind, medicationRequestKind } from './prescription-kinds';
+import { slotKind } from './slot-kind';
+import { appointmentKind, encounterKind } from './visit-kinds';
+
+/** Everything that can be searched. Binary can only be read. */
+export const KINDS: readonly Kind[] = [
+  patientKind,
+  practitionerKind,
+  practitionerRoleKind,
+  scheduleKind,
+  slotKind,
+  appointmentKind,
+  encounterKind,
+  medicationRequestKind,
+  allergyKind,
+  conditionKind,
+  documentReferenceKind,
+  compositionKind,
+];

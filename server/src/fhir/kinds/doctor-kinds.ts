@@ -1,0 +1,95 @@
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { Config } from '../../config';
+import type { Queryable } from '../../db/client';
+import { doctorProfiles } from '../../db/schema';
+import { isPractisingSql } from '../../doctors/queries';
+import type { Reading } from '../reading';
+import type { Resource } from '../resource';
+import {
+  type DoctorRow,
+  doctorSystem,
+  practitionerResource,
+  registrationSystem,
+} from '../resources/practitioner';
+import { practitionerRoleResource } from '../resources/practitioner-role';
+import { scheduleResource } from '../resources/schedule';
+import { type SortKey, sqlKind } from '../search/sql-kind';
+import { dateParam, identifierParam, idParam, referenceParam, type SqlParam } from '../search/sql-params';
+
+const columns = {
+  id: doctorProfiles.id,
+  name: doctorProfiles.name,
+  qualification: doctorProfiles.qualification,
+  specialization: doctorProfiles.specialization,
+  registrationNumber: doctorProfiles.registrationNumber,
+  languages: doctorProfiles.languages,
+  updatedAt: doctorProfiles.updatedAt,
+};
+
+/** Only doctors whom an operator verified and who can be booked, also where the site lists others. */
+function selectPublicDoctors(db: Queryable, config: Config, where: SQL | undefined) {
+  return db
+    .select(columns)
+    .from(doctorProfiles)
+    .where(and(isPractisingSql(config), isNotNull(doctorProfiles.verifiedAt), where));
+}
+
+const keys: SortKey<DoctorRow>[] = [
+  { column: sql`${doctorProfiles.id}`, type: 'text', value: ({ id }) => id },
+];
+const params: Record<string, SqlParam> = {
+  _id: idParam(doctorProfiles.id),
+  _lastUpdated: dateParam(doctorProfiles.updatedAt),
+};
+
+const text = (column: typeof doctorProfiles.name | typeof doctorProfiles.specialization): SqlParam => ({
+  type: 'string',
+  condition: (value) => sql`lower(${column}) like ${`%${value.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`,
+});
+
+function doctorKind(
+  type: 'Practitioner' | 'PractitionerRole' | 'Schedule',
+  own: Record<string, SqlParam>,
+  toResource: (row: DoctorRow, reading: Reading) => Resource,
+) {
+  return sqlKind<DoctorRow>({
+    type,
+    params: { ...params, ...own },
+    order: 'asc',
+    keys,
+    select: ({ db, deps }, where, order, limit) =>
+      selectPublicDoctors(db, deps.config, where)
+        .orderBy(...order)
+        .limit(limit),
+    toResources: (rows, reading) => rows.map((row) => toResource(row, reading)),
+  });
+}
+
+const doctor = { Practitioner: doctorProfiles.id };
+
+export const practitionerKind = doctorKind(
+  'Practitioner',
+  {
+    name: text(doctorProfiles.name),
+    identifier: identifierParam((base) => ({
+      [doctorSystem(base)]: doctorProfiles.id,
+      [registrationSystem(base)]: doctorProfiles.registrationNumber,
+    })),
+  },
+  (row, { base }) => practitionerResource(row, base),
+);
+export const practitionerRoleKind = doctorKind(
+  'PractitionerRole',
+  { practitioner: referenceParam(doctor), specialty: specialtyParam() },
+  (row, { deps }) => practitionerRoleResource(row, deps.config.publicUrl),
+);
+export const scheduleKind = doctorKind(
+  'Schedule',
+  { actor: referenceParam({ ...doctor, PractitionerRole: doctorProfiles.id }), specialty: specialtyParam() },
+  (row) => scheduleResource(row),
+);
+
+/** Specialties have no codes here, so a token is compared with the text. */
+function specialtyParam(): SqlParam {
+  return { type: 'token', condition: (value) => eq(doctorProfiles.specialization, value) };
+}

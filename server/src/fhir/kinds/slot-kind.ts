@@ -1,0 +1,82 @@
+import { setImmediate as aTurn } from 'node:timers/promises';
+import { BOOKING_DAYS_AHEAD, slotsForDate } from '@carelane/contract/doctors/slots-for-date';
+import { addDays } from '@carelane/contract/time/zoned-time';
+import { type DoctorRow, findDoctor, isPractising } from '../../doctors/queries';
+import { daysAhead, loadSchedules } from '../../doctors/schedules';
+import { invalid } from '../fhir-refusal';
+import type { Reading } from '../reading';
+import type { Resource } from '../resource';
+import { slotDoctor, slotResource } from '../resources/slot';
+import type { Filter } from '../search/kind';
+import { listCodeParam, listDateParam, listIdParam, listKind, listReferenceParam } from '../search/list-kind';
+import { parseDate } from '../search/parse-date';
+import { readReference } from '../search/sql-params';
+
+/** A request computes a month of each doctor's slots, so it names few doctors. */
+const MAX_SCHEDULES = 5;
+
+/** The free and taken times of the next weeks. They are computed from hours, exceptions and visits. */
+export const slotKind = listKind({
+  type: 'Slot',
+  params: {
+    _id: listIdParam,
+    schedule: listReferenceParam('Schedule', 'schedule'),
+    start: listDateParam(({ start }) => start as string),
+    status: listCodeParam(({ status }) => status),
+  },
+  async load(reading, filters) {
+    const doctors = await findPublicDoctors(reading, askedDoctors(reading, filters));
+    const days = askedDays(filters, reading.now);
+    const schedules = await loadSchedules(reading.db, doctors, reading.now, days);
+    const slots: Resource[] = [];
+    for (const [id, schedule] of schedules) {
+      // Others have their turn between two doctors.
+      await aTurn();
+      for (const date of datesBetween(days))
+        for (const slot of slotsForDate(schedule, date, reading.now))
+          slots.push(slotResource(id, slot, reading.deps.config.publicUrl));
+    }
+    return slots.sort((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1));
+  },
+});
+
+/** The rule of selectPublicDoctors, by a prepared statement: others ask for times often. */
+async function findPublicDoctors({ db, deps }: Reading, ids: string[]): Promise<DoctorRow[]> {
+  const found = await Promise.all(ids.map((id) => findDoctor(db, id)));
+  return found.filter(
+    (doctor): doctor is DoctorRow =>
+      doctor !== undefined && isPractising(doctor, deps.config) && doctor.verifiedAt !== null,
+  );
+}
+
+function askedDoctors({ base }: Reading, filters: Filter[]): string[] {
+  const named = filters.flatMap(({ name, values }) => {
+    if (name === 'schedule') return values.map((value) => readReference(value, base).id);
+    return name === '_id' ? values.map(slotDoctor) : [];
+  });
+  const doctors = [...new Set(named)];
+  if (doctors.length === 0) throw invalid('Please say whose times: add “schedule” to the search.');
+  if (doctors.length > MAX_SCHEDULES) throw invalid(`Please name at most ${MAX_SCHEDULES} schedules.`);
+  return doctors;
+}
+
+/** Only the days that the search can find, with one on each side for the zones. */
+function askedDays(filters: Filter[], now: Date): { firstDay: string; lastDay: string } {
+  let { firstDay, lastDay } = daysAhead(now, BOOKING_DAYS_AHEAD);
+  for (const { name, values } of filters) {
+    const [value, ...others] = values;
+    if (name !== 'start' || value === undefined || others.length > 0) continue;
+    const { prefix, from, until } = parseDate(value);
+    const day = (moment: Date, step: number) => addDays(moment.toISOString().slice(0, 10), step);
+    if (['eq', 'ge', 'gt', 'sa'].includes(prefix) && day(from, -1) > firstDay) firstDay = day(from, -1);
+    if (['eq', 'le', 'lt', 'eb'].includes(prefix) && day(until, 1) < lastDay) lastDay = day(until, 1);
+  }
+  return { firstDay, lastDay };
+}
+
+/** Those outside the booking range have no slots. */
+function datesBetween({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string[] {
+  const dates: string[] = [];
+  for (let date = firstDay; date <= lastDay; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}

@@ -1,0 +1,103 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { appointments, doctorProfiles, patientProfiles } from '../../db/schema';
+import { type Reading, requirePatientId } from '../reading';
+import { appointmentResource, type VisitRow } from '../resources/appointment';
+import { encounterResource } from '../resources/encounter';
+import { type SortKey, sqlKind } from '../search/sql-kind';
+import { codeParam, dateParam, idParam, referenceParam, type SqlParam } from '../search/sql-params';
+
+export function selectVisits(reading: Reading, where: SQL | undefined) {
+  return reading.db
+    .select({
+      visit: appointments,
+      doctor: {
+        id: doctorProfiles.id,
+        name: doctorProfiles.name,
+        specialization: doctorProfiles.specialization,
+      },
+      patientName: patientProfiles.name,
+    })
+    .from(appointments)
+    .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
+    .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
+    .where(
+      and(
+        eq(appointments.patientId, requirePatientId(reading)),
+        // A literal, so that a partial index can be used.
+        sql`${appointments.status} <> 'held'`,
+        where,
+      ),
+    )
+    .$dynamic();
+}
+
+const keys: SortKey<VisitRow>[] = [
+  {
+    column: sql`${appointments.startsAt}`,
+    type: 'timestamptz',
+    value: ({ visit }) => visit.startsAt.toISOString(),
+  },
+  { column: sql`${appointments.id}`, type: 'text', value: ({ visit }) => visit.id },
+];
+
+const params: Record<string, SqlParam> = {
+  _id: idParam(appointments.id),
+  patient: referenceParam({ Patient: appointments.patientId }),
+  practitioner: referenceParam({ Practitioner: appointments.doctorId }),
+  date: dateParam(appointments.startsAt),
+};
+const select = (reading: Reading, where: SQL | undefined, order: SQL[], limit: number) =>
+  selectVisits(reading, where)
+    .orderBy(...order)
+    .limit(limit);
+
+const { status, patientAbsentAt, chooseBy, doctorJoinedAt } = appointments;
+const came = sql`${patientAbsentAt} is null`;
+
+/** The rules of appointmentStatus, in SQL. */
+const appointmentCodes: Record<string, SQL> = {
+  noshow: sql`${patientAbsentAt} is not null`,
+  pending: sql`(${came} and ${chooseBy} is not null)`,
+  booked: sql`(${came} and ${chooseBy} is null and ${eq(status, 'scheduled')})`,
+  fulfilled: sql`(${came} and ${chooseBy} is null and ${eq(status, 'completed')})`,
+  cancelled: sql`(${came} and ${chooseBy} is null and ${eq(status, 'canceled')})`,
+};
+
+/** The rules of encounterStatus, in SQL. */
+const encounterCodes: Record<string, SQL> = {
+  cancelled: sql`(${patientAbsentAt} is not null or ${eq(status, 'canceled')})`,
+  finished: sql`(${came} and ${eq(status, 'completed')})`,
+  'in-progress': sql`(${came} and ${eq(status, 'scheduled')} and ${doctorJoinedAt} is not null)`,
+  planned: sql`(${came} and ${eq(status, 'scheduled')} and ${doctorJoinedAt} is null)`,
+};
+
+export const appointmentKind = sqlKind<VisitRow>({
+  type: 'Appointment',
+  params: {
+    ...params,
+    _lastUpdated: dateParam(appointments.updatedAt),
+    actor: referenceParam({ Patient: appointments.patientId, Practitioner: appointments.doctorId }),
+    status: codeParam(() => appointmentCodes),
+  },
+  order: 'desc',
+  keys,
+  select,
+  toResources: (rows) => rows.map(appointmentResource),
+});
+
+export const encounterKind = sqlKind<VisitRow>({
+  type: 'Encounter',
+  params: {
+    ...params,
+    _lastUpdated: dateParam(() => sql`greatest(${appointments.updatedAt}, ${doctorJoinedAt})`),
+    appointment: referenceParam({ Appointment: appointments.id }),
+    status: codeParam(() => encounterCodes),
+  },
+  order: 'desc',
+  keys,
+  select,
+  toResources: (rows) => rows.map(encounterResource),
+});
+
+/** Visits that took place. */
+export const isReported = and(eq(status, 'completed'), came);

@@ -1,0 +1,11 @@
+/** The name belongs to the part "About you". Without that part, a reference to the patient has no words. */
+export function withoutPatientName<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withoutPatientName) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const { display, ...others } = value as Record<string, unknown>;
+  const isPatient = typeof others.reference === 'string' && others.reference.startsWith('Patient/');
+  const kept = isPatient || display === undefined ? others : value;
+  return Object.fromEntries(
+    Object.entries(kept).map(([name, field]) => [name, withoutPatientName(field)]),
+  ) as T;
+}

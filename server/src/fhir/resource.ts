@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+
+/** Any FHIR resource. Fields that are undefined are left out when it is written as JSON. */
+export interface Resource {
+  resourceType: string;
+  id?: string;
+  meta?: { versionId?: string; lastUpdated?: string; profile?: string[]; security?: Coding[] };
+  [field: string]: unknown;
+}
+export interface Coding {
+  system: string;
+  code: string;
+  display?: string;
+}
+interface Concept {
+  coding?: Coding[];
+  text?: string;
+}
+interface Reference {
+  reference: string;
+  display?: string;
+}
+
+export const SNOMED = 'http://snomed.info/sct';
+export const LOINC = 'http://loinc.org';
+const TERMINOLOGY = 'http://terminology.hl7.org/CodeSystem';
+
+/** A code of HL7's own code systems. */
+export const hl7Code = (system: string, code: string, display?: string): Coding => ({
+  system: `${TERMINOLOGY}/${system}`,
+  code,
+  ...(display ? { display } : {}),
+});
+
+export const coded = (...coding: Coding[]): Concept => ({ coding });
+
+/** FHIR knows no empty texts: one without a letter is left out. */
+export function written(value: string | null | undefined): string | undefined {
+  return value?.trim() || undefined;
+}
+
+export function concept(value: string | null | undefined): Concept | undefined {
+  const text = written(value);
+  return text === undefined ? undefined : { text };
+}
+
+/** A list of one, or no list at all: FHIR knows no empty lists. */
+export function listed<T>(...values: (T | undefined)[]): T[] | undefined {
+  const present = values.filter((value) => value !== undefined);
+  return present.length > 0 ? present : undefined;
+}
+
+export function reference(type: string, id: string, display?: string | null): Reference {
+  const shown = written(display);
+  return { reference: `${type}/${id}`, ...(shown ? { display: shown } : {}) };
+}
+
+/** From the row, never from the clock: a reader that asks for changes must not get everything again. */
+export function rowMeta(changedAt: Date) {
+  return { versionId: String(changedAt.getTime()), lastUpdated: changedAt.toISOString() };
+}
+
+/** The version of what no single row stands behind. */
+export const contentVersion = (content: string) =>
+  createHash('sha256').update(content).digest('hex').slice(0, 32);
+
+export function latest(...moments: (Date | null | undefined)[]): Date {
+  return new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)));
+}

@@ -1,0 +1,29 @@
+import { coded, hl7Code, type Resource, reference } from '../resource';
+import { absent, itemId, listItems, saidBy } from './health-item';
+import type { PatientRow } from './patient';
+
+const NONE_KNOWN = absent('no-known-allergies', 'No known allergies');
+
+/** Nothing while nobody was asked. */
+export function allergyResources(patient: PatientRow): Resource[] {
+  const { allergies } = patient;
+  if (!allergies) return [];
+  return listItems(allergies).map((item) => ({
+    resourceType: 'AllergyIntolerance',
+    id: itemId(patient.id, 'allergy', item ?? ''),
+    ...saidBy(patient, 'allergyintolerance', allergies),
+    code: item === undefined ? NONE_KNOWN : { text: item.trim() },
+    patient: reference('Patient', patient.id, patient.name),
+  }));
+}
+
+/** The summary must say that nobody was asked. */
+export function unknownAllergies(patient: PatientRow): Resource {
+  return {
+    resourceType: 'AllergyIntolerance',
+    id: itemId(patient.id, 'allergy', 'unknown'),
+    clinicalStatus: coded(hl7Code('allergyintolerance-clinical', 'active')),
+    code: absent('no-allergy-info', 'No information about allergies'),
+    patient: reference('Patient', patient.id, patient.name),
+  };
+}

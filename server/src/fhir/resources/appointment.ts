@@ -1,0 +1,48 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { SLOT_MINUTES } from '@carelane/contract/doctors/slot-grid';
+import type { appointments } from '../../db/schema';
+import { concept, listed, type Resource, reference, rowMeta } from '../resource';
+
+/** A visit with its two people. Held slots are no visits. */
+export interface VisitRow {
+  visit: typeof appointments.$inferSelect;
+  doctor: { id: string; name: string; specialization: string };
+  patientName: string;
+}
+
+function appointmentStatus({ status, patientAbsentAt, chooseBy }: VisitRow['visit']) {
+  if (patientAbsentAt) return 'noshow';
+  if (chooseBy) return 'pending';
+  return { held: 'proposed', scheduled: 'booked', completed: 'fulfilled', canceled: 'cancelled' }[status];
+}
+
+export function appointmentResource({ visit, doctor, patientName }: VisitRow): Resource {
+  const status = appointmentStatus(visit);
+  return {
+    resourceType: 'Appointment',
+    id: visit.id,
+    meta: rowMeta(visit.updatedAt),
+    status,
+    serviceType: listed(concept(visit.consultationType)),
+    specialty: listed(concept(doctor.specialization)),
+    reasonCode: listed(concept(visit.reason)),
+    start: visit.startsAt.toISOString(),
+    end: visitEnd(visit).toISOString(),
+    minutesDuration: SLOT_MINUTES,
+    created: visit.createdAt.toISOString(),
+    participant: [
+      {
+        actor: reference('Patient', visit.patientId, patientName),
+        // The patient chooses another time or the money back.
+        status: status === 'pending' ? 'needs-action' : 'accepted',
+      },
+      {
+        actor: reference('Practitioner', doctor.id, doctorTitle(doctor.name)),
+        status: status === 'pending' ? 'declined' : 'accepted',
+      },
+    ],
+  };
+}
+
+export const visitEnd = ({ startsAt }: Pick<VisitRow['visit'], 'startsAt'>) =>
+  new Date(startsAt.getTime() + SLOT_MINUTES * 60_000);

@@ -1,0 +1,123 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { lineTitle } from '@carelane/contract/prescriptions/line-title';
+import type { PrescriptionContent } from '@carelane/contract/prescriptions/prescription-content';
+import { narrative } from '../narrative';
+import { coded, type Resource, reference, rowMeta, SNOMED, written } from '../resource';
+import type { VisitRow } from './appointment';
+import { PRESCRIPTION_RECORD } from './document-reference';
+import type { PrescriptionRow } from './medication-request';
+
+/** A prescription and what it says. */
+export interface Prescribed {
+  row: PrescriptionRow;
+  content: PrescriptionContent;
+}
+
+/** A completed visit with the doctor's notes and what was prescribed. */
+export interface ReportedVisit extends VisitRow {
+  notes: { text: string } | undefined;
+  /** Without what was withdrawn. */
+  prescribed: Prescribed[];
+  changedAt: Date;
+}
+
+const snomed = (code: string, display: string) => coded({ system: SNOMED, code, display });
+const CONSULTATION_REPORT = snomed('371530004', 'Clinical consultation report');
+
+const medicineRefs = ({ row, content }: Prescribed) =>
+  content.medicines.map((line, index) =>
+    reference('MedicationRequest', `${row.id}.${index + 1}`, lineTitle(line)),
+  );
+
+function prescriptionStatus({ withdrawnAt, version }: PrescriptionRow) {
+  if (withdrawnAt) return 'entered-in-error';
+  return version > 1 ? 'amended' : 'final';
+}
+
+/** ABDM's PrescriptionRecord: one section, with the medicines and the PDF. */
+export function prescriptionComposition(prescribed: Prescribed, custodian: string): Resource {
+  const { row } = prescribed;
+  return {
+    resourceType: 'Composition',
+    id: row.id,
+    meta: rowMeta(row.updatedAt),
+    status: prescriptionStatus(row),
+    type: coded(PRESCRIPTION_RECORD),
+    subject: reference('Patient', row.patientId, row.issued.patientName),
+    encounter: row.appointmentId ? reference('Encounter', row.appointmentId) : undefined,
+    date: row.updatedAt.toISOString(),
+    author: [reference('Practitioner', row.doctorId, doctorTitle(row.issued.doctorName))],
+    title: 'Prescription record',
+    custodian: { display: custodian },
+    section: [
+      {
+        title: 'Prescription record',
+        code: coded(PRESCRIPTION_RECORD),
+        text: narrative([
+          ...(row.withdrawnAt ? ['This prescription was withdrawn.'] : []),
+          ...medicineLines(prescribed),
+        ]),
+        entry: [...medicineRefs(prescribed), reference('Binary', row.id, 'Prescription as PDF')],
+      },
+    ],
+  };
+}
+
+const medicineLines = ({ content }: Prescribed) =>
+  content.medicines.map((line) => [lineTitle(line), line.dosage].filter(written).join(': '));
+
+/** ABDM's OPConsultRecord: a section for each thing that is known, and none that is empty. */
+export function visitComposition(report: ReportedVisit, custodian: string): Resource {
+  const { visit, doctor, patientName, changedAt } = report;
+  return {
+    resourceType: 'Composition',
+    id: visit.id,
+    meta: rowMeta(changedAt),
+    status: 'final',
+    type: CONSULTATION_REPORT,
+    subject: reference('Patient', visit.patientId, patientName),
+    encounter: reference('Encounter', visit.id),
+    date: changedAt.toISOString(),
+    author: [reference('Practitioner', doctor.id, doctorTitle(doctor.name))],
+    title: 'Consultation report',
+    custodian: { display: custodian },
+    section: reportSections(report),
+  };
+}
+
+function reportSections(report: ReportedVisit) {
+  const { visit, notes, prescribed } = report;
+  const complaint = complaintText(report);
+  const refs = prescribed.flatMap(medicineRefs);
+  const sections = [
+    complaint && {
+      title: 'Chief complaint',
+      code: snomed('422843007', 'Chief complaint section'),
+      text: narrative([complaint]),
+    },
+    written(notes?.text) && {
+      title: 'Notes of the doctor',
+      code: CONSULTATION_REPORT,
+      text: narrative((notes?.text ?? '').split('\n').filter(written)),
+    },
+    refs.length > 0 && {
+      title: 'Medications',
+      code: snomed('721912009', 'Medication summary document'),
+      text: narrative(prescribed.flatMap(medicineLines)),
+      entry: refs,
+    },
+    prescribed.length > 0 && {
+      title: 'Documents',
+      code: CONSULTATION_REPORT,
+      entry: prescribed.map(({ row }) => reference('DocumentReference', row.id, 'Prescription')),
+    },
+  ].filter((section) => typeof section === 'object');
+  const took = `The visit took place on ${visit.localDate}.`;
+  return sections.length > 0
+    ? sections
+    : [{ title: 'Consultation report', code: CONSULTATION_REPORT, text: narrative([took]) }];
+}
+
+/** What the doctor wrote down, or what the patient booked the visit for. */
+export const complaintText = ({ visit, prescribed }: ReportedVisit): string | undefined =>
+  prescribed.map(({ content }) => written(content.complaint)).find(Boolean) ?? written(visit.reason);

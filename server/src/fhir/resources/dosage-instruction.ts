@@ -1,0 +1,55 @@
+import { type Dose, readDose } from '@carelane/contract/prescriptions/dose';
+import { countUnits, type MedicineLine } from '@carelane/contract/prescriptions/medicine-line';
+import { concept, listed, written } from '../resource';
+
+const UCUM = 'http://unitsofmeasure.org';
+
+/** The text says all of it. A dose pattern is given in numbers as well, where FHIR has a way to say it. */
+export function dosageInstruction(line: MedicineLine) {
+  const dose = line.dose ? readDose(line.dose) : undefined;
+  return {
+    text: written(line.dosage) ?? written(line.instructions) ?? 'As told by the doctor',
+    patientInstruction: written(line.instructions),
+    additionalInstruction: listed(concept(line.food)),
+    ...(dose ? pattern(line, dose) : {}),
+  };
+}
+
+function pattern(line: MedicineLine, dose: Dose) {
+  const repeat = { ...bounds(line.days), ...frequency(dose) };
+  const amount = singleAmount(dose);
+  return {
+    timing: Object.keys(repeat).length > 0 ? { repeat } : undefined,
+    asNeededCodeableConcept: dose.kind === 'sos' ? (concept(line.sosReason) ?? { text: 'SOS' }) : undefined,
+    doseAndRate: amount === undefined ? undefined : [{ doseQuantity: units(amount, line) }],
+    maxDosePerPeriod:
+      dose.kind === 'sos' && line.sosMaxPerDay
+        ? {
+            numerator: units(dose.amount * line.sosMaxPerDay, line),
+            denominator: { value: 1, unit: 'day', system: UCUM, code: 'd' },
+          }
+        : undefined,
+  };
+}
+
+const bounds = (days: number | undefined) =>
+  days === undefined ? {} : { boundsDuration: { value: days, unit: 'days', system: UCUM, code: 'd' } };
+
+/** 1-0-½ has two amounts a day, which one instruction cannot say in numbers. */
+function frequency(dose: Dose) {
+  if (dose.kind === 'hours') return { frequency: 1, period: dose.hours, periodUnit: 'h' };
+  if (dose.kind === 'week') return { frequency: 1, period: 1, periodUnit: 'wk' };
+  if (dose.kind === 'sos' || singleAmount(dose) === undefined) return {};
+  return { frequency: dose.parts.filter((part) => part > 0).length, period: 1, periodUnit: 'd' };
+}
+
+function singleAmount(dose: Dose): number | undefined {
+  if (dose.kind !== 'day') return dose.amount;
+  const amounts = new Set(dose.parts.filter((part) => part > 0));
+  return amounts.size === 1 ? [...amounts][0] : undefined;
+}
+
+function units(value: number, { form }: MedicineLine) {
+  const unit = form && countUnits(value, form).replace(/^\S+ /, '');
+  return { value, ...(unit ? { unit } : {}) };
+}

@@ -1,0 +1,40 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { concept, hl7Code, latest, listed, type Resource, reference, rowMeta } from '../resource';
+import { type VisitRow, visitEnd } from './appointment';
+
+type Visit = VisitRow['visit'];
+
+function encounterStatus({ status, patientAbsentAt, doctorJoinedAt }: Visit) {
+  if (patientAbsentAt || status === 'canceled') return 'cancelled';
+  if (status === 'completed') return 'finished';
+  return doctorJoinedAt ? 'in-progress' : 'planned';
+}
+
+const encounterChangedAt = ({ updatedAt, doctorJoinedAt }: Visit) => latest(updatedAt, doctorJoinedAt);
+
+export function encounterResource({ visit, doctor, patientName }: VisitRow): Resource {
+  const isVideo = visit.consultationType === 'Video Consultation';
+  return {
+    resourceType: 'Encounter',
+    id: visit.id,
+    meta: rowMeta(encounterChangedAt(visit)),
+    status: encounterStatus(visit),
+    class: isVideo ? hl7Code('v3-ActCode', 'VR', 'virtual') : hl7Code('v3-ActCode', 'AMB', 'ambulatory'),
+    serviceType: concept(doctor.specialization),
+    subject: reference('Patient', visit.patientId, patientName),
+    participant: [{ individual: reference('Practitioner', doctor.id, doctorTitle(doctor.name)) }],
+    appointment: [reference('Appointment', visit.id)],
+    period: period(visit),
+    reasonCode: listed(concept(visit.reason)),
+  };
+}
+
+/** Planned until somebody came. A visit may be completed before its time, and no period ends before it begins. */
+function period(visit: Visit) {
+  const start = visit.doctorJoinedAt ?? visit.startsAt;
+  const end = visit.doctorJoinedAt ? (visit.sessionEndedAt ?? visit.completedAt) : visitEnd(visit);
+  return {
+    start: start.toISOString(),
+    ...(end && end >= start ? { end: end.toISOString() } : {}),
+  };
+}

@@ -1,0 +1,65 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { lineTitle } from '@carelane/contract/prescriptions/line-title';
+import type { MedicineLine } from '@carelane/contract/prescriptions/medicine-line';
+import type { PrescriptionContent } from '@carelane/contract/prescriptions/prescription-content';
+import { expiresAt, prescriptionStatus } from '@carelane/contract/prescriptions/prescription-status';
+import type { prescriptions } from '../../db/schema';
+import { isShared, type Reading } from '../reading';
+import { concept, latest, listed, type Resource, reference, rowMeta, written } from '../resource';
+import { dosageInstruction } from './dosage-instruction';
+
+export type PrescriptionRow = typeof prescriptions.$inferSelect;
+
+const STATUSES = { Active: 'active', Expired: 'completed', Withdrawn: 'cancelled' } as const;
+
+/** A prescription changes by itself once: on the day it expires. */
+function prescriptionChangedAt(row: PrescriptionRow, now: Date): Date {
+  const expired = prescriptionStatus(row, now) === 'Expired';
+  return latest(row.updatedAt, expired ? expiresAt(row.createdAt) : undefined);
+}
+
+/**
+ * One for each medicine. ABDM asks for the day, the doctor and at least one instruction. What it says about illnesses
+ * and allergies is only for those who may read them.
+ */
+export function medicationRequestResources(
+  row: PrescriptionRow,
+  content: PrescriptionContent,
+  reading: Pick<Reading, 'base' | 'now' | 'reader'>,
+): Resource[] {
+  const { base, now } = reading;
+  const showsHealth = isShared(reading, 'Condition') && isShared(reading, 'AllergyIntolerance');
+  return content.medicines.map((line, index) => ({
+    resourceType: 'MedicationRequest',
+    id: `${row.id}.${index + 1}`,
+    meta: rowMeta(prescriptionChangedAt(row, now)),
+    groupIdentifier: { system: `${base}/identifiers/prescription`, value: row.id },
+    status: STATUSES[prescriptionStatus(row, now)],
+    statusReason: showsHealth ? concept(row.withdrawalReason) : undefined,
+    intent: 'order',
+    medicationCodeableConcept: { text: written(lineTitle(line)) ?? 'Medicine' },
+    subject: reference('Patient', row.patientId, row.issued.patientName),
+    encounter: row.appointmentId ? reference('Encounter', row.appointmentId) : undefined,
+    authoredOn: row.createdAt.toISOString(),
+    requester: reference('Practitioner', row.doctorId, doctorTitle(row.issued.doctorName)),
+    reasonCode: showsHealth ? listed(concept(content.diagnosis)) : undefined,
+    note: showsHealth ? listed(overrideNote(line)) : undefined,
+    dosageInstruction: [dosageInstruction(line)],
+    dispenseRequest: {
+      validityPeriod: { start: row.createdAt.toISOString(), end: expiresAt(row.createdAt).toISOString() },
+      quantity: quantity(line),
+    },
+  }));
+}
+
+/** Why it is right in spite of an allergy. */
+function overrideNote({ overrideReason }: MedicineLine) {
+  const text = written(overrideReason);
+  return text === undefined ? undefined : { text };
+}
+
+/** '10 tablets' as number and unit. */
+function quantity(line: MedicineLine) {
+  const [, amount, unit] = /^(\d+) (.+)$/.exec(line.quantity ?? '') ?? [];
+  return amount && unit ? { value: Number(amount), unit } : undefined;
+}

@@ -1,0 +1,16 @@
+import type { Site } from '@carelane/contract/site';
+import { concept, listed, type Resource } from '../resource';
+
+export const SITE_ID = 'site';
+
+/** Who runs the site. It keeps the records, so it is the custodian of every document. */
+export function organizationResource(site: Site, base: string): Resource {
+  return {
+    resourceType: 'Organization',
+    id: SITE_ID,
+    identifier: [{ system: `${base}/identifiers/organization`, value: base }],
+    name: site.name,
+    telecom: [{ system: 'email', value: site.supportEmail }],
+    address: listed(concept(site.address)),
+  };
+}

@@ -1,0 +1,33 @@
+import type { patientProfiles } from '../../db/schema';
+import { coded, concept, hl7Code, listed, type Resource, rowMeta, written } from '../resource';
+
+export type PatientRow = Pick<
+  typeof patientProfiles.$inferSelect,
+  'id' | 'name' | 'dateOfBirth' | 'gender' | 'address' | 'updatedAt' | 'allergies' | 'conditions'
+>;
+
+const GENDERS = { Male: 'male', Female: 'female', Other: 'other' } as const;
+
+/** ABDM asks for an identifier and a name. Neither e-mail address nor phone number is shared. */
+export function patientResource(row: PatientRow, base: string): Resource {
+  const address = concept(row.address);
+  return {
+    resourceType: 'Patient',
+    id: row.id,
+    meta: rowMeta(row.updatedAt),
+    identifier: [
+      {
+        type: coded(hl7Code('v2-0203', 'MR', 'Medical record number')),
+        system: patientSystem(base),
+        value: row.id,
+      },
+    ],
+    active: true,
+    name: [{ text: written(row.name) ?? 'Patient' }],
+    gender: row.gender ? GENDERS[row.gender] : undefined,
+    birthDate: row.dateOfBirth ?? undefined,
+    address: listed(address),
+  };
+}
+
+export const patientSystem = (base: string) => `${base}/identifiers/patient`;

@@ -1,0 +1,38 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import type { doctorProfiles } from '../../db/schema';
+import { coded, concept, hl7Code, listed, type Resource, rowMeta, written } from '../resource';
+
+export type DoctorRow = Pick<
+  typeof doctorProfiles.$inferSelect,
+  'id' | 'name' | 'qualification' | 'specialization' | 'registrationNumber' | 'languages' | 'updatedAt'
+>;
+
+/** ABDM asks for an identifier: the number in the register of a medical council where there is one. */
+export function practitionerResource(row: DoctorRow, base: string): Resource {
+  const number = written(row.registrationNumber);
+  const qualification = concept(row.qualification);
+  return {
+    resourceType: 'Practitioner',
+    id: row.id,
+    meta: rowMeta(row.updatedAt),
+    identifier: [
+      { system: doctorSystem(base), value: row.id },
+      ...(number
+        ? [
+            {
+              type: coded(hl7Code('v2-0203', 'MD', 'Medical License number')),
+              system: registrationSystem(base),
+              value: number,
+            },
+          ]
+        : []),
+    ],
+    active: true,
+    name: [{ text: doctorTitle(row.name) }],
+    qualification: listed(qualification && { code: qualification }),
+    communication: listed(...row.languages.map(concept)),
+  };
+}
+
+export const doctorSystem = (base: string) => `${base}/identifiers/doctor`;
+export const registrationSystem = (base: string) => `${base}/identifiers/medical-registration`;

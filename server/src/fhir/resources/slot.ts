@@ -1,0 +1,23 @@
+import { SLOT_MINUTES } from '@carelane/contract/doctors/slot-grid';
+import type { Slot } from '@carelane/contract/doctors/slots-for-date';
+import { type Resource, reference } from '../resource';
+import { bookingPage } from './practitioner-role';
+
+/** No row stands behind a slot, so it has no moment of its last change. Its id says whose it is, and when. */
+export function slotResource(doctorId: string, { startsAt, status }: Slot, publicUrl: string): Resource {
+  return {
+    resourceType: 'Slot',
+    id: slotId(doctorId, startsAt),
+    schedule: reference('Schedule', doctorId),
+    status: status === 'available' ? 'free' : 'busy',
+    start: startsAt.toISOString(),
+    end: new Date(startsAt.getTime() + SLOT_MINUTES * 60_000).toISOString(),
+    comment: `Book at ${bookingPage(publicUrl, doctorId)}`,
+  };
+}
+
+const slotId = (doctorId: string, startsAt: Date) =>
+  `${doctorId}.${startsAt.toISOString().slice(0, 16).replace(/\D/g, '')}`;
+
+/** The doctor of a slot's id. */
+export const slotDoctor = (id: string): string => id.split('.')[0] ?? '';

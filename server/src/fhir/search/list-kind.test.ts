@@ -1,0 +1,57 @@
+import { setImmediate as aTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import type { Reading } from '../reading';
+import { listDateParam, listKind } from './list-kind';
+
+const COUNT = 5_000;
+const resources = Array.from({ length: COUNT }, (_, n) => ({
+  resourceType: 'Slot',
+  id: String(n).padStart(5, '0'),
+  start: '2026-03-05T10:00:00.000Z',
+}));
+let read = 0;
+const kind = listKind({
+  type: 'Slot',
+  params: {
+    start: listDateParam(({ start }) => {
+      read += 1;
+      return start as string;
+    }),
+  },
+  load: async () => resources,
+});
+const search = (values: string[], count = 50) =>
+  kind.search({} as Reading, { filters: [{ name: 'start', values }], count, after: undefined });
+
+it('reads a moment once, whatever it is compared with', async () => {
+  read = 0;
+  expect((await search(Array.from({ length: 20 }, (_, n) => String(2000 + n)))).resources).toEqual([]);
+  expect(read).toBe(COUNT);
+});
+
+it('looks no further than the page', async () => {
+  read = 0;
+  const { resources: found, next } = await search(['2026'], 10);
+  expect([found.length, next, read]).toEqual([10, ['00009'], 11]);
+});
+
+it('gives others their turn', async () => {
+  let isOver = false;
+  let turns = 0;
+  const searching = search(['2020']).finally(() => {
+    isOver = true;
+  });
+  for (; !isOver; turns += 1) await aTurn();
+  await searching;
+  expect(turns).toBeGreaterThan(5);
+});
+
+it('never finds what has no moment', async () => {
+  const none = listKind({
+    type: 'Condition',
+    params: { date: listDateParam(() => undefined) },
+    load: async () => resources,
+  });
+  const asked = { filters: [{ name: 'date', values: ['ne2020', 'ge1900'] }], count: 5, after: undefined };
+  expect((await none.search({} as Reading, asked)).resources).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { parseJson } from '../../http/endpoints/page-cursor';
+import { invalid, invalidPage, tooCostly } from '../fhir-refusal';
+import type { Filter, Kind, Search } from './kind';
+
+const DEFAULT_COUNT = 50;
+const MAX_COUNT = 100;
+/** All parameters together: each value is compared with everything that is searched. */
+const MAX_VALUES = 20;
+/** A range needs a parameter twice. */
+const MAX_REPEATS = 4;
+const VALUE_MAX_LENGTH = 500;
+/** About the answer, not about what is in it. */
+const GENERAL = ['_count', '_cursor', '_format'];
+
+export type Asked = Record<string, string | string[]>;
+
+/** Strict: what is not understood is refused, so that nobody takes an unfiltered answer for a filtered one. */
+export function parseSearch({ type, params }: Kind, asked: Asked): Search {
+  const filters: Filter[] = [];
+  let total = 0;
+  for (const [name, given] of Object.entries(asked)) {
+    if (GENERAL.includes(name)) continue;
+    if (!Object.hasOwn(params, name)) throw invalid(`${type} cannot be searched by “${name.slice(0, 60)}”.`);
+    const repeats = [given].flat();
+    if (repeats.length > MAX_REPEATS) throw tooCostly(`Please give “${name}” at most ${MAX_REPEATS} times.`);
+    for (const value of repeats) {
+      const values = value.split(',');
+      total += values.length;
+      if (total > MAX_VALUES) throw tooCostly(`Please search by at most ${MAX_VALUES} values at once.`);
+      if (value.length > VALUE_MAX_LENGTH || values.includes(''))
+        throw invalid(`The value of “${name}” is empty or too long.`);
+      filters.push({ name, values });
+    }
+  }
+  return { filters, count: readCount(single(asked, '_count')), after: readCursor(single(asked, '_cursor')) };
+}
+
+function single(asked: Asked, name: string): string | undefined {
+  const value = asked[name];
+  if (Array.isArray(value)) throw invalid(`Please give “${name}” once.`);
+  return value;
+}
+
+function readCount(value: string | undefined): number {
+  if (value === undefined) return DEFAULT_COUNT;
+  if (!/^[1-9]\d{0,5}$/.test(value)) throw invalid('“_count” must be a number from 1.');
+  return Math.min(Number(value), MAX_COUNT);
+}
+
+export function writeCursor(position: string[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+function readCursor(value: string | undefined): string[] | undefined {
+  if (value === undefined) return undefined;
+  const position =
+    value.length <= VALUE_MAX_LENGTH ? parseJson(Buffer.from(value, 'base64url').toString()) : undefined;
+  const isPosition = Array.isArray(position) && position.every((part) => typeof part === 'string');
+  if (!isPosition) throw invalidPage();
+  return position;
+}

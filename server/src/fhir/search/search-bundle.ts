@@ -1,0 +1,31 @@
+import type { Resource } from '../resource';
+import type { Found } from './kind';
+import { type Asked, writeCursor } from './parse-search';
+
+/** Without a total: counting ten thousand visits would cost more than the page. */
+export function searchBundle(base: string, type: string, asked: Asked, { resources, next }: Found): Resource {
+  const address = (more: Asked) => {
+    const query = new URLSearchParams(
+      Object.entries({ ...asked, ...more }).flatMap(([name, values]) =>
+        [values].flat().map((value): [string, string] => [name, value]),
+      ),
+    );
+    return `${base}/${type}${query.size > 0 ? `?${query}` : ''}`;
+  };
+  return {
+    resourceType: 'Bundle',
+    type: 'searchset',
+    link: [
+      { relation: 'self', url: address({}) },
+      ...(next ? [{ relation: 'next', url: address({ _cursor: writeCursor(next) }) }] : []),
+    ],
+    entry:
+      resources.length > 0
+        ? resources.map((resource) => ({
+            fullUrl: `${base}/${type}/${resource.id}`,
+            resource,
+            search: { mode: 'match' },
+          }))
+        : undefined,
+  };
+}

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appointments, prescriptions } from '../../db/schema';
+import { givenAppointment, givenDoctor, givenPatient } from '../../testing/factories';
+import { givenReadToken, givenRecord, readFhir } from '../../testing/fhir';
+import { testApp } from '../../testing/test-app';
+import { writeCursor } from './parse-search';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+const BASE = `${t.deps.config.publicUrl}/fhir/R4`;
+
+interface Entry {
+  resource: { id: string; status?: string; resourceType: string };
+}
+
+async function ids(reader: { token: string } | undefined, path: string): Promise<string[]> {
+  const { status, body } = await readFhir(t, reader, path);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (body.entry ?? []).map(({ resource }: Entry) => resource.id);
+}
+
+async function pages(reader: { token: string } | undefined, path: string): Promise<string[][]> {
+  const found: string[][] = [];
+  let next: string | undefined = path;
+  while (next !== undefined) {
+    const { status, body } = await readFhir(t, reader, next);
+    expect(status, JSON.stringify(body)).toBe(200);
+    found.push((body.entry ?? []).map(({ resource }: Entry) => resource.id));
+    const link = body.link.find(({ relation }: { relation: string }) => relation === 'next');
+    next = link?.url.slice(BASE.length);
+  }
+  return found;
+}
+
+describe('pages', () => {
+  it('hold every visit once, newest first, while new ones are booked', async () => {
+    const patient = await givenPatient(t);
+    const doctor = await givenDoctor(t);
+    for (let day = 10; day < 21; day += 1)
+      await givenAppointment(t, { patient, doctor, localDate: `2026-03-${day}` });
+    const app = await givenReadToken(t, patient);
+    const all = await ids(app, '/Appointment');
+    const found = await pages(app, '/Appointment?_count=4&status=booked');
+    expect(found.map((page) => page.length)).toEqual([4, 4, 3]);
+    expect(found.flat()).toEqual(all);
+    expect(new Set(all).size).toBe(11);
+  });
+
+  it.each(['MedicationRequest', 'AllergyIntolerance', 'Composition'])(
+    'of one hold each %s once',
+    async (type) => {
+      const { patient } = await givenRecord(t);
+      const app = await givenReadToken(t, patient);
+      const found = await pages(app, `/${type}?_count=1`);
+      expect(found.length).toBe(2);
+      expect(new Set(found.flat())).toEqual(new Set(await ids(app, `/${type}`)));
+    },
+  );
+
+  it('hold each slot of a doctor once, in the order of time', async () => {
+    const { profile } = await givenDoctor(t);
+    const path = `/Slot?schedule=${profile.id}&start=ge2026-03-03&start=lt2026-03-05`;
+    const found = (await pages(undefined, `${path}&_count=7`)).flat();
+    expect(found).toEqual(await ids(undefined, path));
+    expect(found).toEqual([...found].sort());
+    expect(found.length).toBeGreaterThan(14);
+  });
+});
+
+it('refuses a page after a moment that does not exist', async () => {
+  const { patient } = await givenRecord(t);
+  const app = await givenReadToken(t, patient);
+  const page = (at: string) => readFhir(t, app, `/Appointment?_cursor=${writeCursor([at, 'a'])}`);
+  expect((await page('2025-02-28T00:00:00.000Z')).status).toBe(200);
+  for (const at of ['2025-02-30T00:00:00.000Z', '2025-02-28T24:00:00.000Z', '2025-02-28', 'x'])
+    expect([at, (await page(at)).status]).toEqual([at, 400]);
+});
+
+describe('a search', () => {
+  it('finds visits by date, status, doctor and patient', async () => {
+    const { patient, doctor, ahead, completed } = await givenRecord(t);
+    const app = await givenReadToken(t, patient);
+    const expectations: [query: string, found: string[]][] = [
+      ['date=2026-02-20', [completed.id]],
+      ['date=ge2026-03', [ahead.id]],
+      ['date=lt2026-02-21&date=ge2026-02-20', [completed.id]],
+      ['date=ge2027', []],
+      ['status=fulfilled', [completed.id]],
+      ['status=booked,fulfilled', [ahead.id, completed.id]],
+      ['status=arrived', []],
+      ['status=toString', []],
+      [`status=booked&practitioner=Practitioner/${doctor.profile.id}`, [ahead.id]],
+      [`status=booked&patient=${BASE}/Patient/${patient.profile.id}`, [ahead.id]],
+      [`status=booked&actor=Practitioner/${doctor.profile.id}`, [ahead.id]],
+      [`status=booked&actor=Patient/${doctor.profile.id}`, []],
+      ['status=booked&_lastUpdated=lt2020', []],
+      ['status=booked&_lastUpdated=ge2026-03-02', [ahead.id]],
+    ];
+    for (const [query, found] of expectations)
+      expect([query, await ids(app, `/Appointment?${query}`)]).toEqual([query, found]);
+  });
+
+  it('finds by status what says it has that status', async () => {
+    const { patient, doctor, completed } = await givenRecord(t);
+    const change = (set: Partial<typeof appointments.$inferInsert>) =>
+      t.deps.db.update(appointments).set(set).where(eq(appointments.id, completed.id));
+    const app = await givenReadToken(t, patient);
+    await givenAppointment(t, { patient, doctor, slot: 5, doctorJoinedAt: t.clock.now() });
+    for (const set of [
+      { reason: 'Cough' },
+      { patientAbsentAt: t.clock.now() },
+      { chooseBy: t.clock.now() },
+    ]) {
+      await change(set);
+      for (const type of ['Appointment', 'Encounter']) {
+        const { body } = await readFhir(t, app, `/${type}`);
+        const all = body.entry.map(({ resource }: Entry) => resource);
+        for (const status of new Set<string>(all.map((one: Entry['resource']) => one.status))) {
+          const having = all.filter((one: Entry['resource']) => one.status === status);
+          expect(await ids(app, `/${type}?status=${status}`)).toEqual(
+            having.map((one: Entry['resource']) => one.id),
+          );
+        }
+      }
+    }
+  });
+
+  it('knows when a prescription expired, by status and by its last change', async () => {
+    const { patient, prescription } = await givenRecord(t);
+    const app = await givenReadToken(t, patient, { days: 365 });
+    const lines = [`${prescription._id}.2`, `${prescription._id}.1`];
+    expect(await ids(app, '/MedicationRequest?status=active')).toEqual(lines);
+    t.clock.advance({ days: 91 });
+    expect(await ids(app, '/MedicationRequest?status=active')).toEqual([]);
+    expect(await ids(app, '/MedicationRequest?status=completed&_lastUpdated=2026-05-31')).toEqual(lines);
+    await t.deps.db.update(prescriptions).set({ withdrawnAt: t.clock.now() });
+    expect(await ids(app, '/MedicationRequest?status=cancelled')).toEqual(lines);
+    expect(await ids(app, '/DocumentReference?status=current')).toEqual([]);
+  });
+
+  it('finds a report by the last change of its prescription', async () => {
+    const { patient, completed } = await givenRecord(t);
+    const app = await givenReadToken(t, patient);
+    const changed = '/Composition?_lastUpdated=2026-06-01';
+    expect(await ids(app, changed)).toEqual([]);
+    await t.deps.db.update(prescriptions).set({ updatedAt: new Date('2026-06-01T10:00:00Z') });
+    expect(await ids(app, changed)).toContain(completed.id);
+  });
+
+  it('finds doctors by number and specialty, and slots within a day', async () => {
+    const { profile } = await givenDoctor(t, { registrationNumber: 'TN-77', specialization: 'Neurology' });
+    await givenDoctor(t);
+    expect(await ids(undefined, '/Practitioner?identifier=TN-77')).toEqual([profile.id]);
+    expect(await ids(undefined, `/Practitioner?identifier=${BASE}/identifiers/doctor|${profile.id}`)).toEqual(
+      [profile.id],
+    );
+    expect(await ids(undefined, '/Practitioner?identifier=http://other|TN-77')).toEqual([]);
+    expect(await ids(undefined, '/PractitionerRole?specialty=Neurology')).toEqual([profile.id]);
+    expect(await ids(undefined, '/Practitioner?name=%25')).toEqual([]);
+    const slots = await ids(undefined, `/Slot?schedule=${profile.id}&start=2026-03-04`);
+    expect(slots.every((id) => id.startsWith(`${profile.id}.20260304`))).toBe(true);
+    expect(slots.length).toBeGreaterThan(5);
+  });
+});

@@ -1,0 +1,79 @@
+import type { FhirType } from '@carelane/contract/fhir/shared-parts';
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { invalidPage } from '../fhir-refusal';
+import type { Reading } from '../reading';
+import type { Resource } from '../resource';
+import { type Filter, type Found, type Kind, paramTypes, type Search } from './kind';
+import type { SqlParam } from './sql-params';
+
+/** A column by which rows are ordered. Together they must be unique. */
+export interface SortKey<Row> {
+  column: SQL;
+  type: 'timestamptz' | 'text' | 'int';
+  value(row: Row): string;
+}
+
+const KEY_VALUES = {
+  timestamptz: isMoment,
+  text: (value: string) => /^[A-Za-z0-9-]{1,64}$/.test(value),
+  int: (value: string) => /^\d{1,4}$/.test(value),
+};
+
+/** As we write it. JavaScript takes 30 February for a day in March, which the database refuses. */
+function isMoment(value: string): boolean {
+  const at = new Date(value);
+  return /^(19|20|21)\d\d-/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString() === value;
+}
+
+interface SqlKind<Row> {
+  type: FhirType;
+  params: Record<string, SqlParam>;
+  /** Newest first for what has a time, otherwise by id. */
+  order: 'asc' | 'desc';
+  keys: SortKey<Row>[];
+  /** Only what the reader may see, and of that what the condition says, in this order. */
+  select(
+    reading: Reading,
+    where: SQL | undefined,
+    order: SQL[],
+    limit: number,
+    filters: Filter[],
+  ): Promise<Row[]>;
+  toResources(rows: Row[], reading: Reading): Resource[] | Promise<Resource[]>;
+}
+
+/** Each page begins after the last row of the one before, so the hundredth costs what the first does. */
+export function sqlKind<Row>({ type, params, order, keys, select, toResources }: SqlKind<Row>): Kind {
+  const orderBy = keys.map(({ column }) => sql`${column} ${sql.raw(order)}`);
+  return {
+    type,
+    params: paramTypes(params),
+    async search(reading: Reading, { filters, count, after }: Search): Promise<Found> {
+      const asked = filters.map(({ name, values }) =>
+        or(...values.map((value) => params[name]?.condition(value, reading) ?? sql`false`)),
+      );
+      const beyond = after && isBeyond(keys, after, order);
+      const rows = await select(reading, and(...asked, beyond), orderBy, count + 1, filters);
+      const shown = rows.slice(0, count);
+      const last = rows.length > count ? shown.at(-1) : undefined;
+      return {
+        resources: await toResources(shown, reading),
+        next: last && keys.map((key) => key.value(last)),
+      };
+    },
+  };
+}
+
+function isBeyond<Row>(keys: SortKey<Row>[], after: string[], order: 'asc' | 'desc'): SQL {
+  const fits = after.length === keys.length && keys.every(({ type }, n) => KEY_VALUES[type](after[n] ?? ''));
+  if (!fits) throw invalidPage();
+  const columns = sql.join(
+    keys.map(({ column }) => column),
+    sql`, `,
+  );
+  const values = sql.join(
+    keys.map(({ type }, n) => sql`${after[n]}::${sql.raw(type)}`),
+    sql`, `,
+  );
+  return order === 'asc' ? sql`(${columns}) > (${values})` : sql`(${columns}) < (${values})`;
+}

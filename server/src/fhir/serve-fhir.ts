@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps';
+import { logFault } from '../http/error-handler';
+import { createUseCounter } from '../http/limits/count-uses';
+import { admit } from './access';
+import { capabilityStatement } from './capability-statement';
+import { allowOtherPages } from './cors';
+import { FhirRefusal, notFound, operationOutcome, toFhirRefusal } from './fhir-refusal';
+import { isKnown, requireFormat, sendResource, sendVersion } from './http-format';
+import { findBinary, openBinary, readDocument, readResource, readSummary, searchType } from './read';
+import { FHIR_PATH } from './reading';
+import { rowMeta } from './resource';
+import { binaryResource } from './resources/binary';
+import type { Asked } from './search/parse-search';
+import { smartConfiguration } from './smart/smart-configuration';
+
+interface Place {
+  Params: { type: string; id: string };
+  Querystring: Asked;
+}
+
+/** Outside the API: bare FHIR without our envelope, with its own errors. It only reads. */
+export function serveFhir(app: FastifyInstance, deps: Deps): void {
+  const countUses = createUseCounter();
+  const admitted = (request: FastifyRequest) => admit(deps, request, countUses);
+  void app.register(
+    async (fhir) => {
+      allowOtherPages(fhir, 'GET, HEAD');
+      answerInFhir(fhir);
+      fhir.get<Place>('/metadata', async (request, reply) => {
+        requireFormat(request, request.query._format);
+        return sendVersion(request, reply, capabilityStatement(await admitted(request)));
+      });
+      fhir.get('/.well-known/smart-configuration', async (request, reply) => {
+        await admitted(request);
+        return reply.send(smartConfiguration(deps.config.publicUrl));
+      });
+      fhir.get<Place>('/:type', async (request, reply) => {
+        requireFormat(request, request.query._format);
+        const { type } = request.params;
+        return sendResource(reply, await searchType(await admitted(request), type, request.query));
+      });
+      fhir.get<Place>('/Binary/:id', async (request, reply) => {
+        const format = requireFormat(request, onlyFormat(request), 'application/pdf');
+        const reading = await admitted(request);
+        const row = await findBinary(reading, request.params.id);
+        // Asked first, because drawing costs more than everything else here.
+        const known = { resourceType: 'Binary', meta: rowMeta(row.updatedAt) };
+        if (isKnown(request, reply, known)) return reply.status(304).send();
+        const pdf = await openBinary(reading, row);
+        if (format === 'json') return sendResource(reply, binaryResource(row, pdf));
+        return reply.type('application/pdf').send(pdf);
+      });
+      fhir.get<Place>('/:type/:id', async (request, reply) => {
+        requireFormat(request, onlyFormat(request));
+        const { type, id } = request.params;
+        return sendVersion(request, reply, await readResource(await admitted(request), type, id));
+      });
+      fhir.get<Place>('/Patient/:id/$summary', async (request, reply) => {
+        requireFormat(request, onlyFormat(request));
+        return sendResource(reply, await readSummary(await admitted(request), request.params.id));
+      });
+      fhir.get<Place>('/Composition/:id/$document', async (request, reply) => {
+        requireFormat(request, onlyFormat(request));
+        return sendVersion(request, reply, await readDocument(await admitted(request), request.params.id));
+      });
+    },
+    { prefix: FHIR_PATH },
+  );
+}
+
+/** A single resource has no search parameters, so what is asked for besides is refused. */
+function onlyFormat({ query }: FastifyRequest<Place>): string | string[] | undefined {
+  const { _format, ...others } = query;
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw new FhirRefusal(400, `“${other.slice(0, 60)}” is not supported here.`);
+  return _format;
+}
+
+function answerInFhir(fhir: FastifyInstance): void {
+  fhir.addHook('onRequest', async ({ method }, reply) => {
+    reply.header('cache-control', 'private, no-store').header('vary', 'accept, authorization');
+    if (method === 'GET' || method === 'HEAD') return;
+    reply.header('allow', 'GET, HEAD');
+    throw new FhirRefusal(405, 'This can only be read.');
+  });
+  fhir.setNotFoundHandler(async () => {
+    throw notFound();
+  });
+  fhir.setErrorHandler((error, request, reply) => {
+    const refusal = toFhirRefusal(error);
+    logFault(request, error, refusal);
+    return refuse(reply, refusal ?? new FhirRefusal(500, 'Something went wrong on our side.'));
+  });
+}
+
+/** A malformed URL never reaches the error handler above. */
+export function refuseFhirAddress(error: unknown, _request: FastifyRequest, reply: FastifyReply): void {
+  void refuse(reply, toFhirRefusal(error) ?? new FhirRefusal(400, 'This address is not valid.'));
+}
+
+function refuse(reply: FastifyReply, refusal: FhirRefusal): FastifyReply {
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+  return sendResource(reply.status(refusal.status), operationOutcome(refusal));
+}

@@ -1,0 +1,107 @@
+import { MAX_ACCESSES } from '@carelane/contract/fhir/endpoints';
+import { SCOPES } from '@carelane/contract/fhir/shared-parts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readTokens } from '../../db/schema';
+import { givenDoctor, givenPatient } from '../../testing/factories';
+import { givenReadToken } from '../../testing/fhir';
+import { givenCode, launchFor } from '../../testing/smart';
+import { testApp } from '../../testing/test-app';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+
+const ask = (person: { token: string }, changes: Record<string, string | undefined> = {}) => {
+  const given = Object.entries(launchFor(changes)).filter((pair): pair is [string, string] => !!pair[1]);
+  return t.as(person).get(`/record-access/launch?${new URLSearchParams(given)}`);
+};
+const allow = (person: { token: string }, changes: Record<string, string | undefined> = {}) =>
+  t.as(person).post('/record-access/launch', { ...launchFor(changes), days: 90 });
+
+describe('an app that asks', () => {
+  it('is named, with what it may read and the way back', async () => {
+    const patient = await givenPatient(t);
+    const { status, body } = await ask(patient);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.data).toEqual({
+      name: 'Growth Chart',
+      scopes: [...SCOPES],
+      isLasting: true,
+      problem: null,
+      refuseTo:
+        'https://app.example/callback?error=access_denied&error_description=The+patient+did+not+allow+it.&state=the-state',
+    });
+    const brief = await ask(patient, { scope: 'launch/patient patient/Patient.rs patient/Observation.rs' });
+    expect(brief.body.data).toMatchObject({ scopes: ['patient/Patient.rs'], isLasting: false });
+    expect(await t.deps.db.select().from(readTokens)).toEqual([]);
+  });
+
+  it('keeps the query of its own address', async () => {
+    const { body } = await ask(await givenPatient(t), {
+      redirect_uri: 'http://127.0.0.1:9999/done?from=care',
+    });
+    const back = new URL(body.data.refuseTo);
+    expect([back.host, back.searchParams.get('from'), back.searchParams.get('state')]).toEqual([
+      '127.0.0.1:9999',
+      'care',
+      'the-state',
+    ]);
+  });
+
+  it.each([
+    ['that nobody listed', { client_id: 'nobody' }, 404],
+    ['without a name', { client_id: undefined }, 404],
+    ['with the address of another app', { redirect_uri: 'https://other.example/' }, 422],
+    ['without an address', { redirect_uri: undefined }, 422],
+    ['with more path', { redirect_uri: 'https://app.example/callback/more' }, 422],
+    ['with a query', { redirect_uri: 'https://app.example/callback?to=x' }, 422],
+    ['with another host', { redirect_uri: 'https://app.example.evil.example/callback' }, 422],
+    ['with another port', { redirect_uri: 'http://127.0.0.1:9998/done?from=care' }, 422],
+    ['with other letters', { redirect_uri: 'https://APP.example/callback' }, 422],
+  ])('%s is told nothing, and nobody is sent there', async (_which, changes, expected) => {
+    const patient = await givenPatient(t);
+    for (const { status, body } of [await ask(patient, changes), await allow(patient, changes)]) {
+      expect([status, body.data]).toEqual([expected, undefined]);
+      expect(body.message).toContain('Nothing was shared.');
+    }
+    expect(await t.deps.db.select().from(readTokens)).toEqual([]);
+  });
+
+  it.each([
+    ['another way of answering', { response_type: 'token' }, 'unsupported_response_type'],
+    ['no state', { state: undefined }, 'invalid_request'],
+    ['another server', { aud: 'https://other.example/fhir' }, 'invalid_request'],
+    ['no server', { aud: undefined }, 'invalid_request'],
+    ['no PKCE', { code_challenge: undefined }, 'invalid_request'],
+    ['plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['a short challenge', { code_challenge: 'short' }, 'invalid_request'],
+    ['nothing that can be read', { scope: 'openid fhirUser user/*.read' }, 'invalid_scope'],
+  ])('with %s gets its error back, and is never let in', async (_which, changes, error) => {
+    const patient = await givenPatient(t);
+    const { body } = await ask(patient, changes);
+    expect(body.data.problem).toEqual(expect.any(String));
+    expect(new URL(body.data.refuseTo).searchParams.get('error')).toBe(error);
+    expect((await allow(patient, changes)).status).toBe(422);
+    expect(await t.deps.db.select().from(readTokens)).toEqual([]);
+  });
+
+  it('is for patients only', async () => {
+    const doctor = await givenDoctor(t);
+    expect([(await ask(doctor)).status, (await allow(doctor)).status]).toEqual([403, 403]);
+    expect((await t.anonymous.post('/record-access/launch', launchFor())).status).toBe(401);
+  });
+
+  it('counts among all that the patient shares, while its code can be exchanged', async () => {
+    const patient = await givenPatient(t);
+    for (let n = 1; n < MAX_ACCESSES; n += 1) await givenReadToken(t, patient);
+    await givenCode(t, patient);
+    expect((await allow(patient)).status).toBe(409);
+    t.clock.advance({ minutes: 2 });
+    expect((await allow(patient)).status).toBe(201);
+  });
+
+  it('is not among those who can read before it has exchanged its code', async () => {
+    const patient = await givenPatient(t);
+    await givenCode(t, patient);
+    expect((await t.as(patient).get('/record-access')).body.data).toEqual([]);
+  });
+});

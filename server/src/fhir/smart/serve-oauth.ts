@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps } from '../../deps';
+import { faultWithoutValues, toRefusal } from '../../http/error-handler';
+import { addressKey } from '../../http/limits/address-key';
+import { createUseCounter } from '../../http/limits/count-uses';
+import { allowOtherPages } from '../cors';
+import { findApp } from './check-launch';
+import { exchangeCode, refreshGrant, revokeGrant, type TokenAnswer } from './grants';
+import { OAUTH_PATH } from './smart-configuration';
+
+const FORM_MAX_BYTES = 10_000;
+/** An app renews once an hour. A clinic's network has many. */
+const REQUESTS_A_MINUTE = 120;
+
+/** An error as OAuth 2.0 has it (RFC 6749, 5.2). */
+class OAuthError extends Error {
+  constructor(
+    readonly error: string,
+    readonly status = 400,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(error);
+  }
+}
+
+type Form = (name: string) => string;
+
+/** Where apps exchange codes, renew tokens and give them back. They are public clients, so PKCE proves who they are. */
+export function serveOAuth(app: FastifyInstance, deps: Deps): void {
+  const countUses = createUseCounter();
+  void app.register(
+    async (oauth) => {
+      allowOtherPages(oauth, 'POST');
+      answerInOAuth(oauth);
+      oauth.addHook('preHandler', async ({ ip }) => {
+        if (!deps.config.rateLimits) return;
+        const wait = countUses(addressKey(ip), REQUESTS_A_MINUTE, 60, deps.clock.now().getTime());
+        if (wait > 0) throw new OAuthError('temporarily_unavailable', 429, wait);
+      });
+      oauth.post('/token', async ({ body }, reply) => {
+        const form = readForm(body);
+        const answer = await answerToken(deps, form);
+        if (!answer) throw new OAuthError('invalid_grant');
+        return reply.send(answer);
+      });
+      oauth.post('/revoke', async ({ body }, reply) => {
+        const form = readForm(body);
+        await revokeGrant(deps, { token: form('token'), appId: requireAppId(deps, form) });
+        return reply.send({});
+      });
+    },
+    { prefix: OAUTH_PATH },
+  );
+}
+
+function requireAppId({ config }: Deps, form: Form): string {
+  const app = findApp(config, form('client_id'));
+  if (!app) throw new OAuthError('invalid_client');
+  return app.id;
+}
+
+async function answerToken(deps: Deps, form: Form): Promise<TokenAnswer | undefined> {
+  switch (form('grant_type')) {
+    case 'authorization_code':
+      return exchangeCode(deps, {
+        appId: requireAppId(deps, form),
+        code: form('code'),
+        redirectUri: form('redirect_uri'),
+        verifier: form('code_verifier'),
+      });
+    case 'refresh_token':
+      return refreshGrant(deps, {
+        appId: form('client_id') === '' ? undefined : requireAppId(deps, form),
+        refreshToken: form('refresh_token'),
+      });
+    default:
+      throw new OAuthError('unsupported_grant_type');
+  }
+}
+
+/** Each field at most once. One that is absent counts as empty. */
+function readForm(body: unknown): Form {
+  if (!(body instanceof URLSearchParams)) throw new OAuthError('invalid_request');
+  if (new Set(body.keys()).size !== body.size) throw new OAuthError('invalid_request');
+  return (name) => body.get(name) ?? '';
+}
+
+function answerInOAuth(oauth: FastifyInstance): void {
+  oauth.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: FORM_MAX_BYTES },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  );
+  oauth.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+  oauth.setNotFoundHandler(async () => {
+    throw new OAuthError('invalid_request', 404);
+  });
+  oauth.setErrorHandler((error, request, reply) => {
+    const known = toOAuthError(error);
+    if (!known) request.log.error({ fault: faultWithoutValues(error) }, 'request failed');
+    return refuse(reply, known ?? new OAuthError('server_error', 500));
+  });
+}
+
+function toOAuthError(error: unknown): OAuthError | undefined {
+  if (error instanceof OAuthError) return error;
+  const refusal = toRefusal(error);
+  return refusal && new OAuthError('invalid_request', refusal.status, refusal.details.retryAfterSeconds);
+}
+
+function refuse(reply: FastifyReply, { error, status, retryAfterSeconds }: OAuthError): FastifyReply {
+  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds);
+  return reply.status(status).send({ error });
+}

@@ -1,0 +1,151 @@
+import { MAX_ACCESSES, type RecordAccess } from '@carelane/contract/fhir/endpoints';
+import type { Scope } from '@carelane/contract/fhir/shared-parts';
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { hashToken, newToken } from '../../auth/sessions/tokens';
+import type { Queryable, Tx } from '../../db/client';
+import { lockAccount } from '../../db/lock-people';
+import { patientProfiles, readTokens, sessions, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { Refusal } from '../../http/refusal';
+import { requirePatientByUser } from '../../patients/queries';
+import type { Reader } from '../reading';
+import { findApp } from '../smart/check-launch';
+
+const DAY_MS = 86_400_000;
+/** "Last used" is shown to the minute, so that reading a hundred pages writes it once. */
+const USE_NOTED_MS = 60_000;
+
+const isLive = (now: Date) => gt(readTokens.expiresAt, now);
+
+function onWire(row: typeof readTokens.$inferSelect): RecordAccess {
+  return {
+    _id: row.id,
+    name: row.name,
+    scopes: row.scopes,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+export async function listReadTokens(db: Queryable, userId: string, now: Date): Promise<RecordAccess[]> {
+  const rows = await db
+    .select()
+    .from(readTokens)
+    // An app that has not exchanged its code has no access yet.
+    .where(and(eq(readTokens.userId, userId), isLive(now), isNotNull(readTokens.tokenHash)))
+    .orderBy(desc(readTokens.createdAt), desc(readTokens.id));
+  return rows.map(onWire);
+}
+
+/** Returns the token, of which only a hash is stored. */
+export async function createReadToken(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  viewer: Pick<Viewer, 'userId' | 'sessionId'>,
+  { name, scopes, days }: { name: string; scopes: Scope[]; days: number },
+): Promise<{ access: RecordAccess; token: string }> {
+  const { token, hash } = newToken();
+  const expiresAt = new Date(deps.clock.now().getTime() + days * DAY_MS);
+  const row = await insertReadToken(deps, viewer, {
+    tokenHash: hash,
+    name,
+    scopes: [...new Set(scopes)],
+    expiresAt,
+  });
+  return { access: onWire(row), token };
+}
+
+export async function insertReadToken(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, sessionId }: Pick<Viewer, 'userId' | 'sessionId'>,
+  values: Omit<typeof readTokens.$inferInsert, 'userId' | 'createdAt'>,
+): Promise<typeof readTokens.$inferSelect> {
+  const now = clock.now();
+  return db.transaction(async (tx) => {
+    await lockOwner(tx, userId, sessionId);
+    // Two at once must not both be the last one allowed.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`read-tokens:${userId}`}, 0))`);
+    const live = await tx.$count(readTokens, and(eq(readTokens.userId, userId), isLive(now)));
+    if (live >= MAX_ACCESSES)
+      throw new Refusal(
+        'CONFLICT',
+        `You share your record ${MAX_ACCESSES} times. Please stop one of them first.`,
+      );
+    const [row] = await tx
+      .insert(readTokens)
+      .values({ ...values, userId, createdAt: now })
+      .returning();
+    if (!row) throw new Error('nothing was inserted');
+    return row;
+  });
+}
+
+/** What ends all sessions or deletes the profile comes before, and nothing is made, or after, and ends the new token. */
+async function lockOwner(tx: Tx, userId: string, sessionId: string): Promise<void> {
+  const account = await lockAccount(tx, userId);
+  await tx
+    .select({ id: patientProfiles.id })
+    .from(patientProfiles)
+    .where(eq(patientProfiles.userId, userId))
+    .for('share');
+  const [session] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId))
+    .for('share');
+  if (!account || !session) throw new Refusal('SIGNED_OUT');
+  await requirePatientByUser(tx, userId);
+}
+
+export async function deleteReadToken(db: Queryable, userId: string, id: string): Promise<void> {
+  const gone = await db
+    .delete(readTokens)
+    .where(and(eq(readTokens.id, id), eq(readTokens.userId, userId)))
+    .returning({ id: readTokens.id });
+  if (gone.length === 0) throw new Refusal('NOT_FOUND');
+}
+
+/** Asked for every request, so that what is stopped is dead at once on every node. */
+export async function findReader(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  token: string,
+  now: Date,
+): Promise<Reader | undefined> {
+  const [found] = await db
+    .select({
+      tokenId: readTokens.id,
+      appId: readTokens.appId,
+      name: readTokens.name,
+      scopes: readTokens.scopes,
+      userId: users.id,
+      patientId: patientProfiles.id,
+    })
+    .from(readTokens)
+    .innerJoin(users, eq(users.id, readTokens.userId))
+    .innerJoin(patientProfiles, eq(patientProfiles.userId, users.id))
+    .where(
+      and(
+        eq(readTokens.tokenHash, hashToken(token)),
+        isLive(now),
+        or(isNull(readTokens.tokenEndsAt), gt(readTokens.tokenEndsAt, now)),
+        isNull(users.suspendedAt),
+        isNull(patientProfiles.deletedAt),
+      ),
+    );
+  if (!found) return undefined;
+  const { appId, ...reader } = found;
+  return appId === null || findApp(config, appId) ? reader : undefined;
+}
+
+export async function noteUse(db: Queryable, { tokenId }: Reader, now: Date): Promise<void> {
+  await db
+    .update(readTokens)
+    .set({ lastUsedAt: now })
+    .where(
+      and(
+        eq(readTokens.id, tokenId),
+        or(isNull(readTokens.lastUsedAt), lt(readTokens.lastUsedAt, new Date(now.getTime() - USE_NOTED_MS))),
+      ),
+    );
+}

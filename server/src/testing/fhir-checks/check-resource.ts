@@ -1,0 +1,66 @@
+import { systemCodes, valueSetCodes } from './codes';
+import { OperationOutcomeError, validateResource } from './medplum';
+import { walk } from './walk';
+
+type Coding = { system?: string; code?: string };
+type Issue = { expression?: string[]; details?: { text?: string }; diagnostics?: string };
+
+/** Structure, cardinality and invariants by Medplum; codes and emptiness, however deep, by ourselves. */
+export function checkResource(resource: object): string[] {
+  // As it goes over the wire: without undefined fields.
+  const sent = JSON.parse(JSON.stringify(resource)) as Record<string, unknown>;
+  return [...checkStructure(sent), ...checkCodes(sent), ...checkEmpty(sent, String(sent.resourceType))];
+}
+
+function checkStructure(resource: Record<string, unknown>): string[] {
+  try {
+    validateResource(resource as unknown as Parameters<typeof validateResource>[0]);
+    return [];
+  } catch (error) {
+    if (!(error instanceof OperationOutcomeError)) return [String(error)];
+    const issues = (error.outcome.issue ?? []) as Issue[];
+    return issues.map(({ expression, details, diagnostics }) =>
+      [expression?.join(', '), details?.text, diagnostics].join(' '),
+    );
+  }
+}
+
+function checkCodes(resource: Record<string, unknown>): string[] {
+  const problems: string[] = [];
+  for (const { place, value, element, type } of walk(resource)) {
+    const { strength, valueSet } = element.binding ?? {};
+    const allowed = strength === 'required' && valueSet ? valueSetCodes(valueSet) : undefined;
+    for (const one of [value].flat()) {
+      const codings = readCodings(one, type);
+      if (
+        allowed &&
+        codings.length > 0 &&
+        !codings.some(({ code }) => code !== undefined && allowed.has(code))
+      )
+        problems.push(`${place}: ${JSON.stringify(one)} is not in ${valueSet}`);
+      for (const { system, code } of codings) {
+        const known = system ? systemCodes(system) : undefined;
+        if (known && !known.has(code ?? '')) problems.push(`${place}: ${code} is not in ${system}`);
+      }
+    }
+  }
+  return problems;
+}
+
+function readCodings(value: unknown, type: string): Coding[] {
+  if (type === 'code') return typeof value === 'string' ? [{ code: value }] : [];
+  const found = type === 'Coding' ? [value] : type === 'CodeableConcept' ? inConcept(value) : [];
+  return found.filter((one): one is Coding => typeof one === 'object' && one !== null);
+}
+
+const inConcept = (value: unknown) => [(value as { coding?: unknown } | null)?.coding].flat();
+
+/** FHIR's JSON has no empty text, list or object, and no null. */
+function checkEmpty(value: unknown, place: string): string[] {
+  if (typeof value === 'string') return value === '' ? [`${place} is empty`] : [];
+  if (value === null) return [`${place} is null`];
+  if (typeof value !== 'object') return [];
+  const fields = Object.entries(value);
+  if (fields.length === 0) return [`${place} is empty`];
+  return fields.flatMap(([name, field]) => checkEmpty(field, `${place}.${name}`));
+}

@@ -1,0 +1,185 @@
+import { SCOPES } from '@carelane/contract/fhir/shared-parts';
+import { completeLine, FOOD, FORMS } from '@carelane/contract/prescriptions/medicine-line';
+import fc from 'fast-check';
+import type { Resource } from '../../fhir/resource';
+import { allergyResources, unknownAllergies } from '../../fhir/resources/allergy-intolerance';
+import { appointmentResource, type VisitRow } from '../../fhir/resources/appointment';
+import { binaryResource } from '../../fhir/resources/binary';
+import { prescriptionComposition, visitComposition } from '../../fhir/resources/composition';
+import { conditionResources, unknownConditions } from '../../fhir/resources/condition';
+import { documentReferenceResource } from '../../fhir/resources/document-reference';
+import { encounterResource } from '../../fhir/resources/encounter';
+import { medicationRequestResources, type PrescriptionRow } from '../../fhir/resources/medication-request';
+import { unknownMedicines } from '../../fhir/resources/medication-statement';
+import { type PatientRow, patientResource } from '../../fhir/resources/patient';
+import { type DoctorRow, practitionerResource } from '../../fhir/resources/practitioner';
+import { practitionerRoleResource } from '../../fhir/resources/practitioner-role';
+import { scheduleResource } from '../../fhir/resources/schedule';
+import { slotResource } from '../../fhir/resources/slot';
+
+const BASE = 'https://care.example/fhir/R4';
+const READER = { tokenId: '', name: '', userId: '', patientId: '', scopes: SCOPES };
+const START = Date.UTC(2026, 0, 1);
+
+/** What people type: any letters of any script, blanks at both ends, nothing at all. */
+const words = fc.oneof(
+  fc
+    .string({ unit: 'grapheme', maxLength: 40 })
+    .filter((text) => !text.includes('\0') && text.isWellFormed()),
+  fc.constantFrom('', ' ', '<b>&amp;</b>', 'खांसी और बुखार', 'Fever\nand cough', '"quoted"', '1-0-1'),
+);
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
+const moment = fc.integer({ min: 0, max: 400 * 86_400_000 }).map((ms) => new Date(START + ms));
+const id = fc.uuid();
+
+const healthList = maybe(
+  fc.record({
+    items: fc.array(words, { maxLength: 5 }),
+    saidBy: words,
+    saidByRole: fc.constantFrom('patient' as const, 'doctor' as const),
+    saidAt: moment.map((at) => at.toISOString()),
+  }),
+);
+
+const patient: fc.Arbitrary<PatientRow> = fc.record({
+  id,
+  name: words,
+  dateOfBirth: maybe(moment.map((at) => at.toISOString().slice(0, 10))),
+  gender: maybe(fc.constantFrom('Male' as const, 'Female' as const, 'Other' as const)),
+  address: maybe(words),
+  updatedAt: moment,
+  allergies: healthList,
+  conditions: healthList,
+});
+
+const doctor: fc.Arbitrary<DoctorRow> = fc.record({
+  id,
+  name: words,
+  qualification: words,
+  specialization: words,
+  registrationNumber: maybe(words),
+  languages: fc.array(words, { maxLength: 3 }),
+  updatedAt: moment,
+});
+
+const visit: fc.Arbitrary<VisitRow['visit']> = fc.record({
+  id,
+  doctorId: id,
+  patientId: id,
+  status: fc.constantFrom('scheduled' as const, 'completed' as const, 'canceled' as const),
+  startsAt: moment,
+  localDate: fc.constant('2026-03-03'),
+  slot: fc.integer({ min: 0, max: 15 }),
+  timezone: fc.constant(null),
+  consultationType: fc.constantFrom('Video Consultation' as const, 'In-person Consultation' as const),
+  reason: words,
+  roomId: id,
+  paymentId: fc.constant(null),
+  heldUntil: fc.constant(null),
+  doctorJoinedAt: maybe(moment),
+  patientJoinedAt: maybe(moment),
+  patientAbsentAt: maybe(moment),
+  sessionEndedAt: maybe(moment),
+  completedAt: maybe(moment),
+  canceledAt: maybe(moment),
+  doctorCanceledAt: maybe(moment),
+  chooseBy: maybe(moment),
+  cannotAttendReason: maybe(words),
+  lateMinutes: fc.constant(0),
+  maxLateMinutes: fc.constant(0),
+  lateToldMinutes: fc.constant(null),
+  lateAnnouncedAt: fc.constant(null),
+  calendarSequence: fc.constant(0),
+  createdAt: moment,
+  updatedAt: moment,
+});
+
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const medicine = fc
+  .record({
+    medication: words,
+    dosage: words,
+    instructions: words,
+    form: optional(fc.constantFrom(...FORMS)),
+    strength: optional(words),
+    dose: optional(fc.constantFrom('1-0-1', '1-0-½', '1-1-1-1', '2 every 8 hours', '½ once a week', '2 SOS')),
+    food: optional(fc.constantFrom(...FOOD)),
+    days: optional(fc.integer({ min: 1, max: 365 })),
+    sosReason: optional(words),
+    sosMaxPerDay: optional(fc.integer({ min: 1, max: 24 })),
+    overrideReason: optional(words),
+  })
+  .map(completeLine);
+
+const content = fc.record({
+  medicines: fc.array(medicine, { minLength: 1, maxLength: 4 }),
+  complaint: maybe(words),
+  diagnosis: maybe(words),
+  tests: maybe(words),
+  advice: maybe(words),
+  followUpOn: fc.constant(null),
+});
+
+const prescription: fc.Arbitrary<PrescriptionRow> = fc.record({
+  id,
+  doctorId: id,
+  patientId: id,
+  appointmentId: maybe(id),
+  medication: words,
+  dosage: words,
+  instructions: words,
+  content: fc.constant(null),
+  version: fc.integer({ min: 1, max: 3 }),
+  verificationCode: fc.constant('0000000000'),
+  issued: fc.record({
+    doctorName: words,
+    qualification: words,
+    specialization: words,
+    registrationNumber: maybe(words),
+    doctorVerified: fc.boolean(),
+    clinicAddress: maybe(words),
+    timezone: fc.constant('Asia/Kolkata'),
+    patientName: words,
+    dateOfBirth: fc.constant(null),
+    gender: fc.constant(null),
+    mode: words,
+  }),
+  renewedFromId: fc.constant(null),
+  withdrawnAt: maybe(moment),
+  withdrawalReason: maybe(words),
+  createdAt: moment,
+  updatedAt: moment,
+});
+
+/** Every resource of one generated patient. */
+export const generatedRecord: fc.Arbitrary<Resource[]> = fc
+  .record({ patient, doctor, visit, prescription, content, notes: words, now: moment })
+  .map(({ patient, doctor, visit, prescription, content, notes, now }) => {
+    const row = { visit, doctor, patientName: patient.name };
+    const prescribed = { row: prescription, content };
+    const report = { ...row, notes: { text: notes }, prescribed: [prescribed], changedAt: now };
+    return [
+      patientResource(patient, BASE),
+      practitionerResource(doctor, BASE),
+      practitionerRoleResource(doctor, 'https://care.example'),
+      scheduleResource(doctor),
+      slotResource(
+        doctor.id,
+        { slot: 1, time: '', status: 'booked', startsAt: visit.startsAt },
+        'https://care.example',
+      ),
+      appointmentResource(row),
+      encounterResource(row),
+      ...medicationRequestResources(prescription, content, { base: BASE, now, reader: READER }),
+      ...allergyResources(patient),
+      unknownAllergies(patient),
+      ...conditionResources(patient),
+      unknownConditions(patient),
+      unknownMedicines(patient),
+      documentReferenceResource(prescription, BASE),
+      binaryResource(prescription, Buffer.from('%PDF-')),
+      prescriptionComposition(prescribed, 'Carelane'),
+      visitComposition(report, 'Carelane'),
+      visitComposition({ ...report, prescribed: [], notes: undefined }, 'Carelane'),
+    ];
+  });

@@ -1,0 +1,77 @@
+import type { EndpointData } from '@carelane/contract/endpoint';
+import type { getLaunch, Launch } from '@carelane/contract/fhir/endpoints';
+import { SHARED_PARTS, sharedParts } from '@carelane/contract/fhir/shared-parts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import classes from '../auth/profile.module.css';
+import { useSession } from '../auth/session';
+import { errorMessage } from '../lib/api';
+import { PageHeader } from '../ui/page-header';
+import { Panel } from '../ui/panel';
+import { ACCESS_TERMS, USUAL_TERM } from './access-terms';
+import { useAllowLaunch } from './api';
+
+interface Props {
+  launch: Launch;
+  asked: EndpointData<typeof getLaunch>;
+}
+
+/** Which app, which data, until when; and where the patient goes next. */
+export function AllowApp({ launch, asked: { name, scopes, isLasting, refuseTo } }: Props) {
+  const { user } = useSession();
+  const allow = useAllowLaunch(launch);
+  const [days, setDays] = useState(USUAL_TERM);
+  return (
+    <>
+      <PageHeader title={`${name} asks to read your record`} lead={`You are signed in as ${user.name}.`} />
+      <Panel title="What it would read">
+        <ul className={classes.list}>
+          {sharedParts(scopes).map((part) => (
+            <li key={part} className={classes.row}>
+              <div>
+                <strong>{SHARED_PARTS[part].title}</strong>
+                <p>{SHARED_PARTS[part].detail}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className={classes.text}>
+          It can only read. What it reads appears in your profile under “Who Viewed My Record”, and you can
+          stop it there at any time.
+        </p>
+        <div className={classes.form}>
+          {isLasting ? (
+            <NativeSelect
+              label="For how long?"
+              data={ACCESS_TERMS}
+              value={days}
+              onChange={(event) => setDays(event.currentTarget.value)}
+            />
+          ) : (
+            <p className={classes.text}>It can read for one hour. Then it must ask you again.</p>
+          )}
+          {allow.isError ? <p role="alert">{errorMessage(allow.error)}</p> : null}
+          <div className={classes.actions}>
+            <Button
+              loading={allow.isPending || allow.isSuccess}
+              onClick={() =>
+                allow.mutate(Number(days), { onSuccess: ({ allowTo }) => window.location.assign(allowTo) })
+              }
+            >
+              Allow
+            </Button>
+            <Button
+              variant="default"
+              component="a"
+              href={refuseTo}
+              disabled={allow.isPending || allow.isSuccess}
+            >
+              Do Not Allow
+            </Button>
+          </div>
+          <p className={classes.text}>Either way you go back to {new URL(refuseTo).host}.</p>
+        </div>
+      </Panel>
+    </>
+  );
+}

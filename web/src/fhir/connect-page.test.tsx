@@ -1,0 +1,63 @@
+import * as endpoints from '@carelane/contract/fhir/endpoints';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { mock } from '../testing/mock';
+import { mockPatient } from '../testing/mock-patient';
+import { closeApp, openApp } from '../testing/open-app';
+
+vi.setConfig({ testTimeout: 120_000 });
+afterEach(closeApp);
+
+const LAUNCH = {
+  response_type: 'code',
+  client_id: 'growth-chart',
+  redirect_uri: 'https://app.example/callback',
+  scope: 'launch/patient patient/*.read',
+  state: 'the-state',
+  aud: 'https://care.test/fhir/R4',
+  code_challenge: 'c'.repeat(43),
+  code_challenge_method: 'S256',
+};
+const asked = {
+  name: 'Growth Chart',
+  scopes: ['patient/Patient.rs' as const, 'patient/Appointment.rs' as const],
+  isLasting: true,
+  problem: null,
+  refuseTo: 'https://app.example/callback?error=access_denied&state=the-state',
+};
+
+const open = () => openApp(`/connect?${new URLSearchParams(LAUNCH)}`);
+
+it('says which app asks for what, and takes the patient back with the answer', async () => {
+  mockPatient();
+  const checked = mock(endpoints.getLaunch, asked);
+  const allowed = mock(endpoints.allowLaunch, { allowTo: '#there-with-the-code' });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Growth Chart asks to read your record' })).toBeTruthy();
+  expect(checked[0]?.query).toEqual(LAUNCH);
+  expect([!!screen.getByText('About you'), !!screen.getByText('Visits')]).toEqual([true, true]);
+  expect(screen.queryByText('Medicines')).toBeNull();
+  expect(screen.getByText('Either way you go back to app.example.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Do Not Allow' }).getAttribute('href')).toBe(asked.refuseTo);
+  fireEvent.change(screen.getByRole('combobox', { name: 'For how long?' }), { target: { value: '30' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Allow' }));
+  await waitFor(() => expect(window.location.hash).toBe('#there-with-the-code'));
+  expect(allowed.map(({ body }) => body)).toEqual([{ ...LAUNCH, days: 30 }]);
+});
+
+it('says that an app without a wish to read later has an hour', async () => {
+  mockPatient();
+  mock(endpoints.getLaunch, { ...asked, isLasting: false });
+  open();
+  expect(await screen.findByText('It can read for one hour. Then it must ask you again.')).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'For how long?' })).toBeNull();
+});
+
+it('offers the way back when the app asked wrongly, and nothing to allow', async () => {
+  mockPatient();
+  mock(endpoints.getLaunch, { ...asked, problem: '“state” is missing.' });
+  open();
+  expect(await screen.findByRole('heading', { name: 'Growth Chart cannot be connected' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Growth Chart' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull();
+});

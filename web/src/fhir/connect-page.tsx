@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { ApiError, errorMessage } from '../lib/api';
+import { ErrorState } from '../ui/error-state';
+import { LinkButton } from '../ui/link-button';
+import { LoadingState } from '../ui/loading-state';
+import { AllowApp } from './allow-app';
+import { launchQuery } from './api';
+
+/** Another app sent the patient here and asks for their record (SMART App Launch). */
+export function ConnectPage() {
+  const launch = useSearch({ from: '/signed-in/connect' });
+  const { data, error, refetch } = useQuery(launchQuery(launch));
+  if (!data && !error) return <LoadingState label="Loading the app that asks..." shape="page" count={1} />;
+  if (!data) {
+    const isFinal = error instanceof ApiError && error.status < 500;
+    const home = <LinkButton to="/dashboard">Go to Dashboard</LinkButton>;
+    return isFinal ? (
+      <ErrorState isPage title={errorMessage(error)} action={home} />
+    ) : (
+      <ErrorState isPage title={errorMessage(error)} onRetry={() => void refetch()} />
+    );
+  }
+  if (!data.problem) return <AllowApp launch={launch} asked={data} />;
+  return (
+    <ErrorState
+      isPage
+      title={`${data.name} cannot be connected`}
+      hint={`It asked in a way that we do not understand, so nothing was shared. For its makers: ${data.problem}`}
+      action={
+        <Button component="a" href={data.refuseTo}>
+          Back to {data.name}
+        </Button>
+      }
+    />
+  );
+}
