@@ -43,6 +43,17 @@ describe('a job', () => {
     expect(ran).toEqual(['later']);
   });
 
+  it('of a kind that this node does not know waits, untouched, for one that does', async () => {
+    const newer = defineJob({ ...write, kind: 'newer' });
+    await enqueue(t.deps.db, newer, { word: 'patience' }, { runAt: t.clock.now() });
+    expect(await run()).toBe(0);
+    expect(await t.deps.db.select().from(jobs)).toMatchObject([
+      { attempts: 0, failedAt: null, lockedUntil: null },
+    ]);
+    await runDueJobs(t.deps, new Map<string, AnyJob>([['newer', newer]]));
+    expect(ran).toEqual(['patience']);
+  });
+
   it('does not exist when its transaction fails', async () => {
     const attempt = t.deps.db.transaction(async (tx) => {
       await enqueue(tx, write, { word: 'never' }, { runAt: t.clock.now() });
@@ -110,7 +121,7 @@ describe('a job', () => {
   it('that takes longer than its lease is neither taken over nor run twice', async () => {
     const slow = slowJob();
     await enqueue(t.deps.db, slow.job, {}, { runAt: t.clock.now() });
-    const [row] = await claimJobs(t.deps, 1);
+    const [row] = await claimJobs(t.deps, slow.known, 1);
     if (!row) throw new Error('nothing to claim');
     const working = runJob(t.deps, slow.known, row, 10);
     for (let half = 0; half < 4; half += 1) {
@@ -127,9 +138,9 @@ describe('a job', () => {
   it('that was taken over is not settled by the worker that lost it', async () => {
     const slow = slowJob();
     await enqueue(t.deps.db, slow.job, {}, { runAt: t.clock.now() });
-    const [first] = await claimJobs(t.deps, 1);
+    const [first] = await claimJobs(t.deps, slow.known, 1);
     t.clock.advance({ minutes: 2 });
-    const [second] = await claimJobs(t.deps, 1);
+    const [second] = await claimJobs(t.deps, slow.known, 1);
     expect(second?.attempts).toBe(2);
     slow.finish();
     if (first) await runJob(t.deps, slow.known, first);

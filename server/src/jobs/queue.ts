@@ -5,7 +5,7 @@ import { newId } from '../db/columns';
 import { jobs } from '../db/schema';
 import { asyncCommit } from '../db/statements/async-commit';
 import { pipelined } from '../db/statements/pipelined';
-import { pickColumns, rowLimit, statement } from '../db/statements/statement';
+import { pickColumns, rowLimit, statement, textArray } from '../db/statements/statement';
 import type { Deps } from '../deps';
 import { faultWithoutValues } from '../http/error-handler';
 
@@ -25,6 +25,24 @@ export interface Sweep {
   kind: string;
   everySeconds: number;
   run(deps: Deps): Promise<void>;
+}
+
+/** Thrown by a job whose service said when to try again. */
+export class RetryLater extends Error {
+  override name = 'RetryLater';
+
+  constructor(readonly afterSeconds: number) {
+    super('The service asked for a pause.');
+  }
+}
+
+/** Thrown by a job whose time has not come yet. */
+export class PostponedUntil extends Error {
+  override name = 'PostponedUntil';
+
+  constructor(readonly at: Date) {
+    super('The job has to wait.');
+  }
 }
 
 export function defineJob<P>(job: Omit<Job<P>, 'maxAttempts'> & { maxAttempts?: number }): Job<P> & AnyJob {
@@ -78,21 +96,22 @@ export async function releaseClaims(db: Db): Promise<void> {
 }
 
 /**
- * Claims due jobs for this node. Other nodes skip them, and take them over when the lease expires. Claims only as many
+ * Claims due jobs of these kinds for this node: during an upgrade, one of a newer kind waits for a newer node. Other nodes skip them, and take them over when the lease expires. Claims only as many
  * as can start at once: a job waiting behind slow ones would be taken over, and its mail sent twice.
  */
 export async function claimJobs(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  known: ReadonlyMap<string, AnyJob>,
   limit: number,
 ): Promise<ClaimedJob[]> {
   const now = clock.now();
-  return claim(db, { now, leaseEndsAt: leaseFrom(now), limit });
+  return claim(db, { kinds: [...known.keys()], now, leaseEndsAt: leaseFrom(now), limit });
 }
 
 const claim = statement(
   'claim-jobs',
-  { now: jobs.runAt, leaseEndsAt: jobs.lockedUntil, limit: rowLimit },
-  (db, { now, leaseEndsAt, limit }) => {
+  { kinds: textArray, now: jobs.runAt, leaseEndsAt: jobs.lockedUntil, limit: rowLimit },
+  (db, { kinds, now, leaseEndsAt, limit }) => {
     const due = db
       .select({ id: jobs.id })
       .from(jobs)
@@ -101,6 +120,7 @@ const claim = statement(
           isNull(jobs.doneAt),
           isNull(jobs.failedAt),
           lte(jobs.runAt, now),
+          sql`${jobs.kind} = any(${kinds}::text[])`,
           or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now)),
         ),
       )
@@ -140,7 +160,8 @@ const finish = statement('finish-job', { ...claimKey, now: jobs.doneAt }, (db, {
 async function reschedule(deps: Deps, row: ClaimedJob, maxAttempts: number, error: unknown): Promise<void> {
   const fault = faultWithoutValues(error);
   deps.log.warn({ job: row.kind, attempts: row.attempts, fault }, 'job failed');
-  const delay = Math.min(RETRY_MAX_MS, RETRY_BASE_MS * 2 ** (row.attempts - 1));
+  const asked = error instanceof RetryLater ? error.afterSeconds * 1000 : 0;
+  const delay = Math.min(RETRY_MAX_MS, Math.max(asked, RETRY_BASE_MS * 2 ** (row.attempts - 1)));
   await deps.db
     .update(jobs)
     .set({
@@ -150,6 +171,10 @@ async function reschedule(deps: Deps, row: ClaimedJob, maxAttempts: number, erro
       failedAt: row.attempts >= maxAttempts ? deps.clock.now() : null,
     })
     .where(isOurs(row));
+}
+
+async function postpone({ db }: Deps, row: ClaimedJob, at: Date): Promise<void> {
+  await db.update(jobs).set({ lockedUntil: null, runAt: at }).where(isOurs(row));
 }
 
 export async function runJob(
@@ -173,7 +198,8 @@ export async function runJob(
     clearInterval(renewal);
     await settle(deps, row);
   } catch (error) {
-    await reschedule(deps, row, job?.maxAttempts ?? 1, error);
+    if (error instanceof PostponedUntil) await postpone(deps, row, error.at);
+    else await reschedule(deps, row, job?.maxAttempts ?? 1, error);
   } finally {
     clearInterval(renewal);
   }
@@ -182,7 +208,7 @@ export async function runJob(
 /** Runs everything that is due, one job after the other, and returns how many ran. */
 export async function runDueJobs(deps: Deps, known: Map<string, AnyJob>): Promise<number> {
   let ran = 0;
-  for (let [row] = await claimJobs(deps, 1); row; [row] = await claimJobs(deps, 1)) {
+  for (let [row] = await claimJobs(deps, known, 1); row; [row] = await claimJobs(deps, known, 1)) {
     await runJob(deps, known, row);
     ran += 1;
   }

@@ -53,7 +53,7 @@ export function createWorker(getDeps: () => Deps, allJobs: AnyJob[], sweeps: Swe
   }
 
   const hasDiskSpace = () => getDeps().database.diskSpace() === 'enough';
-  const claim = async (limit: number) => (await claimJobs(getDeps(), limit).catch(logFailure)) ?? [];
+  const claim = async (limit: number) => (await claimJobs(getDeps(), known, limit).catch(logFailure)) ?? [];
 
   function logFailure(error: unknown): undefined {
     if (!stopped) getDeps().log.warn({ fault: faultWithoutValues(error) }, 'the job queue did not answer');

@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 
 export interface Addressee {
+  id: string;
   email: string;
   emailConfirmedAt: Date | null;
 }

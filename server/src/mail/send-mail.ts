@@ -1,10 +1,14 @@
+import { TOPICS, type Topic } from '@carelane/contract/notifications/choices';
 import * as z from 'zod/mini';
 import type { Mail } from '../adapters/mail/transport';
+import { decide } from '../choices/decide';
+import { readPerson } from '../choices/read-person';
 import type { Queryable } from '../db/client';
 import { newId } from '../db/columns';
 import type { Deps } from '../deps';
-import { defineJob, enqueue, enqueueAll } from '../jobs/queue';
+import { defineJob, enqueue, enqueueAll, PostponedUntil } from '../jobs/queue';
 import { type Addressee, isConfirmed } from './addressee';
+import { withChoicesLink } from './choices-link';
 
 /** With a pause of at most 15 minutes between two tries, a mail server may be away for a day. */
 export const MAIL_ATTEMPTS = 110;
@@ -14,6 +18,8 @@ export const sendMail = defineJob({
   maxAttempts: MAIL_ATTEMPTS,
   payload: z.object({
     id: z.optional(z.string()),
+    /** Missing for an address that is not yet anybody's. */
+    reader: z.optional(z.object({ userId: z.string(), topic: z.enum(Object.keys(TOPICS) as Topic[]) })),
     to: z.string(),
     subject: z.string(),
     text: z.string(),
@@ -22,18 +28,41 @@ export const sendMail = defineJob({
       z.array(z.object({ filename: z.string(), content: z.string(), contentType: z.string() })),
     ),
   }),
-  run: async (deps, { id, notAfter, attachments, ...mail }) => {
-    if (notAfter && deps.clock.now() >= new Date(notAfter)) return;
-    await deps.mail.send({ ...mail, ...(id ? { id } : {}), ...(attachments ? { attachments } : {}) });
+  run: async (deps, { id, reader, notAfter, attachments, text, ...mail }) => {
+    const until = notAfter ? new Date(notAfter) : undefined;
+    if (until && deps.clock.now() >= until) return;
+    const person = reader && (await findWanting(deps, reader, until));
+    if (reader && !person) return;
+    await deps.mail.send({
+      ...mail,
+      text: person?.hasChoices ? withChoicesLink(text, deps.config) : text,
+      ...(id ? { id } : {}),
+      ...(attachments ? { attachments } : {}),
+    });
   },
 });
+
+/**
+ * The person, if the mail is to be sent now. Looks when it goes out, so that the latest choice counts. Throws while the
+ * mail has to wait.
+ */
+export async function findWanting(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, topic }: { userId: string; topic: Topic },
+  until?: Date,
+): Promise<Awaited<ReturnType<typeof readPerson>> | undefined> {
+  const person = await readPerson(db, userId);
+  const decision = decide(person, { topic, way: 'mail', now: clock.now(), until });
+  if (decision.when === 'later') throw new PostponedUntil(decision.at);
+  return decision.when === 'now' ? person : undefined;
+}
 
 interface Options {
   dedupeKey?: string;
   /** When the mail server could not be reached until then, nothing is sent any more. */
   notAfter?: Date;
 }
-export type MailToAccount = Omit<Mail, 'to'> & { to: Addressee };
+export type MailToAccount = Omit<Mail, 'to'> & { to: Addressee; topic: Topic };
 type Needs = Pick<Deps, 'clock' | 'config'>;
 
 /**
@@ -43,10 +72,10 @@ type Needs = Pick<Deps, 'clock' | 'config'>;
 export async function enqueueMail(
   tx: Queryable,
   deps: Needs,
-  { to, ...mail }: MailToAccount,
+  mail: MailToAccount,
   options: Options = {},
 ): Promise<void> {
-  if (isConfirmed(to, deps.config)) await enqueueMailToAddress(tx, deps, { ...mail, to: to.email }, options);
+  if (isConfirmed(mail.to, deps.config)) await enqueueOne(tx, deps, toAccount(mail), options);
 }
 
 export async function enqueueMails(tx: Queryable, deps: Needs, mails: MailToAccount[]): Promise<void> {
@@ -56,16 +85,31 @@ export async function enqueueMails(tx: Queryable, deps: Needs, mails: MailToAcco
     sendMail,
     mails
       .filter(({ to }) => isConfirmed(to, deps.config))
-      .map(({ to, ...mail }) => ({ payload: { id: newId(), ...mail, to: to.email }, runAt })),
+      .map((mail) => ({ payload: { id: newId(), ...toAccount(mail) }, runAt })),
   );
 }
 
 /** For mails that confirm an address, before anybody has proved that it is theirs. */
-export async function enqueueMailToAddress(
+export function enqueueMailToAddress(
   tx: Queryable,
   deps: Pick<Deps, 'clock'>,
   mail: Mail,
-  { notAfter, ...options }: Options = {},
+  options: Options = {},
+): Promise<void> {
+  return enqueueOne(tx, deps, mail, options);
+}
+
+const toAccount = ({ to, topic, ...mail }: MailToAccount) => ({
+  ...mail,
+  to: to.email,
+  reader: { userId: to.id, topic },
+});
+
+async function enqueueOne(
+  tx: Queryable,
+  deps: Pick<Deps, 'clock'>,
+  mail: Mail | ReturnType<typeof toAccount>,
+  { notAfter, ...options }: Options,
 ): Promise<void> {
   const until = notAfter ? { notAfter: notAfter.toISOString() } : {};
   await enqueue(tx, sendMail, { id: newId(), ...mail, ...until }, { runAt: deps.clock.now(), ...options });

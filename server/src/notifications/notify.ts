@@ -1,23 +1,35 @@
+import { choice, TOPICS, type Topic } from '@carelane/contract/notifications/choices';
 import type { Notification } from '@carelane/contract/notifications/notification';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { newId } from '../db/columns';
-import { notifications } from '../db/schema';
+import { notificationChoices, notifications } from '../db/schema';
 import { pipelined } from '../db/statements/pipelined';
 import { pickColumns, statement } from '../db/statements/statement';
+import type { Deps } from '../deps';
+import { enqueuePush } from './push/enqueue-push';
 
 export interface NewNotification {
   userId: string;
+  topic: Topic;
   type: Notification['type'];
   message: string;
   link: string | null;
   /** The same event is notified once to the same person. */
   dedupeKey?: string;
   createdAt: Date;
+  /** What a device shows. Its screen may be locked and seen by others, so it holds no name and no word about health. */
+  push?: { text: string; until?: Date } | 'none';
 }
+
+const SOMETHING_NEW = 'You have a new notification.';
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-/** Stores the notification in the transaction of its event. The caller publishes it after the commit. Undefined for a duplicate. */
+/**
+ * Stores the notification in the transaction of its event, never outside one: the second of its statements reads what the
+ * first has written. The caller publishes it after the commit. Undefined for a duplicate.
+ */
 export async function notify(tx: Queryable, note: NewNotification): Promise<NotificationRow | undefined> {
   const [row] = await notifyAll(tx, [note]);
   return row;
@@ -25,19 +37,38 @@ export async function notify(tx: Queryable, note: NewNotification): Promise<Noti
 
 /** Returns only the new ones. */
 export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promise<NotificationRow[]> {
-  const rows = await pipelined(
-    ...notes.map((note) => insertNotification(tx, { id: newId(), dedupeKey: null, ...note })),
-  );
+  const rows = await pipelined(...notes.flatMap((note) => storeAndPush(tx, note)));
   return rows.flat();
+}
+
+function storeAndPush(tx: Queryable, { push, topic, ...note }: NewNotification) {
+  const id = newId();
+  const stored = insertNotification(tx, {
+    id,
+    dedupeKey: null,
+    choice: choice(TOPICS[topic], 'app'),
+    ...note,
+  });
+  if (push === 'none') return [stored];
+  const text = push?.text ?? SOMETHING_NEW;
+  const enqueued = enqueuePush(tx, { noteId: id, topic, text, until: push?.until ?? null });
+  return [stored, enqueued.then((): NotificationRow[] => [])];
 }
 
 const insertNotification = statement(
   'insert-notification',
-  pickColumns(notifications, 'id', 'userId', 'type', 'message', 'link', 'dedupeKey', 'createdAt'),
-  (db, note) =>
+  {
+    ...pickColumns(notifications, 'id', 'userId', 'type', 'message', 'link', 'dedupeKey', 'createdAt'),
+    choice: notifications.message,
+  },
+  (db, { choice, ...note }) =>
     db
       .insert(notifications)
-      .values(note)
+      .values({
+        ...note,
+        inApp: sql`not exists (select 1 from ${notificationChoices} c
+          where c.user_id = ${note.userId} and ${choice} = any(c.off))`,
+      })
       .onConflictDoNothing({ target: [notifications.userId, notifications.dedupeKey] })
       .returning(),
 );
@@ -51,4 +82,10 @@ export function notificationOnWire(row: NotificationRow) {
     createdAt: row.createdAt.toISOString(),
     link: row.link,
   };
+}
+
+/** After the commit. Somebody who turned this kind off in the app sees only that something changed. */
+export function publishNote({ realtime }: Pick<Deps, 'realtime'>, note: NotificationRow): void {
+  if (note.inApp) realtime.toUser(note.userId, 'notification', notificationOnWire(note));
+  else realtime.toUser(note.userId, 'appointments-changed', {});
 }

@@ -14,6 +14,7 @@ type Reader = Pick<Viewer, 'userId' | 'verificationWithdrawn'>;
 function isReadable({ userId, verificationWithdrawn }: Reader) {
   return and(
     eq(notifications.userId, userId),
+    eq(notifications.inApp, true),
     verificationWithdrawn
       ? sql`${notifications.type} = 'system' and coalesce(${notifications.link}, '/profile') like '/profile%'`
       : undefined,
@@ -62,7 +63,7 @@ export async function countUnread(db: Queryable, viewer: Reader): Promise<number
   return row?.total ?? 0;
 }
 
-/** One of the person's own, or all. */
+/** One of the person's own, or all that the app shows: one that only a device shows may still be on its way. */
 export async function markReadFor(db: Queryable, userId: string, now: Date, id?: string): Promise<void> {
   await db
     .update(notifications)
@@ -71,7 +72,7 @@ export async function markReadFor(db: Queryable, userId: string, now: Date, id?:
       and(
         eq(notifications.userId, userId),
         isNull(notifications.readAt),
-        id === undefined ? undefined : eq(notifications.id, id),
+        id === undefined ? eq(notifications.inApp, true) : eq(notifications.id, id),
       ),
     );
 }

@@ -13,6 +13,7 @@ async function notifyPerson(userId: string, message: string, dedupeKey?: string)
   t.clock.advance({ seconds: 1 });
   return notify(t.deps.db, {
     userId,
+    topic: 'visit-booked',
     type: 'appointment',
     message,
     link: '/appointments',

@@ -3,7 +3,7 @@ import type { Deps } from '../deps';
 import type { Addressee } from '../mail/addressee';
 import { greeting } from '../mail/greeting';
 import { enqueueMail } from '../mail/send-mail';
-import { notificationOnWire, notify } from './notify';
+import { notify, publishNote } from './notify';
 
 /** Where a doctor finds the verification. */
 export const PROFILE_LINK = '/profile?tab=profile';
@@ -19,12 +19,13 @@ interface Message {
 export async function tellAccount(
   tx: Queryable,
   deps: Deps,
-  account: Addressee & { id: string; name: string },
+  account: Addressee & { name: string },
   { subject, sentence, reason, link }: Message,
 ): Promise<() => void> {
   const why = reason ? [`Reason: ${reason}`] : [];
   await enqueueMail(tx, deps, {
     to: account,
+    topic: 'account',
     subject,
     text: [
       greeting(account.name),
@@ -38,12 +39,13 @@ export async function tellAccount(
   });
   const note = await notify(tx, {
     userId: account.id,
+    topic: 'account',
     type: 'system',
     message: [sentence, ...why].join(' '),
     link: link ?? null,
     createdAt: deps.clock.now(),
   });
   return () => {
-    if (note) deps.realtime.toUser(note.userId, 'notification', notificationOnWire(note));
+    if (note) publishNote(deps, note);
   };
 }

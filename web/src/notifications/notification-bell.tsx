@@ -10,6 +10,8 @@ const BellPopover = lazyComponent(
   ({ unread }) => <BellButton unread={unread} aria-haspopup="dialog" aria-expanded={false} />,
 );
 
+const PushOnLoad = lazyComponent<object>(() => import('./push-on-load').then((module) => module.PushOnLoad));
+
 export function NotificationBell() {
   const { user } = useSession();
   const copy = useNotificationCopy(user._id);
@@ -24,6 +26,7 @@ export function NotificationBell() {
       color="var(--cl-bad)"
       styles={{ indicator: { color: 'var(--cl-surface)', fontSize: 'min(var(--cl-text-xs), 4.5vw)' } }}
     >
+      <PushOnLoad />
       {isWanted ? (
         <BellPopover {...copy} />
       ) : (

@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BellDrawing } from '../ui/art/bell-drawing';
 import { EmptyState } from '../ui/empty-state';
@@ -10,7 +10,7 @@ import { Panel } from '../ui/panel';
 import { allNotificationsQuery, useMarkAllRead } from './api';
 import { NotificationItem } from './notification-item';
 import classes from './notifications.module.css';
-import { useSystemNotifications } from './system-notification';
+import { PushSwitch } from './push-switch';
 
 export function NotificationsPage() {
   const query = useInfiniteQuery(allNotificationsQuery);
@@ -21,17 +21,22 @@ export function NotificationsPage() {
       <PageHeader
         title="Notifications"
         actions={
-          <Button
-            variant="light"
-            disabled={!notes?.some((note) => !note.isRead)}
-            loading={markAllRead.isPending}
-            onClick={() => markAllRead.mutate()}
-          >
-            Mark all read
-          </Button>
+          <>
+            <LinkButton to="/profile" search={{ tab: 'notifications' }} variant="default">
+              Your Choices
+            </LinkButton>
+            <Button
+              variant="light"
+              disabled={!notes?.some((note) => !note.isRead)}
+              loading={markAllRead.isPending}
+              onClick={() => markAllRead.mutate()}
+            >
+              Mark all read
+            </Button>
+          </>
         }
       />
-      <SystemNotifications />
+      <PushSwitch />
       <Panel>
         {!notes && query.isError ? (
           <ErrorState title="Your notifications could not be loaded." onRetry={() => void query.refetch()} />
@@ -62,26 +67,5 @@ export function NotificationsPage() {
         ) : null}
       </Panel>
     </>
-  );
-}
-
-const EXPLAINED = {
-  off: 'Your device tells you when something happens while Carelane is in the background.',
-  on: 'Your device tells you when something happens while Carelane is in the background.',
-  blocked: 'Your browser blocks notifications from Carelane. You can allow them in its site settings.',
-} as const;
-
-function SystemNotifications() {
-  const { state, choose } = useSystemNotifications();
-  if (state === 'unsupported') return null;
-  return (
-    <Switch
-      className={classes.system ?? ''}
-      label="System notifications"
-      description={EXPLAINED[state]}
-      checked={state === 'on'}
-      disabled={state === 'blocked'}
-      onChange={(event) => void choose(event.currentTarget.checked)}
-    />
   );
 }

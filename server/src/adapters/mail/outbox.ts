@@ -4,13 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import { newId } from '../../db/columns';
 import type { MailTransport } from './transport';
+import { withUnsubscribe } from './with-unsubscribe';
 
 /** Without SMTP each mail becomes a file that only its owner can read. The log names the file, never its content. */
 export function outboxTransport(folder: string, from: string, log: FastifyBaseLogger): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from });
   return {
     send: async ({ id = newId(), ...mail }) => {
-      const { message } = await composer.sendMail(mail);
+      const { message } = await composer.sendMail(withUnsubscribe(mail));
       await mkdir(folder, { recursive: true });
       await chmod(folder, 0o700);
       const file = path.join(folder, `${id}.eml`);

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+
+/** What messages are about, as people choose it. */
+export const KINDS = ['visits', 'reminders', 'messages', 'prescriptions', 'news', 'money'] as const;
+export const WAYS = ['app', 'mail', 'push'] as const;
+export type Way = (typeof WAYS)[number];
+type Choosable = (typeof KINDS)[number];
+/** Messages about the account itself cannot be turned off, so they are not among the choices. */
+export type Kind = Choosable | 'account';
+
+/** Every message belongs to exactly one kind. */
+export const TOPICS = {
+  'visit-booked': 'visits',
+  'visit-moved': 'visits',
+  'visit-late': 'visits',
+  'visit-completed': 'visits',
+  'zone-changed': 'visits',
+  'earlier-offer': 'visits',
+  'visit-reminder': 'reminders',
+  'doctor-day': 'reminders',
+  'day-message': 'messages',
+  'new-paper': 'messages',
+  prescription: 'prescriptions',
+  announcement: 'news',
+  'visit-canceled': 'money',
+  /** Closed because the patient did not come, or cut short: is it to be paid? */
+  'visit-over': 'money',
+  'booking-paid': 'money',
+  'slot-lost': 'money',
+  dispute: 'money',
+  refund: 'money',
+  account: 'account',
+  review: 'account',
+} as const satisfies Record<string, Kind>;
+export type Topic = keyof typeof TOPICS;
+
+/** Cancellations and money always come in the app and by mail. */
+const isFixed = (kind: Choosable, way: Way) => kind === 'money' && way !== 'push';
+
+/** One way of one kind, such as `reminders:mail`. */
+export type Choice = `${Kind}:${Way}`;
+export const choice = (kind: Kind, way: Way): Choice => `${kind}:${way}`;
+
+export const CHOICES = KINDS.flatMap((kind) =>
+  WAYS.filter((way) => !isFixed(kind, way)).map((way) => choice(kind, way)),
+);
+
+const DAY_MINUTES = 24 * 60;
+const NO_TIME = 'Please choose a time of the day.';
+const minuteOfDay = z.int(NO_TIME).check(z.minimum(0, NO_TIME), z.maximum(DAY_MINUTES - 1, NO_TIME));
+
+const quietHoursSchema = z.object({ fromMinute: minuteOfDay, untilMinute: minuteOfDay }).check(
+  z.refine(({ fromMinute, untilMinute }) => fromMinute !== untilMinute, {
+    error: 'Quiet hours need a beginning and a different end.',
+  }),
+);
+export type QuietHours = z.output<typeof quietHoursSchema>;
+
+export const choicesSchema = z.object({
+  /** Everything else is on. */
+  off: z.array(z.enum(CHOICES, 'This cannot be turned off.')).check(z.maxLength(CHOICES.length)),
+  /** By the clock of the person's time zone. */
+  quietHours: z.nullable(quietHoursSchema),
+});
+export type Choices = z.output<typeof choicesSchema>;
+
+/** `before`: what the person saw. Only what differs from it is changed, so a page opened earlier undoes nothing else. */
+export const changedChoicesSchema = z.extend(choicesSchema, { before: z.optional(choicesSchema) });
+export type ChangedChoices = z.output<typeof changedChoicesSchema>;
+
+/** What is stored after a change to what the person saw. */
+export function mergeChoices(stored: Choices, { off, quietHours, before }: ChangedChoices): Choices {
+  if (!before) return { off, quietHours };
+  const isOff = (one: Choice) =>
+    off.includes(one) === before.off.includes(one) ? stored.off.includes(one) : off.includes(one);
+  const isSame = JSON.stringify(quietHours) === JSON.stringify(before.quietHours);
+  return { off: CHOICES.filter(isOff), quietHours: isSame ? stored.quietHours : quietHours };
+}

@@ -1,0 +1,22 @@
+import { createPublicKey } from 'node:crypto';
+
+const POINT_BYTES = 65;
+const UNCOMPRESSED = 4;
+
+/** An uncompressed point on P-256 as a JSON Web Key. */
+export function pointAsJwk(point: Buffer) {
+  const text = (from: number, to: number) => point.subarray(from, to).toString('base64url');
+  return { kty: 'EC', crv: 'P-256', x: text(1, 33), y: text(33, POINT_BYTES) };
+}
+
+/** Whether base64url holds such a point. Nothing could be encrypted for any other key. */
+export function isPoint(text: string): boolean {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length !== POINT_BYTES || bytes[0] !== UNCOMPRESSED) return false;
+  try {
+    createPublicKey({ key: pointAsJwk(bytes), format: 'jwk' });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,88 @@
+import type { Clock } from '../../clock';
+import { CircuitBreaker } from '../circuit-breaker';
+import { encryptMessage } from './encrypt-message';
+import { postMessage } from './post-message';
+import { pushAddress } from './push-services';
+import { type VapidKeys, vapidHeader } from './vapid';
+
+/** Every message is as long as this one: the length says nothing. */
+const MESSAGE_BYTES = 512;
+
+interface PushTarget {
+  endpoint: string;
+  /** Both as base64url. */
+  p256dh: string;
+  auth: string;
+}
+
+interface PushMessage {
+  text: string;
+  ttlSeconds: number;
+  isUrgent: boolean;
+  /** The service keeps only the last undelivered message of a topic. At most 32 letters. */
+  topic: string;
+}
+
+type PushOutcome =
+  | { status: 'sent' }
+  /** The browser no longer has this address, or it may not be called. */
+  | { status: 'gone' }
+  | { status: 'later'; afterSeconds: number };
+
+export type PushSender = (target: PushTarget, message: PushMessage, keys: VapidKeys) => Promise<PushOutcome>;
+
+interface Settings {
+  services: readonly string[];
+  /** Whom the push service can ask: a mailto: address. */
+  subject: string;
+}
+
+/** One circuit breaker for each service, so that one that is down holds up nobody else's messages. */
+export function createPushSender({ services, subject }: Settings, clock: Clock): PushSender {
+  const breakers = new Map<string, CircuitBreaker>();
+  return async ({ endpoint, p256dh, auth }, message, keys) => {
+    const address = pushAddress(endpoint, services);
+    if (!address) return { status: 'gone' };
+    const breaker = breakers.get(address.host) ?? new CircuitBreaker(clock);
+    breakers.set(address.host, breaker);
+    if (breakers.size > 100) breakers.clear();
+    breaker.enter();
+    const target = { p256dh: Buffer.from(p256dh, 'base64url'), auth: Buffer.from(auth, 'base64url') };
+    try {
+      const { status, retryAfter } = await postMessage(address, {
+        isListed: services.includes(address.origin),
+        body: encryptMessage(message.text, target, MESSAGE_BYTES),
+        headers: {
+          authorization: vapidHeader(keys, address.origin, subject, clock.now()),
+          'content-encoding': 'aes128gcm',
+          'content-type': 'application/octet-stream',
+          ttl: message.ttlSeconds,
+          urgency: message.isUrgent ? 'high' : 'normal',
+          topic: message.topic,
+        },
+      });
+      if (status < 500) breaker.succeeded();
+      else breaker.failed();
+      return outcome(status, retryAfter, clock.now());
+    } catch (error) {
+      breaker.failed();
+      throw error;
+    }
+  };
+}
+
+function outcome(status: number, retryAfter: string | undefined, now: Date): PushOutcome {
+  if (status >= 200 && status < 300) return { status: 'sent' };
+  if (status === 404 || status === 410) return { status: 'gone' };
+  if (status === 429 || status >= 500) return { status: 'later', afterSeconds: seconds(retryAfter, now) };
+  throw new Error(`The push service answered ${status}.`);
+}
+
+/** RFC 9110: seconds or a date. */
+function seconds(retryAfter: string | undefined, now: Date): number {
+  if (!retryAfter) return 0;
+  const told = /^\d+$/.test(retryAfter)
+    ? Number(retryAfter)
+    : (Date.parse(retryAfter) - now.getTime()) / 1000;
+  return Number.isFinite(told) ? Math.max(0, told) : 0;
+}

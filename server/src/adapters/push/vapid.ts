@@ -1,0 +1,44 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { pointAsJwk } from './point';
+
+/** RFC 8292 allows at most 24 hours. */
+const TOKEN_SECONDS = 12 * 3600;
+
+/** Both as base64url: the uncompressed point, and the number. */
+export interface VapidKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+export function newVapidKeys(): VapidKeys {
+  const {
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    format: 'jwk',
+  });
+  const point = Buffer.concat([Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return { publicKey: point.toString('base64url'), privateKey: d };
+}
+
+/** The header that shows a push service who sends: RFC 8292. */
+export function vapidHeader(
+  { publicKey, privateKey }: VapidKeys,
+  audience: string,
+  subject: string,
+  now: Date,
+): string {
+  const exp = Math.floor(now.getTime() / 1000) + TOKEN_SECONDS;
+  const signed = `${json({ typ: 'JWT', alg: 'ES256' })}.${json({ aud: audience, exp, sub: subject })}`;
+  const key = signingKey(publicKey, privateKey);
+  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
+  return `vapid t=${signed}.${signature.toString('base64url')}, k=${publicKey}`;
+}
+
+function signingKey(publicKey: string, d: string): KeyObject {
+  const point = pointAsJwk(Buffer.from(publicKey, 'base64url'));
+  return createPrivateKey({ key: { ...point, d }, format: 'jwk' });
+}
+
+const json = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

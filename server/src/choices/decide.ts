@@ -1,0 +1,48 @@
+import { choice, type Kind, TOPICS, type Topic, type Way } from '@carelane/contract/notifications/choices';
+import { addDays, DEFAULT_TIME_ZONE, zonedInstant, zonedTime } from '@carelane/contract/time/zoned-time';
+
+export interface Person {
+  off: string[];
+  quietFromMinute: number | null;
+  quietUntilMinute: number | null;
+  timezone: string | null;
+}
+
+export type Decision = { when: 'now' } | { when: 'never' } | { when: 'later'; at: Date };
+
+/**
+ * Mails that wait for the end of quiet hours. The others do not: a confirmation that waits would arrive after the
+ * cancellation that followed it. Push messages always wait, because a device may make a sound.
+ */
+const WAITING_MAILS: readonly Kind[] = ['reminders', 'messages', 'prescriptions', 'news'];
+const canWait = (kind: Kind, way: Way) => way === 'push' || (way === 'mail' && WAITING_MAILS.includes(kind));
+
+/** Whether and when a message goes to a person on one way. `until`: it is of no use later. */
+export function decide(
+  person: Person,
+  { topic, way, now, until }: { topic: Topic; way: Way; now: Date; until?: Date | null | undefined },
+): Decision {
+  const kind = TOPICS[topic];
+  if (person.off.includes(choice(kind, way))) return { when: 'never' };
+  const at = canWait(kind, way) ? quietEnd(person, now) : undefined;
+  if (!at) return { when: 'now' };
+  if (!until || at < until) return { when: 'later', at };
+  return { when: kind === 'reminders' ? 'never' : 'now' };
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** When the quiet hours end that the person is in now; undefined outside them. */
+function quietEnd({ quietFromMinute: from, quietUntilMinute: until, timezone }: Person, now: Date) {
+  if (from === null || until === null) return undefined;
+  const zone = timezone ?? DEFAULT_TIME_ZONE;
+  const { date, minuteOfDay } = zonedTime(now, zone);
+  const isQuiet =
+    from < until ? minuteOfDay >= from && minuteOfDay < until : minuteOfDay >= from || minuteOfDay < until;
+  if (!isQuiet) return undefined;
+  const end = zonedInstant(minuteOfDay < until ? date : addDays(date, 1), until, zone);
+  if (end && end > now) return end;
+  // A clock change skips that minute, or the clock shows it for the second time.
+  const minutesLeft = (until - minuteOfDay + DAY_MINUTES) % DAY_MINUTES;
+  return new Date(now.getTime() + minutesLeft * 60_000);
+}

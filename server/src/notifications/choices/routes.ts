@@ -1,0 +1,23 @@
+import * as endpoints from '@carelane/contract/notifications/choice-endpoints';
+import type { AccountPart } from '../../auth/account/account-part';
+import type { Deps } from '../../deps';
+import { type Route, serve } from '../../http/endpoints/serve';
+import { readChoices, saveChoices } from './save-choices';
+
+export function choiceRoutes({ db }: Deps): Route[] {
+  return [
+    serve(endpoints.getChoices, async ({ viewer }) => ({ data: await readChoices(db, viewer.userId) })),
+    serve(endpoints.saveChoices, async ({ viewer, body }) => {
+      await saveChoices(db, viewer.userId, body);
+      return { data: await readChoices(db, viewer.userId) };
+    }),
+  ];
+}
+
+/** Export only: the row is deleted with the account. */
+export const choiceAccountPart: AccountPart = {
+  async exported({ db }, { userId }) {
+    const { off, quietHours } = await readChoices(db, userId);
+    return { notificationChoices: { off, quietHours } };
+  },
+};

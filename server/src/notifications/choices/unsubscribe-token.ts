@@ -1,0 +1,29 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Deps } from '../../deps';
+import { readPushKeys } from '../push/push-keys';
+
+/** The bytes of a SHA-256 in base64url. */
+const SIGNATURE_LENGTH = 43;
+
+/** Works for ever and without a session, and only turns mails about news off. */
+export async function unsubscribeUrl(deps: Pick<Deps, 'db' | 'config'>, userId: string): Promise<string> {
+  return `${deps.config.publicUrl}/unsubscribe/${await sign(deps, userId)}${userId}`;
+}
+
+/** Whose mails the token turns off; undefined when it is not one of ours. */
+export async function readUnsubscribeToken(
+  deps: Pick<Deps, 'db'>,
+  token: string,
+): Promise<string | undefined> {
+  const userId = token.slice(SIGNATURE_LENGTH);
+  const given = Buffer.from(token.slice(0, SIGNATURE_LENGTH));
+  const expected = Buffer.from(await sign(deps, userId));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? userId : undefined;
+}
+
+/** With a key derived from the one secret that all nodes of the site share. */
+async function sign({ db }: Pick<Deps, 'db'>, userId: string): Promise<string> {
+  const { privateKey } = await readPushKeys(db);
+  const key = hkdfSync('sha256', privateKey, '', 'unsubscribe from news', 32);
+  return createHmac('sha256', new Uint8Array(key)).update(userId).digest('base64url');
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../db/schema';
+import { givenOperatorAccount, givenPatient } from '../../testing/factories';
+import { testApp } from '../../testing/test-app';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+
+async function announce(id: string): Promise<void> {
+  const operator = await givenOperatorAccount(t, { totpEnabledAt: t.clock.now() });
+  const words = { audience: 'patients', subject: 'New hours', text: 'From May on.', reason: 'Asked for.' };
+  expect((await t.as(operator).post('/operator/announcements', { id, ...words })).status).toBe(201);
+  for (let step = 0; step < 2; step += 1) await t.runSweep('send-announcements');
+  await t.runJobs();
+}
+
+async function givenReader() {
+  const patient = await givenPatient(t);
+  await announce('a-1');
+  const url = new URL(t.mails()[0]?.unsubscribeUrl ?? '');
+  return { patient, path: url.pathname };
+}
+
+/** As a mail program sends it: RFC 8058, section 3.2. */
+const post = (url: string, contentType = 'application/x-www-form-urlencoded') =>
+  t.app.http.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': contentType },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+const off = async (person: { token: string }) =>
+  (await t.as(person).get('/notification/choices')).body.data.off;
+
+describe('the address in a mail with news', () => {
+  it('turns this kind of mail off with one POST and nothing else, however often', async () => {
+    const { patient, path } = await givenReader();
+    const chosen = { off: ['reminders:mail'], quietHours: { fromMinute: 1_320, untilMinute: 420 } };
+    await t.as(patient).put('/notification/choices', chosen);
+    for (const answer of await Promise.all([post(path), post(path), post(path)]))
+      expect([answer.statusCode, answer.json().success]).toEqual([200, true]);
+    const kept = (await t.as(patient).get('/notification/choices')).body.data;
+    expect(kept).toMatchObject({ off: ['reminders:mail', 'news:mail'], quietHours: chosen.quietHours });
+    await t.runJobs();
+    const before = t.mails().length;
+    await announce('a-2');
+    expect(t.mails()).toHaveLength(before);
+    expect((await t.as(patient).get('/notification')).body.data).toHaveLength(2);
+  });
+
+  it('is not undone by a page of choices that was opened before', async () => {
+    const { patient, path } = await givenReader();
+    const before = { off: [], quietHours: null };
+    await post(path);
+    const changed = await t
+      .as(patient)
+      .put('/notification/choices', { off: ['reminders:push'], quietHours: null, before });
+    expect(changed.body.data.off).toEqual(['reminders:push', 'news:mail']);
+    expect(await off(patient)).toEqual(['reminders:push', 'news:mail']);
+  });
+
+  it('works for somebody who never chose anything, also as multipart', async () => {
+    const { patient, path } = await givenReader();
+    expect((await post(path, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
+    expect(await off(patient)).toEqual(['news:mail']);
+  });
+
+  it('changes nothing when it is only opened', async () => {
+    const { patient, path } = await givenReader();
+    await t.app.http.inject({ method: 'GET', url: path });
+    expect(await off(patient)).toEqual([]);
+  });
+
+  it('is bound to its person: any other signature is unknown', async () => {
+    const { patient, path } = await givenReader();
+    const other = await givenPatient(t);
+    const token = path.slice('/unsubscribe/'.length);
+    const forged = [
+      `${token.slice(0, 43)}${other.user.id}`,
+      `${'A'.repeat(43)}${patient.user.id}`,
+      token.slice(1),
+      `${token}x`,
+      patient.user.id,
+      'x',
+      encodeURIComponent('\u{1f600}'.repeat(30)),
+    ];
+    for (const one of forged) expect((await post(`/unsubscribe/${one}`)).statusCode).toBe(404);
+    expect([await off(patient), await off(other)]).toEqual([[], []]);
+  });
+
+  it('is harmless after the account was deleted', async () => {
+    const { patient, path } = await givenReader();
+    await t.deps.db.delete(users).where(eq(users.id, patient.user.id));
+    expect((await post(path)).statusCode).toBe(200);
+  });
+
+  it('refuses a large body', async () => {
+    const { path } = await givenReader();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const sent = await t.app.http.inject({ method: 'POST', url: path, headers, payload: 'x'.repeat(2_000) });
+    expect(sent.statusCode).toBe(413);
+  });
+});

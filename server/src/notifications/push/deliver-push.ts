@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { TOPICS, type Topic } from '@carelane/contract/notifications/choices';
+import { and, eq, isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { decide } from '../../choices/decide';
+import { readPerson } from '../../choices/read-person';
+import type { Queryable } from '../../db/client';
+import { notifications, pushDevices } from '../../db/schema';
+import { defineJob, PostponedUntil, RetryLater } from '../../jobs/queue';
+import { readPushKeys } from './push-keys';
+
+/** After a day nobody wants to be woken for it. */
+const TTL_SECONDS = 86_400;
+/** With pauses of up to 15 minutes: half a day. */
+const ATTEMPTS = 50;
+
+export const PUSH_JOB = 'push';
+
+/** One message to one device. The key `push:{note}:{device}` keeps it from being queued twice. */
+export const deliverPush = defineJob({
+  kind: PUSH_JOB,
+  maxAttempts: ATTEMPTS,
+  payload: z.object({
+    noteId: z.string(),
+    deviceId: z.string(),
+    topic: z._default(z.enum(Object.keys(TOPICS) as Topic[]), 'account'),
+    text: z.string(),
+    until: z.nullable(z.string()),
+  }),
+  run: async (deps, { noteId, deviceId, topic, text, until }) => {
+    const now = deps.clock.now();
+    const ttlSeconds = until ? Math.floor((Date.parse(until) - now.getTime()) / 1000) : TTL_SECONDS;
+    if (ttlSeconds <= 0) return;
+    const found = await findUnread(deps.db, noteId, deviceId);
+    if (!found) return;
+    const person = await readPerson(deps.db, found.userId);
+    const decision = decide(person, { topic, way: 'push', now, until: until ? new Date(until) : null });
+    if (decision.when === 'never') return;
+    if (decision.when === 'later') throw new PostponedUntil(decision.at);
+    const message = {
+      text: JSON.stringify({ id: noteId, text, link: found.link }),
+      ttlSeconds: Math.min(TTL_SECONDS, ttlSeconds),
+      isUrgent: until !== null,
+      topic: createHash('sha256').update(noteId).digest('base64url').slice(0, 32),
+    };
+    const outcome = await deps.push(found.device, message, await readPushKeys(deps.db));
+    if (outcome.status === 'gone') await deps.db.delete(pushDevices).where(eq(pushDevices.id, deviceId));
+    if (outcome.status === 'later') throw new RetryLater(outcome.afterSeconds);
+  },
+});
+
+/** Neither for a device that was removed nor for a notification that was read or deleted meanwhile. */
+async function findUnread(db: Queryable, noteId: string, deviceId: string) {
+  const [found] = await db
+    .select({
+      device: { endpoint: pushDevices.endpoint, p256dh: pushDevices.p256dh, auth: pushDevices.auth },
+      userId: notifications.userId,
+      link: notifications.link,
+    })
+    .from(pushDevices)
+    .innerJoin(notifications, eq(notifications.userId, pushDevices.userId))
+    .where(and(eq(pushDevices.id, deviceId), eq(notifications.id, noteId), isNull(notifications.readAt)));
+  return found;
+}

@@ -1,0 +1,295 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobs, notifications, pushDevices, pushKeys } from '../../db/schema';
+import { book, TOMORROW } from '../../testing/booking';
+import { givenAppointment, givenDoctor, givenPatient } from '../../testing/factories';
+import { startPushStandIn } from '../../testing/push-stand-in';
+import { testApp } from '../../testing/test-app';
+import { type NewNotification, notify } from '../notify';
+import { readPushKeys } from './push-keys';
+
+const service = await startPushStandIn({ now: () => t.clock.now() });
+const lines: string[] = [];
+const loggerInstance = pino(
+  { level: 'trace', base: null },
+  { write: (line: string) => void lines.push(line) },
+);
+const t = await testApp({ env: { PUSH_SERVICES: service.origin }, loggerInstance });
+beforeEach(async () => {
+  await t.reset();
+  lines.length = 0;
+});
+afterAll(() => service.close());
+
+type Someone = { token: string };
+
+async function subscribe(person: Someone) {
+  const device = service.subscribe();
+  expect((await t.as(person).post('/push/devices', device.subscription)).status).toBe(201);
+  return device;
+}
+const listDevices = async (person: Someone) => (await t.as(person).get('/push')).body.data.devices;
+
+const store = (note: NewNotification) => t.deps.db.transaction((tx) => notify(tx, note));
+
+function tell(userId: string, dedupeKey?: string) {
+  const createdAt = t.clock.now();
+  return store({
+    userId,
+    topic: 'visit-booked',
+    type: 'appointment',
+    message: 'Dr. Meera Rao wrote about palpitations',
+    link: '/appointments',
+    createdAt,
+    push: { text: 'Something happened.' },
+    ...(dedupeKey ? { dedupeKey } : {}),
+  });
+}
+
+describe('a push message', () => {
+  it('reaches every device of the person once, and nobody else’s', async () => {
+    const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
+    const [phone, laptop, other] = [await subscribe(asha), await subscribe(asha), await subscribe(ravi)];
+    // One browser has one subscription for each session: the second comes from the same session here.
+    const note = await tell(asha.user.id, 'booked:1');
+    await tell(asha.user.id, 'booked:1');
+    await t.runJobs();
+    await t.runJobs();
+    const expected = [{ id: note?.id, text: 'Something happened.', link: '/appointments' }];
+    expect([phone.browser.received, laptop.browser.received]).toEqual([expected, expected]);
+    expect(other.browser.received).toEqual([]);
+    expect(service.faults).toEqual([]);
+  });
+
+  it('of a booking, a move, a cancellation and a reminder holds no name and no word about health', async () => {
+    const asha = await givenPatient(t, { name: 'Pzname Quill' });
+    const meera = await givenDoctor(t, { name: 'Dzname Hollow', specialization: 'Cardiology' });
+    const [phone, desk] = [await subscribe(asha), await subscribe(meera)];
+    const choice = { doctorId: meera.profile.id, date: TOMORROW, time: '11:00 AM', reason: 'pzreason' };
+    const id = await book(t, asha, choice);
+    await t.runJobs();
+    await t.as(asha).patch(`/appointment/reschedule/${id}`, { date: '2026-03-05', time: '12:00 PM' });
+    await t.runJobs();
+    for (const reminder of ['2026-03-04T06:30:00.000Z', '2026-03-05T05:30:00.000Z']) {
+      t.clock.set(reminder);
+      await t.runJobs();
+    }
+    await t.as(asha).patch(`/appointment/cancel/${id}`);
+    await t.runJobs();
+    // Jobs that are due at the same moment run in any order.
+    const texts = (all: { text: string }[]) => all.map(({ text }) => text).sort();
+    const changes = ['A visit was booked.', 'A visit was canceled.', 'A visit was moved to another time.'];
+    const reminders = ['You have a visit within 24 hours.', 'Your visit starts within an hour.'];
+    const toBoth = [...changes, ...reminders];
+    expect(texts(desk.browser.received)).toEqual(toBoth);
+    const refund = 'You have a new notification.';
+    const offered = 'You have a visit within 24 hours. Open it to test your camera and microphone.';
+    expect(texts(phone.browser.received)).toEqual(
+      [...changes, offered, 'Your visit starts within an hour.', refund].sort(),
+    );
+    const told = JSON.stringify([phone.browser.received, desk.browser.received]);
+    expect(told).not.toMatch(/pz|dz|cardio|doctor|consult|appointment with/i);
+    expect(new Set(service.bodies.map(({ length }) => length)).size).toBe(1);
+    const { privateKey } = await readPushKeys(t.deps.db);
+    for (const secret of [phone.subscription.endpoint, phone.subscription.keys.auth, privateKey, 'pzreason'])
+      expect(lines.join('')).not.toContain(secret);
+  });
+
+  it('of a booking, a move or a cancellation is of use until the visit starts', async () => {
+    const asha = await givenPatient(t);
+    const doctor = await givenDoctor(t);
+    await subscribe(doctor);
+    const untils = async () => {
+      const waiting = await t.deps.db.select().from(jobs).where(eq(jobs.kind, 'push'));
+      await t.deps.db.delete(jobs).where(eq(jobs.kind, 'push'));
+      return waiting.map(({ payload }) => (payload as { until: string | null }).until).map(asMoment);
+    };
+    const asMoment = (until: string | null) => until && new Date(until).toISOString();
+    const id = await book(t, asha, { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' });
+    expect(await untils()).toEqual(['2026-03-03T05:30:00.000Z']);
+    await t.as(asha).patch(`/appointment/reschedule/${id}`, { date: '2026-03-05', time: '12:00 PM' });
+    expect(await untils()).toEqual(['2026-03-05T06:30:00.000Z']);
+    await t.as(asha).patch(`/appointment/cancel/${id}`);
+    expect(await untils()).toEqual(['2026-03-05T06:30:00.000Z']);
+    const missed = await book(t, asha, { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' });
+    await untils();
+    t.clock.set('2026-03-03T06:30:00.000Z');
+    expect((await t.as(asha).patch(`/appointment/cancel/${missed}`)).status).toBe(200);
+    expect(await untils()).toEqual([null]);
+  });
+
+  it('waits for the end of quiet hours, unless it would be useless then', async () => {
+    const asha = await givenPatient(t);
+    const { browser } = await subscribe(asha);
+    // 09:30 AM by the patient's clock.
+    const quietHours = { fromMinute: 9 * 60, untilMinute: 10 * 60 };
+    await t.as(asha).put('/notification/choices', { off: [], quietHours });
+    const about = { topic: 'visit-late', type: 'appointment', message: 'x', link: null } as const;
+    const note = { userId: asha.user.id, createdAt: t.clock.now(), ...about };
+    await store({ ...note, push: { text: 'Later' } });
+    await store({ ...note, push: { text: 'Soon', until: new Date('2026-03-02T04:20:00.000Z') } });
+    await t.runJobs();
+    expect(browser.received.map(({ text }) => text)).toEqual(['Soon']);
+    t.clock.set('2026-03-02T04:30:00.000Z');
+    await t.runJobs();
+    expect(browser.received.map(({ text }) => text)).toEqual(['Soon', 'Later']);
+  });
+
+  it('is not sent for what was turned off, also when that was not yet so', async () => {
+    const asha = await givenPatient(t);
+    const { browser } = await subscribe(asha);
+    await tell(asha.user.id);
+    await t.as(asha).put('/notification/choices', { off: ['visits:push'], quietHours: null });
+    await t.runJobs();
+    expect(browser.received).toEqual([]);
+  });
+
+  it('of what the app does not show still comes after everything in the app was read', async () => {
+    const asha = await givenPatient(t);
+    const { browser } = await subscribe(asha);
+    await t.as(asha).put('/notification/choices', { off: ['visits:app'], quietHours: null });
+    await tell(asha.user.id);
+    await t.as(asha).patch('/notification/mark-all-read');
+    await t.runJobs();
+    expect(browser.received).toHaveLength(1);
+  });
+
+  it('lives as long as it is of use', async () => {
+    const { patient } = await givenAppointment(t, { startsAt: new Date('2026-03-02T06:00:00.000Z') });
+    const { browser } = await subscribe(patient);
+    const until = new Date(t.clock.now().getTime() + 600_000);
+    const about = { topic: 'visit-booked', type: 'system', message: 'x', link: null } as const;
+    const note = { userId: patient.user.id, ...about };
+    const push = { text: 'Soon', until };
+    await store({ ...note, createdAt: t.clock.now(), push });
+    await t.runJobs();
+    expect(browser.headers[0]).toMatchObject({ ttl: '600', urgency: 'high' });
+    await store({ ...note, createdAt: t.clock.now(), push });
+    t.clock.advance({ minutes: 11 });
+    await t.runJobs();
+    expect(browser.received).toHaveLength(1);
+  });
+
+  it('is not sent when the notification was read or the device removed meanwhile', async () => {
+    const asha = await givenPatient(t);
+    const { browser } = await subscribe(asha);
+    await tell(asha.user.id);
+    await t.as(asha).patch('/notification/mark-all-read');
+    await t.runJobs();
+    await tell(asha.user.id);
+    const [device] = await listDevices(asha);
+    expect((await t.as(asha).delete(`/push/devices/${device._id}`)).status).toBe(200);
+    await t.runJobs();
+    expect(browser.received).toEqual([]);
+  });
+});
+
+describe('a push service', () => {
+  it.each([404, 410])('that answers %i retires the device', async (status) => {
+    const asha = await givenPatient(t);
+    const { browser } = await subscribe(asha);
+    browser.answers.push({ status });
+    await tell(asha.user.id);
+    await t.runJobs();
+    expect(await listDevices(asha)).toEqual([]);
+    expect(browser.received).toEqual([]);
+  });
+
+  it.each([
+    [{ status: 429, retryAfter: '120' }, 120],
+    [{ status: 503 }, 2],
+    [{ status: 500 }, 2],
+  ])('that answers %j is asked again after %i seconds, and then once', async (answer, seconds) => {
+    const asha = await givenPatient(t);
+    const { browser } = await subscribe(asha);
+    browser.answers.push(answer);
+    await tell(asha.user.id);
+    await t.runJobs();
+    t.clock.advance({ seconds: seconds - 1 });
+    await t.runJobs();
+    expect(browser.received).toEqual([]);
+    t.clock.advance({ seconds: 1 });
+    await t.runJobs();
+    t.clock.advance({ hours: 1 });
+    await t.runJobs();
+    expect(browser.received).toHaveLength(1);
+  });
+
+  it('that redirects is not followed', async () => {
+    const asha = await givenPatient(t);
+    const { browser } = await subscribe(asha);
+    browser.answers.push({ status: 307 });
+    await tell(asha.user.id);
+    await t.runJobs();
+    const [job] = await t.deps.db.select().from(jobs).where(eq(jobs.kind, 'push'));
+    expect(job?.attempts).toBe(1);
+    expect(job?.doneAt).toBeNull();
+  });
+
+  it('must be known: no address inside the network can be named', async () => {
+    const asha = await givenPatient(t);
+    const { subscription } = service.subscribe();
+    for (const endpoint of ['http://127.0.0.1:1/x', 'https://169.254.169.254/x', 'https://push.example/x']) {
+      const answer = await t.as(asha).post('/push/devices', { ...subscription, endpoint });
+      expect([endpoint, answer.status]).toEqual([endpoint, 422]);
+    }
+    const p256dh = `B${'A'.repeat(86)}`;
+    const keys = { ...subscription.keys, p256dh };
+    expect((await t.as(asha).post('/push/devices', { ...subscription, keys })).status).toBe(422);
+    expect(await listDevices(asha)).toEqual([]);
+  });
+});
+
+describe('a device', () => {
+  it('ends with its session, and stays when the session only expires', async () => {
+    const asha = await givenPatient(t);
+    await subscribe(asha);
+    t.clock.advance({ days: 20 });
+    await t.runSweep('sweep-retention');
+    expect(await t.deps.db.$count(pushDevices)).toBe(1);
+    const ravi = await givenPatient(t);
+    await subscribe(ravi);
+    await t.as(ravi).post('/user/logout');
+    expect(await t.deps.db.$count(pushDevices)).toBe(1);
+  });
+
+  it('belongs to the account that used the browser last', async () => {
+    const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
+    const { subscription } = await subscribe(asha);
+    await t.as(ravi).post('/push/devices', subscription);
+    expect(await listDevices(asha)).toEqual([]);
+    expect(await listDevices(ravi)).toMatchObject([{ device: expect.any(String), current: true }]);
+  });
+
+  it('is listed to and removed by its owner alone', async () => {
+    const [asha, ravi] = [await givenPatient(t), await givenPatient(t)];
+    await subscribe(asha);
+    const [device] = await listDevices(asha);
+    expect((await t.as(ravi).delete(`/push/devices/${device._id}`)).status).toBe(404);
+    expect(await listDevices(asha)).toHaveLength(1);
+    for (const ask of [
+      () => t.anonymous.get('/push'),
+      () => t.anonymous.post('/push/devices', {}),
+      () => t.anonymous.delete('/push/devices/x'),
+    ])
+      expect((await ask()).status).toBe(401);
+  });
+
+  it('makes room when there are more than twenty', async () => {
+    const asha = await givenPatient(t);
+    for (let made = 0; made < 21; made += 1) {
+      t.clock.advance({ seconds: 1 });
+      await subscribe(asha);
+    }
+    expect(await listDevices(asha)).toHaveLength(20);
+  });
+});
+
+it('the keys are made once, even if several ask first', async () => {
+  const databases = [1, 2, 3].map(() => Object.create(t.deps.db) as typeof t.deps.db);
+  const keys = await Promise.all(databases.map(readPushKeys));
+  expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
+  expect(await t.deps.db.$count(pushKeys)).toBe(1);
+  expect(await t.deps.db.$count(notifications)).toBe(0);
+});

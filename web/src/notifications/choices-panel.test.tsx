@@ -1,0 +1,71 @@
+import { getChoices, saveChoices } from '@carelane/contract/notifications/choice-endpoints';
+import type { Choices } from '@carelane/contract/notifications/choices';
+import { getPush } from '@carelane/contract/notifications/push-endpoints';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { mock } from '../testing/mock';
+import { mockPatient } from '../testing/mock-patient';
+import { closeApp, openApp } from '../testing/open-app';
+
+vi.setConfig({ testTimeout: 120_000 });
+afterEach(closeApp);
+
+function openChoices(chosen: Choices) {
+  mockPatient();
+  mock(getPush, { publicKey: 'site-key', devices: [] });
+  mock(getChoices, { ...chosen, timeZone: 'Asia/Kolkata' });
+  const saved = mock(saveChoices, ({ body }) => body as Choices);
+  openApp('/profile?tab=notifications');
+  return saved;
+}
+const box = (name: string) => screen.findByRole('checkbox', { name }) as Promise<HTMLInputElement>;
+
+it('turns one way of one kind off and on again', async () => {
+  const saved = openChoices({ off: ['news:mail'], quietHours: null });
+  expect((await box('News: Mail')).checked).toBe(false);
+  fireEvent.click(await box('Reminders: Devices'));
+  await expect
+    .poll(() => saved.at(-1)?.body)
+    .toEqual({
+      off: ['news:mail', 'reminders:push'],
+      quietHours: null,
+      before: { off: ['news:mail'], quietHours: null },
+    });
+  expect((await box('Reminders: Devices')).checked).toBe(false);
+  fireEvent.click(await box('News: Mail'));
+  await expect
+    .poll(() => saved.at(-1)?.body)
+    .toEqual({
+      off: ['reminders:push'],
+      quietHours: null,
+      before: { off: ['news:mail', 'reminders:push'], quietHours: null },
+    });
+});
+
+it('shows that cancellations and money always come in the app and by mail', async () => {
+  openChoices({ off: [], quietHours: null });
+  await box('Cancellations and money: Devices');
+  expect(screen.queryByRole('checkbox', { name: 'Cancellations and money: Mail' })).toBeNull();
+  expect(screen.getAllByText('Always')).toHaveLength(2);
+  // The mail at 07:00 follows the reminders.
+  screen.getByText('A day and an hour before a visit, and a doctor’s day at seven');
+});
+
+it('sets quiet hours by the person’s clock', async () => {
+  const saved = openChoices({ off: [], quietHours: null });
+  const toggle = await screen.findByRole('switch', { name: /Quiet hours/ });
+  expect(screen.getByText('In India time.')).toBeTruthy();
+  fireEvent.click(toggle);
+  await expect
+    .poll(() => saved.at(-1)?.body)
+    .toMatchObject({
+      off: [],
+      quietHours: { fromMinute: 1_320, untilMinute: 420 },
+    });
+  fireEvent.change(await screen.findByLabelText('Until'), { target: { value: '480' } });
+  await expect
+    .poll(() => saved.at(-1)?.body)
+    .toMatchObject({
+      quietHours: { fromMinute: 1_320, untilMinute: 480 },
+    });
+});

@@ -1,0 +1,75 @@
+import {
+  CHOICES,
+  type Choice,
+  choice,
+  KINDS,
+  WAYS,
+  type Way,
+} from '@carelane/contract/notifications/choices';
+import { Checkbox } from '@mantine/core';
+import classes from './choices.module.css';
+
+const KIND_WORDS: Record<(typeof KINDS)[number], { name: string; about: string }> = {
+  visits: { name: 'Visits and changes', about: 'Booked, moved, late, an earlier time' },
+  reminders: { name: 'Reminders', about: 'A day and an hour before a visit, and a doctor’s day at seven' },
+  messages: { name: 'Messages and papers', about: 'What the other person of a visit sends you' },
+  prescriptions: { name: 'Prescriptions', about: 'New ones, renewals and requests' },
+  news: { name: 'News', about: 'Announcements to everybody' },
+  money: { name: 'Cancellations and money', about: 'Canceled and missed visits, refunds' },
+};
+const WAY_WORDS: Record<Way, string> = { app: 'In the app', mail: 'Mail', push: 'Devices' };
+
+interface Props {
+  off: Choice[];
+  onChange(off: Choice[]): void;
+}
+
+export function ChoicesTable({ off, onChange }: Props) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <td />
+          {WAYS.map((way) => (
+            <th key={way} scope="col">
+              {WAY_WORDS[way]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {KINDS.map((kind) => (
+          <tr key={kind}>
+            <th scope="row">
+              {KIND_WORDS[kind].name}
+              <span>{KIND_WORDS[kind].about}</span>
+            </th>
+            {WAYS.map((way) => (
+              <td key={way}>
+                <Choosable
+                  one={choice(kind, way)}
+                  label={`${KIND_WORDS[kind].name}: ${WAY_WORDS[way]}`}
+                  off={off}
+                  onChange={onChange}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Choosable({ one, label, off, onChange }: Props & { one: Choice; label: string }) {
+  if (!CHOICES.includes(one)) return <span className={classes.fixed}>Always</span>;
+  const others = off.filter((other) => other !== one);
+  return (
+    <Checkbox
+      className={classes.box ?? ''}
+      aria-label={label}
+      checked={!off.includes(one)}
+      onChange={(event) => onChange(event.currentTarget.checked ? others : [...others, one])}
+    />
+  );
+}

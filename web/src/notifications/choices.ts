@@ -1,0 +1,28 @@
+import { getChoices, saveChoices } from '@carelane/contract/notifications/choice-endpoints';
+import type { ChangedChoices } from '@carelane/contract/notifications/choices';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, errorMessage } from '../lib/api';
+import { toast } from '../ui/toast';
+
+export const choicesQuery = queryOptions({
+  queryKey: ['notification-choices'],
+  queryFn: ({ signal }) => call(getChoices, { signal }),
+});
+
+/** Shown at once. Of several quick changes the last one is kept, because they are saved one after the other. */
+export function useSaveChoices() {
+  const client = useQueryClient();
+  const { queryKey } = choicesQuery;
+  return useMutation({
+    mutationFn: (chosen: ChangedChoices) => call(saveChoices, { body: chosen }),
+    scope: { id: 'notification-choices' },
+    onMutate: async ({ before: _, ...chosen }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, (known) => known && { ...known, ...chosen });
+    },
+    onError: (error) => {
+      toast.error(errorMessage(error));
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+}

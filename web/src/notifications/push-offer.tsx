@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import classes from '../auth/profile.module.css';
+import { readStored, STORAGE, store } from '../lib/storage';
+import { Panel } from '../ui/panel';
+import { toast } from '../ui/toast';
+import { pushQuery, pushSupport, useTurnPushOn } from './push';
+
+/** Asked once there is a visit to be reminded of. The browser's own question comes only after the click. */
+export function PushOffer() {
+  const [isDeclined, setDeclined] = useState(() => readStored(STORAGE.pushDeclined) !== null);
+  const isPossible = pushSupport() === 'possible' && !isDeclined;
+  const { data } = useQuery({ ...pushQuery, enabled: isPossible });
+  const turnOn = useTurnPushOn();
+  const decline = () => {
+    store(STORAGE.pushDeclined, 'yes');
+    setDeclined(true);
+  };
+  if (!isPossible || !data || data.devices.some(({ current }) => current)) return null;
+  return (
+    <Panel title="Shall this device remind you?">
+      <p className={classes.text}>
+        It tells you before your visit starts and when something changes, also when Carelane is closed. The
+        message names nobody.
+      </p>
+      <div className={classes.actions}>
+        <Button
+          loading={turnOn.isPending}
+          onClick={() =>
+            turnOn.mutate(data.publicKey, {
+              onSuccess: (isAllowed) => isAllowed && toast.success('This device will remind you.'),
+              onError: () => toast.error('Notifications could not be turned on. Please try again.'),
+            })
+          }
+        >
+          Turn On
+        </Button>
+        <Button variant="default" onClick={decline}>
+          No, Thanks
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { toast } from '../ui/toast';
+import classes from './notifications.module.css';
+import { pushQuery, pushSupport, useRemovePushDevice, useTurnPushOn } from './push';
+
+const EXPLAINED = {
+  possible:
+    'This device tells you about visits and reminders, also when Carelane is closed. The message names nobody.',
+  blocked: 'Your browser blocks notifications from Carelane. You can allow them in its site settings.',
+  unsupported:
+    'This browser cannot show notifications. On an iPhone or iPad, add Carelane to the home screen first and open it from there.',
+} as const;
+
+const onError = () => toast.error('Notifications could not be changed on this device. Please try again.');
+
+/** Push messages to the browser in use. */
+export function PushSwitch() {
+  const support = pushSupport();
+  const { data } = useQuery({ ...pushQuery, enabled: support === 'possible' });
+  const turnOn = useTurnPushOn();
+  const remove = useRemovePushDevice();
+  const current = data?.devices.find((device) => device.current);
+  const change = (isWanted: boolean) => {
+    if (isWanted && data) turnOn.mutate(data.publicKey, { onError });
+    else if (current) remove.mutate({ id: current._id, isCurrent: true }, { onError });
+  };
+  return (
+    <Switch
+      className={classes.system ?? ''}
+      label="Notifications on this device"
+      description={EXPLAINED[support]}
+      checked={turnOn.isPending || (current !== undefined && !remove.isPending)}
+      disabled={support !== 'possible' || !data || turnOn.isPending || remove.isPending}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { getChoices } from '@carelane/contract/notifications/choice-endpoints';
+import { addPushDevice, getPush, removePushDevice } from '@carelane/contract/notifications/push-endpoints';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { mock } from '../testing/mock';
+import { mockPatient } from '../testing/mock-patient';
+import { closeApp, openApp } from '../testing/open-app';
+
+vi.setConfig({ testTimeout: 120_000 });
+afterEach(async () => {
+  await closeApp();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const keys = { p256dh: 'key', auth: 'secret' };
+
+/** A browser that can show push messages. */
+function stubPush(permission: NotificationPermission = 'default') {
+  const asked = vi.fn(async () => 'granted');
+  const subscribe = vi.fn(async () => ({ toJSON: () => ({ endpoint: 'https://push.test/1', keys }) }));
+  const registration = { pushManager: { getSubscription: async () => null, subscribe } };
+  vi.stubGlobal('Notification', { permission, requestPermission: asked });
+  vi.stubGlobal('PushManager', class {});
+  Object.defineProperty(navigator, 'serviceWorker', {
+    value: {
+      ready: Promise.resolve(registration),
+      getRegistration: async () => registration,
+      addEventListener() {},
+      removeEventListener() {},
+    },
+    configurable: true,
+  });
+  return { asked, subscribe };
+}
+
+function mockDevices(devices: { _id: string; current: boolean }[]) {
+  const list = [...devices];
+  mock(getPush, () => ({
+    publicKey: 'site-key',
+    devices: list.map((device) => ({ ...device, device: 'Firefox', createdAt: '2026-01-05T10:00:00.000Z' })),
+  }));
+  const added = mock(addPushDevice, () => {
+    list.push({ _id: 'd-1', current: true });
+    return null;
+  });
+  const removed = mock(removePushDevice, ({ params }) => {
+    list.splice(
+      list.findIndex(({ _id }) => _id === params.id),
+      1,
+    );
+    return null;
+  });
+  return { added, removed };
+}
+
+it('is offered once there is a visit, and the browser asks only after the click', async () => {
+  mockPatient();
+  const { asked, subscribe } = stubPush();
+  const { added } = mockDevices([]);
+  openApp('/dashboard');
+  const turnOn = await screen.findByRole('button', { name: 'Turn On' });
+  expect(asked).not.toHaveBeenCalled();
+  fireEvent.click(turnOn);
+  await expect.poll(() => screen.queryByRole('button', { name: 'Turn On' })).toBeNull();
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'site-key' });
+  expect(added.map(({ body }) => body)).toEqual([{ endpoint: 'https://push.test/1', keys }]);
+});
+
+it('is not promised to somebody whose browser did not allow it', async () => {
+  mockPatient();
+  const { asked, subscribe } = stubPush();
+  asked.mockResolvedValue('denied');
+  const { added } = mockDevices([]);
+  openApp('/dashboard');
+  fireEvent.click(await screen.findByRole('button', { name: 'Turn On' }));
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  await screen.findByRole('button', { name: 'Turn On' });
+  expect(screen.queryByText('This device will remind you.')).toBeNull();
+  expect([subscribe.mock.calls.length, added.length]).toEqual([0, 0]);
+});
+
+it('is not offered again to somebody who declined', async () => {
+  mockPatient();
+  stubPush();
+  mockDevices([]);
+  openApp('/dashboard');
+  fireEvent.click(await screen.findByRole('button', { name: 'No, Thanks' }));
+  await expect.poll(() => screen.queryByText('Shall this device remind you?')).toBeNull();
+});
+
+it('lists the devices in the profile and removes one', async () => {
+  mockPatient();
+  stubPush('granted');
+  const { removed } = mockDevices([{ _id: 'd-2', current: false }]);
+  mock(getChoices, { off: [], quietHours: null, timeZone: 'Asia/Kolkata' });
+  openApp('/notifications');
+  const toggle = await screen.findByRole('switch', { name: /Notifications on this device/ });
+  expect((toggle as HTMLInputElement).checked).toBe(false);
+  await closeApp();
+  openApp('/profile?tab=notifications');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+  await expect.poll(() => removed.map(({ params }) => params.id)).toEqual(['d-2']);
+});

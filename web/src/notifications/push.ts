@@ -1,0 +1,62 @@
+import * as endpoints from '@carelane/contract/notifications/push-endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../lib/api';
+import { STORAGE, store } from '../lib/storage';
+
+export const pushQuery = queryOptions({
+  queryKey: ['push'],
+  queryFn: ({ signal }) => call(endpoints.getPush, { signal }),
+});
+
+export type PushSupport = 'unsupported' | 'blocked' | 'possible';
+
+/** Browsers on an iPhone offer it only once the app is on the home screen. */
+export function pushSupport(): PushSupport {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
+    return 'unsupported';
+  return Notification.permission === 'denied' ? 'blocked' : 'possible';
+}
+
+/** False if the person did not allow it. */
+async function subscribe(publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const worker = await navigator.serviceWorker.ready;
+  const earlier = await worker.pushManager.getSubscription();
+  // It may belong to an earlier key of the site.
+  await earlier?.unsubscribe();
+  const made = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  await sendSubscription(made);
+  return true;
+}
+
+/** To the server, which then sends to this browser under the account that is signed in. */
+export async function sendSubscription(made: PushSubscription): Promise<void> {
+  const { endpoint = '', keys = {} } = made.toJSON();
+  const { p256dh = '', auth = '' } = keys;
+  await call(endpoints.addPushDevice, { body: { endpoint, keys: { p256dh, auth } } });
+  store(STORAGE.push, today());
+}
+
+export const today = () => new Date().toISOString().slice(0, 10);
+
+function usePushChange<Given, Made>(change: (given: Given) => Promise<Made>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: pushQuery.queryKey }),
+  });
+}
+
+export function useTurnPushOn() {
+  return usePushChange(subscribe);
+}
+
+export function useRemovePushDevice() {
+  return usePushChange(async ({ id, isCurrent }: { id: string; isCurrent: boolean }) => {
+    await call(endpoints.removePushDevice, { params: { id } });
+    if (!isCurrent) return;
+    store(STORAGE.push, null);
+    const worker = await navigator.serviceWorker?.getRegistration();
+    await (await worker?.pushManager.getSubscription())?.unsubscribe();
+  });
+}

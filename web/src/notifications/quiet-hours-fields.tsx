@@ -1,0 +1,69 @@
+import type { QuietHours } from '@carelane/contract/notifications/choices';
+import { zoneName } from '@carelane/contract/time/zone-name';
+import { minuteLabel } from '@carelane/contract/time/zoned-time';
+import { NativeSelect, Switch } from '@mantine/core';
+import profile from '../auth/profile.module.css';
+import classes from './choices.module.css';
+
+const NIGHT: QuietHours = { fromMinute: 22 * 60, untilMinute: 7 * 60 };
+const HALF_HOURS = Array.from({ length: 48 }, (_, index) => index * 30);
+
+interface Props {
+  quietHours: QuietHours | null;
+  timeZone: string;
+  onChange(quietHours: QuietHours | null): void;
+}
+
+export function QuietHoursFields({ quietHours, timeZone, onChange }: Props) {
+  return (
+    <>
+      <p className={profile.text}>
+        What your devices show, and mails that can wait, then come at the end of your quiet hours. Mails about
+        changes, cancellations and money still come at once. A reminder that would come after its visit is
+        left out.
+      </p>
+      <Switch
+        label="Quiet hours"
+        description={`In ${zoneName(timeZone)}.`}
+        checked={quietHours !== null}
+        onChange={(event) => onChange(event.currentTarget.checked ? NIGHT : null)}
+      />
+      {quietHours ? (
+        <div className={classes.hours}>
+          <TimeSelect
+            label="From"
+            minute={quietHours.fromMinute}
+            except={quietHours.untilMinute}
+            onChange={(fromMinute) => onChange({ ...quietHours, fromMinute })}
+          />
+          <TimeSelect
+            label="Until"
+            minute={quietHours.untilMinute}
+            except={quietHours.fromMinute}
+            onChange={(untilMinute) => onChange({ ...quietHours, untilMinute })}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface TimeProps {
+  label: string;
+  minute: number;
+  /** Quiet hours that begin and end at the same minute would be none, or all day. */
+  except: number;
+  onChange(minute: number): void;
+}
+
+function TimeSelect({ label, minute, except, onChange }: TimeProps) {
+  const minutes = [...new Set([...HALF_HOURS, minute])].filter((one) => one !== except).sort((a, b) => a - b);
+  return (
+    <NativeSelect
+      label={label}
+      data={minutes.map((one) => ({ value: String(one), label: minuteLabel(one) }))}
+      value={String(minute)}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    />
+  );
+}
