@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema, idSchema, instant, text } from '../fields';
+import { timeZone } from '../time/time-zone';
 import { hasLink } from './plain-name';
 
 export const roleSchema = z.enum(['patient', 'doctor'], 'Choose patient or doctor.');
@@ -53,6 +54,8 @@ export const userSchema = z.object({
   emailConfirmed: z.boolean(),
   /** The new address of an account, until its owner confirms it. */
   pendingEmail: z.nullable(z.string()),
+  /** Of the browser that was used last, for times in mails and notifications. */
+  timezone: z.nullable(z.string()),
   /** An operator who must turn on two-step sign-in before the console opens. */
   needsSecondFactor: z.optional(z.boolean()),
 });
@@ -107,6 +110,8 @@ export const resetPasswordBody = z
     confirmPassword: newPasswordSchema,
   })
   .check(passwordsMatch);
+
+export const timeZoneBody = z.object({ timezone: timeZone });
 
 export const CONFIRMATION_LINK_HOURS = 24;
 export const confirmEmailBody = z.object({

@@ -13,6 +13,7 @@ import {
   resetPasswordBody,
   sessionSchema,
   signedInSchema,
+  timeZoneBody,
   userSchema,
 } from './account';
 
@@ -58,6 +59,15 @@ export const updateAccountDetails = endpoint({
   summary: 'Change name, email address or phone number',
   body: accountDetailsBody,
   response: userSchema,
+});
+export const saveTimeZone = endpoint({
+  method: 'PATCH',
+  path: '/user/time-zone',
+  access: 'any-account',
+  budget: EDITS,
+  summary: 'Say in which time zone this browser is, for times in mails and notifications',
+  body: timeZoneBody,
+  response: noContent,
 });
 export const changePassword = endpoint({
   method: 'PATCH',

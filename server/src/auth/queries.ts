@@ -6,7 +6,6 @@ import { users } from '../db/schema';
 import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
 import { isConfirmed } from '../mail/addressee';
-import { needsSecondFactor } from './second-factor/needs-second-factor';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -47,7 +46,11 @@ export async function getUser(db: Queryable, id: string): Promise<UserRow> {
   return row;
 }
 
-export function userOnWire(row: UserRow, config: Pick<Config, 'emailConfirmation' | 'database'>): User {
+export function userOnWire(
+  row: UserRow,
+  config: Pick<Config, 'emailConfirmation'>,
+  needsSecondFactor = false,
+): User {
   return {
     _id: row.id,
     name: row.name,
@@ -58,6 +61,7 @@ export function userOnWire(row: UserRow, config: Pick<Config, 'emailConfirmation
     createdAt: row.createdAt.toISOString(),
     emailConfirmed: isConfirmed(row, config),
     pendingEmail: row.pendingEmail,
-    ...(row.role === 'operator' ? { needsSecondFactor: needsSecondFactor(row, config) } : {}),
+    timezone: row.timezone,
+    ...(row.role === 'operator' ? { needsSecondFactor } : {}),
   };
 }

@@ -231,6 +231,21 @@ describe('account details', () => {
   });
 });
 
+describe('the time zone of the browser', () => {
+  it('is remembered with the account', async () => {
+    const me = await registered();
+    expect((await t.as(me).get('/user/current-user')).body.data.timezone).toBeNull();
+    expect((await t.as(me).patch('/user/time-zone', { timezone: 'America/New_York' })).status).toBe(200);
+    expect((await t.as(me).get('/user/current-user')).body.data.timezone).toBe('America/New_York');
+  });
+
+  it('must be one, and belongs to somebody who is signed in', async () => {
+    const me = await registered();
+    expect((await t.as(me).patch('/user/time-zone', { timezone: 'Mars/Olympus' })).status).toBe(422);
+    expect((await t.anonymous.patch('/user/time-zone', { timezone: 'UTC' })).status).toBe(401);
+  });
+});
+
 describe('changing the password', () => {
   const change = { oldPassword: 'monsoon-7', newPassword: 'winter-88', confirmPassword: 'winter-88' };
 

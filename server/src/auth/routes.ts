@@ -1,5 +1,7 @@
 import * as endpoints from '@carelane/contract/auth/endpoints';
 import * as factor from '@carelane/contract/auth/second-factor';
+import { eq } from 'drizzle-orm';
+import { users } from '../db/schema';
 import type { Deps } from '../deps';
 import { bearerToken } from '../http/bearer';
 import { type Route, serve } from '../http/endpoints/serve';
@@ -15,6 +17,7 @@ import { readAsker } from './confirmation/ask-for-confirmation';
 import { confirmEmail } from './confirmation/confirm-email';
 import { mailConfirmation } from './confirmation/mail-confirmation';
 import { resendConfirmation } from './confirmation/resend-confirmation';
+import { passkeyRoutes } from './passkeys/routes';
 import { changePassword } from './passwords/change-password';
 import { mailResetLink, requestPasswordReset, resetPassword } from './passwords/reset-password';
 import { getUser, userOnWire } from './queries';
@@ -53,11 +56,15 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
       return { data: null, message: 'You have been logged out.' };
     }),
     serve(endpoints.currentUser, async ({ viewer }) => ({
-      data: userOnWire(await getUser(deps.db, viewer.userId), deps.config),
+      data: userOnWire(await getUser(deps.db, viewer.userId), deps.config, viewer.needsSecondFactor),
     })),
     serve(endpoints.updateAccountDetails, async ({ viewer, body, request }) => {
       const { user, note } = await updateAccount(deps, viewer, body, readAsker(request), parts);
       return { data: user, message: `Account details updated successfully! ${note}`.trim() };
+    }),
+    serve(endpoints.saveTimeZone, async ({ viewer, body }) => {
+      await deps.db.update(users).set({ timezone: body.timezone }).where(eq(users.id, viewer.userId));
+      return { data: null };
     }),
     serve(endpoints.changePassword, async ({ viewer, body }) => {
       await changePassword(deps, viewer, body.oldPassword, body.newPassword);
@@ -105,6 +112,7 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
       await disableSecondFactor(deps, viewer, body.password, body.code);
       return { data: null, message: 'Two-step sign-in is off.' };
     }),
+    ...passkeyRoutes(deps),
     serve(endpoints.exportAccount, async ({ viewer }) => ({
       data: await exportAccount(deps, viewer, parts),
     })),

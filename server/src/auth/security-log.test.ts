@@ -1,5 +1,7 @@
 import pino from 'pino';
 import { beforeEach, expect, it } from 'vitest';
+import { createAuthenticator } from '../testing/authenticator';
+import { givenPasskey, signInWith } from '../testing/passkeys';
 import { testApp } from '../testing/test-app';
 import { stepAt, totpCode } from './second-factor/totp';
 
@@ -33,6 +35,11 @@ it('logs every sign-in and every change of credentials, by user id only', async 
   await me.post('/user/second-factor/confirm', { code: code() });
   await t.anonymous.post('/user/login', { email, password: 'a new one', code: code() });
   await me.post('/user/second-factor/disable', { password: 'a new one', code: code() });
+  const { device, id } = await givenPasskey(me, { password: 'a new one' });
+  await signInWith(t, device);
+  await signInWith(t, createAuthenticator());
+  await t.anonymous.post('/user/login/passkey', { credential: device.sign({ challenge: 'x' }) });
+  await me.post(`/user/passkeys/${id}/remove`, { password: 'a new one' });
   await t.anonymous.post('/user/forgot-password', { email });
   await t.runJobs();
   const token = /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1];
@@ -47,10 +54,14 @@ it('logs every sign-in and every change of credentials, by user id only', async 
     'second factor enabled',
     'signed in',
     'second factor disabled',
+    'passkey added',
+    'signed in',
+    'sign-in failed',
+    'passkey removed',
     'password reset',
   ]);
   const signedIn = lines.filter(({ msg }) => msg === 'signed in');
-  expect(signedIn.map(({ secondFactor }) => secondFactor)).toEqual([false, true]);
+  expect(signedIn.map(({ secondFactor }) => secondFactor)).toEqual([false, true, true]);
   for (const { address } of lines.filter(({ msg }) => /sign-in failed|signed in$/.test(msg)))
     expect(address).toBe('127.0.0.1');
   expect(JSON.stringify(lines)).not.toMatch(/asha|the first one|wrong one|a new one|by the link/i);

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
+import type { Config } from '../config';
 import type { Queryable, Tx } from '../db/client';
 import { knownDevices, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { addressKey } from '../http/limits/address-key';
 import { Refusal } from '../http/refusal';
+import { hasPasskey } from './passkeys/passkeys';
 import { payForGuess } from './passwords/guessing';
 import { isPassword, spendHashTime } from './passwords/passwords';
 import { findUser, listUsersByEmail, type UserRow, userOnWire } from './queries';
+import { needsSecondFactor } from './second-factor/needs-second-factor';
 import { passesSecondFactor } from './second-factor/second-factor';
 import { findDevice } from './sessions/known-devices';
 import { createSession } from './sessions/sessions';
@@ -62,11 +65,11 @@ export async function signIn(
   const opened = await deps.db
     .transaction(async (tx) => {
       await requireUnchanged(tx, user);
+      await requireNoPasskey(tx, user, deps.config);
       return openSession(tx, deps, user, userAgent);
     })
     .catch((error: unknown) => {
-      if (error instanceof Refusal)
-        log.info({ reason: 'changed or suspended', userId: user.id }, 'sign-in failed');
+      if (error instanceof Refusal) log.info({ reason: error.code, userId: user.id }, 'sign-in failed');
       throw error;
     });
   log.info({ userId: user.id, secondFactor: user.totpEnabledAt !== null }, 'signed in');
@@ -102,7 +105,14 @@ async function requireUnchanged(tx: Tx, checked: UserRow): Promise<void> {
   if (now.suspendedAt) throw suspended(now);
 }
 
-function suspended({ suspendedReason }: UserRow): Refusal {
+/** For an operator who needs a second factor and has only a passkey, the passkey is the way in. */
+async function requireNoPasskey(tx: Tx, user: UserRow, config: Config): Promise<void> {
+  if (needsSecondFactor({ ...user, hasPasskey: false }, config) && (await hasPasskey(tx, user.id))) {
+    throw new Refusal('PASSKEY_REQUIRED');
+  }
+}
+
+export function suspended({ suspendedReason }: UserRow): Refusal {
   const { message } = new Refusal('ACCOUNT_SUSPENDED');
   return new Refusal(
     'ACCOUNT_SUSPENDED',
@@ -111,10 +121,17 @@ function suspended({ suspendedReason }: UserRow): Refusal {
 }
 
 /** A session, and the secret that recognises this browser the next time. */
-export async function openSession(tx: Queryable, deps: Deps, user: UserRow, userAgent: string | undefined) {
+export async function openSession(
+  tx: Queryable,
+  deps: Deps,
+  user: UserRow,
+  userAgent: string | undefined,
+  { hasPasskey = false } = {},
+) {
   const now = deps.clock.now();
   const accessToken = await createSession(tx, user, userAgent, now);
   const device = newToken();
   await tx.insert(knownDevices).values({ secretHash: device.hash, userId: user.id, createdAt: now });
-  return { accessToken, user: userOnWire(user, deps.config), deviceSecret: device.token };
+  const needsFactor = needsSecondFactor({ ...user, hasPasskey }, deps.config);
+  return { accessToken, user: userOnWire(user, deps.config, needsFactor), deviceSecret: device.token };
 }

@@ -19,6 +19,7 @@ const user: User = {
   createdAt: '2026-03-02T04:00:00.000Z',
   emailConfirmed: false,
   pendingEmail: null,
+  timezone: null,
 };
 const expired = { success: false, code: 'EXPIRED', message: 'This link has expired or was already used.' };
 

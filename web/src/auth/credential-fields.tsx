@@ -27,3 +27,20 @@ export function PasswordField(props: PasswordInputProps) {
     />
   );
 }
+
+/** For a signed-in person who changes how the account is signed in to. */
+export function CurrentPasswordField(props: PasswordInputProps) {
+  return <PasswordField label="Current Password" autoComplete="current-password" {...props} />;
+}
+
+export function CodeField(props: TextInputProps) {
+  return (
+    <TextInput
+      label="Authentication Code"
+      description="From your authenticator app, or one of your recovery codes."
+      name="code"
+      autoComplete="one-time-code"
+      {...props}
+    />
+  );
+}

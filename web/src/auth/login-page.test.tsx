@@ -1,4 +1,5 @@
-import { demoSignIns, login } from '@carelane/contract/auth/endpoints';
+import { demoSignIns, listSessions, login } from '@carelane/contract/auth/endpoints';
+import { secondFactorStatus } from '@carelane/contract/auth/second-factor';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { STORAGE } from '../lib/storage';
@@ -11,29 +12,57 @@ vi.setConfig({ testTimeout: 120_000 });
 beforeEach(() => void mock(demoSignIns, []));
 afterEach(closeApp);
 
-const { email } = patientUser;
+const { email, createdAt } = patientUser;
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-async function signIn() {
-  const { router } = openApp('/login', null);
+async function signIn(address = '/login') {
+  const { router } = openApp(address, null);
   fireEvent.change(await field('Email'), { target: { value: email } });
   fireEvent.change(await field('Password'), { target: { value: 'secret-1' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   return router;
 }
 
+const session = { accessToken: 'token-9', user: patientUser, deviceSecret: 'secret of the device' };
+
 it('leads to the dashboard and keeps the token', async () => {
   mockPatient();
-  const sent = mock(login, {
-    accessToken: 'token-9',
-    user: patientUser,
-    deviceSecret: 'secret of the device',
-  });
+  const sent = mock(login, session);
   const router = await signIn();
+  await screen.findByText('Login successful!');
   await screen.findByRole('heading', { name: 'Welcome back, Asha Verma' });
   expect(router.state.location.pathname).toBe('/dashboard');
   expect(sent.map(({ body }) => body)).toEqual([{ email, password: 'secret-1' }]);
   expect(localStorage.getItem(STORAGE.token)).toBe('token-9');
+});
+
+it('is not shown to somebody who is signed in', async () => {
+  mockPatient();
+  const { router } = openApp('/login');
+  await screen.findByRole('heading', { name: 'Welcome back, Asha Verma' });
+  expect(router.state.location.pathname).toBe('/dashboard');
+});
+
+it('stands before every private screen, and leads back to the requested one', async () => {
+  mockPatient();
+  mock(login, session);
+  mock(secondFactorStatus, { enabled: false, recoveryCodesLeft: 0 });
+  mock(listSessions, [
+    { _id: 's-1', device: 'Firefox on Linux', createdAt, lastSeenAt: createdAt, current: true },
+  ]);
+  const router = await signIn('/profile?tab=security');
+  await screen.findByText('This device');
+  expect(router.state.location.href).toBe('/profile?tab=security');
+});
+
+it('signs in to a demo account by one click', async () => {
+  mockPatient();
+  mock(demoSignIns, [{ role: 'Patient', name: 'Asha Verma', email, password: 'demo-1' }]);
+  const sent = mock(login, session);
+  openApp('/login', null);
+  fireEvent.click(await screen.findByRole('button', { name: 'Patient: Asha Verma' }));
+  await screen.findByRole('heading', { name: 'Welcome back, Asha Verma' });
+  expect(sent.map(({ body }) => body)).toEqual([{ email, password: 'demo-1' }]);
 });
 
 it.each([
@@ -41,6 +70,7 @@ it.each([
   ['a suspension', refused('ACCOUNT_SUSPENDED'), 'This account is suspended.'],
   ['no answer', noAnswer, 'Failed to login. Please check your credentials and try again.'],
   ['a server error', refused('INTERNAL'), 'Failed to login. Please check your credentials and try again.'],
+  ['an answer without a token', {} as typeof session, 'Login failed. Unexpected response format.'],
 ])('after %s it says so and keeps the input', async (_, reply, sentence) => {
   mock(login, reply);
   await signIn();

@@ -1,5 +1,5 @@
 import { loginBody } from '@carelane/contract/auth/account';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,12 +9,16 @@ import { toast } from '../ui/toast';
 import { IncompleteSessionError, useLogin } from './api';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card';
-import { EmailField, PasswordField } from './credential-fields';
+import { CodeField, EmailField, PasswordField } from './credential-fields';
 import { DemoSignIns } from './demo-sign-ins';
+import { PasskeySignIn } from './passkey-sign-in';
+
+/** Only somebody with the right password gets these. */
+const SAID_AS_IT_IS = new Set(['ACCOUNT_SUSPENDED', 'PASSKEY_REQUIRED']);
 
 function loginErrorMessage(error: unknown): string {
   if (error instanceof IncompleteSessionError) return 'Login failed. Unexpected response format.';
-  if (error instanceof ApiError && (error.status === 429 || error.code === 'ACCOUNT_SUSPENDED'))
+  if (error instanceof ApiError && (error.status === 429 || SAID_AS_IT_IS.has(error.code ?? '')))
     return error.message;
   if (error instanceof ApiError && error.status < 500) return 'Login failed. Please check your credentials.';
   return 'Failed to login. Please check your credentials and try again.';
@@ -60,16 +64,7 @@ export function LoginPage() {
       >
         <EmailField autoComplete="username" {...form.getInputProps('email')} />
         <PasswordField name="password" autoComplete="current-password" {...form.getInputProps('password')} />
-        {asksForCode && (
-          <TextInput
-            label="Authentication Code"
-            description="From your authenticator app, or one of your recovery codes."
-            name="code"
-            autoComplete="one-time-code"
-            autoFocus
-            {...form.getInputProps('code')}
-          />
-        )}
+        {asksForCode && <CodeField autoFocus {...form.getInputProps('code')} />}
         <div className={classes.beside}>
           <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>Forgot password?</Anchor>
         </div>
@@ -77,6 +72,7 @@ export function LoginPage() {
           Sign In
         </Button>
       </form>
+      <PasskeySignIn />
       <DemoSignIns busy={login.isPending} onChoose={signIn} />
     </AuthCard>
   );

@@ -94,6 +94,10 @@ export function RegisterPage() {
         <Button type="submit" loading={register.isPending} fullWidth>
           Create Account
         </Button>
+        <p className={classes.agreement}>
+          By creating an account you agree to the <Anchor href="/terms">Terms</Anchor>. The{' '}
+          <Anchor href="/privacy">Privacy Policy</Anchor> says what we do with your data.
+        </p>
       </form>
     </AuthCard>
   );

@@ -28,7 +28,7 @@ export function SecondFactorPanel() {
       }
     >
       <p className={classes.text}>
-        With two-step sign-in, a password alone is not enough: each sign-in also asks for a code from an
+        With two-step sign-in, a password alone is not enough: signing in with it also takes a code from an
         authenticator app on your phone.
       </p>
       {status.isPending && <LoadingState label="Loading your settings..." count={1} />}

@@ -2,12 +2,13 @@ import type { Role, User } from '@carelane/contract/auth/account';
 import * as endpoints from '@carelane/contract/auth/endpoints';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { ApiError, call, NetworkError } from '../lib/api';
+import { ApiError, abortReads, call, NetworkError } from '../lib/api';
 import { sendAllNow } from '../lib/delayed-send';
 import { KEPT, restoreLastSeen } from '../lib/last-seen';
 import { setReached } from '../lib/reach';
 import { closeSocket } from '../lib/socket';
 import { forgetEverything, readStored, STORAGE, store } from '../lib/storage';
+import { toast } from '../ui/toast';
 
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -36,6 +37,7 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User 
     if (signal.aborted) throw error;
     if (readStored(STORAGE.token) !== token) return loadUser(client, signal);
     if (error instanceof ApiError && error.status === 401) {
+      noticeSignedOut(client);
       forgetPerson(client);
       return null;
     }
@@ -109,12 +111,24 @@ export function endSession(queryClient: QueryClient): void {
   queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
+let isLoggingOut = false;
+
+/** For somebody who was signed in here and did not ask to leave: the session was ended elsewhere, or by an operator. */
+export function noticeSignedOut(queryClient: QueryClient): void {
+  if (queryClient.getQueryData(sessionQuery.queryKey) && !isLoggingOut)
+    toast.info('You have been signed out', 'Sign in again to go on.');
+}
+
 export async function logOut(queryClient: QueryClient): Promise<void> {
+  isLoggingOut = true;
   try {
     await inTime(sendAllNow());
+    await queryClient.cancelQueries();
+    abortReads();
     await inTime(call(endpoints.logout));
   } catch {
     // The session is cleared here in any case.
   }
   endSession(queryClient);
+  isLoggingOut = false;
 }

@@ -1,8 +1,9 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { showServerErrors } from '../lib/form';
 import { toast } from '../ui/toast';
 import { useDisableSecondFactor } from './api';
+import { CodeField, CurrentPasswordField } from './credential-fields';
 import classes from './profile.module.css';
 
 export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
@@ -20,18 +21,8 @@ export function TurnOffSecondFactor({ onClose }: { onClose: () => void }) {
     });
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(save)}>
-      <PasswordInput
-        label="Current Password"
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show what you typed' }}
-        {...form.getInputProps('password')}
-      />
-      <TextInput
-        label="Authentication Code"
-        description="From your authenticator app, or one of your recovery codes."
-        autoComplete="one-time-code"
-        {...form.getInputProps('code')}
-      />
+      <CurrentPasswordField {...form.getInputProps('password')} />
+      <CodeField {...form.getInputProps('code')} />
       <div className={classes.actions}>
         <Button type="submit" color="red" loading={disable.isPending}>
           Turn Off

@@ -13,27 +13,46 @@ import { useDeleteAccount } from './api';
 import classes from './profile.module.css';
 import { endSession } from './session';
 
-export function YourDataPanel() {
-  const [asking, { open, close }] = useDisclosure(false);
-  const download = useMutation({
+/** The export, or the part of it that another system can read. */
+function useDownload(
+  part: (data: Record<string, unknown>) => [name: string, type: string, content: unknown],
+) {
+  return useMutation({
     mutationFn: () => call(endpoints.exportAccount),
-    onSuccess: (data) =>
-      saveFile(
-        'carelane-my-data.json',
-        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-      ),
+    onSuccess: (data) => {
+      const [name, type, content] = part(data);
+      if (!content) return toast.error('Please fill in your patient profile first.');
+      saveFile(name, new Blob([JSON.stringify(content, null, 2)], { type }));
+    },
     onError: (error) => toast.error(errorMessage(error)),
   });
+}
+
+export function YourDataPanel({ hasSummary }: { hasSummary: boolean }) {
+  const [asking, { open, close }] = useDisclosure(false);
+  const download = useDownload((data) => ['carelane-my-data.json', 'application/json', data]);
+  const summary = useDownload(({ fhirDocument }) => [
+    'carelane-summary.fhir.json',
+    'application/fhir+json',
+    fhirDocument,
+  ]);
   return (
     <Panel title="Your Data">
       <p className={classes.text}>
-        Download everything Carelane holds about you, or delete your account. Future appointments are canceled
-        and refunded in full. Records that a doctor must keep by law remain, without your login.
+        Download everything Carelane holds about you
+        {hasSummary ? ', or a summary of your record that other health systems can read' : ''}. You can also
+        delete your account. Future appointments are canceled and refunded in full. Records that a doctor must
+        keep by law remain, without your login.
       </p>
       <div className={classes.actions}>
         <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
           Download My Data
         </Button>
+        {hasSummary ? (
+          <Button variant="default" loading={summary.isPending} onClick={() => summary.mutate()}>
+            Download Summary (FHIR)
+          </Button>
+        ) : null}
         <Button variant="light" color="red" onClick={open}>
           Delete Account
         </Button>

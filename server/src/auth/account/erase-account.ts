@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { lockLeaving } from '../../db/lock-people';
 import { jobs, operatorLog, users } from '../../db/schema';
@@ -37,11 +37,7 @@ export async function eraseAccount(
     await revokeUserSessions(tx, user.id);
     if (account.emailConfirmedAt) await dropUndeliveredMails(tx, account.email);
     await forgetBudgets(tx, account);
-    // An operator may have named the person in the reason of an act.
-    await tx
-      .update(operatorLog)
-      .set({ reason: null, details: null, reasonSalt: null })
-      .where(eq(operatorLog.subject, user.id));
+    await clearReasons(tx, user.id);
     await tx.delete(users).where(eq(users.id, user.id));
   });
   for (const run of afterwards) await run?.();
@@ -52,6 +48,14 @@ function wrongPassword(): Refusal {
   return new Refusal('WRONG_PASSWORD', undefined, {
     errors: [{ path: 'password', message: 'Your current password is not correct.' }],
   });
+}
+
+/** An operator may have named the person in the reason of an act, also of one about their payment, review or dispute. */
+async function clearReasons(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(operatorLog)
+    .set({ reason: null, details: null, reasonSalt: null, about: [] })
+    .where(or(eq(operatorLog.subject, userId), arrayContains(operatorLog.about, [userId])));
 }
 
 /** A failed mail keeps its address and text for the operator, but only as long as the account. */

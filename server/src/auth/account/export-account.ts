@@ -1,7 +1,9 @@
+import { setImmediate as aTurn } from 'node:timers/promises';
 import type { Deps } from '../../deps';
 import { type AccountViewer, isMember } from '../../http/endpoints/viewer';
 import { createFairQueue } from '../../http/limits/fair-queue';
 import { Refusal } from '../../http/refusal';
+import { listPasskeys } from '../passkeys/passkeys';
 import { getUser, userOnWire } from '../queries';
 import { listUserSessions } from '../sessions/sessions';
 import type { AccountPart } from './account-part';
@@ -22,15 +24,19 @@ async function collect(deps: Deps, viewer: AccountViewer, parts: AccountPart[]) 
   const now = deps.clock.now();
   const sessions = await listUserSessions(deps.db, viewer.userId, now);
   if (viewer.role === 'doctor') requireRecentSignIn(sessions, viewer, now);
+  const passkeys = await listPasskeys(deps.db, viewer.userId);
   const exported: Record<string, unknown> = {
     exportedAt: now.toISOString(),
-    account: userOnWire(await getUser(deps.db, viewer.userId), deps.config),
+    account: userOnWire(await getUser(deps.db, viewer.userId), deps.config, viewer.needsSecondFactor),
     sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
   };
   if (!isMember(viewer)) return exported;
   for (const part of parts) {
     if (viewer.verificationWithdrawn && part.exportsPatients) continue;
     Object.assign(exported, await part.exported?.(deps, viewer));
+    // The embedded database answers without a pause: others get their turn between two parts.
+    await aTurn();
   }
   return exported;
 }

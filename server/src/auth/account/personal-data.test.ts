@@ -97,8 +97,15 @@ async function givenTracedPeople() {
     decidedAt: t.clock.now(),
   });
   await asPatient.put(`/consultation/${booked}/notes`, { text: 'pzprivate' });
+  const tested = { camera: 'failed', microphone: 'good', network: 'good', relay: 'unchecked' };
+  await asPatient.put(`/consultation/${booked}/device-test`, tested);
   await asDoctor.put(`/consultation/${booked}/notes`, { text: 'dznotes' });
   await asDoctor.put('/doctor/days-off', { daysOff: [{ date: '2026-03-20', note: 'dzdayoff' }] });
+  await asDoctor.post('/prescription/favourites', {
+    name: 'dzfavourite',
+    medicines: [{ medication: 'Paracetamol', dose: 'bd' }],
+  });
+  await asPatient.put(`/patient/${patient.profile.id}/health-facts`, { allergies: ['pzallergy'] });
   const wording = { medication: 'Paracetamol', dosage: 'one', instructions: 'dzfirst' };
   const prescription = await asDoctor.post('/prescription/create-prescription', {
     patientId: patient.profile.id,
@@ -108,6 +115,7 @@ async function givenTracedPeople() {
   await asDoctor.patch(`/prescription/update-prescription/${_id}`, { instructions: 'dzsecond' });
   await asPatient.post(`/prescription/${_id}/request-renewal`, { note: 'pzrenewal' });
   await asPatient.post('/review', { appointmentId: past.id, rating: 5, comment: 'pzcomment' });
+  await asPatient.post('/record-access', { name: 'pzapp', scopes: ['patient/Patient.rs'], days: 9 });
   await asPatient.post('/user/forgot-password', { email: 'pzmail@example.test' });
   await t.runJobs();
   return { patient, doctor, asPatient, asDoctor };
@@ -124,7 +132,17 @@ describe('the export', () => {
     const { asPatient } = await givenTracedPeople();
     const { body } = await asPatient.get('/user/export');
     const told = JSON.stringify(body.data);
-    const words = ['Pzname', 'pzmail', '917355120046', 'pzaddress', 'pzabout', 'pzcontact', 'pzreason'];
+    const words = [
+      'Pzname',
+      'pzmail',
+      '917355120046',
+      'pzaddress',
+      'pzabout',
+      'pzcontact',
+      'pzreason',
+      'pzallergy',
+      'pzapp',
+    ];
     const later = [
       'pzchat',
       'pzprivate',
@@ -137,8 +155,9 @@ describe('the export', () => {
       'zzdecision',
     ];
     for (const word of [...words, ...later]) expect(told).toContain(word);
+    expect(body.data.deviceTests).toMatchObject([{ camera: 'failed' }]);
     const parts = Object.values(PERSONAL_DATA).flatMap(({ exportedAs }) => exportedAs || []);
-    const ofDoctors = ['doctorProfile', 'daysOff', 'verification'];
+    const ofDoctors = ['doctorProfile', 'daysOff', 'closedTimes', 'verification', 'favourites'];
     expect(Object.keys(body.data)).toEqual(
       expect.arrayContaining(parts.filter((part) => !ofDoctors.includes(part))),
     );
@@ -155,6 +174,7 @@ describe('the export', () => {
       'dzregister',
       'dznotes',
       'dzdayoff',
+      'dzfavourite',
       'dzfirst',
       'dzdispute',
       'zzdecision',
@@ -171,6 +191,7 @@ describe('the export', () => {
       '917355120046',
       'pzreason',
       'pzchat',
+      'pzallergy',
       'pzdispute',
     ])
       expect(told).not.toContain(word);
@@ -184,11 +205,21 @@ describe('an erased account', () => {
     const { asPatient } = await givenTracedPeople();
     expect((await asPatient.post('/user/delete-account', { password })).status).toBe(200);
     await t.runJobs();
+    expect(await t.deps.db.$count(schema.deviceTests)).toBe(0);
     const gone = ['pzmail', '917355120046', 'pzaddress', 'pzabout', 'pzcontact', 'pzprivate'];
     for (const word of [...gone, 'pzdispute', 'zzdecision']) {
       expect([word, await tablesHolding(word)]).toEqual([word, []]);
     }
-    for (const word of ['Pzname', 'pzreason', 'pzchat', 'dznotes', 'dzfirst', 'pzrenewal', 'pzcomment']) {
+    for (const word of [
+      'Pzname',
+      'pzreason',
+      'pzallergy',
+      'pzchat',
+      'dznotes',
+      'dzfirst',
+      'pzrenewal',
+      'pzcomment',
+    ]) {
       const tables = await tablesHolding(word);
       expect([word, tables.length > 0, kept(tables)]).toEqual([word, true, []]);
     }
@@ -203,6 +234,7 @@ describe('an erased account', () => {
       'dzmail',
       'dzabout',
       'dzdayoff',
+      'dzfavourite',
       'dzdispute',
       'zzdecision',
       'dzcouncil',

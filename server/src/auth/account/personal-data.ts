@@ -32,12 +32,25 @@ const medicalRecord = (holds: string, exportedAs: string): PersonalData => ({
 });
 
 export const PERSONAL_DATA: Record<string, PersonalData> = {
-  users: goesWithTheAccount('name, email addresses, phone number, password hash, second factor', 'account'),
+  users: goesWithTheAccount(
+    'name, email addresses, phone number, time zone, password hash, second factor',
+    'account',
+  ),
   sessions: goesWithTheAccount('devices and when they were used', 'sessions'),
   known_devices: goesWithTheAccount('a hash for each browser that has signed in'),
   password_resets: goesWithTheAccount('a hash for each reset link'),
   email_confirmations: goesWithTheAccount('a hash for each confirmation link and its address', 'account'),
   recovery_codes: goesWithTheAccount('a hash for each recovery code'),
+  passkeys: goesWithTheAccount(
+    'the name of each passkey, when it was added and last used, and its public key',
+    'passkeys',
+  ),
+  passkey_challenges: goesWithTheAccount('a hash for each passkey that is being added'),
+  calendar_feeds: goesWithTheAccount('a hash of the secret calendar address, and since when', 'calendarFeed'),
+  read_tokens: goesWithTheAccount(
+    'for which app or person an access to the record is, hashes of its tokens, and when it was used',
+    'recordAccesses',
+  ),
   images: goesWithTheAccount('the profile picture', 'account'),
   notifications: {
     ...goesWithTheAccount('notifications to the person', 'notifications'),
@@ -45,8 +58,17 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     because:
       "The person's own are deleted with the account; a doctor's notifications still name their patients.",
   },
+  notification_choices: goesWithTheAccount(
+    'which messages the person wants, and quiet hours',
+    'notificationChoices',
+  ),
+  push_devices: goesWithTheAccount(
+    'the devices that get push messages, their addresses and keys',
+    'pushDevices',
+  ),
+  push_keys: nothingPersonal('What identifies the site to push services.'),
   patient_profiles: {
-    ...medicalRecord('name, date of birth, gender, blood group', 'patientProfile'),
+    ...medicalRecord('name, date of birth, gender, blood group, allergies, conditions', 'patientProfile'),
     because: 'A doctor must keep the record of a visit; nothing remains of a patient who never had one.',
   },
   doctor_profiles: {
@@ -54,6 +76,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     because: 'Prescriptions and visits that patients keep must name their doctor.',
   },
   doctor_exceptions: goesWithTheAccount('days off and their notes', 'daysOff'),
+  closed_times: goesWithTheAccount('times that the doctor could not attend', 'closedTimes'),
   doctor_verifications: goesWithTheAccount(
     'council, registration number and name as an operator checked them, and why it was sent back',
     'verification',
@@ -66,6 +89,18 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     because: 'A doctor who may not practise must not get around it with a new account.',
   },
   appointments: medicalRecord('when, with whom and why', 'appointments'),
+  appointment_events: medicalRecord(
+    'when a visit was moved, announced to be late or could not be attended',
+    'appointmentEvents',
+  ),
+  papers: {
+    ...medicalRecord('the papers of a visit: who added them, and their names', 'papers'),
+    because: 'A doctor must keep the record of a visit; those of a visit that never began are deleted.',
+  },
+  file_parts: {
+    ...medicalRecord('the pages of papers as pictures', 'papers'),
+    because: 'They stay and go with the paper.',
+  },
   consultation_messages: medicalRecord('the chat of a visit', 'consultationMessages'),
   consultation_notes: medicalRecord(
     "the doctor's notes on the patient; the patient's own notes are deleted",
@@ -77,14 +112,32 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     afterErasure: 'kept',
     because: 'It names a visit and no person, and it ends by itself after 30 days.',
   },
+  device_tests: {
+    holds: 'whether camera, microphone and network worked in the test before a visit',
+    exportedAs: 'deviceTests',
+    afterErasure: 'nothing',
+    because: 'It is deleted with the account of the patient, and 30 days after the visit in any case.',
+  },
   disputes: {
     holds: 'what each side wrote about a visit that did not take place, and the decision',
     exportedAs: 'disputes',
     afterErasure: 'nothing',
     because: 'What the person wrote and the words of the decision are cleared with the account.',
   },
+  earlier_requests: goesWithTheAccount(
+    'on which days a patient would come earlier, and the time zone',
+    'earlierTimes',
+  ),
+  earlier_offers: {
+    holds: 'which earlier times were held for the patient of a visit',
+    exportedAs: 'earlierTimes',
+    afterErasure: 'kept',
+    because: 'It names a visit and no person, and it ends by itself after 30 days.',
+  },
   prescriptions: medicalRecord('what was prescribed, to whom and by whom', 'prescriptions'),
   prescription_versions: medicalRecord('what a prescription said before', 'prescriptions'),
+  prescription_favourites: goesWithTheAccount('medicines that a doctor prescribes often', 'favourites'),
+  signing_keys: nothingPersonal('The keys with which this installation signs prescriptions.'),
   renewal_requests: medicalRecord('requests to renew, and the answers', 'prescriptions'),
   audit_entries: {
     ...medicalRecord('who looked at the record and when', 'accessLog'),
@@ -125,6 +178,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   },
   announcements: nothingPersonal('What operators announced to everybody.'),
   announcement_mails: goesWithTheAccount('to whom the mail of an announcement has not been delivered'),
+  site_settings: nothingPersonal('Who runs the site, as its public pages say it.'),
   response_times: nothingPersonal('Counts of requests by day.'),
   provider_events: nothingPersonal("The card provider's event ids."),
   test_checkout_sessions: nothingPersonal('Amounts and opaque ids.'),

@@ -56,7 +56,10 @@ export async function updateAccount(
       return row;
     });
     deps.jobs.nudge();
-    return { user: userOnWire(after, deps.config), note: notes.filter(Boolean).join(' ') };
+    return {
+      user: userOnWire(after, deps.config, viewer.needsSecondFactor),
+      note: notes.filter(Boolean).join(' '),
+    };
   } catch (error) {
     if (isUniqueViolation(error, 'users_email_key')) throw emailInUse();
     throw error;

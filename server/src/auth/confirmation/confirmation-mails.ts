@@ -1,4 +1,5 @@
 import { CONFIRMATION_LINK_HOURS } from '@carelane/contract/auth/account';
+import { zoneName } from '@carelane/contract/time/zone-name';
 import { DEFAULT_TIME_ZONE } from '@carelane/contract/time/zoned-time';
 import type { Config } from '../../config';
 import { greeting } from '../../mail/greeting';
@@ -20,7 +21,7 @@ export interface Asked {
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: DEFAULT_TIME_ZONE });
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: DEFAULT_TIME_ZONE });
 const whenAndHow = ({ at, device }: Asked) =>
-  `on ${day.format(at)} at ${time.format(at)} (time zone ${DEFAULT_TIME_ZONE}), with this browser: ${device}`;
+  `on ${day.format(at)} at ${time.format(at)} ${zoneName(DEFAULT_TIME_ZONE)}, with this browser: ${device}`;
 
 /** The recipient may be somebody else, so these two mails repeat nothing that the sender typed. */
 export function confirmNewAccount(config: Config, token: string, asked: Asked) {
@@ -70,6 +71,7 @@ export function addressWasTried(owner: UserRow, config: Config, how: 'registrati
 export function addressChangeAsked(owner: UserRow) {
   return {
     to: owner,
+    topic: 'account' as const,
     subject: 'Your Carelane email address is about to change',
     text: letter(
       greeting(owner.name),
@@ -82,6 +84,7 @@ export function addressChangeAsked(owner: UserRow) {
 export function addressChanged(before: UserRow) {
   return {
     to: before,
+    topic: 'account' as const,
     subject: 'Your Carelane email address was changed',
     text: letter(
       greeting(before.name),

@@ -135,7 +135,7 @@ describe('a link', () => {
     t.clock.advance({ minutes: 5 });
     await t.runJobs();
     const { text = '' } = t.mails()[0] ?? {};
-    expect(text).toContain('on 2 March 2026 at 09:30 (time zone Asia/Kolkata)');
+    expect(text).toContain('on 2 March 2026 at 09:30 India time');
     expect(text).toContain('with this browser: Chrome on Android');
     expect(text).toContain('If that was not you');
     expect(text).not.toContain('buy now');

@@ -49,7 +49,11 @@ async function mailLink(deps: Deps, user: UserRow, email: string, asked: Asked):
 async function warnOwner(deps: Deps, owner: UserRow, user: UserRow): Promise<void> {
   if (await isSpent(deps, `tried:${owner.id}`, WARNINGS_PER_DAY)) return;
   const how = user.pendingEmail ? 'change' : 'registration';
-  await enqueueMail(deps.db, deps, { to: owner, ...addressWasTried(owner, deps.config, how) });
+  await enqueueMail(deps.db, deps, {
+    to: owner,
+    topic: 'account',
+    ...addressWasTried(owner, deps.config, how),
+  });
 }
 
 async function isSpent(deps: Deps, key: string, limit: number): Promise<boolean> {

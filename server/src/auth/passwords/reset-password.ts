@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Config } from '../../config';
 import { lockAccount } from '../../db/lock-people';
 import { knownDevices, passwordResets, users } from '../../db/schema';
 import type { Deps } from '../../deps';
@@ -9,7 +10,9 @@ import { defineJob, enqueue } from '../../jobs/queue';
 import { isConfirmed } from '../../mail/addressee';
 import { greeting } from '../../mail/greeting';
 import { enqueueMail } from '../../mail/send-mail';
-import { findUserByEmail } from '../queries';
+import { removeAllPasskeys } from '../passkeys/passkeys';
+import { findUserByEmail, type UserRow } from '../queries';
+import { needsSecondFactor } from '../second-factor/needs-second-factor';
 import { forgetDevices } from '../sessions/known-devices';
 import { revokeUserSessions } from '../sessions/sessions';
 import { hashToken, newToken } from '../sessions/tokens';
@@ -45,6 +48,7 @@ export const mailResetLink = defineJob({
       });
       await enqueueMail(tx, deps, {
         to: user,
+        topic: 'account',
         subject: 'Choose a new Carelane password',
         text: [
           greeting(user.name),
@@ -59,6 +63,14 @@ export const mailResetLink = defineJob({
     deps.jobs.nudge();
   },
 });
+
+/**
+ * A passkey that somebody else added must not outlive the reset. Only an operator whose passkey is the second factor keeps
+ * it: a mailbox must not take that away.
+ */
+function keepsPasskeys(user: UserRow, config: Config): boolean {
+  return needsSecondFactor({ ...user, hasPasskey: false }, config);
+}
 
 /** Uses up the link and ends every session of the account. This browser becomes a known device. */
 export async function resetPassword(
@@ -86,10 +98,12 @@ export async function resetPassword(
     await forgetResetLinks(tx, user.id);
     await forgetDevices(tx, user.id);
     await revokeUserSessions(tx, user.id);
+    if (!keepsPasskeys(user, deps.config)) await removeAllPasskeys(tx, deps, user);
     await tx.insert(knownDevices).values({ secretHash: device.hash, userId: user.id, createdAt: now });
     return user;
   });
   deps.log.info({ userId: user.id }, 'password reset');
+  deps.jobs.nudge();
   await forgiveGuesses(deps, user.email);
   return device.token;
 }

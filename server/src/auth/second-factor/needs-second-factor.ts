@@ -1,10 +1,14 @@
 import type { Config } from '../../config';
 import type { UserRow } from '../queries';
 
-/** An operator can act on everybody's account. On a laptop, with the embedded database, a password is enough. */
+/**
+ * An operator can act on everybody's account, so a password is not enough: a code or a passkey is needed. It is enough
+ * only for the embedded database on a machine that nobody else reaches.
+ */
 export function needsSecondFactor(
-  { role, totpEnabledAt }: Pick<UserRow, 'role' | 'totpEnabledAt'>,
-  { database }: Pick<Config, 'database'>,
+  { role, totpEnabledAt, hasPasskey }: Pick<UserRow, 'role' | 'totpEnabledAt'> & { hasPasskey: boolean },
+  { database, exposed }: Pick<Config, 'database' | 'exposed'>,
 ): boolean {
-  return role === 'operator' && database.engine === 'postgres' && totpEnabledAt === null;
+  const isDutyHere = database.engine === 'postgres' || exposed;
+  return role === 'operator' && isDutyHere && totpEnabledAt === null && !hasPasskey;
 }

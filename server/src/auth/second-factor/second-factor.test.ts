@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '../../db/schema';
 import { type TestApp, testApp } from '../../testing/test-app';
 import { findSession } from '../sessions/sessions';
 import { confirmSecondFactor } from './second-factor';
@@ -193,6 +195,34 @@ describe('two-step sign-in', () => {
     const left = { enabled: true, recoveryCodesLeft: 10 };
     expect((await me?.get('/user/second-factor'))?.body.data).toEqual(left);
     expect((await other?.get('/user/second-factor'))?.body.data.enabled).toBe(false);
+  });
+
+  it('keeps the secret that was confirmed when setting up starts again at that moment', async () => {
+    const body = { name: 'Asha Verma', email, password, role: 'patient' };
+    const me = t.as({ token: (await t.anonymous.post('/user/register', body)).body.data.accessToken });
+    const start = () => me.post('/user/second-factor/start', { password });
+    const { secret } = (await start()).body.data;
+    const code = totpCode(secret, stepAt(t.clock.now()));
+    const [, confirmed] = await Promise.all([start(), me.post('/user/second-factor/confirm', { code })]);
+    const [user] = await t.deps.db.select().from(users).where(eq(users.email, email));
+    const isOn = confirmed.status === 200;
+    expect([user?.totpEnabledAt !== null, user?.totpSecret === secret]).toEqual([isOn, isOn]);
+  });
+
+  it('is not switched on by a session that has ended, and keeps no recovery codes of it', async () => {
+    const body = { name: 'Asha Verma', email, password, role: 'patient' };
+    const { accessToken } = (await t.anonymous.post('/user/register', body)).body.data;
+    const me = t.as({ token: accessToken });
+    const viewer = await findSession(t.deps.db, accessToken, t.clock.now());
+    if (!viewer) throw new Error('not signed in');
+    const { secret } = (await me.post('/user/second-factor/start', { password })).body.data;
+    const ended = { ...viewer, sessionId: '01900000-0000-7000-8000-000000000002' };
+    const code = totpCode(secret, stepAt(t.clock.now()));
+    await expect(
+      confirmSecondFactor(t.deps, { ...ended, emailConfirmed: true, verificationWithdrawn: false }, code),
+    ).rejects.toMatchObject({ code: 'SIGNED_OUT' });
+    const left = { enabled: false, recoveryCodesLeft: 0 };
+    expect((await me.get('/user/second-factor')).body.data).toEqual(left);
   });
 
   it('limits attempts at codes during setup, and over a day', async () => {

@@ -10,9 +10,9 @@ import { Refusal } from '../../http/refusal';
 import { greeting } from '../../mail/greeting';
 import { enqueueMail } from '../../mail/send-mail';
 import { requireConfirmedEmail } from '../confirmation/require-confirmed-email';
-import { payForOwnPassword } from '../passwords/guessing';
-import { isPassword, ownTurn } from '../passwords/passwords';
+import { requireOwnPassword } from '../passwords/own-password';
 import { getUser, type UserRow } from '../queries';
+import { lockSession } from '../sessions/lock-session';
 import { announceChangedUser, revokeUserSessions } from '../sessions/sessions';
 import { hashToken } from '../sessions/tokens';
 import { matchingStep, newTotpSecret, totpUri } from './totp';
@@ -35,14 +35,22 @@ export async function readSecondFactor(deps: Deps, viewer: AccountViewer) {
 export async function startSecondFactor(deps: Deps, viewer: AccountViewer, password: string) {
   requireConfirmedEmail(viewer);
   const user = await requireOwnPassword(deps, viewer, password);
-  if (user.totpEnabledAt) throw new Refusal('CONFLICT', 'Two-step sign-in is already on.');
+  if (user.totpEnabledAt) throw alreadyOn();
   const secret = newTotpSecret();
-  await deps.db.update(users).set({ totpSecret: secret }).where(eq(users.id, user.id));
+  const [stored] = await deps.db
+    .update(users)
+    .set({ totpSecret: secret })
+    .where(and(eq(users.id, user.id), isNull(users.totpEnabledAt)))
+    .returning({ id: users.id });
+  if (!stored) throw alreadyOn();
   const uri = totpUri(secret, user.email);
   const { default: QRCode } = await import('qrcode');
   const svg = await QRCode.toString(uri, { type: 'svg', margin: 2 });
   return { secret, uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 }
+
+const alreadyOn = () => new Refusal('CONFLICT', 'Two-step sign-in is already on.');
+const startAgain = () => new Refusal('CONFLICT', 'Please start setting up two-step sign-in again.');
 
 export async function confirmSecondFactor(
   deps: Deps,
@@ -52,7 +60,7 @@ export async function confirmSecondFactor(
   requireConfirmedEmail(viewer);
   const user = await getUser(deps.db, viewer.userId);
   if (user.totpEnabledAt || !user.totpSecret) {
-    throw new Refusal('CONFLICT', 'Please start setting up two-step sign-in again.');
+    throw startAgain();
   }
   await payForCode(deps, user.id);
   if (!(await spendAppCode(deps, user, code))) throw wrongCode();
@@ -62,9 +70,12 @@ export async function confirmSecondFactor(
     const [enabled] = await tx
       .update(users)
       .set({ totpEnabledAt: now })
-      .where(and(eq(users.id, user.id), isNull(users.totpEnabledAt)))
+      .where(
+        and(eq(users.id, user.id), isNull(users.totpEnabledAt), eq(users.totpSecret, user.totpSecret ?? '')),
+      )
       .returning({ id: users.id });
-    if (!enabled) throw new Refusal('CONFLICT', 'Two-step sign-in is already on.');
+    if (!enabled) throw (await getUser(tx, user.id)).totpEnabledAt ? alreadyOn() : startAgain();
+    await lockSession(tx, viewer.sessionId);
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
     await tx
       .insert(recoveryCodes)
@@ -81,7 +92,7 @@ export async function confirmSecondFactor(
 export async function disableSecondFactor(deps: Deps, viewer: AccountViewer, password: string, code: string) {
   const user = await requireOwnPassword(deps, viewer, password);
   if (!user.totpEnabledAt) throw new Refusal('CONFLICT', 'Two-step sign-in is already off.');
-  if (!(await passesSecondFactor(deps, user, code))) throw wrongCode();
+  await requireOwnCode(deps, user, code);
   await deps.db.transaction((tx) => removeSecondFactor(tx, deps, user));
   deps.log.info({ userId: user.id }, 'second factor disabled');
   deps.jobs.nudge();
@@ -100,6 +111,11 @@ export async function passesSecondFactor(deps: Deps, user: UserRow, code: string
   await payForCode(deps, user.id);
   const typed = code.toUpperCase().replace(/[\s-]/g, '');
   return (await spendAppCode(deps, user, typed)) || (await spendRecoveryCode(deps, user, typed));
+}
+
+/** For a signed-in person who changes how the account is signed in to. */
+export async function requireOwnCode(deps: Deps, user: UserRow, code: string): Promise<void> {
+  if (!(await passesSecondFactor(deps, user, code))) throw wrongCode();
 }
 
 async function payForCode(deps: Deps, userId: string): Promise<void> {
@@ -136,15 +152,6 @@ function recoveryHash(userId: string, code: string): string {
   return hashToken(`${userId}:${code.replace('-', '')}`);
 }
 
-async function requireOwnPassword(deps: Deps, viewer: AccountViewer, password: string): Promise<UserRow> {
-  await payForOwnPassword(deps, viewer.userId);
-  const user = await getUser(deps.db, viewer.userId);
-  if (await isPassword(user.passwordHash, password, ownTurn(user.id))) return user;
-  throw new Refusal('WRONG_PASSWORD', undefined, {
-    errors: [{ path: 'password', message: 'Your current password is not correct.' }],
-  });
-}
-
 function wrongCode(): Refusal {
   const refusal = new Refusal('WRONG_CODE');
   return new Refusal('WRONG_CODE', refusal.message, { errors: [{ path: 'code', message: refusal.message }] });
@@ -153,6 +160,7 @@ function wrongCode(): Refusal {
 async function mailChange(tx: Tx, deps: Deps, user: UserRow, state: 'on' | 'off'): Promise<void> {
   await enqueueMail(tx, deps, {
     to: user,
+    topic: 'account',
     subject: `Two-step sign-in was switched ${state}`,
     text: [
       greeting(user.name),

@@ -74,12 +74,13 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
     const readAfter = changes;
     const row = await findSession(deps.db, token, now);
     if (!row) return undefined;
-    const { lastSeenAt, expiresAt, emailConfirmedAt, verificationWithdrawnAt, totpEnabledAt, ...rest } = row;
+    const { lastSeenAt, expiresAt, emailConfirmedAt, verificationWithdrawnAt, ...others } = row;
+    const { totpEnabledAt, hasPasskey, ...rest } = others;
     const viewer = {
       ...rest,
       emailConfirmed: isConfirmed({ emailConfirmedAt }, deps.config),
       verificationWithdrawn: verificationWithdrawnAt !== null,
-      needsSecondFactor: needsSecondFactor({ role: row.role, totpEnabledAt }, deps.config),
+      needsSecondFactor: needsSecondFactor({ role: row.role, totpEnabledAt, hasPasskey }, deps.config),
     };
     if (now.getTime() - lastSeenAt.getTime() > TOUCH_EVERY_MS) touch(row.sessionId);
     if (listener.alive() && readAfter === changes) {

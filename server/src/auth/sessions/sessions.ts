@@ -1,6 +1,15 @@
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { doctorProfiles, sessions, users } from '../../db/schema';
+import {
+  calendarFeeds,
+  doctorProfiles,
+  passkeyChallenges,
+  passkeys,
+  pushDevices,
+  readTokens,
+  sessions,
+  users,
+} from '../../db/schema';
 import { readStatement } from '../../db/statements/statement';
 import { describeDevice } from './device';
 import { hashToken, newToken } from './tokens';
@@ -68,6 +77,8 @@ const sessionByToken = readStatement(
         email: users.email,
         emailConfirmedAt: users.emailConfirmedAt,
         totpEnabledAt: users.totpEnabledAt,
+        /** Looked up for operators only: nobody else needs a second factor. */
+        hasPasskey: sql<boolean>`${users.role} = 'operator' and exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`,
         verificationWithdrawnAt: doctorProfiles.verificationWithdrawnAt,
       })
       .from(sessions)
@@ -112,7 +123,17 @@ export function listUserSessions(db: Queryable, userId: string, now: Date) {
     .orderBy(sql`${sessions.lastSeenAt} desc`);
 }
 
+/** A device that is just being added under a session is visible afterwards. */
+async function lockSessions(tx: Queryable, where: SQL | undefined): Promise<void> {
+  await tx.select({ id: sessions.id }).from(sessions).where(where).orderBy(sessions.id).for('update');
+}
+
+/** A device that is signed out gets no more push messages. */
 export async function revokeOwnSession(tx: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  await lockSessions(tx, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+  await tx
+    .delete(pushDevices)
+    .where(and(eq(pushDevices.sessionId, sessionId), eq(pushDevices.userId, userId)));
   const gone = await tx
     .delete(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
@@ -121,11 +142,29 @@ export async function revokeOwnSession(tx: Queryable, userId: string, sessionId:
   return gone.length > 0;
 }
 
+/**
+ * Ends the calendar address, accesses to the record, push messages and the adding of a passkey too: an intruder may have
+ * asked for them.
+ */
 export async function revokeUserSessions(
   tx: Queryable,
   userId: string,
   keepSessionId?: string,
 ): Promise<void> {
+  await lockSessions(tx, eq(sessions.userId, userId));
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+  await tx.delete(readTokens).where(eq(readTokens.userId, userId));
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
+  await tx
+    .delete(pushDevices)
+    .where(
+      and(
+        eq(pushDevices.userId, userId),
+        keepSessionId === undefined
+          ? undefined
+          : sql`${pushDevices.sessionId} is distinct from ${keepSessionId}`,
+      ),
+    );
   await tx
     .delete(sessions)
     .where(

@@ -1,0 +1,69 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Queryable, Tx } from '../../db/client';
+import { passkeys, users } from '../../db/schema';
+import type { Deps } from '../../deps';
+import type { AccountViewer } from '../../http/endpoints/viewer';
+import { Refusal } from '../../http/refusal';
+import { requireOwnPassword } from '../passwords/own-password';
+import type { UserRow } from '../queries';
+import { needsSecondFactor } from '../second-factor/needs-second-factor';
+import { announceChangedUser } from '../sessions/sessions';
+import { mailPasskey } from './passkey-mails';
+
+type PasskeyRow = typeof passkeys.$inferSelect;
+
+export function listPasskeys(db: Queryable, userId: string): Promise<PasskeyRow[]> {
+  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));
+}
+
+export async function hasPasskey(db: Queryable, userId: string): Promise<boolean> {
+  return (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
+}
+
+/** Without the key itself. */
+export function passkeyOnWire({ id, name, createdAt, lastUsedAt }: PasskeyRow) {
+  return { _id: id, name, createdAt, lastUsedAt };
+}
+
+export async function renamePasskey(db: Queryable, viewer: AccountViewer, id: string, name: string) {
+  const [renamed] = await db.update(passkeys).set({ name }).where(isOwn(viewer, id)).returning();
+  if (!renamed) throw new Refusal('NOT_FOUND');
+  return renamed;
+}
+
+export async function removePasskey(deps: Deps, viewer: AccountViewer, id: string, password: string) {
+  const user = await requireOwnPassword(deps, viewer, password);
+  await deps.db.transaction(async (tx) => {
+    const account = await lockUnchanged(tx, user);
+    const gone = await tx.delete(passkeys).where(isOwn(viewer, id)).returning({ id: passkeys.id });
+    if (gone.length === 0) throw new Refusal('NOT_FOUND');
+    const left = await hasPasskey(tx, user.id);
+    if (needsSecondFactor({ ...account, hasPasskey: left }, deps.config)) {
+      throw new Refusal('CONFLICT', 'Please turn on two-step sign-in or add another passkey first.');
+    }
+    await announceChangedUser(tx, user.id);
+    await mailPasskey(tx, deps, account, 'removed');
+  });
+  deps.log.info({ userId: user.id }, 'passkey removed');
+  deps.jobs.nudge();
+}
+
+const isOwn = ({ userId }: AccountViewer, id: string) =>
+  and(eq(passkeys.id, id), eq(passkeys.userId, userId));
+
+/** The password that was checked must still be the account's when the change takes effect. */
+async function lockUnchanged(tx: Tx, checked: UserRow): Promise<UserRow> {
+  const [now] = await tx.select().from(users).where(eq(users.id, checked.id)).for('no key update');
+  if (!now || now.suspendedAt) throw new Refusal('SIGNED_OUT');
+  if (now.passwordHash !== checked.passwordHash) throw new Refusal('WRONG_PASSWORD');
+  return now;
+}
+
+/** With the proof of the caller. The account is locked. */
+export async function removeAllPasskeys(tx: Tx, deps: Deps, user: UserRow): Promise<boolean> {
+  const gone = await tx.delete(passkeys).where(eq(passkeys.userId, user.id)).returning({ id: passkeys.id });
+  if (gone.length === 0) return false;
+  await announceChangedUser(tx, user.id);
+  await mailPasskey(tx, deps, user, 'all removed');
+  return true;
+}

@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { showServerErrors } from '../lib/form';
+import { toast } from '../ui/toast';
+import { secondFactorQuery } from './api';
+import { CodeField, CurrentPasswordField } from './credential-fields';
+import { passkeyErrorMessage, useAddPasskey } from './passkeys';
+import classes from './profile.module.css';
+
+/** The password, and the code where it is on, before the device asks its own question. */
+export function AddPasskey({ onAdded, onCancel }: { onAdded: () => void; onCancel?: () => void }) {
+  const add = useAddPasskey();
+  const { data: secondFactor } = useQuery(secondFactorQuery);
+  const form = useForm({ initialValues: { name: '', password: '', code: '' } });
+  const save = (values: typeof form.values) =>
+    add.mutate(values, {
+      onSuccess: () => {
+        toast.success('The passkey was added.');
+        onAdded();
+      },
+      onError: (error) => {
+        if (!showServerErrors(form, error)) toast.error(passkeyErrorMessage(error));
+      },
+    });
+  return (
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(save)}>
+      <TextInput
+        label="Name"
+        description="So that you recognise it later, for example: my phone."
+        maxLength={60}
+        {...form.getInputProps('name')}
+      />
+      <CurrentPasswordField {...form.getInputProps('password')} />
+      {(secondFactor?.enabled || form.errors.code) && <CodeField {...form.getInputProps('code')} />}
+      <div className={classes.actions}>
+        <Button type="submit" loading={add.isPending} disabled={form.values.password === ''}>
+          Continue
+        </Button>
+        {onCancel && (
+          <Button variant="default" disabled={add.isPending} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

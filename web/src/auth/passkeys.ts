@@ -1,0 +1,87 @@
+import * as endpoints from '@carelane/contract/auth/passkeys';
+import type { EndpointData } from '@carelane/contract/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, errorMessage } from '../lib/api';
+import { useSignedIn } from './api';
+
+/** Not in an old browser, and not on a page that was loaded without encryption. */
+export const canUsePasskeys = () => 'PublicKeyCredential' in globalThis;
+
+/** Few people who open the page use it, so it loads with the click. */
+const loadWebAuthn = () => import('@simplewebauthn/browser');
+
+export function useSignInWithPasskey() {
+  const signedIn = useSignedIn();
+  return useMutation({
+    mutationFn: async () => {
+      const { startAuthentication } = await loadWebAuthn();
+      const optionsJSON = await call(endpoints.startPasskeySignIn);
+      const credential = await startAuthentication({ optionsJSON });
+      signedIn(await call(endpoints.signInWithPasskey, { body: { credential } }));
+    },
+  });
+}
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['passkeys'],
+  queryFn: ({ signal }) => call(endpoints.listPasskeys, { signal }),
+});
+
+interface Added {
+  name: string;
+  password: string;
+  code: string;
+}
+
+/** Less than the five minutes for which the server keeps what it has started. */
+const STARTED_MS = 4 * 60_000;
+
+/** A device that was not ready can be asked again without a new code: a code works once. */
+export function useAddPasskey() {
+  const started = useRef<{ at: number; optionsJSON: EndpointData<typeof endpoints.startPasskey> }>(null);
+  return usePasskeyChange(async ({ name, password, code }: Added) => {
+    const { startRegistration } = await loadWebAuthn();
+    if (!started.current || Date.now() - started.current.at > STARTED_MS) {
+      const proof = code ? { password, code } : { password };
+      const optionsJSON = await call(endpoints.startPasskey, { body: proof });
+      started.current = { at: Date.now(), optionsJSON };
+    }
+    const credential = await startRegistration({ optionsJSON: started.current.optionsJSON });
+    started.current = null;
+    return call(endpoints.addPasskey, { body: { name, credential } });
+  });
+}
+
+export function useRenamePasskey(id: string) {
+  return usePasskeyChange((name: string) =>
+    call(endpoints.renamePasskey, { params: { id }, body: { name } }),
+  );
+}
+
+export function useRemovePasskey(id: string) {
+  return usePasskeyChange((password: string) =>
+    call(endpoints.removePasskey, { params: { id }, body: { password } }),
+  );
+}
+
+function usePasskeyChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
+  });
+}
+
+/** By the names of https://www.w3.org/TR/webauthn-3/#sctn-op-make-cred and its siblings. */
+const BROWSER_ERRORS: Record<string, string> = {
+  NotAllowedError: 'Your device did not use a passkey. Please try again.',
+  AbortError: 'Your device did not use a passkey. Please try again.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  ConstraintError: 'This device cannot check who you are. Please set up a PIN, fingerprint or face first.',
+  SecurityError: 'Passkeys do not work at this web address.',
+};
+
+export function passkeyErrorMessage(error: Error): string {
+  return BROWSER_ERRORS[error.name] ?? errorMessage(error);
+}

@@ -1,0 +1,38 @@
+import type { User } from '@carelane/contract/auth/account';
+import { saveTimeZone } from '@carelane/contract/auth/endpoints';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { viewerZone } from '../lib/dates';
+import { mock, refused } from '../testing/mock';
+import { patientUser } from '../testing/people';
+import { sessionQuery } from './session';
+import { tellTimeZone } from './tell-time-zone';
+
+function signedIn(timezone: string | null) {
+  const client = new QueryClient();
+  const user: User = { ...patientUser, timezone };
+  client.setQueryData<User | null>(sessionQuery.queryKey, user);
+  return client;
+}
+
+it('says once in which zone this browser is', async () => {
+  const asked = mock(saveTimeZone, null);
+  const client = signedIn('Pacific/Kiritimati');
+  await tellTimeZone(client);
+  await tellTimeZone(client);
+  expect(asked.map(({ body }) => body)).toEqual([{ timezone: viewerZone() }]);
+});
+
+it('says nothing where the server knows it, or nobody is signed in', async () => {
+  const asked = mock(saveTimeZone, null);
+  await tellTimeZone(signedIn(viewerZone()));
+  await tellTimeZone(new QueryClient());
+  expect(asked).toHaveLength(0);
+});
+
+it('keeps quiet when the server cannot be told', async () => {
+  mock(saveTimeZone, refused('INTERNAL'));
+  const client = signedIn(null);
+  await tellTimeZone(client);
+  expect(client.getQueryData(sessionQuery.queryKey)).toMatchObject({ timezone: null });
+});
