@@ -54,6 +54,9 @@ export const appointmentSchema = z.object({
   patientAbsent: z.boolean(),
   /** The doctor cannot attend: until then the patient chooses another time or the money back. */
   choice: z.optional(z.object({ by: instant, reason: z.string() })),
+  /** The doctor announced to be late by so many minutes, and the most that was ever announced. Absent if never. */
+  lateMinutes: z.optional(z.int()),
+  maxLateMinutes: z.optional(z.int()),
   reviewed: z.boolean(),
   dispute: z.optional(disputeSchema),
   createdAt: instant,

@@ -9,6 +9,7 @@ const video = {
 } as const;
 const inPerson = { ...video, consultationType: 'In-person Consultation' } as const;
 const completed = { ...video, status: 'completed' } as const;
+const late = { ...video, lateMinutes: 20, maxLateMinutes: 20 } as const;
 const attended = { ...video, doctorJoined: true } as const;
 
 describe('cancelable', () => {
@@ -25,6 +26,24 @@ describe('cancelable', () => {
       '2026-03-02T11:00:00Z',
       false,
       'not-scheduled',
+    ],
+    ['announced 20 minutes late, until then', late, '2026-03-02T10:49:59Z', true, 'doctor-late'],
+    ['announced 20 minutes late, at that time', late, '2026-03-02T10:50:00Z', false, 'started'],
+    ['29 minutes after the announced time', late, '2026-03-02T11:19:59Z', false, 'started'],
+    ['30 minutes after the announced time', late, '2026-03-02T11:20:00Z', true, 'doctor-absent'],
+    [
+      'announced late, but the doctor came',
+      { ...late, doctorJoined: true },
+      '2026-03-02T10:45:00Z',
+      false,
+      'started',
+    ],
+    [
+      'announced late in person, after the booked start',
+      { ...inPerson, lateMinutes: 20 },
+      '2026-03-02T10:45:00Z',
+      false,
+      'started',
     ],
     ['30 minutes in, doctor came', attended, '2026-03-02T11:00:00Z', false, 'started'],
     ['30 minutes in, in person', inPerson, '2026-03-02T11:00:00Z', false, 'started'],

@@ -1,3 +1,4 @@
+import { announcedStart, type Timed } from './join-window';
 import type { AppointmentStatus, ConsultationType } from './status';
 
 /** From then on a video visit whose doctor never joined can be canceled again. */
@@ -5,15 +6,14 @@ export const DOCTOR_ABSENT_MINUTES_AFTER = 30;
 const MINUTE_MS = 60_000;
 
 type Cancelable =
-  | { allowed: true; because: 'not-started' | 'doctor-absent' }
+  | { allowed: true; because: 'not-started' | 'doctor-late' | 'doctor-absent' }
   | { allowed: false; because: 'not-scheduled' | 'started' };
 
 /** How long a visit can be canceled that its doctor completed without joining. */
 export const UNATTENDED_CANCEL_HOURS = 48;
 
 export function cancelable(
-  appointment: {
-    startsAt: string | Date;
+  appointment: Timed & {
     status: AppointmentStatus;
     consultationType: ConsultationType;
     /** The doctor was in the room inside the join window. */
@@ -28,9 +28,11 @@ export function cancelable(
     return { allowed: false, because: 'not-scheduled' };
   const minutesIn = (now.getTime() - new Date(appointment.startsAt).getTime()) / MINUTE_MS;
   if (minutesIn < 0) return { allowed: true, because: 'not-started' };
-  const isAbsent =
-    consultationType === 'Video Consultation' && !doctorJoined && minutesIn >= DOCTOR_ABSENT_MINUTES_AFTER;
-  if (isAbsent && (status === 'scheduled' || minutesIn <= UNATTENDED_CANCEL_HOURS * 60))
-    return { allowed: true, because: 'doctor-absent' };
+  const isAlone = consultationType === 'Video Consultation' && !doctorJoined;
+  if (isAlone && (status === 'scheduled' || minutesIn <= UNATTENDED_CANCEL_HOURS * 60)) {
+    const minutesWaited = (now.getTime() - announcedStart(appointment).getTime()) / MINUTE_MS;
+    if (minutesWaited < 0) return { allowed: true, because: 'doctor-late' };
+    if (minutesWaited >= DOCTOR_ABSENT_MINUTES_AFTER) return { allowed: true, because: 'doctor-absent' };
+  }
   return { allowed: false, because: status === 'scheduled' ? 'started' : 'not-scheduled' };
 }

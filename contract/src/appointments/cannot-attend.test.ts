@@ -8,6 +8,8 @@ it.each([
   ['an hour before', '2026-03-03T04:00:00Z', { allowed: true, chooseBy: new Date('2026-03-03T05:00:00Z') }],
   ['at the start', '2026-03-03T05:00:00Z', { allowed: true, chooseBy: undefined }],
   ['a day later', '2026-03-04T05:00:00Z', { allowed: true, chooseBy: undefined }],
+  ['two days later', '2026-03-05T05:00:00Z', { allowed: true, chooseBy: undefined }],
+  ['more than two days later', '2026-03-05T05:00:01Z', { allowed: false, because: 'too-late' }],
 ] as const)('a doctor who cannot attend, %s', (_, now, verdict) => {
   expect(cannotAttend(visit, new Date(now))).toEqual(verdict);
 });
@@ -17,6 +19,7 @@ it.each([
   ['completed', { ...visit, status: 'completed' }, 'not-scheduled'],
   ['only held', { ...visit, status: 'held' }, 'not-scheduled'],
   ['begun with the doctor', { ...visit, doctorJoined: true }, 'took-place'],
+  ['decided by an operator', { ...visit, dispute: { outcome: 'kept' } }, 'not-scheduled'],
 ] as const)('is refused for a visit that is %s', (_, refused, because) => {
   expect(cannotAttend(refused, new Date('2026-03-03T05:10:00Z'))).toEqual({ allowed: false, because });
 });

@@ -1,3 +1,4 @@
+import { UNATTENDED_CANCEL_HOURS } from './cancelable';
 import type { AppointmentStatus } from './status';
 
 /** How long the patient has to choose, but never beyond the start of the visit. */
@@ -8,20 +9,30 @@ type CannotAttend =
   | { allowed: true; chooseBy: Date }
   /** It has begun without the doctor: there is nothing left to choose. */
   | { allowed: true; chooseBy: undefined }
-  | { allowed: false; because: 'not-scheduled' | 'took-place' };
+  | { allowed: false; because: 'not-scheduled' | 'took-place' | 'too-late' };
 
-/** Whether a doctor can still say that they cannot attend, and until when the patient then chooses. */
+/**
+ * Whether a doctor can still say that they cannot attend, and until when the patient then chooses. Afterwards it is
+ * possible for as long as anyone can say that the visit did not take place.
+ */
 export function cannotAttend(
-  visit: { startsAt: string | Date; status: AppointmentStatus | 'held'; doctorJoined: boolean },
+  visit: {
+    startsAt: string | Date;
+    status: AppointmentStatus | 'held';
+    doctorJoined: boolean;
+    /** A decision about the visit is final. */
+    dispute?: { outcome: string | null } | null | undefined;
+  },
   now: Date,
 ): CannotAttend {
-  if (visit.status !== 'scheduled') return { allowed: false, because: 'not-scheduled' };
+  if (visit.status !== 'scheduled' || visit.dispute?.outcome)
+    return { allowed: false, because: 'not-scheduled' };
   const startsAt = new Date(visit.startsAt);
   if (startsAt > now) {
     const chooseBy = Math.min(startsAt.getTime(), now.getTime() + CHOICE_HOURS * HOUR_MS);
     return { allowed: true, chooseBy: new Date(chooseBy) };
   }
-  return visit.doctorJoined
-    ? { allowed: false, because: 'took-place' }
-    : { allowed: true, chooseBy: undefined };
+  if (visit.doctorJoined) return { allowed: false, because: 'took-place' };
+  const isOver = now.getTime() - startsAt.getTime() > UNATTENDED_CANCEL_HOURS * HOUR_MS;
+  return isOver ? { allowed: false, because: 'too-late' } : { allowed: true, chooseBy: undefined };
 }

@@ -19,6 +19,14 @@ describe('a visit that did not take place', () => {
     }
   });
 
+  it('ends later if it was announced to begin later', () => {
+    const late = { ...visit, lateMinutes: 20 };
+    const verdicts = ['10:49', '10:50'].map((time) =>
+      disputable(late, 'patient', new Date(`2026-03-02T${time}:00.000Z`)),
+    );
+    expect(verdicts).toEqual([undefined, 'raise']);
+  });
+
   it('lets the other side give its view once, until it is decided, also after the 48 hours', () => {
     const later = new Date('2026-03-09T10:00:00.000Z');
     const verdicts = (dispute: Dispute) =>

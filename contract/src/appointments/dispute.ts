@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, text } from '../fields';
+import { announcedStart, type Timed } from './join-window';
 import type { AppointmentStatus } from './status';
 
 /** Counted from the end of the visit. */
@@ -8,7 +9,7 @@ const VISIT_MINUTES = 30;
 const MINUTE_MS = 60_000;
 export const STATEMENT_MAX_LENGTH = 1000;
 
-const sideSchema = z.enum(['doctor', 'patient']);
+export const sideSchema = z.enum(['doctor', 'patient']);
 export type Side = z.output<typeof sideSchema>;
 
 /** `canceled`: the visit was canceled and refunded before anybody had to decide. */
@@ -32,8 +33,7 @@ export const disputeBody = z.object({
 
 /** Whether this person may say that the visit did not take place, or give their view after the other one did. */
 export function disputable(
-  visit: {
-    startsAt: string | Date;
+  visit: Timed & {
     status: AppointmentStatus;
     dispute?: Pick<Dispute, 'raisedBy' | 'answered' | 'outcome'> | undefined;
   },
@@ -46,6 +46,6 @@ export function disputable(
     const hasSpoken = dispute.raisedBy === viewer || dispute.answered;
     return dispute.outcome === null && !hasSpoken ? 'answer' : undefined;
   }
-  const minutesSinceEnd = (now.getTime() - new Date(visit.startsAt).getTime()) / MINUTE_MS - VISIT_MINUTES;
+  const minutesSinceEnd = (now.getTime() - announcedStart(visit).getTime()) / MINUTE_MS - VISIT_MINUTES;
   return minutesSinceEnd >= 0 && minutesSinceEnd <= DISPUTE_HOURS_AFTER * 60 ? 'raise' : undefined;
 }

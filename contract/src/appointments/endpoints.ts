@@ -2,24 +2,17 @@ import * as z from 'zod/mini';
 import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
 import { cursorSchema, idParams, idSchema, instant, pageEnvelope, wholeNumber } from '../fields';
-import { isTimeZone } from '../time/zoned-time';
+import { timeZone } from '../time/time-zone';
 import { appointmentSchema } from './appointment';
 import { DASHBOARD_LISTS } from './appointment-lists';
 import { disputeBody, disputeSchema } from './dispute';
 import { statusInputSchema } from './status';
 
-const zone = z.optional(
-  z.string().check(
-    z.maxLength(64),
-    z.refine((value) => isTimeZone(value), { error: 'This is not a time zone.' }),
-  ),
-);
-
 const listQuery = z.object({
   /** A list as seen at `at` in `zone`: a dashboard's, or the scheduled ones still `ahead` or `overdue`. */
   list: z.optional(z.enum([...DASHBOARD_LISTS, 'ahead', 'overdue'], 'There is no such list.')),
   at: z.optional(z.iso.datetime({ offset: true, error: 'This is not a moment.' })),
-  zone,
+  zone: z.optional(timeZone),
   status: z.optional(statusInputSchema),
   limit: z._default(wholeNumber(1, 100, 'Ask for 1 to 100 appointments.'), 50),
   cursor: cursorSchema,
@@ -109,9 +102,10 @@ export const doctorActivity = endpoint({
       kind: z.enum(['booked', 'moved', 'completed', 'canceled']),
       patientName: z.string(),
       patientImage: z.nullable(z.string()),
-      /** The appointment's time in the doctor's zone. */
+      /** The appointment's time in the zone in which it was agreed. */
       date: z.string(),
       time: z.string(),
+      timezone: z.string(),
       startsAt: instant,
       at: instant,
     }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinWindow } from './join-window';
+import { countsAsPresent, joinWindow } from './join-window';
 
 const startsAt = '2026-03-02T10:30:00.000Z';
 
@@ -26,6 +26,34 @@ describe('the join window', () => {
       state: 'open',
       closesAt: new Date('2026-03-02T11:00:00Z'),
     });
+  });
+
+  it.each([
+    ['10:34:59', 'early'],
+    ['10:35:00', 'open'],
+    ['11:20:00', 'open'],
+    ['11:20:01', 'over'],
+  ])('of a visit that begins 20 minutes late is %s: %s', (time, state) => {
+    const late = { startsAt, status: 'scheduled', lateMinutes: 20, maxLateMinutes: 20 } as const;
+    expect(joinWindow(late, new Date(`2026-03-02T${time}.000Z`)).state).toBe(state);
+  });
+
+  it('opens for a doctor who caught up, and stays open for a patient who relied on the later time', () => {
+    const caughtUp = { startsAt, status: 'scheduled', lateMinutes: 0, maxLateMinutes: 40 } as const;
+    const states = ['10:15:00', '11:40:00', '11:40:01'].map(
+      (time) => joinWindow(caughtUp, new Date(`2026-03-02T${time}.000Z`)).state,
+    );
+    expect(states).toEqual(['open', 'open', 'over']);
+  });
+
+  it.each([
+    ['10:14:59', false],
+    ['10:15:00', true],
+    ['11:20:00', true],
+    ['11:20:01', false],
+  ])('counts presence from the booked opening until it closes: %s', (time, expected) => {
+    const late = { startsAt, lateMinutes: 20, maxLateMinutes: 20 };
+    expect(countsAsPresent(late, new Date(`2026-03-02T${time}.000Z`))).toBe(expected);
   });
 
   it.each(['completed', 'canceled'] as const)('does not exist once the appointment is %s', (status) => {

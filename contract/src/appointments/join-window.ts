@@ -10,28 +10,48 @@ type JoinWindow =
   | { state: 'over' }
   | { state: 'none' };
 
+/** When a visit was booked for, and by how much its doctor announced to be late. */
+export interface Timed {
+  startsAt: string | Date;
+  /** As announced now. */
+  lateMinutes?: number | undefined;
+  /** The most that was ever announced: the room stays open for a patient who relied on it. */
+  maxLateMinutes?: number | undefined;
+}
+
+const minutesAfterStart = ({ startsAt }: Timed, minutes: number): Date =>
+  new Date(new Date(startsAt).getTime() + minutes * MINUTE_MS);
+
+/** When the doctor expects to begin. */
+export const announcedStart = (visit: Timed): Date => minutesAfterStart(visit, visit.lateMinutes ?? 0);
+
 /** When the window opens and closes, both inclusive. */
-export function joinWindowEnds(startsAt: string | Date): { opensAt: Date; closesAt: Date } {
-  const start = new Date(startsAt).getTime();
+function joinWindowEnds(visit: Timed): { opensAt: Date; closesAt: Date } {
   return {
-    opensAt: new Date(start - JOIN_OPENS_MINUTES_BEFORE * MINUTE_MS),
-    closesAt: new Date(start + JOIN_CLOSES_MINUTES_AFTER * MINUTE_MS),
+    opensAt: minutesAfterStart(visit, (visit.lateMinutes ?? 0) - JOIN_OPENS_MINUTES_BEFORE),
+    closesAt: minutesAfterStart(visit, (visit.maxLateMinutes ?? 0) + JOIN_CLOSES_MINUTES_AFTER),
   };
 }
 
+/** From then on being in the room counts, also when the doctor announces to be late afterwards. */
+export const presenceCountsFrom = (visit: Timed): Date =>
+  minutesAfterStart(visit, -JOIN_OPENS_MINUTES_BEFORE);
+
 /** A doctor who only looked into the room days before has not attended. */
-export function isInJoinWindow(startsAt: string | Date, at: Date): boolean {
-  const { opensAt, closesAt } = joinWindowEnds(startsAt);
-  return at >= opensAt && at <= closesAt;
+export function countsAsPresent(visit: Timed, at: Date): boolean {
+  return at >= presenceCountsFrom(visit) && at <= joinWindowEnds(visit).closesAt;
 }
 
-export function joinWindow(
-  appointment: { startsAt: string | Date; status: AppointmentStatus },
-  now: Date,
-): JoinWindow {
+export function joinWindow(appointment: Timed & { status: AppointmentStatus }, now: Date): JoinWindow {
   if (appointment.status !== 'scheduled') return { state: 'none' };
-  const { opensAt, closesAt } = joinWindowEnds(appointment.startsAt);
+  const { opensAt, closesAt } = joinWindowEnds(appointment);
   if (now < opensAt) return { state: 'early', opensAt };
   if (now <= closesAt) return { state: 'open', closesAt };
   return { state: 'over' };
+}
+
+/** It can be joined now or later. */
+export function isJoinable(appointment: Timed & { status: AppointmentStatus }, now: Date): boolean {
+  const { state } = joinWindow(appointment, now);
+  return state === 'early' || state === 'open';
 }

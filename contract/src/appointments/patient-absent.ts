@@ -1,4 +1,4 @@
-import { joinWindow } from './join-window';
+import { joinWindow, type Timed } from './join-window';
 import type { AppointmentStatus, ConsultationType } from './status';
 
 /**
@@ -6,8 +6,7 @@ import type { AppointmentStatus, ConsultationType } from './status';
  * was in the room inside it and the patient was not. Nobody can see who came to a clinic, so there the doctor's word counts.
  */
 export function isPatientAbsent(
-  visit: {
-    startsAt: string | Date;
+  visit: Timed & {
     status: AppointmentStatus;
     consultationType: ConsultationType;
     doctorJoined: boolean;

@@ -1,10 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { SLOTS_PER_DAY, slotMinute } from '../doctors/slot-grid';
 import { addDays, isTimeZone, zonedDate, zonedInstant, zonedTime } from './zoned-time';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    isLongRun: boolean;
+  }
+}
+
 const ZONES = Intl.supportedValuesOf('timeZone');
-const FIRST = '2024-01-01';
-const LAST = '2030-12-31';
+/** Seven years in the long tests, two otherwise. */
+const [FIRST, LAST] = inject('isLongRun') ? ['2024-01-01', '2030-12-31'] : ['2026-01-01', '2027-12-31'];
 const SLOT_MINUTES_OF_DAY = Array.from({ length: SLOTS_PER_DAY }, (_, slot) => slotMinute(slot));
 const HALF_HOURS_OF_DAY = Array.from({ length: 48 }, (_, half) => half * 30);
 const MINUTE_MS = 60_000;
@@ -58,7 +64,7 @@ function findProblems(zone: string, date: string, minutes: readonly number[], mu
 }
 
 describe('a slot is the time on the doctor’s own clock', () => {
-  test('in every zone, on the days around each clock change from 2024 to 2030', { timeout: 120_000 }, () => {
+  test('in every zone, on the days around each clock change', { timeout: 120_000 }, () => {
     const problems = ZONES.flatMap((zone) =>
       changeDays(zone).flatMap((date) => findProblems(zone, date, SLOT_MINUTES_OF_DAY, true)),
     );

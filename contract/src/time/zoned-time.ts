@@ -1,5 +1,7 @@
 /** Clock and calendar in an IANA zone, over Intl alone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** More than there are zones. Their names can be spelt in many ways, and not all of them are worth remembering. */
+const MAX_FORMATS = 1_000;
 
 function formatFor(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone);
@@ -14,6 +16,7 @@ function formatFor(zone: string): Intl.DateTimeFormat {
       minute: '2-digit',
       second: '2-digit',
     });
+    if (formats.size >= MAX_FORMATS) formats.clear();
     formats.set(zone, format);
   }
   return format;
@@ -81,8 +84,20 @@ export function zonedInstant(date: string, minuteOfDay: number, zone: string): D
   return undefined;
 }
 
+/** A minute of the day as the clock shows it: '09:00 AM'. */
+export function minuteLabel(minute: number): string {
+  const hour = Math.floor(minute / 60);
+  const twelve = hour % 12 === 0 ? 12 : hour % 12;
+  return `${String(twelve).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Monday is 0. */
+export function weekdayIndex(date: string): number {
+  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata';

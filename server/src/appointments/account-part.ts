@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { AccountPart } from '../auth/account/account-part';
-import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
+import { appointmentEvents, appointments, doctorProfiles, patientProfiles } from '../db/schema';
 import { type AppointmentRow, appointmentOnWire, selectAppointments } from './queries';
 
 export const appointmentAccountPart: AccountPart = {
@@ -9,7 +9,18 @@ export const appointmentAccountPart: AccountPart = {
     const rows = await selectAppointments(deps.db, eq(owner, viewer.userId)).orderBy(
       desc(appointments.startsAt),
     );
-    return { appointments: rows.map(viewer.role === 'doctor' ? withoutPatient : appointmentOnWire) };
+    const events = await deps.db
+      .select(getTableColumns(appointmentEvents))
+      .from(appointmentEvents)
+      .innerJoin(appointments, eq(appointments.id, appointmentEvents.appointmentId))
+      .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
+      .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
+      .where(eq(owner, viewer.userId))
+      .orderBy(asc(appointmentEvents.at), asc(appointmentEvents.id));
+    return {
+      appointments: rows.map(viewer.role === 'doctor' ? withoutPatient : appointmentOnWire),
+      appointmentEvents: events,
+    };
   },
 };
 

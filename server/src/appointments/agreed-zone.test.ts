@@ -83,9 +83,9 @@ test('both sides are told the new local time of a visit ahead, by mail and in th
   await moveTo(doctor, 'Europe/Berlin');
   await t.runJobs();
   const stays =
-    'Your appointment stays when it was: on 3 Mar 2026 at 10:30 AM (Asia/Kolkata), which is on 3 Mar 2026 at 06:00 AM (Europe/Berlin).';
-  const toPatient = `Dr. Meera Iyer now works in the time zone Europe/Berlin. ${stays}`;
-  const toDoctor = `Your time zone is now Europe/Berlin. ${stays}`;
+    'The time of your appointment does not change: it is on 3 Mar 2026 at 10:30 AM India time (06:00 AM Berlin time).';
+  const toPatient = `Dr. Meera Iyer now works in Berlin time. ${stays}`;
+  const toDoctor = `Your hours are now in Berlin time. ${stays}`;
   for (const [person, sentence] of [
     [patient, toPatient],
     [doctor, toDoctor],
@@ -106,7 +106,9 @@ test('a doctor with several visits gets one mail with all of them, and each pati
   const [all, ...more] = mailsTo(doctor);
   expect(more).toEqual([]);
   for (const time of ['06:00 AM', '07:00 AM']) expect(all?.text).toContain(time);
-  expect(await told(doctor)).toEqual([expect.stringContaining('Your 2 appointments stay when they were.')]);
+  expect(await told(doctor)).toEqual([
+    expect.stringContaining('The times of your 2 appointments do not change.'),
+  ]);
   expect(mailsTo(patient)[0]?.text).not.toContain('07:00 AM');
   expect(mailsTo(other)[0]?.text).toContain('07:00 AM');
 });
@@ -166,7 +168,7 @@ test('a booking at the moment the doctor moves uses one zone or the other', asyn
     expect(moved.status).toBe(200);
     expect(other.status).toBe(201);
     const paid = await confirm(t, patient, body.id);
-    expect(await told(patient)).toContainEqual(expect.stringContaining('America/New_York'));
+    expect(await told(patient)).toContainEqual(expect.stringContaining('New York time'));
     for (const id of [ahead, paid.body.data.appointmentId]) {
       const visit = (await t.as(patient).get(`/appointment/${id}`)).body.data;
       const slot = slotFromLabel(visit.time) ?? -1;

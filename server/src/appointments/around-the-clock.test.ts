@@ -74,7 +74,7 @@ test('tomorrow’s first slot is booked, listed, reminded of and joined at the r
   const before = await reminders();
   t.clock.set(minutesAfter(startsAt, -60));
   await t.runJobs();
-  expect(await reminders()).toBe(before + 1);
+  expect(await reminders()).toBe(before + 2);
 
   const states = [-16, -15, 30, 31].map(
     (minutes) => joinWindow({ startsAt, status }, minutesAfter(startsAt, minutes)).state,

@@ -1,9 +1,10 @@
 import type { doctorActivity, doctorStats, doctorWeeks } from '@carelane/contract/appointments/endpoints';
-import { slotLabel, weekdayIndex } from '@carelane/contract/doctors/slot-grid';
+import { slotLabel } from '@carelane/contract/doctors/slot-grid';
 import type { EndpointData } from '@carelane/contract/endpoint';
-import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
-import { and, count, desc, eq, gt, gte, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { addDays, weekdayIndex, zonedDate } from '@carelane/contract/time/zoned-time';
+import { and, count, desc, eq, gte, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import { isUpcoming } from '../db/is-upcoming';
 import { appointments, doctorTallies, patientProfiles } from '../db/schema';
 import { imageUrl } from '../images/store-image';
 
@@ -25,13 +26,7 @@ export async function countScheduledAfter(db: Queryable, doctorId: string, now: 
   const [ahead] = await db
     .select({ total: count() })
     .from(appointments)
-    .where(
-      and(
-        eq(appointments.doctorId, doctorId),
-        eq(appointments.status, 'scheduled'),
-        gt(appointments.startsAt, now),
-      ),
-    );
+    .where(and(eq(appointments.doctorId, doctorId), isUpcoming(now)));
   return ahead?.total ?? 0;
 }
 
@@ -69,7 +64,7 @@ const ACTIVITY_ENTRIES = 8;
 /** One entry for each appointment: its latest event. */
 export async function readDoctorActivity(
   db: Queryable,
-  doctorId: string,
+  doctor: { id: string; timezone: string },
 ): Promise<(EndpointData<typeof doctorActivity>[number] & { patientId: string })[]> {
   const rows = await db
     .select({
@@ -78,6 +73,7 @@ export async function readDoctorActivity(
       startsAt: appointments.startsAt,
       date: appointments.localDate,
       slot: appointments.slot,
+      timezone: appointments.timezone,
       at: appointments.updatedAt,
       changes: appointments.calendarSequence,
       patientId: appointments.patientId,
@@ -86,7 +82,7 @@ export async function readDoctorActivity(
     })
     .from(appointments)
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
-    .where(and(eq(appointments.doctorId, doctorId), ne(appointments.status, 'held')))
+    .where(and(eq(appointments.doctorId, doctor.id), ne(appointments.status, 'held')))
     .orderBy(desc(appointments.updatedAt))
     .limit(ACTIVITY_ENTRIES);
   return rows.map((row) => ({
@@ -103,6 +99,7 @@ export async function readDoctorActivity(
     patientImage: imageUrl(row.imageId),
     date: row.date,
     time: slotLabel(row.slot),
+    timezone: row.timezone ?? doctor.timezone,
     startsAt: row.startsAt.toISOString(),
     at: row.at.toISOString(),
   }));

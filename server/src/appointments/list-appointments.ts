@@ -1,5 +1,6 @@
 import type { ListQuery } from '@carelane/contract/appointments/endpoints';
 import { JOIN_CLOSES_MINUTES_AFTER } from '@carelane/contract/appointments/join-window';
+import { MAX_LATE_MINUTES } from '@carelane/contract/appointments/lateness';
 import type { Role } from '@carelane/contract/auth/account';
 import { addDays, zonedDate, zonedInstant } from '@carelane/contract/time/zoned-time';
 import {
@@ -15,6 +16,7 @@ import {
   lt,
   lte,
   ne,
+  not,
   or,
   type SQL,
   sql,
@@ -124,6 +126,8 @@ function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string)
   const isToDecide = role === 'patient' ? isNotNull(appointments.chooseBy) : undefined;
   const isPlanned = or(eq(appointments.status, 'scheduled'), isToDecide);
   const joinCloses = new Date(at.getTime() - JOIN_CLOSES_MINUTES_AFTER * 60_000);
+  const isJoinable = sql`${appointments.startsAt} + ${appointments.maxLateMinutes} * interval '1 minute'
+    >= ${joinCloses.toISOString()}::timestamptz`;
   switch (list) {
     case undefined:
       return undefined;
@@ -147,9 +151,18 @@ function listFilter(list: ListQuery['list'], role: Role, at: Date, zone: string)
         ),
       );
     case 'ahead':
-      return and(isPlanned, gte(appointments.startsAt, joinCloses));
+      return and(
+        isPlanned,
+        // What an index can find, and of that what is late enough.
+        gte(appointments.startsAt, new Date(joinCloses.getTime() - MAX_LATE_MINUTES * 60_000)),
+        isJoinable,
+      );
     case 'overdue':
-      return and(eq(appointments.status, 'scheduled'), lt(appointments.startsAt, joinCloses));
+      return and(
+        eq(appointments.status, 'scheduled'),
+        lt(appointments.startsAt, joinCloses),
+        not(isJoinable),
+      );
   }
 }
 

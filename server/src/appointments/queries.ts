@@ -1,7 +1,7 @@
 import type { Appointment, AppointmentPayment } from '@carelane/contract/appointments/appointment';
-import { isInJoinWindow } from '@carelane/contract/appointments/join-window';
+import { countsAsPresent } from '@carelane/contract/appointments/join-window';
 import { slotLabel, weekdayName } from '@carelane/contract/doctors/slot-grid';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, disputes, doctorProfiles, patientProfiles, payments, reviews } from '../db/schema';
 import { readStatement } from '../db/statements/statement';
@@ -25,6 +25,8 @@ const appointmentFields = {
   patientAbsentAt: appointments.patientAbsentAt,
   chooseBy: appointments.chooseBy,
   cannotAttendReason: appointments.cannotAttendReason,
+  lateMinutes: appointments.lateMinutes,
+  maxLateMinutes: appointments.maxLateMinutes,
   calendarSequence: appointments.calendarSequence,
   createdAt: appointments.createdAt,
   updatedAt: appointments.updatedAt,
@@ -77,7 +79,7 @@ function isOwn(viewer: Pick<Viewer, 'userId' | 'role'>): SQL {
 }
 
 /** Only for one of its two people: somebody else's appointment is not found. */
-async function findAppointmentFor(
+export async function findAppointmentFor(
   db: Queryable,
   viewer: Pick<Viewer, 'userId' | 'role'>,
   id: string,
@@ -94,6 +96,18 @@ export async function getAppointmentFor(
   const row = await findAppointmentFor(db, viewer, id);
   if (!row) throw new Refusal('APPOINTMENT_NOT_FOUND');
   return row;
+}
+
+/** Every visit of the person from then on, canceled ones too. */
+export function listVisitsFrom(
+  db: Queryable,
+  viewer: Pick<Viewer, 'userId' | 'role'>,
+  from: Date,
+  limit: number,
+): Promise<AppointmentRow[]> {
+  return selectAppointments(db, and(gte(appointments.startsAt, from), isOwn(viewer)))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id))
+    .limit(limit);
 }
 
 /** For jobs and operations that have already checked access. */
@@ -154,6 +168,9 @@ export function appointmentOnWire({
           },
         }
       : {}),
+    ...(appointment.maxLateMinutes > 0
+      ? { lateMinutes: appointment.lateMinutes, maxLateMinutes: appointment.maxLateMinutes }
+      : {}),
     reviewed: reviewId !== null,
     ...(dispute ? { dispute: disputeOnWire(dispute) } : {}),
     createdAt: appointment.createdAt.toISOString(),
@@ -161,19 +178,19 @@ export function appointmentOnWire({
   };
 }
 
+type Times = Pick<AppointmentRow['appointment'], 'startsAt' | 'maxLateMinutes'>;
+
 /** Only presence inside the join window counts, also when the visit was moved after the doctor had joined. */
-export function hasDoctorJoined({
-  startsAt,
-  doctorJoinedAt,
-}: Pick<AppointmentRow['appointment'], 'startsAt' | 'doctorJoinedAt'>): boolean {
-  return doctorJoinedAt !== null && isInJoinWindow(startsAt, doctorJoinedAt);
+export function hasDoctorJoined(
+  visit: Times & Pick<AppointmentRow['appointment'], 'doctorJoinedAt'>,
+): boolean {
+  return visit.doctorJoinedAt !== null && countsAsPresent(visit, visit.doctorJoinedAt);
 }
 
-export function hasPatientJoined({
-  startsAt,
-  patientJoinedAt,
-}: Pick<AppointmentRow['appointment'], 'startsAt' | 'patientJoinedAt'>): boolean {
-  return patientJoinedAt !== null && isInJoinWindow(startsAt, patientJoinedAt);
+export function hasPatientJoined(
+  visit: Times & Pick<AppointmentRow['appointment'], 'patientJoinedAt'>,
+): boolean {
+  return visit.patientJoinedAt !== null && countsAsPresent(visit, visit.patientJoinedAt);
 }
 
 function paymentOnWire(payment: AppointmentRow['payment']): AppointmentPayment {

@@ -1,3 +1,4 @@
+import { sendDayMessage as dayMessageEndpoint } from '@carelane/contract/appointments/day-message';
 import {
   disputeAppointment,
   doctorActivity,
@@ -23,6 +24,7 @@ import { completeAppointment } from './changes/complete-appointment';
 import { disputeVisit } from './disputes/dispute-visit';
 import { readDoctorActivity, readDoctorStats, readDoctorWeeks } from './doctor-figures';
 import { listAppointments } from './list-appointments';
+import { sendDayMessage } from './messages/day-message';
 import { appointmentOnWire } from './queries';
 import { viewAppointment } from './view-appointment';
 
@@ -61,6 +63,9 @@ export function appointmentRoutes(deps: Deps): Route[] {
       data: await disputeVisit(deps, viewer, params.id, body.reason),
       message: 'Thank you. We will look into it and tell you both.',
     })),
+    serve(dayMessageEndpoint, async ({ body, viewer }) => ({
+      data: { patients: await sendDayMessage(deps, viewer, body) },
+    })),
     serve(doctorStats, async ({ viewer }) => {
       const doctor = await findOwnDoctor(db, viewer);
       return { data: doctor ? await readDoctorStats(db, doctor.id, clock.now()) : NO_STATS };
@@ -68,7 +73,7 @@ export function appointmentRoutes(deps: Deps): Route[] {
     serve(doctorActivity, async ({ viewer }) => {
       const doctor = await findOwnDoctor(db, viewer);
       if (!doctor) return { data: [] };
-      const entries = await readDoctorActivity(db, doctor.id);
+      const entries = await readDoctorActivity(db, doctor);
       await recordLooks(deps, viewer, {
         action: 'visits-listed',
         patientIds: entries.map(({ patientId }) => patientId),

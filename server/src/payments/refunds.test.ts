@@ -1,3 +1,4 @@
+import { CHOICES } from '@carelane/contract/notifications/choices';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { jobs, patientProfiles, payments, refunds } from '../db/schema';
@@ -65,6 +66,22 @@ test('is sent once, recorded with the provider’s id, and notified to the patie
   expect((await messages(other.patient)).join()).not.toContain('was refunded to your card');
 });
 
+test('is mailed when it was made and when the bank returned it, whatever the patient turned off', async () => {
+  const { patient, payment, refundId } = await owed();
+  await t.as(patient).put('/notification/choices', { off: CHOICES, quietHours: null });
+  await t.deps.db.delete(jobs);
+  await send(refundId);
+  await t.deps.db.transaction((tx) => bounceRefund(tx, t.deps, payment.id));
+  await t.runJobs();
+  const mails = t.mails().sort((a, b) => a.subject.localeCompare(b.subject));
+  const to = patient.user.email;
+  const subjects = ['Your payment was refunded', 'Your refund is delayed'];
+  expect(mails).toMatchObject(subjects.map((subject) => ({ to, subject })));
+  const [bounced, refunded] = await messages(patient);
+  expect(mails[0]?.text).toContain(refunded);
+  expect(mails[1]?.text).toContain(bounced);
+});
+
 test('is not sent for a payment refunded by hand', async () => {
   const { refundId, row } = await owed();
   const paidBack = vi.spyOn(t.deps.payments, 'refund');
@@ -103,7 +120,7 @@ test('that the bank returned is owed again, with another key and growing delays'
     expect(paidBack).toHaveBeenLastCalledWith(expect.objectContaining({ idempotencyKey: key }));
     t.clock.advance({ minutes: 10 });
     const now = t.clock.now();
-    const bounced = await t.deps.db.transaction((tx) => bounceRefund(tx, payment.id, now));
+    const bounced = await t.deps.db.transaction((tx) => bounceRefund(tx, t.deps, payment.id));
     expect(bounced).toMatchObject({ refundId, failures: failures + 1 });
     expect(await row()).toMatchObject({
       status: 'pending',
@@ -122,10 +139,9 @@ test('that the bank returned is owed again, with another key and growing delays'
 
 test('that was returned in the meantime is not settled by an older answer', async () => {
   const { payment, refundId, row } = await owed();
-  const now = t.clock.now();
-  await t.deps.db.transaction((tx) => bounceRefund(tx, payment.id, now));
+  await t.deps.db.transaction((tx) => bounceRefund(tx, t.deps, payment.id));
   const settle = (found: { failures?: number }) =>
-    t.deps.db.transaction((tx) => settleRefund(tx, refundId, found, now));
+    t.deps.db.transaction((tx) => settleRefund(tx, t.deps, refundId, found));
   expect(await settle({ failures: 0 })).toBeUndefined();
   expect(await row()).toMatchObject({ status: 'pending' });
   expect(await settle({})).toMatchObject({ userId: expect.any(String) });
@@ -135,7 +151,7 @@ test('that was returned in the meantime is not settled by an older answer', asyn
 
 test('of a payment with nothing owed changes nothing', async () => {
   const { payment } = await owed();
-  const bounced = await t.deps.db.transaction((tx) => bounceRefund(tx, 'unknown', t.clock.now()));
+  const bounced = await t.deps.db.transaction((tx) => bounceRefund(tx, t.deps, 'unknown'));
   expect(bounced).toBeUndefined();
   expect(await paymentNow(payment.id)).toMatchObject({ status: 'refunding' });
 });

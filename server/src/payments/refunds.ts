@@ -2,13 +2,16 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db, Queryable, Tx } from '../db/client';
 import { lockPeopleByPayment } from '../db/lock-people';
-import { patientProfiles, payments, refunds } from '../db/schema';
+import { payments, refunds } from '../db/schema';
+import type { Deps } from '../deps';
 import { failPoint } from '../fail-point';
 import { defineJob, defineSweep, enqueue } from '../jobs/queue';
-import { type NotificationRow, notificationOnWire, notify } from '../notifications/notify';
+import { type NotificationRow, publishNote } from '../notifications/notify';
 import { rupees } from './rupees';
+import { tellRefund } from './tell-refund';
 
 export type RefundReason = (typeof refunds.$inferSelect)['reason'];
+type Needs = Pick<Deps, 'clock' | 'config'>;
 type Payment = Pick<typeof payments.$inferSelect, 'id' | 'amount'>;
 
 const REFUND_ATTEMPTS = 40;
@@ -63,9 +66,10 @@ export const sendRefund = defineJob({
     const found = { failures, providerRefundId: made?.id };
     const note = await deps.db.transaction(async (tx) => {
       await lockPeopleByPayment(tx, paymentId);
-      return settleRefund(tx, refundId, found, deps.clock.now());
+      return settleRefund(tx, deps, refundId, found);
     });
-    if (note) deps.realtime.toUser(note.userId, 'notification', notificationOnWire(note));
+    deps.jobs.nudge();
+    if (note) publishNote(deps, note);
   },
 });
 
@@ -86,10 +90,11 @@ async function findPending(db: Queryable, refundId: string) {
 /** Returns the notification to publish after the commit. Undefined when it was settled before, or returned in the meantime. */
 export async function settleRefund(
   tx: Tx,
+  deps: Needs,
   refundId: string,
   found: { failures?: number; providerRefundId?: string | undefined },
-  now: Date,
 ): Promise<NotificationRow | undefined> {
+  const now = deps.clock.now();
   const { failures, providerRefundId = null } = found;
   const [refund] = await tx
     .update(refunds)
@@ -107,20 +112,19 @@ export async function settleRefund(
     .update(payments)
     .set({ status: 'refunded', refundedAt: now, updatedAt: now })
     .where(eq(payments.id, refund.paymentId));
-  return notifyPatient(
-    tx,
-    refund,
-    `${rupees(refund.amount)} was refunded to your card. Your bank may take a few days to show it.`,
-    now,
-  );
+  return tellRefund(tx, deps, refund, {
+    subject: 'Your payment was refunded',
+    message: `${rupees(refund.amount)} was refunded to your card. Your bank may take a few days to show it.`,
+  });
 }
 
 /** The bank returned the money: it is owed again, and an operator should look. */
 export async function bounceRefund(
   tx: Tx,
+  deps: Needs,
   paymentId: string,
-  now: Date,
 ): Promise<{ refundId: string; failures: number; note: NotificationRow | undefined } | undefined> {
+  const now = deps.clock.now();
   const [known] = await tx
     .select({ failures: refunds.failures })
     .from(refunds)
@@ -141,35 +145,11 @@ export async function bounceRefund(
     .where(eq(payments.id, paymentId));
   const { id: refundId } = refund;
   await enqueue(tx, sendRefund, { refundId }, { runAt: dueAt, dedupeKey: `refund:${refundId}:${failures}` });
-  const note = await notifyPatient(
-    tx,
-    refund,
-    `Your bank did not accept the refund of ${rupees(refund.amount)}. We will try again and let you know.`,
-    now,
-  );
-  return { refundId, failures, note };
-}
-
-async function notifyPatient(
-  tx: Tx,
-  refund: typeof refunds.$inferSelect,
-  message: string,
-  now: Date,
-): Promise<NotificationRow | undefined> {
-  const [patient] = await tx
-    .select({ userId: patientProfiles.userId })
-    .from(payments)
-    .innerJoin(patientProfiles, eq(patientProfiles.id, payments.patientId))
-    .where(eq(payments.id, refund.paymentId));
-  if (!patient?.userId) return undefined;
-  return notify(tx, {
-    userId: patient.userId,
-    type: 'system',
-    message,
-    link: '/payments',
-    dedupeKey: `refund:${refund.id}:${refund.status}:${refund.failures}`,
-    createdAt: now,
+  const note = await tellRefund(tx, deps, refund, {
+    subject: 'Your refund is delayed',
+    message: `Your bank did not accept the refund of ${rupees(refund.amount)}. We will try again and let you know.`,
   });
+  return { refundId, failures, note };
 }
 
 /** A refund whose job failed or was lost is still owed, so it is retried while it is pending. */

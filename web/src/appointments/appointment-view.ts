@@ -40,6 +40,9 @@ export interface AppointmentView {
   patientAbsent: boolean;
   /** The doctor cannot attend, and the patient may choose until then. */
   choice?: Appointment['choice'];
+  /** How late the doctor announced to begin, now and at most. */
+  lateMinutes: number;
+  maxLateMinutes: number;
   reviewed: boolean;
   dispute?: Dispute;
 }
@@ -86,6 +89,8 @@ export function toAppointmentView(appointment: PartialAppointment): AppointmentV
     ...(appointment.choice?.by
       ? { choice: { by: appointment.choice.by, reason: appointment.choice.reason ?? '' } }
       : {}),
+    lateMinutes: appointment.lateMinutes ?? 0,
+    maxLateMinutes: appointment.maxLateMinutes ?? 0,
     reviewed: appointment.reviewed ?? false,
     ...(raisedBy
       ? {

@@ -15,6 +15,7 @@ import { LoadingState } from '../ui/loading-state';
 import { PageHeader } from '../ui/page-header';
 import { AppointmentCard } from './cards/appointment-card';
 import classes from './dashboard/dashboard.module.css';
+import { LazyEarlierOffers } from './earlier/lazy-earlier-offers';
 import { useAppointmentList } from './use-appointment-list';
 
 const TABS = [
@@ -45,12 +46,14 @@ interface Props {
 
 export function AppointmentsPage({ waiting }: Props) {
   const { tab = 'scheduled' } = useSearch({ strict: false }) as { tab?: AppointmentsTab };
+  const { role } = useSession().user;
   const navigate = useNavigate();
   const choose = (value: string | null) =>
     void navigate({ to: '/appointments', search: { tab: value as AppointmentsTab }, replace: true });
   return (
     <>
       <PageHeader title="Appointments" />
+      {role === 'patient' ? <LazyEarlierOffers /> : null}
       <Tabs
         value={TABS.some(({ value }) => value === tab) ? tab : 'scheduled'}
         onChange={choose}

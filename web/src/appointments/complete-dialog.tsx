@@ -1,5 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { Sheet, SheetActions } from '../ui/sheet';
+import { Text } from '@mantine/core';
+import { ConfirmSheet } from '../ui/confirm-sheet';
 import { useCompleteAppointment } from './api';
 import type { AppointmentView } from './appointment-view';
 import { AppointmentTime } from './cards/appointment-time';
@@ -19,22 +19,21 @@ export function CompleteDialog({ appointment, opened, onClose }: Props) {
     onClose();
   };
   return (
-    <Sheet opened={opened} onClose={onClose} title="Is this visit complete?" withCloseButton={false}>
-      <Stack gap="md">
-        <AppointmentTime appointment={appointment} now={now} />
-        {now < new Date(appointment.startsAt) ? <Text fw={600}>This visit has not started yet.</Text> : null}
-        <Text>
-          Marking it complete closes the room for {appointment.patientName} and you. Notes and prescriptions
-          can still be written, and {appointment.patientName} can leave a review.
-        </Text>
-        <Text fw={600}>{completionMoney(appointment, now)}</Text>
-        <SheetActions>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Not yet
-          </Button>
-          <Button onClick={submit}>Mark Complete</Button>
-        </SheetActions>
-      </Stack>
-    </Sheet>
+    <ConfirmSheet
+      title="Is this visit complete?"
+      opened={opened}
+      onClose={onClose}
+      keepLabel="Not yet"
+      label="Mark Complete"
+      onConfirm={submit}
+    >
+      <AppointmentTime appointment={appointment} now={now} />
+      {now < new Date(appointment.startsAt) ? <Text fw={600}>This visit has not started yet.</Text> : null}
+      <Text>
+        Marking it complete closes the room for {appointment.patientName} and you. Notes and prescriptions can
+        still be written, and {appointment.patientName} can leave a review.
+      </Text>
+      <Text fw={600}>{completionMoney(appointment, now)}</Text>
+    </ConfirmSheet>
   );
 }

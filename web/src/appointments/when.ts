@@ -1,10 +1,3 @@
-import { clockTime, isoDate } from '../lib/dates';
-
-/** Whether a clock on the wall shows the same time in both zones at that moment. */
-export function sameClock(at: Date, zone: string, other: string): boolean {
-  return isoDate(at, zone) === isoDate(at, other) && clockTime(at, zone) === clockTime(at, other);
-}
-
 /** '2 days 3 h', '3 h 05 min', '4:09' in the last hour. */
 export function countdown(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));

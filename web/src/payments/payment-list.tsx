@@ -1,18 +1,17 @@
-import type { PatientPayment, PaymentStatus } from '@carelane/contract/payments/payment';
-import { Badge, Button } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import type { PatientPayment } from '@carelane/contract/payments/payment';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../lib/api';
-import { ownClock, shortDate, zoneName } from '../lib/dates';
+import { shortDate } from '../lib/dates';
 import { rupees } from '../lib/money';
 import { CalendarDrawing } from '../ui/art/calendar-drawing';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
-import { toast } from '../ui/toast';
-import { saveReceipt } from './api';
+import { VisitTime } from '../ui/visit-time';
+import { PaymentBadge } from './payment-badge';
 import classes from './payments.module.css';
+import { ReceiptButton } from './receipt-button';
 import { REFUND_REASON } from './refund-reason';
 
 type ListedPayment = Omit<PatientPayment, 'doctor'> & { who: string; what: string };
@@ -59,60 +58,29 @@ export function PaymentList({ query, payments, empty, action }: Props) {
   );
 }
 
-const STATUS: Record<PaymentStatus, { label: string; color: string }> = {
-  paid: { label: 'Paid', color: 'green' },
-  refunding: { label: 'Refund on its way', color: 'orange' },
-  refunded: { label: 'Refunded', color: 'gray' },
-  free: { label: 'Free', color: 'teal' },
-};
-
 function PaymentItem({ payment }: { payment: ListedPayment }) {
-  const { label, color } = STATUS[payment.status];
-  const receipt = useMutation({
-    mutationFn: () => saveReceipt(payment._id),
-    onError: (error) => toast.error(`The receipt could not be loaded: ${errorMessage(error)}`),
-  });
   return (
     <li className={classes.item}>
       <div className={classes.about}>
         <strong>{payment.who}</strong>
         <span className={classes.soft}>{payment.what}</span>
-        <VisitTime visit={payment} />
+        <span className={classes.soft}>
+          <VisitTime at={payment.startsAt} zone={payment.timezone}>
+            Visit {shortDate(payment.startsAt)} ·{' '}
+          </VisitTime>
+        </span>
       </div>
       <div className={classes.money}>
         <span className={classes.amount} data-back={payment.status === 'refunded' || undefined}>
           {rupees(payment.amount)}
         </span>
-        <Badge color={color}>{label}</Badge>
+        <PaymentBadge status={payment.status} />
       </div>
       <div className={classes.foot}>
         <span className={classes.soft}>{paymentHistory(payment)}</span>
-        {payment.status !== 'free' && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconReceipt size={16} aria-hidden />}
-            loading={receipt.isPending}
-            onClick={() => receipt.mutate()}
-          >
-            Receipt
-          </Button>
-        )}
+        {payment.status !== 'free' && <ReceiptButton id={payment._id} />}
       </div>
     </li>
-  );
-}
-
-function VisitTime({ visit: { date, time, timezone, startsAt } }: { visit: ListedPayment }) {
-  const own = ownClock(startsAt, date, time);
-  return (
-    <>
-      <span className={classes.soft}>
-        Visit {shortDate(date)} · {time}
-        {own ? ` ${zoneName(timezone, new Date(startsAt))}` : ''}
-      </span>
-      {own ? <span className={classes.soft}>Your time: {own}</span> : null}
-    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { appointments, doctorProfiles, patientProfiles, payments } from '../../d
 import { listPaymentsFor, paymentOnWire } from '../../payments/queries';
 import { settleVisits } from '../changes/settle-visits';
 import { endCheckouts } from '../checkout/end-checkout';
+import { endRequests, offerSlots } from '../earlier/end-offers';
 
 const EXPORTED_PAYMENTS = 10_000;
 
@@ -19,8 +20,10 @@ export const bookingAccountPart: AccountPart = {
     const own = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
     const isOwnIn = (table: typeof appointments | typeof payments) =>
       inArray(role === 'patient' ? table.patientId : table.doctorId, own);
+    // First: nobody is asked about a slot of a doctor who leaves, or of their own visit that is about to be canceled.
+    await offerSlots(tx, deps, await endRequests(tx, deps, isOwnIn(appointments)));
     const settled = await settleVisits(tx, deps, isOwnIn(appointments), { role, why });
-    await endCheckouts(tx, deps, isOwnIn(payments));
+    await offerSlots(tx, deps, await endCheckouts(tx, deps, isOwnIn(payments)));
     return settled;
   },
 };

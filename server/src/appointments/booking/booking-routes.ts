@@ -27,6 +27,8 @@ import { expireHolds, reconcilePayments } from '../checkout/expire-holds';
 import { findOpenCheckouts } from '../checkout/open-checkouts';
 import { receiveWebhook } from '../checkout/receive-webhook';
 import { startCheckout } from '../checkout/start-checkout';
+import { announceOffer } from '../earlier/announce-offer';
+import { passOnOffers } from '../earlier/pass-on-offers';
 import { calendarFile } from '../messages/calendar-file';
 import { appointmentOnWire } from '../queries';
 import { viewAppointment } from '../view-appointment';
@@ -88,5 +90,5 @@ export function bookingRoutes(deps: Deps): Route[] {
   ];
 }
 
-export const bookingJobs = [deliverTestWebhook, endAtProvider];
-export const bookingSweeps = [expireHolds, reconcilePayments, endChoices];
+export const bookingJobs = [deliverTestWebhook, endAtProvider, announceOffer];
+export const bookingSweeps = [expireHolds, reconcilePayments, endChoices, passOnOffers];

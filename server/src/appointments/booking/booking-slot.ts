@@ -105,7 +105,7 @@ const dropStale = statement(
 /** Why the database refused the slot: it is taken, or the patient has another appointment then. */
 export async function slotRefusal(tx: Queryable, claim: SlotClaim, now: Date, except = ''): Promise<Refusal> {
   const [own] = await tx
-    .select({ status: appointments.status, slot: appointments.slot })
+    .select({ status: appointments.status, slot: appointments.slot, paymentId: appointments.paymentId })
     .from(appointments)
     .where(
       and(
@@ -116,6 +116,11 @@ export async function slotRefusal(tx: Queryable, claim: SlotClaim, now: Date, ex
       ),
     );
   if (!own) return new Refusal('SLOT_TAKEN');
+  if (own.status === 'held' && own.paymentId === null)
+    return new Refusal(
+      'PATIENT_BUSY',
+      `We are holding ${slotLabel(own.slot)} for you as an earlier time. Please accept or decline it first.`,
+    );
   return own.status === 'held'
     ? new Refusal('PATIENT_BUSY', `You are already paying for another appointment at ${slotLabel(own.slot)}.`)
     : new Refusal('PATIENT_BUSY');

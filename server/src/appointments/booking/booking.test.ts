@@ -279,10 +279,24 @@ describe('a paid checkout', () => {
     expect(mails.map((mail) => mail.to).sort()).toEqual([patient.user.email, doctor.user.email].sort());
     for (const mail of mails) {
       expect(mail.subject).toBe('Your appointment is confirmed');
-      expect(mail.text).toContain('Tuesday, 3 Mar 2026, 10:30 AM, time zone Asia/Kolkata (GMT+5:30)');
+      expect(mail.text).toContain('Tuesday, 3 Mar 2026, 10:30 AM India time');
       expect(mail.text).not.toContain('Headache');
       expect(mail.attachments?.[0]?.content).toContain('DTSTART:20260303T050000Z');
     }
+  });
+
+  test('tells each person the time on their own clock', async () => {
+    const { patient, doctor, choice } = await people();
+    await t.as(patient).patch('/user/time-zone', { timezone: 'America/New_York' });
+    await book(t, patient, choice);
+    await t.runJobs().catch(() => undefined);
+    const textTo = (email: string) => t.mails().find(({ to }) => to === email)?.text;
+    expect(textTo(patient.user.email)).toContain(
+      'Tuesday, 3 Mar 2026, 12:00 AM New York time (10:30 AM India time)',
+    );
+    expect(textTo(doctor.user.email)).toContain('Tuesday, 3 Mar 2026, 10:30 AM India time\n');
+    const [note] = (await t.as(patient).get('/notification')).body.data;
+    expect(note.message).toContain('on 3 Mar 2026 at 12:00 AM New York time (10:30 AM India time)');
   });
 
   test('that arrives after the hold expired still gets the slot when it is free', async () => {

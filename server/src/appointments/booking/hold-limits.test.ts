@@ -1,12 +1,35 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { earlierOffers } from '../../db/schema';
 import { book, checkout, TOMORROW } from '../../testing/booking';
-import { givenAppointment, givenDoctor, givenPatient } from '../../testing/factories';
+import {
+  type DoctorRow,
+  givenAppointment,
+  givenDoctor,
+  givenPatient,
+  type Person,
+} from '../../testing/factories';
 import { testApp } from '../../testing/test-app';
 
 const t = await testApp();
 beforeEach(() => t.reset());
 
 const TIMES = ['09:00 AM', '09:30 AM', '10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM'];
+
+async function givenHolds(doctor: Person<DoctorRow>, count: number, heldUntil: Date) {
+  const holds = [];
+  for (let index = 0; index < count; index++) {
+    const localDate = `2026-03-${String(5 + Math.floor(index / 18)).padStart(2, '0')}`;
+    const made = await givenAppointment(t, {
+      doctor,
+      status: 'held',
+      heldUntil,
+      localDate,
+      slot: index % 18,
+    });
+    holds.push(made.appointment);
+  }
+  return holds;
+}
 
 describe('a hold', () => {
   test('that is not paid delays the next one, longer each time', async () => {
@@ -35,10 +58,7 @@ describe('a hold', () => {
     const regular = await givenPatient(t);
     await book(t, regular, { doctorId: doctor.profile.id, date: TOMORROW, time: '09:00 AM' });
     const heldUntil = new Date(t.clock.now().getTime() + 60_000);
-    for (let index = 0; index < 120; index++) {
-      const localDate = `2026-03-${String(5 + Math.floor(index / 18)).padStart(2, '0')}`;
-      await givenAppointment(t, { doctor, status: 'held', heldUntil, localDate, slot: index % 18 });
-    }
+    await givenHolds(doctor, 120, heldUntil);
     const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' };
     expect(await checkout(t, await givenPatient(t), choice)).toMatchObject({
       status: 429,
@@ -47,6 +67,20 @@ describe('a hold', () => {
     expect((await checkout(t, regular, { ...choice, time: '11:30 AM' })).status).toBe(201);
     t.clock.advance({ minutes: 2 });
     expect((await checkout(t, await givenPatient(t), choice)).status).toBe(201);
+  });
+
+  test('for an offer of an earlier time does not count against new patients', async () => {
+    const doctor = await givenDoctor(t);
+    const heldUntil = new Date(t.clock.now().getTime() + 60_000);
+    const [offered] = await givenHolds(doctor, 120, heldUntil);
+    const { appointment } = await givenAppointment(t, { doctor, localDate: '2026-03-20' });
+    const { id, startsAt } = offered!;
+    await t.deps.db
+      .insert(earlierOffers)
+      .values({ id, appointmentId: appointment.id, startsAt, expiresAt: heldUntil });
+    const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' };
+    expect((await checkout(t, await givenPatient(t), choice)).status).toBe(201);
+    expect((await checkout(t, await givenPatient(t), { ...choice, time: '11:30 AM' })).status).toBe(429);
   });
 });
 

@@ -31,7 +31,9 @@ const heldAndLeft = statement(
     return db
       .select({
         newcomerHolds: sql<number>`(select count(*)::int from appointments a where a.doctor_id = ${doctorId}
-        and a.status = 'held' and a.held_until > ${now} and not exists (select from payments p
+        and a.status = 'held' and a.held_until > ${now}
+        and not exists (select from earlier_offers o where o.id = a.id)
+        and not exists (select from payments p
           where p.patient_id = a.patient_id and p.status = 'fulfilled' and p.amount > 0))`,
         hasPaid: sql<boolean>`exists (select from payments p
         where p.patient_id = ${patientId} and p.status = 'fulfilled' and p.amount > 0)`,

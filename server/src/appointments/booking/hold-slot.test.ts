@@ -69,7 +69,7 @@ describe('the reason a slot is refused', () => {
     slotRefusal(t.deps.db, { doctorId: 'any', patientId, startsAt: START }, t.clock.now(), except);
 
   test('is that the patient is paying for another one then, or already has one', async () => {
-    const paying = await givenAppointment(t, { status: 'held', heldUntil: fromNow(1) });
+    const paying = await givenAppointment(t, { status: 'held', heldUntil: fromNow(1), paymentId: 'p' });
     expect(await why(paying.patient.profile.id)).toMatchObject({
       code: 'PATIENT_BUSY',
       message: 'You are already paying for another appointment at 10:30 AM.',
@@ -78,6 +78,14 @@ describe('the reason a slot is refused', () => {
     const refusal = await why(patient.profile.id);
     expect(refusal.code).toBe('PATIENT_BUSY');
     expect(refusal.message).not.toContain('paying');
+  });
+
+  test('is that it is offered to the patient as an earlier time', async () => {
+    const { patient } = await givenAppointment(t, { status: 'held', heldUntil: fromNow(1) });
+    expect(await why(patient.profile.id)).toMatchObject({
+      code: 'PATIENT_BUSY',
+      message: 'We are holding 10:30 AM for you as an earlier time. Please accept or decline it first.',
+    });
   });
 
   test.each([

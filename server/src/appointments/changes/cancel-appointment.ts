@@ -2,35 +2,38 @@ import { cancelable } from '@carelane/contract/appointments/cancelable';
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { AfterCommit } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
-import { lockPeopleByAppointment } from '../../db/lock-people';
 import { appointments, payments } from '../../db/schema';
 import type { Deps } from '../../deps';
+import { failPoint } from '../../fail-point';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { nextPaymentState } from '../../payments/payment-state';
 import { orderRefund, type RefundReason } from '../../payments/refunds';
 import { closeDispute } from '../disputes/close-dispute';
+import { releaseVisit } from '../earlier/end-offers';
 import { announceCanceled } from '../messages/announce';
 import { announceChoiceEnded } from '../messages/announce-choice';
 import { type AppointmentRow, getAppointmentFor, hasDoctorJoined } from '../queries';
+import { lockVisit } from './lock-visit';
+import { recordEvent } from './record-event';
 
 /** By its patient. Frees the slot and orders the refund in one transaction. */
 export async function cancelAppointment(deps: Deps, viewer: Viewer, id: string): Promise<AppointmentRow> {
   const afterwards = await deps.db.transaction(async (tx) => {
-    await getAppointmentFor(tx, viewer, id);
-    await lockPeopleByAppointment(tx, id);
-    await tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).for('update');
-    const { appointment, dispute } = await getAppointmentFor(tx, viewer, id);
+    const { appointment, dispute } = await lockVisit(tx, viewer, id);
+    const now = deps.clock.now();
     if (appointment.status === 'held') throw new Refusal('APPOINTMENT_NOT_FOUND');
     if (appointment.chooseBy) return cancelAndRefund(tx, deps, id, 'canceled');
     const verdict = cancelable(
       { ...appointment, status: appointment.status, doctorJoined: hasDoctorJoined(appointment), dispute },
-      deps.clock.now(),
+      now,
     );
     if (!verdict.allowed)
       throw new Refusal(verdict.because === 'not-scheduled' ? 'NOT_SCHEDULED' : 'NOT_CANCELABLE');
+    await recordEvent(tx, { appointmentId: id, kind: 'canceled', at: now });
     return cancelAndRefund(tx, deps, id, verdict.because === 'doctor-absent' ? 'doctor_absent' : 'canceled');
   });
+  failPoint('freed');
   await afterwards?.();
   return getAppointmentFor(deps.db, viewer, id);
 }
@@ -47,7 +50,7 @@ export async function cancelAndRefund(
 ): Promise<AfterCommit | undefined> {
   const now = deps.clock.now();
   const waiting = await endChoice(tx, id, now);
-  const canceled = waiting ?? (await markCanceled(tx, id, now));
+  const canceled = waiting ?? (await markCanceled(tx, deps, id));
   if (!canceled) return undefined;
   const [payment] = await tx
     .select()
@@ -71,8 +74,9 @@ async function endChoice(tx: Tx, id: string, now: Date) {
   return ended;
 }
 
-/** An open dispute about it ends: nothing is left to decide. */
-export async function markCanceled(tx: Tx, id: string, now: Date) {
+/** An upcoming visit's slot is passed on. An open dispute about it ends: nothing is left to decide. */
+export async function markCanceled(tx: Tx, deps: Deps, id: string) {
+  const now = deps.clock.now();
   const [canceled] = await tx
     .update(appointments)
     .set({
@@ -82,8 +86,14 @@ export async function markCanceled(tx: Tx, id: string, now: Date) {
       calendarSequence: sql`${appointments.calendarSequence} + 1`,
     })
     .where(and(eq(appointments.id, id), inArray(appointments.status, ['scheduled', 'completed'])))
-    .returning({ paymentId: appointments.paymentId, startsAt: appointments.startsAt });
+    .returning({
+      id: appointments.id,
+      paymentId: appointments.paymentId,
+      doctorId: appointments.doctorId,
+      startsAt: appointments.startsAt,
+    });
   if (canceled && canceled.startsAt < now) await closeDispute(tx, id, now);
+  if (canceled) await releaseVisit(tx, deps, canceled);
   return canceled;
 }
 
@@ -102,7 +112,5 @@ export async function cancelRefunded(
     .select({ id: appointments.id })
     .from(appointments)
     .where(and(eq(appointments.id, id), gt(appointments.startsAt, deps.clock.now())));
-  return ahead && (await markCanceled(tx, id, deps.clock.now()))
-    ? announceCanceled(tx, deps, id, amount)
-    : undefined;
+  return ahead && (await markCanceled(tx, deps, id)) ? announceCanceled(tx, deps, id, amount) : undefined;
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { appointments, notifications, payments, refunds } from '../../db/schema';
+import { appointments, consultationNotes, disputes, notifications, payments, refunds } from '../../db/schema';
 import { book, checkout, payByCard, TOMORROW, webhook } from '../../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../../testing/factories';
 import { brokenInvariants } from '../../testing/invariants';
@@ -48,9 +48,48 @@ describe('a doctor who cannot attend', () => {
     const other = await givenPatient(t);
     expect(await checkout(t, other, choice)).toMatchObject({ body: { code: 'SLOT_NOT_OFFERED' } });
     expect((await checkout(t, other, { ...choice, time: '11:00 AM' })).status).toBe(201);
-    const days = (await t.as(doctor).get('/doctor/days-off')).body.data.daysOff;
-    expect(days).toMatchObject([{ date: TOMORROW }]);
-    expect(days[0].times).not.toContain('10:30 AM');
+    expect((await t.as(doctor).get('/doctor/days-off')).body.data.daysOff).toEqual([]);
+  });
+
+  test('keeps the time closed whatever hours are saved later, until the doctor opens it again', async () => {
+    const { doctor, patient, id, choice } = await closed();
+    await t.as(patient).patch(`/appointment/reschedule/${id}`, ANOTHER);
+    const other = await givenPatient(t);
+    const asDoctor = t.as(doctor);
+    for (const daysOff of [[], [{ date: TOMORROW, times: ['10:30 AM', '11:00 AM'] }], []]) {
+      expect((await asDoctor.put('/doctor/days-off', { daysOff })).status).toBe(200);
+      expect(await checkout(t, other, choice)).toMatchObject({ body: { code: 'SLOT_NOT_OFFERED' } });
+    }
+    const closedTime = { startsAt: START, date: TOMORROW, time: '10:30 AM' };
+    const listed = (await asDoctor.get('/doctor/closed-times')).body.data;
+    expect(listed).toEqual({ closedTimes: [closedTime] });
+    expect((await t.as(await givenDoctor(t)).post('/doctor/open-times', { times: [START] })).status).toBe(
+      200,
+    );
+    expect((await asDoctor.get('/doctor/closed-times')).body.data).toEqual(listed);
+    const opened = await asDoctor.post('/doctor/open-times', { times: [START] });
+    expect(opened.body).toMatchObject({
+      data: { closedTimes: [] },
+      message: 'Patients can book these times again.',
+    });
+    expect((await checkout(t, other, choice)).status).toBe(201);
+  });
+
+  test('who opens a time of a day that is still off announces nothing, and is told', async () => {
+    const { doctor, patient } = await closed();
+    const asDoctor = t.as(doctor);
+    // A patient of this doctor, who would be notified of new times.
+    await givenAppointment(t, { doctor, patient, localDate: '2026-03-05' });
+    await asDoctor.put('/doctor/days-off', { daysOff: [{ date: TOMORROW }] });
+    const opened = await asDoctor.post('/doctor/open-times', { times: [START] });
+    expect(opened.body).toMatchObject({
+      data: { closedTimes: [] },
+      message: 'No longer closed. Patients cannot book now: please look at your hours, days off and status.',
+    });
+    const notes = (await t.as(patient).get('/notification')).body.data;
+    expect(notes.filter(({ message }: { message: string }) => message.includes('new appointment'))).toEqual(
+      [],
+    );
   });
 
   test('notifies the patient once, by a notification that leads to the choice and by a mail', async () => {
@@ -106,6 +145,29 @@ describe('a doctor who cannot attend', () => {
     });
     const answer = await t.as(doctor).post(`/appointment/${appointment.id}/cannot-attend`, {});
     expect(answer).toMatchObject({ status: 409, body: { code: 'NOT_SCHEDULED' } });
+  });
+
+  test('is refused from 48 hours after the start, and where the doctor wrote something in the visit', async () => {
+    const old = await booked();
+    t.clock.set('2026-03-05T05:00:01Z');
+    expect(await close(old)).toMatchObject({
+      status: 409,
+      body: { code: 'NOT_SCHEDULED', message: expect.stringContaining('48 hours') },
+    });
+    t.clock.set('2026-03-04T05:00:00Z');
+    await t.deps.db
+      .insert(consultationNotes)
+      .values({ appointmentId: old.id, author: 'doctor', text: 'Seen in the clinic.' });
+    expect(await close(old)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('has taken place') },
+    });
+    await t.deps.db.delete(consultationNotes);
+    await t.deps.db
+      .insert(disputes)
+      .values({ appointmentId: old.id, raisedBy: 'patient', outcome: 'kept', decidedAt: t.clock.now() });
+    expect((await close(old)).status).toBe(409);
+    expect(await t.deps.db.select().from(refunds)).toEqual([]);
   });
 
   test('leaves nothing to join, complete, remind of or review', async () => {

@@ -3,16 +3,19 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { AfterCommit } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
 import { lockPeopleByVisits } from '../../db/lock-people';
-import { appointments } from '../../db/schema';
+import { appointments, disputes } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { closeSlots } from '../../doctors/close-slots';
+import { closeTimes } from '../../doctors/closed-times';
 import { requireDoctorByUser } from '../../doctors/queries';
 import { failPoint } from '../../fail-point';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
+import { endRequests, offerSlots } from '../earlier/end-offers';
 import { announceCannotAttend, mailCanceledCalendar } from '../messages/announce-choice';
 import { hasDoctorJoined } from '../queries';
+import { wasHeld } from '../was-held';
 import { cancelAndRefund } from './cancel-appointment';
+import { recordEvent } from './record-event';
 
 type Visit = typeof appointments.$inferSelect;
 
@@ -29,19 +32,23 @@ export async function cannotAttend(
   const afterwards = await deps.db.transaction(async (tx) => {
     const { id: doctorId } = await requireDoctorByUser(tx, viewer.userId);
     await lockPeopleByVisits(tx, doctorId, ids);
-    const doctor = await requireDoctorByUser(tx, viewer.userId);
-    const closing = (await lockVisits(tx, doctorId, ids)).flatMap((visit) => {
-      const verdict = mayNotAttend({ ...visit, doctorJoined: hasDoctorJoined(visit) }, now);
-      return verdict.allowed ? [{ visit, chooseBy: verdict.chooseBy }] : [];
-    });
-    if (closing.length === 0) throw new Refusal('NOT_SCHEDULED');
-    await closeSlots(
+    const closing: { visit: Visit; chooseBy: Date | undefined }[] = [];
+    let refused: keyof typeof REFUSED = 'not-scheduled';
+    for (const visit of await lockVisits(tx, doctorId, ids)) {
+      const verdict = await judge(tx, visit, now);
+      if (verdict.allowed) closing.push({ visit, chooseBy: verdict.chooseBy });
+      else refused = verdict.because;
+    }
+    if (closing.length === 0) throw new Refusal('NOT_SCHEDULED', REFUSED[refused]);
+    await closeTimes(
       tx,
-      doctor,
+      doctorId,
       closing.flatMap(({ visit, chooseBy }) => (chooseBy ? [visit.startsAt] : [])),
     );
     const closed: (AfterCommit | undefined)[] = [];
     for (const { visit, chooseBy } of closing) closed.push(await close(tx, deps, visit, chooseBy, reason));
+    const closedIds = closing.map(({ visit }) => visit.id);
+    await offerSlots(tx, deps, await endRequests(tx, deps, inArray(appointments.id, closedIds)));
     await mailCanceledCalendar(
       tx,
       deps,
@@ -53,6 +60,24 @@ export async function cannotAttend(
   for (const run of afterwards) await run?.();
   deps.realtime.toUser(viewer.userId, 'appointments-changed', {});
   return afterwards.length;
+}
+
+const REFUSED = {
+  'not-scheduled': undefined,
+  'took-place':
+    'This visit has taken place, so it can only be marked as completed. If it did not, please tell us.',
+  'too-late': 'This visit began more than 48 hours ago, so it can only be marked as completed.',
+} as const;
+
+/** What the rooms and the records know is stronger than the word of a doctor who would like to close an old visit. */
+async function judge(tx: Tx, visit: Visit, now: Date): Promise<ReturnType<typeof mayNotAttend>> {
+  const [dispute] = await tx
+    .select({ outcome: disputes.outcome })
+    .from(disputes)
+    .where(eq(disputes.appointmentId, visit.id));
+  const verdict = mayNotAttend({ ...visit, doctorJoined: hasDoctorJoined(visit), dispute }, now);
+  const isBegun = verdict.allowed && !verdict.chooseBy;
+  return isBegun && (await wasHeld(tx, visit)) ? { allowed: false, because: 'took-place' } : verdict;
 }
 
 async function lockVisits(tx: Tx, doctorId: string, ids: string[]): Promise<Visit[]> {
@@ -97,6 +122,7 @@ async function close(
         : {}),
     })
     .where(eq(appointments.id, id));
+  await recordEvent(tx, { appointmentId: id, kind: 'cannot-attend', at: now });
   const announced = chooseBy
     ? await announceCannotAttend(tx, deps, id)
     : await cancelAndRefund(tx, deps, id, 'doctor_absent');

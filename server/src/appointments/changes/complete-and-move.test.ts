@@ -1,3 +1,4 @@
+import { CHOICES } from '@carelane/contract/notifications/choices';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { appointments, doctorExceptions, doctorProfiles, jobs, patientProfiles } from '../../db/schema';
@@ -111,6 +112,7 @@ test('a doctor closes a visit as “patient did not come” after the join windo
   const startsAt = new Date('2026-03-03T05:00:00Z');
   const met = { startsAt, doctorJoinedAt: startsAt };
   const { appointment, doctor, patient } = await givenAppointment(t, met);
+  await t.as(patient).put('/notification/choices', { off: CHOICES, quietHours: null });
   const close = (id = appointment.id, who = doctor) =>
     t.as(who).patch(`/appointment/update/${id}`, { status: 'completed', patientAbsent: true });
   t.clock.set('2026-03-03T05:30:00Z');
@@ -120,6 +122,10 @@ test('a doctor closes a visit as “patient did not come” after the join windo
   expect((await t.as(doctor).get('/doctor/stats')).body.data).toMatchObject({ completionRate: 100 });
   const [note] = (await t.as(patient).get('/notification')).body.data;
   expect(note.message).toContain('because you did not come');
+  await t.runJobs();
+  const mails = t.mails().filter(({ to }) => to === patient.user.email);
+  expect(mails).toMatchObject([{ subject: 'Your appointment was closed' }]);
+  expect(mails[0]?.text).toContain(note.message);
   expect((await t.as(patient).patch(`/appointment/cancel/${appointment.id}`)).status).toBe(409);
   const review = await t.as(patient).post('/review', { appointmentId: appointment.id, rating: 1 });
   expect(review).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });

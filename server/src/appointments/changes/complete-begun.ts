@@ -1,18 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { AfterCommit, Leaver } from '../../auth/account/account-part';
 import { findUser } from '../../auth/queries';
 import type { Tx } from '../../db/client';
-import { appointments } from '../../db/schema';
+import { appointments, roomStays } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { greeting } from '../../mail/greeting';
 import { enqueueMail } from '../../mail/send-mail';
-import { notificationOnWire, notify } from '../../notifications/notify';
-import { findAppointment } from '../queries';
+import { notify, publishNote } from '../../notifications/notify';
+import { visitPath, whenInWords } from '../messages/appointment-words';
+import { type AppointmentRow, findAppointment } from '../queries';
 
-/** An older visit that nobody marked as completed is not a call that was cut short. */
+/** An older visit that nobody marked as completed was not cut short. */
 const JUST_BEGUN_MS = 2 * 3_600_000;
-const CUT_SHORT =
-  'Your visit was ended by Carelane and counts as completed. If it was cut short, please write to us.';
+/** A stay is renewed every minute. */
+const STILL_HERE_MS = 150_000;
+const AFTERWARDS = 'counts as completed. If it was cut short, please write to us.';
 
 /** A visit that has begun is completed when one of its people leaves. */
 export async function completeBegun(
@@ -28,8 +30,8 @@ export async function completeBegun(
     .where(eq(appointments.id, id));
   const row = await findAppointment(tx, id);
   const other = role === 'doctor' ? row?.patient : row?.doctor;
-  const isCutShort = why === 'canceled' && now.getTime() - startsAt.getTime() < JUST_BEGUN_MS;
-  const announce = isCutShort ? await tellOther(tx, deps, id, other?.userId) : undefined;
+  const isRecent = why === 'canceled' && now.getTime() - startsAt.getTime() < JUST_BEGUN_MS;
+  const announce = isRecent && row ? await tellOther(tx, deps, row, other?.userId) : undefined;
   return async () => {
     await announce?.();
     for (const userId of [row?.doctor.userId, row?.patient.userId])
@@ -40,17 +42,23 @@ export async function completeBegun(
 async function tellOther(
   tx: Tx,
   deps: Deps,
-  id: string,
+  row: AppointmentRow,
   userId: string | null | undefined,
 ): Promise<AfterCommit | undefined> {
   const other = userId ? await findUser(tx, userId) : undefined;
   if (!other) return undefined;
+  const { id } = row.appointment;
+  const isRunning = await isInCall(tx, id, deps.clock.now());
+  const sentence = isRunning
+    ? `Your visit was ended by Carelane and ${AFTERWARDS}`
+    : `Your visit ${whenInWords(row, other)} ${AFTERWARDS}`;
   const dedupeKey = `cut-short:${id}`;
   const note = await notify(tx, {
     userId: other.id,
+    topic: 'visit-over',
     type: 'system',
-    message: CUT_SHORT,
-    link: '/appointments',
+    message: sentence,
+    link: visitPath(id),
     dedupeKey,
     createdAt: deps.clock.now(),
   });
@@ -59,12 +67,27 @@ async function tellOther(
     deps,
     {
       to: other,
-      subject: 'Your visit was ended',
-      text: [greeting(other.name), '', CUT_SHORT, `${deps.config.publicUrl}/contact`].join('\n'),
+      topic: 'visit-over',
+      subject: isRunning ? 'Your visit was ended' : 'Your visit counts as completed',
+      text: [greeting(other.name), '', sentence, `${deps.config.publicUrl}/contact`].join('\n'),
     },
     { dedupeKey },
   );
   return () => {
-    if (note) deps.realtime.toUser(note.userId, 'notification', notificationOnWire(note));
+    if (note) publishNote(deps, note);
   };
+}
+
+async function isInCall(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const [stay] = await tx
+    .select({ id: roomStays.id })
+    .from(roomStays)
+    .where(
+      and(
+        eq(roomStays.appointmentId, id),
+        gte(roomStays.lastSeenAt, new Date(now.getTime() - STILL_HERE_MS)),
+      ),
+    )
+    .limit(1);
+  return stay !== undefined;
 }

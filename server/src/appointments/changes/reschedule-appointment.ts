@@ -1,22 +1,20 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isUniqueViolation } from '../../db/errors';
 import { isPatientHere, lockPeople } from '../../db/lock-people';
 import { appointments } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
-import { useBudget } from '../../http/limits/budget';
+import { requireBudget } from '../../http/limits/budget';
 import { Refusal } from '../../http/refusal';
-import { dropStaleHolds, requireOfferedSlot, slotRefusal } from '../booking/booking-slot';
-import { announceMoved } from '../messages/announce';
-import { whenInWords } from '../messages/appointment-words';
-import { enqueueReminders } from '../messages/reminders';
+import { requireOfferedSlot, slotRefusal } from '../booking/booking-slot';
 import { type AppointmentRow, getAppointmentFor } from '../queries';
+import { moveVisit } from './move-visit';
 
 /** Each move mails both people. */
 const MOVES_PER_DAY = 6;
 
-/** A single update, so the old slot becomes free and the new one taken atomically. */
+/** By its patient, to another slot of the same doctor. */
 export async function rescheduleAppointment(
   deps: Deps,
   viewer: Viewer,
@@ -33,7 +31,6 @@ export async function rescheduleAppointment(
       if (!isPatientHere(people)) throw new Refusal('APPOINTMENT_NOT_FOUND');
       if (!people.doctor?.userId) throw new Refusal('DOCTOR_NOT_FOUND');
       const slot = await requireOfferedSlot(tx, deps, { doctorId: pair.doctorId, ...choice });
-      const claim = { ...pair, startsAt: slot.startsAt };
       wanted = slot.startsAt;
       await tx
         .select({ id: appointments.id })
@@ -41,24 +38,10 @@ export async function rescheduleAppointment(
         .where(eq(appointments.id, id))
         .for('update');
       const current = await getAppointmentFor(tx, viewer, id);
-      const isChoice = requireMovable(current.appointment, now);
+      const isChoice = requireMovable(current, now);
       if (!isChoice && current.appointment.startsAt.getTime() === slot.startsAt.getTime()) return undefined;
       if (!isChoice) await spendMove(tx, deps, id);
-      await dropStaleHolds(tx, claim, now);
-      await tx
-        .update(appointments)
-        .set({
-          ...slot,
-          status: 'scheduled',
-          canceledAt: null,
-          chooseBy: null,
-          cannotAttendReason: null,
-          updatedAt: now,
-          calendarSequence: sql`${appointments.calendarSequence} + 1`,
-        })
-        .where(eq(appointments.id, id));
-      await enqueueReminders(tx, { id, startsAt: slot.startsAt }, now);
-      return announceMoved(tx, deps, id, whenInWords(current));
+      return moveVisit(tx, deps, current, slot);
     })
     .catch(async (error: unknown) => {
       const taken = isUniqueViolation(error);
@@ -69,10 +52,15 @@ export async function rescheduleAppointment(
 }
 
 /** Whether it is the patient's choice of another time for a visit that the doctor cannot attend. */
-function requireMovable({ status, startsAt, chooseBy }: AppointmentRow['appointment'], now: Date): boolean {
+function requireMovable({ appointment, payment }: AppointmentRow, now: Date): boolean {
+  const { status, startsAt, chooseBy } = appointment;
+  const isPaid = (payment?.amount ?? 0) > 0;
   if (chooseBy) {
     if (chooseBy > now) return true;
-    throw new Refusal('CONFLICT', 'The time to choose is over. Your money is being refunded in full.');
+    throw new Refusal(
+      'CONFLICT',
+      `The time to choose is over.${isPaid ? ' Your money is being refunded in full.' : ''}`,
+    );
   }
   if (status !== 'scheduled') throw new Refusal('NOT_SCHEDULED');
   if (startsAt > now) return false;
@@ -83,11 +71,10 @@ function requireMovable({ status, startsAt, chooseBy }: AppointmentRow['appointm
 async function spendMove(tx: Tx, deps: Deps, id: string): Promise<void> {
   if (!deps.config.rateLimits) return;
   const budget = { key: `move:${id}`, limit: MOVES_PER_DAY, windowSeconds: 86_400 };
-  const waitSeconds = await useBudget(tx, deps.clock.now(), budget);
-  if (waitSeconds === 0) return;
-  throw new Refusal(
-    'TOO_MANY_REQUESTS',
+  await requireBudget(
+    tx,
+    deps.clock.now(),
+    budget,
     `You have moved this appointment ${MOVES_PER_DAY} times today. Please try again tomorrow, or cancel it.`,
-    { retryAfterSeconds: waitSeconds },
   );
 }

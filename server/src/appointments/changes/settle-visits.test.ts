@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { appointments } from '../../db/schema';
+import { appointments, disputes } from '../../db/schema';
 import {
   type AppointmentOverrides,
   givenAppointment,
@@ -75,6 +75,25 @@ test('a patient whom an operator suspends does not pay for a doctor who has not 
   const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, appointment.id));
   expect(row?.status).toBe('canceled');
 });
+
+test.each(['patient', 'doctor'] as const)(
+  'a decision not to refund stays final when the %s leaves',
+  async (role) => {
+    const { appointment } = await givenAppointment(t, { startsAt: STARTS_AT });
+    await t.deps.db.insert(disputes).values({
+      appointmentId: appointment.id,
+      raisedBy: 'patient',
+      outcome: 'kept',
+      decidedAt: minutesIn(60),
+    });
+    t.clock.set(minutesIn(90).toISOString());
+    await t.deps.db.transaction((tx) =>
+      settleVisits(tx, t.deps, eq(appointments.id, appointment.id), { role, why }),
+    );
+    const [row] = await t.deps.db.select().from(appointments).where(eq(appointments.id, appointment.id));
+    expect(row?.status).toBe('completed');
+  },
+);
 
 test('leaving notifies after the commit, and touches nobody else’s visits', async () => {
   const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];

@@ -3,11 +3,12 @@ import {
   DOCTOR_ABSENT_MINUTES_AFTER,
   UNATTENDED_CANCEL_HOURS,
 } from '@carelane/contract/appointments/cancelable';
+import { announcedStart } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
-import { and, eq, gt, isNotNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { AfterCommit, Leaver } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
-import { appointments } from '../../db/schema';
+import { appointments, disputes } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { hasDoctorJoined } from '../queries';
 import { cancelAndRefund } from './cancel-appointment';
@@ -44,13 +45,14 @@ export async function settleVisits(
     // The same order for everyone: the tallies at commit are updated in this order, which prevents deadlocks.
     .orderBy(appointments.doctorId, appointments.patientId, appointments.id)
     .for('update');
+  const decided = await findDecisions(tx, visits);
   const afterwards: (AfterCommit | undefined)[] = [];
   for (const visit of visits) {
     if (visit.chooseBy) {
       afterwards.push(await cancelAndRefund(tx, deps, visit.id, why));
       continue;
     }
-    const verdict = verdictOn(visit, role, why, now);
+    const verdict = verdictOn({ ...visit, dispute: decided.get(visit.id) }, role, why, now);
     if (verdict.allowed) {
       const reason = verdict.because === 'doctor-absent' ? 'doctor_absent' : why;
       afterwards.push(await cancelAndRefund(tx, deps, visit.id, reason));
@@ -63,22 +65,36 @@ export async function settleVisits(
   };
 }
 
+/** A decision about the money is final, also when one of the two leaves afterwards. */
+async function findDecisions(tx: Tx, visits: Visit[]) {
+  const rows = await tx
+    .select({ id: disputes.appointmentId, outcome: disputes.outcome })
+    .from(disputes)
+    .where(
+      inArray(
+        disputes.appointmentId,
+        visits.map(({ id }) => id),
+      ),
+    );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /**
  * A patient need not wait 30 minutes for a doctor who has left, nor when an operator ends the patient's own presence. The
  * patient can still cancel what a doctor completed.
  */
 function verdictOn(
-  visit: Visit,
+  visit: Visit & { dispute: { outcome: string | null } | undefined },
   leaving: Role,
   why: Leaver['why'],
   now: Date,
 ): ReturnType<typeof cancelable> {
-  const { startsAt, status, consultationType } = visit;
+  const { startsAt, status } = visit;
   if (status === 'held') return { allowed: false, because: 'not-scheduled' };
-  const about = { startsAt, status, consultationType, doctorJoined: hasDoctorJoined(visit) };
+  const about = { ...visit, status, doctorJoined: hasDoctorJoined(visit) };
   const mustWait = leaving === 'patient' && (why === 'account_deleted' || status === 'completed');
   if (mustWait || startsAt > now) return cancelable(about, now);
   if (status === 'completed') return { allowed: false, because: 'not-scheduled' };
-  const waitedUntil = startsAt.getTime() + DOCTOR_ABSENT_MINUTES_AFTER * MINUTE_MS;
+  const waitedUntil = announcedStart(visit).getTime() + DOCTOR_ABSENT_MINUTES_AFTER * MINUTE_MS;
   return cancelable(about, new Date(Math.max(now.getTime(), waitedUntil)));
 }

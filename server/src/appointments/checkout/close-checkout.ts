@@ -1,25 +1,38 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { appointments, payments } from '../../db/schema';
+import type { Deps } from '../../deps';
 import { nextPaymentState } from '../../payments/payment-state';
+import { type FreedSlot, offerSlot } from '../earlier/offer-slot';
 
-/** Ends an open checkout on our side and frees its slot. False when it was no longer open. */
+/** Ends an open checkout on our side and frees its slot. Undefined when it was no longer open. */
 export async function closeCheckout(
   tx: Tx,
   paymentId: string,
   how: 'expire' | 'leave',
   now: Date,
-): Promise<boolean> {
+): Promise<FreedSlot | undefined> {
   const [payment] = await tx
-    .select({ status: payments.status })
+    .select({ status: payments.status, doctorId: payments.doctorId, startsAt: payments.startsAt })
     .from(payments)
     .where(eq(payments.id, paymentId))
     .for('update');
   const status = payment && nextPaymentState(payment.status, how);
-  if (!status) return false;
+  if (!status) return undefined;
   await tx.update(payments).set({ status, updatedAt: now }).where(eq(payments.id, paymentId));
   await releaseHold(tx, paymentId);
-  return true;
+  return { doctorId: payment.doctorId, startsAt: payment.startsAt };
+}
+
+/** The same, and the slot goes to the first who asked this doctor for an earlier time. */
+export async function passOnCheckout(
+  tx: Tx,
+  deps: Deps,
+  paymentId: string,
+  how: 'expire' | 'leave',
+): Promise<void> {
+  const freed = await closeCheckout(tx, paymentId, how, deps.clock.now());
+  if (freed) await offerSlot(tx, deps, freed);
 }
 
 export async function releaseHold(tx: Tx, paymentId: string): Promise<void> {

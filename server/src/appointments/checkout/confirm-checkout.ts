@@ -8,7 +8,7 @@ import type { Deps } from '../../deps';
 import { Refusal } from '../../http/refusal';
 import { nextPaymentState } from '../../payments/payment-state';
 import type { PaymentRow } from '../booking/booking-columns';
-import { closeCheckout } from './close-checkout';
+import { passOnCheckout } from './close-checkout';
 import { expirePayment, fulfilPayment } from './fulfil-payment';
 import { freeSession } from './start-checkout';
 
@@ -50,7 +50,7 @@ export async function leaveCheckout(deps: Deps, userId: string, id: string): Pro
       return toOutcome(await reload(deps.db, payment.id));
     }
   }
-  await deps.db.transaction((tx) => closeCheckout(tx, payment.id, 'leave', deps.clock.now()));
+  await deps.db.transaction((tx) => passOnCheckout(tx, deps, payment.id, 'leave'));
   return toOutcome(await reload(deps.db, payment.id));
 }
 

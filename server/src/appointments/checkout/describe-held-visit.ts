@@ -1,14 +1,15 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
-import { doctorProfiles, payments } from '../../db/schema';
+import { doctorProfiles, patientProfiles, payments, users } from '../../db/schema';
 import { whenInWords } from '../messages/appointment-words';
 
-/** 'Dr. Asha Rao on 2 Mar 2026 at 10:30 AM (Asia/Kolkata)': what this payment is for. */
+/** 'Dr. Asha Rao on 2 Mar 2026 at 10:30 AM India time': what this payment is for. */
 export async function describeHeldVisit(db: Queryable, paymentId: string): Promise<string | undefined> {
   const [row] = await db
     .select({
-      appointment: { localDate: payments.localDate, slot: payments.slot, startsAt: payments.startsAt },
+      appointment: { startsAt: payments.startsAt },
+      patient: { timezone: users.timezone },
       doctor: {
         name: doctorProfiles.name,
         timezone: sql<string>`coalesce(${payments.timezone}, ${doctorProfiles.timezone})`,
@@ -16,6 +17,8 @@ export async function describeHeldVisit(db: Queryable, paymentId: string): Promi
     })
     .from(payments)
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, payments.doctorId))
+    .innerJoin(patientProfiles, eq(patientProfiles.id, payments.patientId))
+    .innerJoin(users, eq(users.id, patientProfiles.userId))
     .where(eq(payments.id, paymentId));
-  return row && `${doctorTitle(row.doctor.name)} ${whenInWords(row)}`;
+  return row && `${doctorTitle(row.doctor.name)} ${whenInWords(row, row.patient)}`;
 }

@@ -4,6 +4,8 @@ import type { Tx } from '../../db/client';
 import { payments } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { defineJob, enqueue } from '../../jobs/queue';
+import { endDoctorOffers } from '../earlier/end-offers';
+import type { FreedSlot } from '../earlier/offer-slot';
 import { closeCheckout } from './close-checkout';
 import { fulfilPayment } from './fulfil-payment';
 
@@ -17,21 +19,30 @@ export const endAtProvider = defineJob({
   },
 });
 
-/** Ends open checkouts here, and at the provider after the commit. A late payment is refunded. */
-export async function endCheckouts(tx: Tx, deps: Deps, whose: SQL): Promise<void> {
+/**
+ * Ends open checkouts here, and at the provider after the commit. A late payment is refunded. Returns the slots that this
+ * frees: the caller decides whether they are passed on.
+ */
+export async function endCheckouts(tx: Tx, deps: Deps, whose: SQL): Promise<FreedSlot[]> {
   const now = deps.clock.now();
   const open = await tx
     .select({ id: payments.id, provider: payments.provider, sessionId: payments.checkoutSessionId })
     .from(payments)
     .where(and(eq(payments.status, 'open'), whose))
     .orderBy(asc(payments.id));
+  const freed: FreedSlot[] = [];
   for (const { id, provider, sessionId } of open) {
-    const ended = await closeCheckout(tx, id, 'leave', now);
-    if (ended && provider !== 'free' && sessionId !== null)
+    const slot = await closeCheckout(tx, id, 'leave', now);
+    if (!slot) continue;
+    freed.push(slot);
+    if (provider !== 'free' && sessionId !== null)
       await enqueue(tx, endAtProvider, { sessionId }, { runAt: now, dedupeKey: `end-checkout:${sessionId}` });
   }
+  return freed;
 }
 
-/** For a doctor who can no longer be booked. */
-export const endDoctorCheckouts = (tx: Tx, deps: Deps, doctorId: string): Promise<void> =>
-  endCheckouts(tx, deps, eq(payments.doctorId, doctorId));
+/** For a doctor who can no longer be booked: nothing is passed on. */
+export async function endDoctorCheckouts(tx: Tx, deps: Deps, doctorId: string): Promise<void> {
+  await endCheckouts(tx, deps, eq(payments.doctorId, doctorId));
+  await endDoctorOffers(tx, deps, doctorId);
+}

@@ -2,13 +2,16 @@ import { and, asc, eq, inArray, lt, lte } from 'drizzle-orm';
 import { appointments, payments } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { defineSweep } from '../../jobs/queue';
-import { closeCheckout } from './close-checkout';
+import { passOnCheckout } from './close-checkout';
 import { bringUpToDate } from './confirm-checkout';
 
 const BATCH = 100;
 const RECONCILE_EVERY_MS = 5 * 60_000;
 
-/** Housekeeping only: booking a slot removes an expired hold by itself. */
+/**
+ * Housekeeping only: booking a slot removes an expired hold by itself. The slot is passed on when its checkout ends, not
+ * here: a payment may still be on its way.
+ */
 export const expireHolds = defineSweep({
   kind: 'expire-holds',
   everySeconds: 60,
@@ -34,7 +37,7 @@ export const reconcilePayments = defineSweep({
     const now = deps.clock.now();
     for (const payment of await listSilentCheckouts(deps, now)) {
       if (payment.checkoutSessionId === null) {
-        await deps.db.transaction((tx) => closeCheckout(tx, payment.id, 'expire', now));
+        await deps.db.transaction((tx) => passOnCheckout(tx, deps, payment.id, 'expire'));
         continue;
       }
       await deps.db.update(payments).set({ updatedAt: now }).where(eq(payments.id, payment.id));

@@ -119,13 +119,14 @@ describe('a checkout that ends unpaid', () => {
   test('frees only its own slot, once', async () => {
     const [other, { payment }] = [await held(), await held()];
     t.clock.advance({ minutes: 1 });
-    expect(await close(payment.id)).toBe(true);
+    const { doctorId, startsAt } = payment;
+    expect(await close(payment.id)).toEqual({ doctorId, startsAt });
     expect(await paymentNow(payment.id)).toMatchObject({ status: 'canceled', updatedAt: t.clock.now() });
     expect(await readAppointment(payment.id)).toBeUndefined();
     expect(await readAppointment(other.payment.id)).toMatchObject({ status: 'held' });
     expect(await paymentNow(other.payment.id)).toEqual(other.payment);
-    expect(await close(payment.id)).toBe(false);
-    expect(await close('unknown')).toBe(false);
+    expect(await close(payment.id)).toBeUndefined();
+    expect(await close('unknown')).toBeUndefined();
   });
 
   test('that never reached the provider is left without asking it', async () => {

@@ -14,9 +14,11 @@ import { nextPaymentState } from '../../payments/payment-state';
 import { orderRefund } from '../../payments/refunds';
 import { appointmentColumns, insertAppointment, type PaymentRow } from '../booking/booking-columns';
 import { dropStaleHolds, isHeld } from '../booking/booking-slot';
+import { recordTakenOver } from '../changes/record-event';
 import { announceBooked, announceSlotLost } from '../messages/announce';
 import { enqueueReminders } from '../messages/reminders';
-import { closeCheckout, releaseHold } from './close-checkout';
+import { runningLateness } from '../running-lateness';
+import { closeCheckout, passOnCheckout, releaseHold } from './close-checkout';
 
 /**
  * The only way from a payment to an appointment, for the browser's return, the webhook, the claim and the reconciler.
@@ -30,7 +32,7 @@ export async function fulfilPayment(deps: Deps, session: CheckoutSession, event?
 /** The provider says that this checkout can no longer be paid, so its slot is freed. */
 export async function expirePayment(deps: Deps, paymentId: string, event?: EventKey): Promise<void> {
   await inOneTransaction(deps, event, async (tx) => {
-    await closeCheckout(tx, paymentId, 'expire', deps.clock.now());
+    await passOnCheckout(tx, deps, paymentId, 'expire');
     return undefined;
   });
 }
@@ -86,12 +88,26 @@ async function settle(tx: Tx, deps: Deps, session: CheckoutSession): Promise<Aft
   const isPossible = isPatientHere(people) && people.doctor && isPractising(people.doctor, deps.config);
   const appointmentId = isWanted && isPossible ? await bookSlot(tx, payment, now) : undefined;
   if (appointmentId === undefined) return refundPayment(tx, deps, session, payment, people);
+  if (people.doctor?.lateMinutes)
+    await takeOverLateness(tx, people.doctor, appointmentId, payment.startsAt, now);
   const [afterwards] = await pipelined(
     announceBooked(tx, deps, appointmentId),
     fulfilled(tx, { id, providerPaymentId, appointmentId, now }),
     enqueueReminders(tx, { id: appointmentId, startsAt: payment.startsAt }, now),
   );
   return afterwards;
+}
+
+async function takeOverLateness(
+  tx: Tx,
+  doctor: NonNullable<People['doctor']>,
+  appointmentId: string,
+  startsAt: Date,
+  now: Date,
+): Promise<void> {
+  const lateness = runningLateness(doctor, startsAt, now);
+  await tx.update(appointments).set(lateness).where(eq(appointments.id, appointmentId));
+  await recordTakenOver(tx, appointmentId, lateness.lateMinutes, now);
 }
 
 /** The payment was captured but the visit cannot take place: refund in full. */

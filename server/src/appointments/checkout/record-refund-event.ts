@@ -4,7 +4,7 @@ import type { Tx } from '../../db/client';
 import { lockPeopleByPayment } from '../../db/lock-people';
 import { appointments, payments, refunds } from '../../db/schema';
 import type { Deps } from '../../deps';
-import { notificationOnWire } from '../../notifications/notify';
+import { publishNote } from '../../notifications/notify';
 import { nextPaymentState } from '../../payments/payment-state';
 import { bounceRefund, settleRefund } from '../../payments/refunds';
 import type { PaymentRow } from '../booking/booking-columns';
@@ -64,14 +64,15 @@ async function recordRefunded(tx: Tx, deps: Deps, payment: PaymentRow): Promise<
       dueAt: now,
     });
   const [refund] = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id));
-  const note = refund && (await settleRefund(tx, refund.id, {}, now));
+  const note = refund && (await settleRefund(tx, deps, refund.id, {}));
   const canceled =
     madeAtProvider && payment.appointmentId !== null
       ? await cancelRefunded(tx, deps, payment.appointmentId, payment.amount)
       : undefined;
   return async () => {
     await canceled?.();
-    if (note) deps.realtime.toUser(note.userId, 'notification', notificationOnWire(note));
+    deps.jobs.nudge();
+    if (note) publishNote(deps, note);
   };
 }
 
@@ -84,11 +85,12 @@ async function recordRefundLost(
   if (!nextPaymentState(payment.status, 'bounce')) return undefined;
   // Several events report the same loss.
   if (!(await isNew(tx, { id: `lost:${lostRefundId}`, type: 'lost' }, deps.clock.now()))) return undefined;
-  const bounced = await bounceRefund(tx, payment.id, deps.clock.now());
+  const bounced = await bounceRefund(tx, deps, payment.id);
   if (!bounced) return undefined;
   return () => {
     const { refundId, failures, note } = bounced;
+    deps.jobs.nudge();
     deps.log.error({ refund: refundId, failures }, 'a bank returned a refund; it will be retried');
-    if (note) deps.realtime.toUser(note.userId, 'notification', notificationOnWire(note));
+    if (note) publishNote(deps, note);
   };
 }

@@ -16,7 +16,7 @@ import { rupees } from '../../payments/rupees';
 import type { Choice, PaymentRow } from '../booking/booking-columns';
 import { offeredSlot } from '../booking/booking-slot';
 import { holdSlot } from '../booking/hold-slot';
-import { closeCheckout } from './close-checkout';
+import { passOnCheckout } from './close-checkout';
 import { fulfilPayment } from './fulfil-payment';
 
 type CheckoutChoice = EndpointBody<typeof createCheckoutSession>;
@@ -96,7 +96,7 @@ async function openSession(deps: Deps, payment: PaymentRow, origin: string): Pro
         { provider: deps.payments.name, fault: errorName(error) },
         'the card provider could not open a checkout',
       );
-      await deps.db.transaction((tx) => closeCheckout(tx, reference, 'leave', deps.clock.now()));
+      await deps.db.transaction((tx) => passOnCheckout(tx, deps, reference, 'leave'));
       throw new Refusal('PAYMENT_PROVIDER_FAILED');
     });
   failPoint('checkout-opened');

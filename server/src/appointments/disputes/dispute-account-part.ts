@@ -1,7 +1,7 @@
 import { desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { AccountPart } from '../../auth/account/account-part';
 import type { Queryable } from '../../db/client';
-import { appointments, disputes, doctorProfiles, operatorLog, patientProfiles } from '../../db/schema';
+import { appointments, disputes, doctorProfiles, patientProfiles } from '../../db/schema';
 import type { Viewer } from '../../http/endpoints/viewer';
 
 type Owner = Pick<Viewer, 'role' | 'userId'>;
@@ -38,10 +38,6 @@ export const disputeAccountPart: AccountPart = {
       .update(disputes)
       .set({ ...cleared, decision: null })
       .where(inArray(disputes.id, ids));
-    await tx
-      .update(operatorLog)
-      .set({ reason: null, details: null, reasonSalt: null })
-      .where(inArray(operatorLog.subject, ids));
     return undefined;
   },
 };

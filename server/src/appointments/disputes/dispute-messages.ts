@@ -6,16 +6,19 @@ import type { Config } from '../../config';
 import type { Tx } from '../../db/client';
 import type { Deps } from '../../deps';
 import { enqueueMail } from '../../mail/send-mail';
-import { notificationOnWire, notify } from '../../notifications/notify';
+import { notify } from '../../notifications/notify';
 import { type Announcement, findWithAccounts, notifyBoth } from '../messages/announce';
 import { letter } from '../messages/appointment-mails';
-import { whenInFull, whenInWords } from '../messages/appointment-words';
+import { type Reader, visitPath, whenInFull, whenInWords } from '../messages/appointment-words';
+import { publishVisitNote } from '../messages/publish-visit-note';
 import type { AppointmentRow } from '../queries';
 
 const names = ({ patient, doctor }: AppointmentRow) => ({
   patient: withoutLinks(patient.name),
   doctor: doctorTitle(withoutLinks(doctor.name)),
 });
+
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The other person learns of it, and can give their view. What was written stays with the operators. */
 export async function announceDispute(
@@ -26,38 +29,38 @@ export async function announceDispute(
 ): Promise<AfterCommit | undefined> {
   const about = await findWithAccounts(tx, id);
   if (!about) return undefined;
-  const { row, accounts } = about;
+  const { accounts } = about;
   const other = by === 'doctor' ? 'patient' : 'doctor';
+  const row = other === 'doctor' ? about.forDoctor : about.row;
   const account = accounts.find((one) => one.id === row[other].userId);
   if (!account || row.appointment.status === 'held') return undefined;
-  const sentence = `${names(row)[by]} told us that your visit ${whenInWords(row)} did not take place.`;
+  const sentence = `${capitalized(names(row)[by])} told us that your visit ${whenInWords(row, account)} did not take place.`;
   const next = 'We will look into it and tell you both what we decide.';
   await enqueueMail(tx, deps, {
     to: account,
+    topic: 'dispute',
     subject: 'A question about your visit',
     text: letter(names(row)[other], [
       sentence,
       next,
-      `You can give your view under your appointments: ${deps.config.publicUrl}/appointments`,
+      account.suspendedAt
+        ? `If you want to give your view, please write to us: ${deps.config.publicUrl}/contact`
+        : `You can give your view on the page of the visit: ${deps.config.publicUrl}${visitPath(id)}`,
     ]),
   });
   const note = await notify(tx, {
     userId: account.id,
+    topic: 'dispute',
     type: 'appointment',
-    message: `${sentence} ${next} You can give your view on the card of the visit.`,
-    link: '/appointments',
+    message: `${sentence} ${next} You can give your view on the page of the visit.`,
+    link: visitPath(id),
     dedupeKey: `disputed:${id}`,
     createdAt: deps.clock.now(),
   });
   const { status } = row.appointment;
   return () => {
     deps.jobs.nudge();
-    if (note)
-      deps.realtime.toUser(note.userId, 'appointment-updated', {
-        ...notificationOnWire(note),
-        appointmentId: id,
-        status,
-      });
+    if (note) publishVisitNote(deps, note, { event: 'appointment-updated', appointmentId: id, status });
   };
 }
 
@@ -71,23 +74,31 @@ export async function announceDecision(
   const about = await findWithAccounts(tx, id);
   const status = about?.row.appointment.status;
   if (!about || !status || status === 'held') return undefined;
-  const { row } = about;
+  const { row, forDoctor } = about;
   const event: Announcement['event'] =
     status === 'canceled' ? 'appointment-cancelled' : 'appointment-updated';
-  const message = (other: Side) =>
-    `We looked into your visit with ${names(row)[other]} ${whenInWords(row)}. ${said.money} Reason: ${said.reason}`;
-  return notifyBoth(tx, deps, about, (to) => decisionMail(row, to, deps.config, said), {
-    event,
-    status,
-    dedupeKey: `dispute-decided:${id}`,
-    toDoctor: message('patient'),
-    toPatient: message('doctor'),
-  });
+  const message = (other: Side) => (reader: Reader) =>
+    `We looked into your visit with ${names(forDoctor)[other]} ${whenInWords(row, reader)}. ${said.money} Reason: ${said.reason}`;
+  return notifyBoth(
+    tx,
+    deps,
+    about,
+    (to, reader) => decisionMail(to === 'doctor' ? forDoctor : row, to, reader, deps.config, said),
+    {
+      topic: 'dispute',
+      event,
+      status,
+      dedupeKey: `dispute-decided:${id}`,
+      toDoctor: message('patient'),
+      toPatient: message('doctor'),
+    },
+  );
 }
 
 function decisionMail(
   row: AppointmentRow,
   to: Side,
+  reader: Reader,
   { publicUrl }: Config,
   { money, reason }: { money: string; reason: string },
 ) {
@@ -96,7 +107,7 @@ function decisionMail(
     subject: 'Our decision about your visit',
     text: letter(names(row)[to], [
       `we looked into your visit with ${other}, which was said not to have taken place.`,
-      whenInFull(row),
+      whenInFull(row, reader),
       money,
       `Reason: ${reason}`,
       `If you see it differently, please write to us: ${publicUrl}/contact`,

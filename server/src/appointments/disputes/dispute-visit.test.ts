@@ -42,7 +42,7 @@ describe('saying that a visit did not take place', () => {
     expect([mail?.to, more]).toEqual([doctor.user.email, []]);
     expect(mail?.text).toContain('Asha Rao told us that your visit on 3 Mar 2026');
     const notes = await db.select().from(notifications);
-    expect(notes).toMatchObject([{ userId: doctor.user.id, link: '/appointments' }]);
+    expect(notes).toMatchObject([{ userId: doctor.user.id, link: `/appointments/${id}` }]);
     expect(JSON.stringify([mail, notes])).not.toContain('Nobody came');
   });
 

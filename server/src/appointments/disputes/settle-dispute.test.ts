@@ -1,7 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appointments, consultationNotes, disputes, notifications, payments, refunds } from '../../db/schema';
+import {
+  appointments,
+  consultationMessages,
+  consultationNotes,
+  disputes,
+  notifications,
+  payments,
+  prescriptions,
+  refunds,
+} from '../../db/schema';
 import { givenDispute } from '../../testing/disputes';
+import { givenAppointment } from '../../testing/factories';
 import { brokenInvariants } from '../../testing/invariants';
 import { testApp } from '../../testing/test-app';
 import { settleDispute } from './settle-dispute';
@@ -27,6 +37,19 @@ async function told() {
     mails: t.mails().filter(({ subject }) => subject === 'Our decision about your visit'),
     notes: notes.filter(({ dedupeKey }) => dedupeKey?.startsWith('dispute-decided')),
   };
+}
+
+async function prescribe({
+  doctor,
+  patient,
+}: Pick<Awaited<ReturnType<typeof givenAppointment>>, 'doctor' | 'patient'>): Promise<void> {
+  const { status } = await t.as(doctor).post('/prescription/create-prescription', {
+    patientId: patient.profile.id,
+    medication: 'Paracetamol',
+    dosage: 'one',
+    instructions: 'with water',
+  });
+  expect(status).toBe(201);
 }
 
 describe('a refund', () => {
@@ -62,15 +85,46 @@ describe('a refund', () => {
 
   it('leaves a visit after which the doctor prescribed as it was', async () => {
     const { dispute, id, doctor, patient } = await givenDispute(t);
-    const prescribed = await t.as(doctor).post('/prescription/create-prescription', {
-      patientId: patient.profile.id,
-      medication: 'Paracetamol',
-      dosage: 'one',
-      instructions: 'with water',
-    });
-    expect(prescribed.status).toBe(201);
+    await prescribe({ doctor, patient });
     await settle(dispute.id, true);
     expect(await status(id)).toBe('completed');
+  });
+
+  it('cancels it although a prescription was written in another visit meanwhile', async () => {
+    const { dispute, id } = await givenDispute(t);
+    const other = await givenAppointment(t, { status: 'completed' });
+    await prescribe(other);
+    await settle(dispute.id, true);
+    expect(await status(id)).toBe('canceled');
+  });
+
+  it('cancels it although the same doctor prescribed in a later visit', async () => {
+    const { dispute, id, doctor, patient } = await givenDispute(t);
+    const later = await givenAppointment(t, { doctor, patient, slot: 11 });
+    await prescribe({ doctor, patient });
+    await db.update(prescriptions).set({ appointmentId: later.appointment.id });
+    await settle(dispute.id, true);
+    expect(await status(id)).toBe('canceled');
+  });
+
+  it.each([
+    ['both people were in', { sender: undefined, joined: true }, 'completed'],
+    ['the doctor wrote in', { sender: 'doctor', joined: false }, 'completed'],
+    ['only the patient wrote in', { sender: 'patient', joined: false }, 'canceled'],
+  ] as const)('of a visit whose room %s', async (_who, { sender, joined }, outcome) => {
+    const { dispute, id } = await givenDispute(t);
+    const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
+    if (joined)
+      await db
+        .update(appointments)
+        .set({ doctorJoinedAt: visit?.startsAt, patientJoinedAt: visit?.startsAt })
+        .where(eq(appointments.id, id));
+    if (sender)
+      await db
+        .insert(consultationMessages)
+        .values({ appointmentId: id, id: 'one', sender, senderName: 'Name', text: 'Hello?' });
+    await settle(dispute.id, true);
+    expect(await status(id)).toBe(outcome);
   });
 
   it('and a cancel at the same moment refund once', async () => {

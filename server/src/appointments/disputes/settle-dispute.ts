@@ -9,8 +9,8 @@ import { nextPaymentState } from '../../payments/payment-state';
 import { orderRefund } from '../../payments/refunds';
 import { rupees } from '../../payments/rupees';
 import { markCanceled } from '../changes/cancel-appointment';
+import { wasHeld } from '../was-held';
 import { announceDecision } from './dispute-messages';
-import { hasRecords } from './has-records';
 
 type Payment = typeof payments.$inferSelect;
 export interface Decision {
@@ -28,7 +28,7 @@ export async function settleDispute(
   const now = deps.clock.now();
   const found = await lockDispute(tx, id);
   if (!found) return undefined;
-  const { dispute, payment } = found;
+  const { dispute, payment, visit } = found;
   if (dispute.decidedAt) throw new Refusal('CONFLICT', 'This has been decided in the meantime.');
   const outcome = refund ? 'refunded' : 'kept';
   const money = await settleMoney(tx, payment, refund, now);
@@ -36,9 +36,8 @@ export async function settleDispute(
     .update(disputes)
     .set({ outcome, decision: reason, decidedAt: now })
     .where(eq(disputes.id, dispute.id));
-  // What did not take place is no completed visit, unless something was written in it that must stay.
-  if (refund && !(await hasRecords(tx, dispute.appointmentId)))
-    await markCanceled(tx, dispute.appointmentId, now);
+  // What did not take place is no completed visit. One that did keeps its records, and only the money goes back.
+  if (refund && !(await wasHeld(tx, visit))) await markCanceled(tx, deps, visit.id);
   const announced = await announceDecision(tx, deps, dispute.appointmentId, { money, reason });
   return async () => {
     deps.jobs.nudge();
@@ -65,7 +64,7 @@ async function lockDispute(tx: Tx, id: string) {
     .where(eq(payments.id, visit?.paymentId ?? ''))
     .for('update');
   const [dispute] = await tx.select().from(disputes).where(eq(disputes.id, id)).for('update');
-  return dispute && { dispute, payment };
+  return dispute && visit && { dispute, payment, visit };
 }
 
 /** What both are told must be true, so a payment that went back by another way decides the sentence. */

@@ -1,5 +1,5 @@
-import type { AppointmentStatus } from '@carelane/contract/appointments/status';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import type { Topic } from '@carelane/contract/notifications/choices';
 import { eq, or } from 'drizzle-orm';
 import type { AfterCommit } from '../../auth/account/account-part';
 import type { Tx } from '../../db/client';
@@ -9,21 +9,21 @@ import { readStatement } from '../../db/statements/statement';
 import type { Deps } from '../../deps';
 import type { Addressee } from '../../mail/addressee';
 import { enqueueMail, enqueueMails } from '../../mail/send-mail';
-import { notificationOnWire, notify, notifyAll } from '../../notifications/notify';
+import { notify, notifyAll, publishNote } from '../../notifications/notify';
 import { rupees } from '../../payments/rupees';
 import type { PaymentRow } from '../booking/booking-columns';
 import { type AppointmentRow, findAppointment } from '../queries';
 import { bookedMail, canceledMail, movedMail, slotLostMail } from './appointment-mails';
-import { whenInWords } from './appointment-words';
+import { lateSentence, type Reader, visitPath, whenInWords } from './appointment-words';
+import { publishVisitNote, type VisitEvent } from './publish-visit-note';
 
-type Event = 'appointment-created' | 'appointment-cancelled' | 'appointment-updated';
-
-export interface Announcement {
-  event: Event;
-  status: AppointmentStatus;
+export interface Announcement extends Omit<VisitEvent, 'appointmentId'> {
+  topic: Topic;
   dedupeKey: string;
-  toDoctor: string;
-  toPatient: string;
+  toDoctor: (reader: Reader) => string;
+  toPatient: (reader: Reader) => string;
+  /** To both, on a locked screen. */
+  pushed?: string;
 }
 
 /** Notifications and mails are part of the transaction. The sockets are told after the commit. */
@@ -31,12 +31,21 @@ export async function announceBooked(tx: Tx, deps: Deps, id: string): Promise<Af
   const about = await findWithAccounts(tx, id);
   if (!about) return undefined;
   const { row } = about;
-  return notifyBoth(tx, deps, about, (to) => bookedMail(row, to, deps.config), {
+  // It says what was paid, so it comes to the patient in any case.
+  const isPaid = (row.payment?.amount ?? 0) > 0;
+  const compose = (to: Recipient, reader: Reader) => ({
+    ...bookedMail(row, to, reader, deps.config),
+    ...(isPaid && to === 'patient' ? { topic: 'booking-paid' as const } : {}),
+  });
+  return notifyBoth(tx, deps, about, compose, {
+    topic: 'visit-booked',
     event: 'appointment-created',
     status: 'scheduled',
     dedupeKey: `booked:${id}`,
-    toDoctor: `${row.patient.name} booked an appointment ${whenInWords(row)}.`,
-    toPatient: `Your appointment with ${doctorTitle(row.doctor.name)} ${whenInWords(row)} is booked.`,
+    toDoctor: (reader) => `${row.patient.name} booked an appointment ${whenInWords(row, reader)}.`,
+    toPatient: (reader) =>
+      `Your appointment with ${doctorTitle(row.doctor.name)} ${whenInWords(row, reader)} is booked.${lateSentence(row, reader)}`,
+    pushed: 'A visit was booked.',
   });
 }
 
@@ -44,17 +53,21 @@ export async function announceMoved(
   tx: Tx,
   deps: Deps,
   id: string,
-  before: string,
+  before: AppointmentRow,
 ): Promise<AfterCommit | undefined> {
   const about = await findWithAccounts(tx, id);
   if (!about) return undefined;
   const { row } = about;
-  return notifyBoth(tx, deps, about, (to) => movedMail(row, to, deps.config, before), {
+  return notifyBoth(tx, deps, about, (to, reader) => movedMail(row, to, reader, deps.config, before), {
+    topic: 'visit-moved',
     event: 'appointment-updated',
     status: 'scheduled',
     dedupeKey: `moved:${id}:${row.appointment.calendarSequence}`,
-    toDoctor: `${row.patient.name} moved the appointment ${before}. It is now ${whenInWords(row)}.`,
-    toPatient: `Your appointment with ${doctorTitle(row.doctor.name)} is now ${whenInWords(row)}.`,
+    toDoctor: (reader) =>
+      `${row.patient.name} moved the appointment ${whenInWords(before, reader)}. It is now ${whenInWords(row, reader)}.`,
+    toPatient: (reader) =>
+      `Your appointment with ${doctorTitle(row.doctor.name)} is now ${whenInWords(row, reader)}.${lateSentence(row, reader)}`,
+    pushed: 'A visit was moved to another time.',
   });
 }
 
@@ -66,15 +79,25 @@ export async function announceCanceled(
 ): Promise<AfterCommit | undefined> {
   const about = await findWithAccounts(tx, id);
   if (!about) return undefined;
-  const { row } = about;
+  const { row, forDoctor } = about;
   const money = refund > 0 ? ` ${rupees(refund)} will be refunded in full.` : '';
-  return notifyBoth(tx, deps, about, (to) => canceledMail(row, to, deps.config, refund), {
-    event: 'appointment-cancelled',
-    status: 'canceled',
-    dedupeKey: `canceled:${id}`,
-    toDoctor: `The appointment of ${row.patient.name} ${whenInWords(row)} was canceled.`,
-    toPatient: `Your appointment with ${doctorTitle(row.doctor.name)} ${whenInWords(row)} was canceled.${money}`,
-  });
+  return notifyBoth(
+    tx,
+    deps,
+    about,
+    (to, reader) => canceledMail(to === 'doctor' ? forDoctor : row, to, reader, deps.config, refund),
+    {
+      topic: 'visit-canceled',
+      event: 'appointment-cancelled',
+      status: 'canceled',
+      dedupeKey: `canceled:${id}`,
+      toDoctor: (reader) =>
+        `The appointment of ${forDoctor.patient.name} ${whenInWords(row, reader)} was canceled.`,
+      toPatient: (reader) =>
+        `Your appointment with ${doctorTitle(row.doctor.name)} ${whenInWords(row, reader)} was canceled.${money}`,
+      pushed: 'A visit was canceled.',
+    },
+  );
 }
 
 /** Paid, but the slot was gone: notify the patient at once, with the refund. */
@@ -86,7 +109,7 @@ export async function announceSlotLost(
 ): Promise<AfterCommit | undefined> {
   const [patient] = await tx
     .select({
-      userId: patientProfiles.userId,
+      id: users.id,
       name: patientProfiles.name,
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
@@ -94,13 +117,15 @@ export async function announceSlotLost(
     .from(patientProfiles)
     .innerJoin(users, eq(users.id, patientProfiles.userId))
     .where(eq(patientProfiles.id, payment.patientId));
-  if (!patient?.userId) return () => deps.jobs.nudge();
+  if (!patient) return () => deps.jobs.nudge();
   await enqueueMail(tx, deps, {
     to: patient,
+    topic: 'slot-lost',
     ...slotLostMail(patient.name, payment.amount, deps.config),
   });
   const note = await notify(tx, {
-    userId: patient.userId,
+    userId: patient.id,
+    topic: 'slot-lost',
     type: 'appointment',
     message: isDoctorHere
       ? `The time you paid for is no longer free. ${rupees(payment.amount)} is being refunded in full; please choose another time.`
@@ -111,64 +136,84 @@ export async function announceSlotLost(
   });
   return () => {
     deps.jobs.nudge();
-    if (note) deps.realtime.toUser(note.userId, 'notification', notificationOnWire(note));
+    if (note) publishNote(deps, note);
   };
 }
 
 type Recipient = 'patient' | 'doctor';
-type ComposedMail = Omit<Parameters<typeof enqueueMail>[2], 'to'>;
+export type ComposedMail = Omit<Parameters<typeof enqueueMail>[2], 'to' | 'topic'>;
 
 export async function notifyBoth(
   tx: Tx,
   deps: Deps,
   { row, accounts }: AppointmentWithAccounts,
-  compose: (to: Recipient) => ComposedMail,
+  compose: (to: Recipient, reader: Reader) => ComposedMail & { topic?: Topic },
   said: Announcement,
 ): Promise<AfterCommit> {
   const createdAt = deps.clock.now();
   const people = [
-    { userId: row.doctor.userId, message: said.toDoctor },
-    { userId: row.patient.userId, message: said.toPatient },
+    { userId: row.doctor.userId, say: said.toDoctor },
+    { userId: row.patient.userId, say: said.toPatient },
   ];
-  const link = said.status === 'canceled' ? '/appointments?tab=cancelled' : '/appointments';
-  const about = { type: 'appointment', link, dedupeKey: said.dedupeKey, createdAt } as const;
+  const link = visitPath(row.appointment.id);
+  const { startsAt } = row.appointment;
+  // A visit that its doctor missed can be canceled after its start.
+  const until = startsAt > createdAt ? { until: startsAt } : {};
+  const push = said.pushed ? { push: { text: said.pushed, ...until } } : {};
+  const { topic, dedupeKey } = said;
+  const about = { topic, type: 'appointment', link, dedupeKey, createdAt, ...push } as const;
   const mails = accounts.map((account) => ({
     to: account,
-    ...compose(account.id === row.patient.userId ? 'patient' : 'doctor'),
+    topic,
+    ...compose(account.id === row.patient.userId ? 'patient' : 'doctor', account),
   }));
   const [notes] = await pipelined(
     notifyAll(
       tx,
-      people.flatMap(({ userId, message }) => (userId ? [{ userId, message, ...about }] : [])),
+      people.flatMap(({ userId, say }) =>
+        userId ? [{ userId, message: say(accounts.find(({ id }) => id === userId)), ...about }] : [],
+      ),
     ),
     enqueueMails(tx, deps, mails),
   );
   return () => {
     deps.jobs.nudge();
-    for (const note of notes) {
-      const payload = { ...notificationOnWire(note), appointmentId: row.appointment.id };
-      if (said.event === 'appointment-updated') {
-        deps.realtime.toUser(note.userId, said.event, { ...payload, status: said.status });
-      } else {
-        deps.realtime.toUser(note.userId, said.event, payload);
-      }
-    }
+    for (const note of notes) publishVisitNote(deps, note, { ...said, appointmentId: row.appointment.id });
   };
 }
 
 export interface AppointmentWithAccounts {
   row: AppointmentRow;
-  accounts: (Addressee & { id: string })[];
+  /** The same, without the patient's name for a doctor who may not see patients any more. */
+  forDoctor: AppointmentRow;
+  accounts: (Addressee & { suspendedAt: Date | null; timezone: string | null })[];
 }
 
 export async function findWithAccounts(tx: Tx, id: string): Promise<AppointmentWithAccounts | undefined> {
   const [row, accounts] = await pipelined(findAppointment(tx, id), selectAccounts(tx, { id }));
-  return row && { row, accounts };
+  if (!row) return undefined;
+  const isOut = accounts.some(
+    ({ id: userId, suspendedAt, withdrawnAt }) =>
+      userId === row.doctor.userId && (suspendedAt !== null || withdrawnAt !== null),
+  );
+  const forDoctor = isOut ? { ...row, patient: { ...row.patient, name: 'a patient' } } : row;
+  return { row, forDoctor, accounts };
 }
+
+/** Who reads what is said to the patient. */
+export const patientAccount = ({ row, accounts }: AppointmentWithAccounts) =>
+  accounts.find(({ id }) => id === row.patient.userId);
 
 const selectAccounts = readStatement('accounts-of-both', { id: appointments.id }, (db, { id }) =>
   db
-    .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
+    .select({
+      id: users.id,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      suspendedAt: users.suspendedAt,
+      timezone: users.timezone,
+      withdrawnAt: doctorProfiles.verificationWithdrawnAt,
+    })
     .from(appointments)
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))

@@ -5,14 +5,21 @@ import type { Config } from '../../config';
 import { greeting } from '../../mail/greeting';
 import { rupees } from '../../payments/rupees';
 import type { AppointmentRow } from '../queries';
-import { momentInWords, whenInFull } from './appointment-words';
+import {
+  lateSentence,
+  momentInWords,
+  type Reader,
+  visitPath,
+  whenInFull,
+  whenInWords,
+} from './appointment-words';
 import { calendarFile } from './calendar-file';
 
 type Recipient = 'patient' | 'doctor';
 type Composed = Omit<Mail, 'to'>;
 
 /** A subject can be read on a locked screen, so it never says who or why. */
-export function bookedMail(row: AppointmentRow, to: Recipient, config: Config): Composed {
+export function bookedMail(row: AppointmentRow, to: Recipient, reader: Reader, config: Config): Composed {
   const opening =
     to === 'patient'
       ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} is confirmed.`
@@ -22,35 +29,56 @@ export function bookedMail(row: AppointmentRow, to: Recipient, config: Config): 
       ? [`Paid: ${rupees(row.payment.amount)}. The receipt is at ${config.publicUrl}/payments`]
       : [];
   const change =
-    to === 'patient'
-      ? ['You can move it or cancel it until it starts; a canceled appointment is refunded in full.']
-      : [];
+    to === 'doctor'
+      ? []
+      : paid.length > 0
+        ? ['You can move it or cancel it until it starts; a canceled appointment is refunded in full.']
+        : ['You can move it or cancel it until it starts.'];
   return compose(row, to, config, 'Your appointment is confirmed', [
     opening,
-    appointmentDetails(row, config),
+    appointmentDetails(row, reader, config),
+    ...lateness(row, to, reader),
     ...paid,
     ...change,
   ]);
 }
 
-export function movedMail(row: AppointmentRow, to: Recipient, config: Config, before: string): Composed {
+export function movedMail(
+  row: AppointmentRow,
+  to: Recipient,
+  reader: Reader,
+  config: Config,
+  before: AppointmentRow,
+): Composed {
+  const was = whenInWords(before, reader);
   const opening =
     to === 'patient'
-      ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} has been moved. It was ${before}.`
-      : `${withoutLinks(row.patient.name)} has moved an appointment. It was ${before}.`;
+      ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} has been moved. It was ${was}.`
+      : `${withoutLinks(row.patient.name)} has moved an appointment. It was ${was}.`;
   return compose(row, to, config, 'Your appointment has moved', [
     opening,
-    `New time:\n${appointmentDetails(row, config)}`,
+    `New time:\n${appointmentDetails(row, reader, config)}`,
+    ...lateness(row, to, reader),
   ]);
 }
 
-export function canceledMail(row: AppointmentRow, to: Recipient, config: Config, refund: number): Composed {
+export function canceledMail(
+  row: AppointmentRow,
+  to: Recipient,
+  reader: Reader,
+  config: Config,
+  refund: number,
+): Composed {
   const opening =
     to === 'patient'
       ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} is canceled.`
-      : `the appointment of ${withoutLinks(row.patient.name)} is canceled. The time is free for other patients.`;
+      : `the appointment of ${withoutLinks(row.patient.name)} is canceled.`;
   const money = refund > 0 && to === 'patient' ? [refundSentence(refund)] : [];
-  return compose(row, to, config, 'Your appointment is canceled', [opening, whenInFull(row), ...money]);
+  return compose(row, to, config, 'Your appointment is canceled', [
+    opening,
+    whenInFull(row, reader),
+    ...money,
+  ]);
 }
 
 export function slotLostMail(name: string, amount: number, config: Config): Composed {
@@ -65,15 +93,15 @@ export function slotLostMail(name: string, amount: number, config: Config): Comp
 }
 
 /** The patient can choose until `by`. */
-export function cannotAttendMail(row: AppointmentRow, config: Config, by: Date): Composed {
+export function cannotAttendMail(row: AppointmentRow, reader: Reader, config: Config, by: Date): Composed {
   const { appointment, doctor, payment } = row;
   const name = doctorTitle(withoutLinks(doctor.name));
   const words = appointment.cannotAttendReason;
   const amount = payment?.amount ?? 0;
-  const until = momentInWords(by, doctor.timezone);
+  const until = momentInWords(by, row, reader);
   return compose(row, 'patient', config, 'Your appointment cannot take place', [
     `we are sorry: ${name} cannot attend your appointment.`,
-    whenInFull(row),
+    whenInFull(row, reader),
     ...(words ? [`${name} writes: ${withoutLinks(words)}`] : []),
     amount > 0
       ? `Please choose another time with ${name}, at no further charge, or your money back: ${choiceUrl(row, config)}`
@@ -86,15 +114,20 @@ export function cannotAttendMail(row: AppointmentRow, config: Config, by: Date):
 
 const choiceUrl = ({ appointment }: AppointmentRow, config: Config) =>
   `${config.publicUrl}${choicePath(appointment.id)}`;
-export const choicePath = (id: string) => `/appointments/${id}/choose`;
+export const choicePath = (id: string) => `${visitPath(id)}/choose`;
 
-export function choiceEndedMail(row: AppointmentRow, config: Config, refund: number): Composed {
+export function choiceEndedMail(
+  row: AppointmentRow,
+  reader: Reader,
+  config: Config,
+  refund: number,
+): Composed {
   const name = doctorTitle(withoutLinks(row.doctor.name));
   return {
     subject: refund > 0 ? 'Your payment is being refunded' : 'Your appointment is canceled',
     text: letter(row.patient.name, [
       `your appointment with ${name}, who could not attend, will not take place:`,
-      whenInFull(row),
+      whenInFull(row, reader),
       ...(refund > 0 ? [refundSentence(refund)] : []),
       `You can find another doctor or time at ${config.publicUrl}/doctors`,
     ]),
@@ -102,20 +135,27 @@ export function choiceEndedMail(row: AppointmentRow, config: Config, refund: num
 }
 
 /** One mail for the doctor, with a calendar file for each visit that was closed. */
-export function closedVisitsMail(rows: AppointmentRow[], config: Config): Composed {
+export function closedVisitsMail(rows: AppointmentRow[], reader: Reader, config: Config): Composed {
   const which = rows.length === 1 ? 'the visit' : `${rows.length} visits`;
   return {
     subject: 'Your patients have been notified',
     text: letter(doctorTitle(rows[0]?.doctor.name ?? ''), [
       `you said that you cannot attend ${which}:`,
-      rows.map((row) => `${withoutLinks(row.patient.name)}: ${whenInFull(row)}`).join('\n'),
-      'Each patient chooses another time with you or the money back. The times are closed for other patients.',
+      rows.map((row) => `${withoutLinks(row.patient.name)}: ${whenInFull(row, reader)}`).join('\n'),
+      `${choices(rows)} The times are closed for other patients.`,
     ]),
     attachments: rows.map((row, index) => ({
       ...calendarAttachment(row, 'doctor', config),
       filename: rows.length === 1 ? 'appointment.ics' : `appointment-${index + 1}.ics`,
     })),
   };
+}
+
+function choices(rows: AppointmentRow[]): string {
+  const paid = rows.filter(({ payment }) => (payment?.amount ?? 0) > 0).length;
+  if (paid === 0) return 'Each patient can choose another time with you.';
+  const money = paid === rows.length ? 'the money back' : 'the money back, where the visit was paid';
+  return `Each patient chooses another time with you or ${money}.`;
 }
 
 function compose(
@@ -127,10 +167,16 @@ function compose(
 ): Composed {
   return {
     subject,
-    text: letter(to === 'patient' ? row.patient.name : doctorTitle(row.doctor.name), paragraphs),
+    text: letter(to === 'patient' ? row.patient.name : doctorTitle(row.doctor.name), [
+      ...paragraphs,
+      visitLine(row, config),
+    ]),
     attachments: [calendarAttachment(row, to, config)],
   };
 }
+
+export const visitLine = ({ appointment }: AppointmentRow, config: Config) =>
+  `Everything about this visit: ${config.publicUrl}${visitPath(appointment.id)}`;
 
 function calendarAttachment(row: AppointmentRow, to: Recipient, config: Config) {
   const method = row.appointment.status === 'canceled' ? 'CANCEL' : 'PUBLISH';
@@ -144,13 +190,18 @@ function calendarAttachment(row: AppointmentRow, to: Recipient, config: Config) 
 const refundSentence = (amount: number) =>
   `${rupees(amount)} is being refunded in full to the card you paid with. Your bank may take a few days to show it.`;
 
-function appointmentDetails(row: AppointmentRow, config: Config): string {
+/** It may be booked or moved to a day on which the doctor is late already. The doctor knows. */
+function lateness(row: AppointmentRow, to: Recipient, reader: Reader): string[] {
+  return to === 'patient' && row.appointment.lateMinutes > 0 ? [lateSentence(row, reader).trim()] : [];
+}
+
+function appointmentDetails(row: AppointmentRow, reader: Reader, config: Config): string {
   const { appointment, doctor } = row;
   const where =
     appointment.consultationType === 'Video Consultation'
       ? `Video Consultation: ${config.publicUrl}/consultation/${appointment.id}`
       : `In-person Consultation${doctor.clinicAddress ? `: ${doctor.clinicAddress}` : ''}`;
-  return `${whenInFull(row)}\n${where}`;
+  return `${whenInFull(row, reader)}\n${where}`;
 }
 
 export function letter(name: string, paragraphs: string[]): string {

@@ -1,50 +1,68 @@
-import { minuteLabel, slotLabel, weekdayName } from '@carelane/contract/doctors/slot-grid';
-import { zonedTime } from '@carelane/contract/time/zoned-time';
+import { announcedStart } from '@carelane/contract/appointments/join-window';
+import { weekdayName } from '@carelane/contract/doctors/slot-grid';
+import { bothClocks } from '@carelane/contract/time/both-clocks';
 import type { AppointmentRow } from '../queries';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const day = (date: string) => longDate.format(new Date(`${date}T00:00:00Z`));
 
 type Timed = {
-  appointment: Pick<AppointmentRow['appointment'], 'localDate' | 'slot' | 'startsAt'>;
+  appointment: Pick<AppointmentRow['appointment'], 'startsAt'>;
   doctor: Pick<AppointmentRow['doctor'], 'timezone'>;
 };
 
-/** 'on 2 Mar 2026 at 10:30 AM (Asia/Kolkata)': the doctor's local time, with its zone. */
-export function whenInWords({ appointment, doctor }: Timed): string {
-  const date = longDate.format(new Date(`${appointment.localDate}T00:00:00Z`));
-  return `on ${date} at ${slotLabel(appointment.slot)} (${doctor.timezone})`;
+type Lateness = Pick<AppointmentRow['appointment'], 'lateMinutes'>;
+
+/** The visit's own page. */
+export const visitPath = (id: string) => `/appointments/${id}`;
+
+/** The person who reads the message. Until a browser has told us their zone, it is the doctor's. */
+export type Reader = { timezone: string | null } | undefined;
+
+const zoneFor = (reader: Reader, { doctor }: Pick<Timed, 'doctor'>) => reader?.timezone ?? doctor.timezone;
+
+/** 'on 2 Mar 2026 at 10:30 AM India time', or 'on 2 Mar 2026 at 12:00 AM New York time (10:30 AM India time)' */
+export function whenInWords(visit: Timed, reader: Reader): string {
+  return instantInWords(visit.appointment.startsAt, visit.doctor.timezone, zoneFor(reader, visit));
 }
 
-/** The same words for an instant in any zone, where it need not be a slot. */
-export function instantInWords(instant: Date, zone: string): string {
-  const { date, minuteOfDay } = zonedTime(instant, zone);
-  return `on ${longDate.format(new Date(`${date}T00:00:00Z`))} at ${minuteLabel(minuteOfDay)} (${zone})`;
+/** The same words for any instant, by the reader's clock and the doctor's. */
+export function instantInWords(instant: Date, doctorZone: string, readerZone: string): string {
+  const { own } = bothClocks(instant, readerZone, doctorZone);
+  return `on ${day(own.date)} at ${timeInWords(instant, doctorZone, readerZone)}`;
 }
 
-/** 'Monday, 2 Mar 2026, 10:30 AM, time zone Asia/Kolkata (GMT+5:30)' */
-export function whenInFull({ appointment, doctor }: Timed): string {
-  const date = longDate.format(new Date(`${appointment.localDate}T00:00:00Z`));
-  const offset = offsetFormat(doctor.timezone)
-    .formatToParts(appointment.startsAt)
-    .find((part) => part.type === 'timeZoneName')?.value;
-  const zone = `time zone ${doctor.timezone}${offset ? ` (${offset})` : ''}`;
-  return `${weekdayName(appointment.localDate)}, ${date}, ${slotLabel(appointment.slot)}, ${zone}`;
+/** When the doctor expects to begin: '10:50 AM India time'. */
+export function expectedInWords(visit: Timed & { appointment: Lateness }, reader: Reader): string {
+  return timeInWords(announcedStart(visit.appointment), visit.doctor.timezone, zoneFor(reader, visit));
 }
 
-/** '2 Mar 2026 at 10:30 AM (Asia/Kolkata)' */
-export function momentInWords(at: Date, timeZone: string): string {
-  const date = at.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone });
-  const time = at.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', timeZone });
-  return `${date} at ${time} (${timeZone})`;
+/** ' The doctor is running late and …', to follow another sentence; empty for a visit that begins on time. */
+export function lateSentence(visit: Timed & { appointment: Lateness }, reader: Reader): string {
+  return visit.appointment.lateMinutes > 0
+    ? ` The doctor is running late and expects to begin at about ${expectedInWords(visit, reader)}.`
+    : '';
 }
 
-const offsetFormats = new Map<string, Intl.DateTimeFormat>();
+/** 'Monday, 2 Mar 2026, 10:30 AM India time' */
+export function whenInFull(visit: Timed, reader: Reader): string {
+  const { startsAt } = visit.appointment;
+  const zone = zoneFor(reader, visit);
+  const { own } = bothClocks(startsAt, zone, visit.doctor.timezone);
+  return `${weekdayName(own.date)}, ${day(own.date)}, ${timeInWords(startsAt, visit.doctor.timezone, zone)}`;
+}
 
-/** Creating a formatter costs more than all its uses in a booking. */
-function offsetFormat(timeZone: string): Intl.DateTimeFormat {
-  const format =
-    offsetFormats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'shortOffset' });
-  offsetFormats.set(timeZone, format);
-  return format;
+/** A deadline is on the reader's clock alone: '2 Mar 2026 at 10:30 AM India time'. */
+export function momentInWords(at: Date, visit: Pick<Timed, 'doctor'>, reader: Reader): string {
+  const zone = zoneFor(reader, visit);
+  const { own } = bothClocks(at, zone, zone);
+  return `${day(own.date)} at ${own.time} ${own.zone}`;
+}
+
+function timeInWords(instant: Date, doctorZone: string, readerZone: string): string {
+  const { own, doctors } = bothClocks(instant, readerZone, doctorZone);
+  const time = `${own.time} ${own.zone}`;
+  if (!doctors) return time;
+  const other = `${doctors.time} ${doctors.zone}`;
+  return `${time} (${doctors.date === own.date ? other : `${day(doctors.date)}, ${other}`})`;
 }

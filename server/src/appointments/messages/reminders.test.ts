@@ -1,15 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appointments, jobs, notifications } from '../../db/schema';
+import { appointments, doctorProfiles, jobs, notifications, users } from '../../db/schema';
 import { givenAppointment } from '../../testing/factories';
 import { type TestApp, testApp } from '../../testing/test-app';
 import { enqueueReminders } from './reminders';
 
 let t: TestApp;
+/** A second node on the same database. */
+let other: TestApp;
 beforeAll(async () => {
-  t = await testApp({ now: '2026-03-01T04:00:00.000Z' });
+  const now = '2026-03-01T04:00:00.000Z';
+  [t, other] = [await testApp({ now }), await testApp({ now })];
 });
-beforeEach(() => t.reset());
+beforeEach(async () => {
+  await other.reset();
+  await t.reset();
+});
 
 /** Booked on 1 March for 3 March, 10:30 AM in Kolkata. */
 async function givenBooked(startsAt = '2026-03-03T05:00:00.000Z') {
@@ -17,43 +23,78 @@ async function givenBooked(startsAt = '2026-03-03T05:00:00.000Z') {
   await enqueueReminders(t.deps.db, made.appointment, t.clock.now());
   return made;
 }
-const told = async () => (await t.deps.db.select().from(notifications)).map((note) => note.message);
-const subjects = () => t.mails().map((mail) => mail.subject);
+type Made = Awaited<ReturnType<typeof givenBooked>>;
+
+const BOTH = 2;
+const told = async () => (await t.deps.db.select().from(notifications)).map((note) => note.message).sort();
+const mailsTo = ({ user }: Made['patient' | 'doctor']) => t.mails().filter(({ to }) => to === user.email);
+const subjectsTo = (person: Made['patient' | 'doctor']) => mailsTo(person).map(({ subject }) => subject);
+/** As after a kill between the work and the note that it is done. */
+async function runAgain(kind: 'remind' | 'remind-later', payload: unknown): Promise<void> {
+  await t.deps.db.insert(jobs).values({ kind, payload, runAt: t.clock.now() });
+  await Promise.all([t.runJobs(), other.runJobs()]);
+  expect(await t.deps.db.$count(jobs, isNotNull(jobs.lastError))).toBe(0);
+}
+async function runAt(moment: string): Promise<void> {
+  t.clock.set(moment);
+  await t.runJobs();
+}
 
 describe('reminders', () => {
-  it('come 24 hours and 1 hour before, by notification and mail', async () => {
-    const { patient } = await givenBooked();
-    t.clock.set('2026-03-02T04:59:59Z');
-    await t.runJobs();
+  it('come 24 hours and 1 hour before to both, by notification and mail', async () => {
+    const { patient, doctor } = await givenBooked();
+    await runAt('2026-03-02T04:59:59Z');
     expect(await told()).toEqual([]);
-    t.clock.set('2026-03-02T05:00:00Z');
-    await t.runJobs();
-    const sentence =
-      'Reminder: your appointment with Dr. Meera Iyer is on 3 Mar 2026 at 10:30 AM (Asia/Kolkata).';
-    expect(await told()).toEqual([sentence]);
-    expect(t.mails()).toMatchObject([{ to: patient.user.email, subject: 'Your appointment is in 24 hours' }]);
-    t.clock.set('2026-03-03T04:00:00Z');
-    await t.runJobs();
-    expect(await told()).toEqual([sentence, sentence]);
-    expect(subjects()).toEqual(['Your appointment is in 24 hours', 'Your appointment is in 1 hour']);
+    await runAt('2026-03-02T05:00:00Z');
+    const when = 'is on 3 Mar 2026 at 10:30 AM India time.';
+    const sentences = [
+      `Reminder: your appointment with ${patient.user.name} ${when}`,
+      `Reminder: your appointment with Dr. Meera Iyer ${when} Please test your camera and microphone on its page.`,
+    ].sort();
+    expect(await told()).toEqual(sentences);
+    for (const person of [patient, doctor])
+      expect(subjectsTo(person)).toEqual(['Your appointment is in 24 hours']);
+    await runAt('2026-03-03T04:00:00Z');
+    expect(await told()).toHaveLength(2 * BOTH);
+    for (const person of [patient, doctor])
+      expect(subjectsTo(person)).toEqual([
+        'Your appointment is in 24 hours',
+        'Your appointment is in 1 hour',
+      ]);
+    expect(mailsTo(doctor)[0]?.text).not.toContain('refund');
+  });
+
+  it('a day before, ask the patient of a video visit, and nobody else, to test the devices', async () => {
+    const { appointment, patient, doctor } = await givenBooked();
+    const inPerson = await givenAppointment(t, {
+      startsAt: new Date('2026-03-03T06:00:00.000Z'),
+      consultationType: 'In-person Consultation',
+    });
+    await enqueueReminders(t.deps.db, inPerson.appointment, t.clock.now());
+    await runAt('2026-03-02T06:00:00Z');
+    const way = `/appointments/${appointment.id}/test`;
+    expect(mailsTo(patient)[0]?.text).toContain(way);
+    await runAt('2026-03-03T05:00:00Z');
+    const others = [...mailsTo(doctor), ...mailsTo(patient).slice(1), ...mailsTo(inPerson.patient)];
+    expect(others).not.toHaveLength(0);
+    for (const { text } of others) expect(text).not.toMatch(/test your camera/);
   });
 
   it('come once, however often and wherever they run', async () => {
     const { appointment } = await givenBooked();
     await enqueueReminders(t.deps.db, appointment, t.clock.now());
-    t.clock.set('2026-03-02T05:00:00Z');
-    await Promise.all([t.runJobs(), t.runJobs()]);
-    await t.deps.db.update(jobs).set({ doneAt: null, lockedUntil: null }).where(eq(jobs.kind, 'remind'));
-    await t.runJobs();
-    expect(await told()).toHaveLength(1);
-    expect(t.mails()).toHaveLength(1);
+    for (const node of [t, other]) node.clock.set('2026-03-02T05:00:00Z');
+    await Promise.all([t.runJobs(), other.runJobs(), t.runJobs(), other.runJobs()]);
+    const startsAt = appointment.startsAt.toISOString();
+    await runAgain('remind', { appointmentId: appointment.id, startsAt, hours: 24 });
+    expect(await told()).toHaveLength(BOTH);
+    expect([...t.mails(), ...other.mails()]).toHaveLength(BOTH);
   });
 
   it.each(['canceled', 'completed'] as const)('are not sent for a %s appointment', async (status) => {
     const { appointment } = await givenBooked();
     await t.deps.db.update(appointments).set({ status }).where(eq(appointments.id, appointment.id));
-    t.clock.set('2026-03-03T04:30:00Z');
-    await t.runJobs();
+    await runAt('2026-03-03T04:30:00Z');
     expect(await told()).toEqual([]);
   });
 
@@ -65,33 +106,107 @@ describe('reminders', () => {
       .set({ startsAt, localDate: '2026-03-05' })
       .where(eq(appointments.id, appointment.id));
     await enqueueReminders(t.deps.db, { id: appointment.id, startsAt }, t.clock.now());
-    t.clock.set('2026-03-03T04:30:00Z');
-    await t.runJobs();
+    await runAt('2026-03-03T04:30:00Z');
     expect(await told()).toEqual([]);
-    t.clock.set('2026-03-04T05:00:00Z');
-    await t.runJobs();
-    expect(await told()).toHaveLength(1);
+    await runAt('2026-03-04T05:00:00Z');
+    expect(await told()).toHaveLength(BOTH);
   });
 
   it('skip the one whose time had passed at booking', async () => {
-    await givenBooked('2026-03-01T10:00:00.000Z');
-    t.clock.set('2026-03-01T08:59:00Z');
-    await t.runJobs();
+    const { patient } = await givenBooked('2026-03-01T10:00:00.000Z');
+    await runAt('2026-03-01T08:59:00Z');
     expect(await told()).toEqual([]);
-    t.clock.set('2026-03-01T09:00:00Z');
-    await t.runJobs();
-    expect(subjects()).toEqual(['Your appointment is in 1 hour']);
+    await runAt('2026-03-01T09:00:00Z');
+    expect(subjectsTo(patient)).toEqual(['Your appointment is in 1 hour']);
   });
 
-  it('after a long outage only the latest useful one is sent', async () => {
-    await givenBooked();
-    t.clock.set('2026-03-03T04:30:00Z');
-    await t.runJobs();
-    expect(subjects()).toEqual(['Your appointment is in 1 hour']);
+  it('after a long outage only the latest useful one is sent, with the time that is left', async () => {
+    const { patient } = await givenBooked();
+    await runAt('2026-03-03T04:50:00Z');
+    expect(subjectsTo(patient)).toEqual(['Your appointment is in 10 minutes']);
     await t.reset();
     await givenBooked();
-    t.clock.set('2026-03-03T05:00:00Z');
-    await t.runJobs();
+    await runAt('2026-03-03T05:00:00Z');
     expect(await told()).toEqual([]);
+  });
+
+  it.each([
+    ['04:01:30', '1 hour'],
+    ['04:03:00', '57 minutes'],
+    ['04:15:00', '45 minutes'],
+    ['04:29:00', '31 minutes'],
+    ['04:59:50', '1 minute'],
+  ])('that run at %s for 05:00 say: in %s', async (time, left) => {
+    const { patient } = await givenBooked();
+    await runAt(`2026-03-03T${time}Z`);
+    expect(subjectsTo(patient)).toEqual([`Your appointment is in ${left}`]);
+  });
+
+  it('name no patient to a doctor who may not see patients any more', async () => {
+    const { doctor, patient } = await givenBooked();
+    const withdrawn = { verificationWithdrawnAt: t.clock.now() };
+    await t.deps.db.update(doctorProfiles).set(withdrawn).where(eq(doctorProfiles.id, doctor.profile.id));
+    await runAt('2026-03-02T05:00:00Z');
+    expect(mailsTo(doctor)[0]?.text).not.toContain(patient.user.name);
+  });
+});
+
+describe('in quiet hours', () => {
+  const quietUntil = (person: Made['patient'], untilMinute: number) =>
+    t.as(person).put('/notification/choices', { off: [], quietHours: { fromMinute: 1_320, untilMinute } });
+
+  /** At 11:30 PM on 3 March in Kolkata. The day before, that is within the quiet hours. */
+  async function givenLateVisit() {
+    const made = await givenBooked('2026-03-03T18:00:00.000Z');
+    await quietUntil(made.patient, 7 * 60);
+    await runAt('2026-03-02T18:00:00Z');
+    expect([subjectsTo(made.patient).length, subjectsTo(made.doctor).length]).toEqual([0, 1]);
+    expect(await told()).toHaveLength(BOTH);
+    return made;
+  }
+  const MORNING = '2026-03-03T01:30:00Z';
+
+  it('a mail waits for their end and says what is left', async () => {
+    const { patient } = await givenLateVisit();
+    const [waiting] = await t.deps.db.select().from(jobs).where(eq(jobs.kind, 'remind-later'));
+    for (const node of [t, other]) node.clock.set(MORNING);
+    await Promise.all([t.runJobs(), other.runJobs()]);
+    await runAgain('remind-later', waiting?.payload);
+    const sent = [...t.mails(), ...other.mails()].filter(({ to }) => to === patient.user.email);
+    expect(sent.map(({ subject }) => subject)).toEqual(['Your appointment is in 17 hours']);
+  });
+
+  it('nothing comes for a visit that was canceled meanwhile', async () => {
+    const { patient, appointment } = await givenLateVisit();
+    await t.deps.db
+      .update(appointments)
+      .set({ status: 'canceled' })
+      .where(eq(appointments.id, appointment.id));
+    await runAt(MORNING);
+    expect(subjectsTo(patient)).toEqual([]);
+  });
+
+  it('a reminder that would come after its visit is not sent', async () => {
+    const { patient } = await givenBooked('2026-03-03T01:00:00.000Z');
+    await quietUntil(patient, 7 * 60);
+    await runAt('2026-03-03T00:00:00Z');
+    await runAt(MORNING);
+    expect(subjectsTo(patient)).toEqual([]);
+  });
+
+  it('longer ones chosen meanwhile are kept', async () => {
+    const { patient } = await givenLateVisit();
+    await quietUntil(patient, 8 * 60);
+    await runAt(MORNING);
+    expect(subjectsTo(patient)).toEqual([]);
+    await runAt('2026-03-03T02:30:00Z');
+    expect(subjectsTo(patient)).toEqual(['Your appointment is in 16 hours']);
+  });
+
+  it('an account that is gone gets nothing', async () => {
+    const { patient } = await givenLateVisit();
+    await t.deps.db.delete(users).where(eq(users.id, patient.user.id));
+    await runAt(MORNING);
+    expect(subjectsTo(patient)).toEqual([]);
   });
 });

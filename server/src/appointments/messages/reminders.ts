@@ -1,15 +1,16 @@
-import { withoutLinks } from '@carelane/contract/auth/plain-name';
-import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Queryable } from '../../db/client';
-import { users } from '../../db/schema';
-import { defineJob, enqueueAll } from '../../jobs/queue';
-import { greeting } from '../../mail/greeting';
+import { readPerson } from '../../choices/read-person';
+import type { Queryable, Tx } from '../../db/client';
+import { pipelined } from '../../db/statements/pipelined';
+import type { Deps } from '../../deps';
+import { defineJob, enqueue, enqueueAll } from '../../jobs/queue';
 import { enqueueMail } from '../../mail/send-mail';
-import { notificationOnWire, notify } from '../../notifications/notify';
-import { type AppointmentRow, findAppointment } from '../queries';
-import { whenInWords } from './appointment-words';
+import { type NotificationRow, notifyAll, publishNote } from '../../notifications/notify';
+import { type AppointmentWithAccounts, findWithAccounts } from './announce';
+import { visitPath } from './appointment-words';
+import { isAsPlanned, REMINDER, remindedSide, waitUntil, whenToRemind } from './due-reminder';
+import { remindLater } from './remind-later';
+import { type Reminded, reminderMail, reminderNote, reminderPush } from './reminder-words';
 
 const HOUR_MS = 3_600_000;
 /** Longest first. A reminder that is so late that the next one is due is skipped. */
@@ -17,6 +18,12 @@ const REMINDERS = [
   { hours: 24, until: 1 },
   { hours: 1, until: 0 },
 ] as const;
+
+const dueReminder = z.object({ appointmentId: z.string(), startsAt: z.string(), hours: z.number() });
+type DueReminder = z.output<typeof dueReminder>;
+
+const reminderKey = ({ appointmentId, startsAt, hours }: DueReminder) =>
+  `remind:${appointmentId}:${startsAt}:${hours}`;
 
 /**
  * Call in the transaction that books or moves. A booking made after a reminder's time gets no such reminder: its
@@ -27,12 +34,11 @@ export async function enqueueReminders(
   appointment: { id: string; startsAt: Date },
   now: Date,
 ): Promise<void> {
-  const startsAt = appointment.startsAt.toISOString();
-  const due = REMINDERS.map(({ hours }) => ({
-    payload: { appointmentId: appointment.id, startsAt, hours },
-    runAt: new Date(appointment.startsAt.getTime() - hours * HOUR_MS),
-    dedupeKey: `remind:${appointment.id}:${startsAt}:${hours}`,
-  }));
+  const due = REMINDERS.map(({ hours }) => {
+    const visit = { appointmentId: appointment.id, startsAt: appointment.startsAt.toISOString(), hours };
+    const runAt = new Date(appointment.startsAt.getTime() - hours * HOUR_MS);
+    return { payload: visit, runAt, dedupeKey: reminderKey(visit) };
+  });
   await enqueueAll(
     tx,
     remind,
@@ -42,47 +48,64 @@ export async function enqueueReminders(
 
 export const remind = defineJob({
   kind: 'remind',
-  payload: z.object({ appointmentId: z.string(), startsAt: z.string(), hours: z.number() }),
-  run: async (deps, { appointmentId, startsAt, hours }) => {
-    const now = deps.clock.now();
-    const until = REMINDERS.find((reminder) => reminder.hours === hours)?.until ?? 0;
-    const note = await deps.db.transaction(async (tx) => {
-      const row = await findAppointment(tx, appointmentId);
-      if (row?.appointment.status !== 'scheduled') return undefined;
-      if (row.appointment.startsAt.toISOString() !== startsAt) return undefined;
-      const notAfter = new Date(row.appointment.startsAt.getTime() - until * HOUR_MS);
-      if (notAfter <= now) return undefined;
-      if (!row.patient.userId) return undefined;
-      const note = await notify(tx, {
-        userId: row.patient.userId,
-        type: 'appointment',
-        message: `Reminder: your appointment with ${doctorTitle(row.doctor.name)} is ${whenInWords(row)}.`,
-        link: '/dashboard',
-        dedupeKey: `remind:${appointmentId}:${startsAt}:${hours}`,
-        createdAt: now,
-      });
-      if (!note) return undefined;
-      const [account] = await tx
-        .select({ email: users.email, emailConfirmedAt: users.emailConfirmedAt })
-        .from(users)
-        .where(eq(users.id, row.patient.userId));
-      if (account) await enqueueMail(tx, deps, { to: account, ...reminderMail(row, hours) }, { notAfter });
-      return note;
-    });
-    if (!note) return;
+  payload: dueReminder,
+  run: async (deps, visit) => {
+    const notes = await deps.db.transaction((tx) => remindBoth(tx, deps, visit));
     deps.jobs.nudge();
-    deps.realtime.toUser(note.userId, 'notification', notificationOnWire(note));
+    for (const note of notes) publishNote(deps, note);
   },
 });
 
-function reminderMail(row: AppointmentRow, hours: number): { subject: string; text: string } {
-  const { appointment, doctor, patient } = row;
-  const where =
-    appointment.consultationType === 'Video Consultation'
-      ? 'It is a video consultation. Open your dashboard to join from 15 minutes before the start.'
-      : `It is an in-person consultation.${doctor.clinicAddress ? `\n\nClinic: ${doctor.clinicAddress}` : ''}`;
-  return {
-    subject: `Your appointment is in ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
-    text: `${greeting(patient.name)}\n\nyour appointment with ${doctorTitle(withoutLinks(doctor.name))} is ${whenInWords(row)}.\n\n${where}\n\nIf you cannot come, you can cancel or move it until it starts, and a canceled visit is refunded in full.\n\nCarelane`,
-  };
+async function remindBoth(tx: Tx, deps: Deps, visit: DueReminder): Promise<NotificationRow[]> {
+  const now = deps.clock.now();
+  const hoursBefore = REMINDERS.find(({ hours }) => hours === visit.hours)?.until ?? 0;
+  const until = new Date(Date.parse(visit.startsAt) - hoursBefore * HOUR_MS);
+  const about = await findWithAccounts(tx, visit.appointmentId);
+  if (!about || until <= now || !isAsPlanned(about, visit.startsAt)) return [];
+  const people = await pipelined(
+    ...about.accounts.map(async (account) => {
+      const ways = whenToRemind(await readPerson(tx, account.id), now, until);
+      return { account, ways, to: remindedSide(about, account) };
+    }),
+  );
+  const notes = await notifyAll(
+    tx,
+    people.map(({ account, ways, to }) => ({
+      userId: account.id,
+      topic: REMINDER,
+      type: 'appointment',
+      message: reminderNote(to, now),
+      link: visitPath(visit.appointmentId),
+      dedupeKey: reminderKey(visit),
+      createdAt: now,
+      push: ways.push.when === 'now' ? { text: reminderPush(to, now), until } : 'none',
+    })),
+  );
+  for (const person of people) {
+    const note = notes.find(({ userId }) => userId === person.account.id);
+    if (note) await mailOrWait(tx, deps, person, { ...visit, noteId: note.id, until });
+  }
+  return notes;
+}
+
+interface RemindedPerson {
+  account: AppointmentWithAccounts['accounts'][number];
+  to: Reminded;
+  ways: ReturnType<typeof whenToRemind>;
+}
+
+async function mailOrWait(
+  tx: Tx,
+  deps: Deps,
+  { account, to, ways }: RemindedPerson,
+  { appointmentId, startsAt, noteId, until }: DueReminder & { noteId: string; until: Date },
+): Promise<void> {
+  const at = waitUntil(ways);
+  if (at) {
+    const waiting = { appointmentId, startsAt, notAfter: until.toISOString(), noteId, userId: account.id };
+    await enqueue(tx, remindLater, waiting, { runAt: at, dedupeKey: `later:${noteId}` });
+  } else if (ways.mail.when === 'now') {
+    const mail = { to: account, topic: REMINDER, ...reminderMail(to, deps.config, deps.clock.now()) };
+    await enqueueMail(tx, deps, mail, { notAfter: until });
+  }
 }

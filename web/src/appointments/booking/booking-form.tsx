@@ -3,10 +3,11 @@ import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useNow } from '../../lib/now';
+import { Calendar } from '../../ui/calendar';
 import { lazyDialog } from '../../ui/lazy-component';
 import { Panel } from '../../ui/panel';
 import { availableSlotsQuery } from './booking-api';
-import { BookingCalendar } from './booking-calendar';
+
 import { BookingDetails } from './booking-details';
 import { BookingDoctor } from './booking-doctor';
 import type { FreeDays } from './booking-draft';
@@ -43,7 +44,7 @@ export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays |
         <BookingHeld doctorId={doctor._id} returned={booking.returned} />
         <Panel title="Date and Time">
           <div className={classes.when}>
-            <BookingCalendar
+            <Calendar
               {...range}
               today={range.first}
               selected={draft.date}
@@ -61,7 +62,14 @@ export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays |
         </Panel>
         <BookingDetails doctor={doctor} draft={draft} onChange={booking.change} />
       </div>
-      <BookingSummary doctor={doctor} draft={draft} chosen={chosen} booking={booking} suggested={suggested} />
+      <BookingSummary
+        doctor={doctor}
+        draft={draft}
+        chosen={chosen}
+        booking={booking}
+        lost={times?.find(({ time }) => time === booking.lost)}
+        suggested={suggested}
+      />
       <UnfinishedPayments {...booking.unfinished} />
     </form>
   );

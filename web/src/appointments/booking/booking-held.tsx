@@ -3,7 +3,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { longDate } from '../../lib/dates';
 import { useNow } from '../../lib/now';
-import { OwnTime } from '../cards/appointment-time';
+import { visitClock, visitClockInWords } from '../../lib/visit-clock';
 import { countdown } from '../when';
 import { openCheckoutsQuery, useLeaveCheckout } from './booking-api';
 import { rememberCheckout } from './booking-draft';
@@ -40,13 +40,13 @@ export function BookingHeld({ doctorId, returned }: Props) {
       variant="light"
       color="orange"
       icon={<IconClock aria-hidden />}
-      title={`${held.time} is held for you`}
+      title={`${visitClock(held.startsAt, held.timezone).own} is held for you`}
     >
       <span>
-        You started a payment for {longDate(held.date)} at {held.time}. The time is held for{' '}
+        You started a payment for {longDate(held.startsAt)} at{' '}
+        {visitClockInWords(held.startsAt, held.timezone)}. The time is held for{' '}
         <strong role="timer">{countdown(left)}</strong>.
       </span>
-      <OwnTime appointment={held} now={now} />
       <Group gap="sm" mt="sm">
         {url !== null && (
           <Button size="sm" onClick={() => pay(url)}>

@@ -1,8 +1,8 @@
-import { availableDays } from '@carelane/contract/doctors/endpoints';
+import { availableDays, doctorProfile } from '@carelane/contract/doctors/endpoints';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { STORAGE } from '../../lib/storage';
-import { mock, noAnswer } from '../../testing/mock';
+import { mock, noAnswer, refused } from '../../testing/mock';
 import { mockBooking } from '../../testing/mock-booking';
 import { closeApp, openApp } from '../../testing/open-app';
 import { doctor } from '../../testing/people';
@@ -51,6 +51,14 @@ it('opens on tomorrow when the free days cannot be loaded', async () => {
   mock(availableDays, noAnswer);
   openApp(ADDRESS);
   expect(await selectedDay()).toBe('2026-03-03');
+});
+
+it('says that a doctor is not found', async () => {
+  mockBooking({});
+  mock(doctorProfile, refused('DOCTOR_NOT_FOUND'));
+  mock(availableDays, refused('DOCTOR_NOT_FOUND'));
+  openApp('/book-appointment/nobody');
+  await screen.findByText('Doctor not found');
 });
 
 it('opens on the day in the address, free or not', async () => {

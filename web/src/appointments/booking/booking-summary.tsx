@@ -4,12 +4,12 @@ import { doctorFee } from '@carelane/contract/doctors/fee';
 import { Alert, Button } from '@mantine/core';
 import { ConfirmFirst } from '../../auth/confirm-first';
 import { useSession } from '../../auth/session';
-import { longDate, viewerZone, zoneName } from '../../lib/dates';
+import { longDate } from '../../lib/dates';
 import { price } from '../../lib/money';
+import { visitClock } from '../../lib/visit-clock';
 import { Fee } from '../../ui/fee';
 import { Panel } from '../../ui/panel';
-import { ownTime } from '../cards/appointment-time';
-import { sameClock } from '../when';
+import { VisitTime } from '../../ui/visit-time';
 import type { BookingDraft } from './booking-draft';
 import classes from './booking-form.module.css';
 import { BookingProfile } from './booking-profile';
@@ -21,13 +21,16 @@ interface Props {
   draft: BookingDraft;
   chosen: OfferedTime | undefined;
   booking: Booking;
+  /** The time that was taken by somebody else, and what is free instead. */
+  lost: OfferedTime | undefined;
   suggested: readonly OfferedTime[];
 }
 
 /** Beside the form on a wide screen. On a phone its button sticks to the bottom. */
-export function BookingSummary({ doctor, draft, chosen, booking, suggested }: Props) {
+export function BookingSummary({ doctor, draft, chosen, booking, lost, suggested }: Props) {
   const { user } = useSession();
   const fee = doctorFee(doctor);
+  const ownTime = ({ startsAt }: OfferedTime) => visitClock(startsAt, doctor.timezone).own;
   const canBook = chosen && !booking.isPending && user.emailConfirmed !== false;
   return (
     <aside className={classes.aside}>
@@ -43,7 +46,9 @@ export function BookingSummary({ doctor, draft, chosen, booking, suggested }: Pr
             <Fee amount={fee} className={classes.fee} />
           </Fact>
         </dl>
-        {booking.lost && <Lost time={booking.lost} suggested={suggested} />}
+        {booking.lost && (
+          <Lost time={lost ? ownTime(lost) : booking.lost} suggested={suggested.map(ownTime)} />
+        )}
         {user.emailConfirmed === false && (
           <ConfirmFirst email={user.email}>You can book once your address is confirmed.</ConfirmFirst>
         )}
@@ -56,7 +61,7 @@ export function BookingSummary({ doctor, draft, chosen, booking, suggested }: Pr
       <div className={classes.action}>
         <span className={classes.price} aria-hidden>
           {price(fee)}
-          <small>{draft.time ?? 'Choose a time'}</small>
+          <small>{chosen ? ownTime(chosen) : 'Choose a time'}</small>
         </span>
         <Button type="submit" size="lg" fullWidth disabled={!canBook}>
           {booking.isPending ? 'Processing...' : 'Book Appointment'}
@@ -84,25 +89,21 @@ function When({
   chosen: OfferedTime | undefined;
   timezone: string;
 }) {
-  const date = longDate(draft.date);
-  if (!chosen) return `${date}, choose a time`;
-  const at = new Date(chosen.startsAt);
-  if (sameClock(at, timezone, viewerZone())) return `${date} at ${chosen.time}`;
+  if (!chosen) return `${longDate(draft.date)}, choose a time`;
   return (
-    <>
-      {date} at {chosen.time} {zoneName(timezone, at)}
-      <span className={classes.ownTime}>Your time: {ownTime(at, new Date())}</span>
-    </>
+    <VisitTime at={chosen.startsAt} zone={timezone}>
+      {longDate(chosen.startsAt)} at{' '}
+    </VisitTime>
   );
 }
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' });
 
-function Lost({ time, suggested }: { time: string; suggested: readonly OfferedTime[] }) {
+function Lost({ time, suggested }: { time: string; suggested: readonly string[] }) {
   return (
     <Alert color="orange" variant="light" role="status" title={`Sorry, ${time} was just taken`} mb="md">
       {suggested.length > 0
-        ? `You were not charged. The next free times are ${and.format(suggested.map((slot) => slot.time))}.`
+        ? `You were not charged. The next free times are ${and.format(suggested)}.`
         : 'You were not charged. Please choose another day. Days with a dot still have free times.'}
     </Alert>
   );

@@ -1,7 +1,13 @@
-import { clockTime, viewerZone, zoneName } from '../../lib/dates';
+import { zoneName } from '@carelane/contract/time/zone-name';
+import { zonedTime } from '@carelane/contract/time/zoned-time';
+import { clockTime, viewerZone, weekday } from '../../lib/dates';
+import { visitClock, visitClockInWords } from '../../lib/visit-clock';
 import { Skeleton } from '../../ui/skeletons';
-import { sameClock } from '../when';
 import classes from './booking-times.module.css';
+
+/** Minutes of the day. */
+const NOON = 12 * 60;
+const EVENING = 18 * 60;
 
 export interface OfferedTime {
   time: string;
@@ -18,51 +24,56 @@ interface Props {
   onSelect: (time: string) => void;
 }
 
-/** The free times of a day in the doctor's time zone, with the viewer's time below where it differs. */
+/** The free times of a day of the doctor's calendar, by the viewer's clock. The doctor's time is below where it differs. */
 export function BookingTimes({ times, timezone, selected, suggested = [], onSelect }: Props) {
   if (!times) return <TimesLoading />;
   const free = times.filter(({ status }) => status === 'available');
   const [example] = free;
   if (!example) return <p className={classes.none}>No free times on this day. Please choose another day.</p>;
-  const elsewhere = !sameClock(new Date(example.startsAt), timezone, viewerZone());
-  const groups = [
-    { name: 'Morning', times: free.filter(({ time }) => time.endsWith('AM')) },
-    { name: 'Afternoon', times: free.filter(({ time }) => time.endsWith('PM')) },
-  ];
+  const elsewhere = visitClock(example.startsAt, timezone).doctors !== undefined;
   return (
     <div className={classes.times}>
       {elsewhere && (
         <p className={classes.zones}>
-          Times are in the doctor’s time zone ({zoneName(timezone, new Date(example.startsAt))}), with your
-          time ({zoneName(viewerZone(), new Date(example.startsAt))}) below.
+          These are {zoneName(viewerZone())}, your own. The doctor’s, {zoneName(timezone)}, are below.
         </p>
       )}
-      {groups.map((group) =>
-        group.times.length === 0 ? null : (
-          <fieldset key={group.name} className={classes.group}>
-            <legend>{group.name}</legend>
-            <div className={classes.buttons}>
-              {group.times.map(({ time, startsAt }) => (
-                <button
-                  key={time}
-                  type="button"
-                  className={classes.time}
-                  aria-label={time}
-                  aria-description={elsewhere ? `${clockTime(startsAt)} your time` : undefined}
-                  aria-pressed={time === selected}
-                  data-suggested={suggested.includes(time) || undefined}
-                  onClick={() => onSelect(time)}
-                >
-                  {time}
-                  {elsewhere && <small>{clockTime(startsAt)}</small>}
-                </button>
-              ))}
-            </div>
-          </fieldset>
-        ),
-      )}
+      {[...byPartOfDay(free, elsewhere)].map(([part, offered]) => (
+        <fieldset key={part} className={classes.group}>
+          <legend>{part}</legend>
+          <div className={classes.buttons}>
+            {offered.map(({ time, startsAt }) => (
+              <button
+                key={time}
+                type="button"
+                className={classes.time}
+                aria-label={time}
+                aria-description={elsewhere ? visitClockInWords(startsAt, timezone) : undefined}
+                aria-pressed={time === selected}
+                data-suggested={suggested.includes(time) || undefined}
+                onClick={() => onSelect(time)}
+              >
+                {elsewhere ? <span aria-hidden>{clockTime(startsAt)}</span> : time}
+                {elsewhere && <small>{time}</small>}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      ))}
     </div>
   );
+}
+
+/** With the weekday where it may not be the one that was chosen in the doctor's calendar. */
+function byPartOfDay(times: readonly OfferedTime[], elsewhere: boolean): Map<string, OfferedTime[]> {
+  const parts = new Map<string, OfferedTime[]>();
+  for (const offered of times) {
+    const { minuteOfDay } = zonedTime(new Date(offered.startsAt), viewerZone());
+    const name = minuteOfDay < NOON ? 'Morning' : minuteOfDay < EVENING ? 'Afternoon' : 'Evening';
+    const part = elsewhere ? `${weekday(offered.startsAt)} ${name.toLowerCase()}` : name;
+    parts.set(part, [...(parts.get(part) ?? []), offered]);
+  }
+  return parts;
 }
 
 function TimesLoading() {

@@ -71,8 +71,8 @@ it('giving up one of two unfinished payments continues the booking with the type
     return { status: 'canceled', appointmentId: null };
   });
   const { asked, dialog } = await bookWhileTwoAreOpen();
-  dialog.getByText('March 4, 2026 at 09:00 AM');
-  dialog.getByText('March 6, 2026 at 02:30 PM');
+  for (const time of ['09:00 AM', '02:30 PM'])
+    dialog.getByText((_, element) => element?.tagName === 'TIME' && element.textContent.includes(time));
   const [, second] = dialog.getAllByRole('button', { name: 'Give up this time' });
   if (second) fireEvent.click(second);
   await waitFor(() => expect(window.location.hash).toBe('#third'));
@@ -84,7 +84,7 @@ it('giving up one of two unfinished payments continues the booking with the type
 
 it('a time in another zone is shown in both', async () => {
   const { dialog } = await bookWhileTwoAreOpen();
-  expect(dialog.getAllByText(/^Your time: /).length).toBeGreaterThan(0);
+  expect(dialog.getAllByText(/(India|New York) time$/, { selector: 'small' }).length).toBeGreaterThan(0);
 });
 
 it('one that can still be paid can be continued', async () => {

@@ -4,11 +4,10 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/api';
 import { longDate } from '../../lib/dates';
-import { useNow } from '../../lib/now';
 import { LoadingState } from '../../ui/loading-state';
 import { Sheet } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
-import { OwnTime } from '../cards/appointment-time';
+import { VisitTime } from '../../ui/visit-time';
 import { openCheckoutsQuery, useLeaveCheckout } from './booking-api';
 import { rememberCheckout } from './booking-draft';
 import classes from './unfinished-payments.module.css';
@@ -24,7 +23,6 @@ interface Props {
 export function UnfinishedPayments({ opened, onClose, onLeft }: Props) {
   const checkouts = useQuery({ ...openCheckoutsQuery, enabled: opened });
   const leave = useLeaveCheckout();
-  const now = useNow();
   const giveUp = ({ id }: OpenCheckout) =>
     leave.mutate(id, {
       onSuccess: ({ status }) => {
@@ -48,9 +46,10 @@ export function UnfinishedPayments({ opened, onClose, onLeft }: Props) {
               <div>
                 <strong>{doctorTitle(checkout.doctorName)}</strong>
                 <span className={classes.when}>
-                  {longDate(checkout.date)} at {checkout.time}
+                  <VisitTime at={checkout.startsAt} zone={checkout.timezone}>
+                    {longDate(checkout.startsAt)} at{' '}
+                  </VisitTime>
                 </span>
-                <OwnTime appointment={checkout} now={now} />
               </div>
               <div className={classes.actions}>
                 {checkout.url !== null && <ContinueButton {...checkout} url={checkout.url} />}

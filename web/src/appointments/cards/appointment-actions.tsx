@@ -1,5 +1,6 @@
 import { cancelable } from '@carelane/contract/appointments/cancelable';
 import { cannotAttend } from '@carelane/contract/appointments/cannot-attend';
+import { canAskEarlier } from '@carelane/contract/appointments/earlier-notice';
 import { joinWindow } from '@carelane/contract/appointments/join-window';
 import { isPatientAbsent } from '@carelane/contract/appointments/patient-absent';
 import type { Role } from '@carelane/contract/auth/account';
@@ -19,6 +20,9 @@ const CannotAttendDialog = lazyDialog(() =>
   import('../../doctors/hours/cannot-attend-dialog').then((module) => module.CannotAttendDialog),
 );
 const CompleteDialog = lazyDialog(() => import('../complete-dialog').then((module) => module.CompleteDialog));
+const EarlierSheet = lazyDialog(() =>
+  import('../earlier/earlier-sheet').then((module) => module.EarlierSheet),
+);
 const PatientAbsentDialog = lazyDialog(() =>
   import('./patient-absent-dialog').then((module) => module.PatientAbsentDialog),
 );
@@ -27,18 +31,26 @@ const RescheduleDialog = lazyDialog(() =>
 );
 const ReviewDialog = lazyDialog(() => import('./review-dialog').then((module) => module.ReviewDialog));
 
+/** Where a card is shown. On the visit's own page one of its buttons stands out: what to do next. */
+export type Place = 'dashboard' | 'appointments' | 'visit';
+
 interface Props {
   appointment: AppointmentView;
   viewerRole: Role;
   now: Date;
-  place: 'dashboard' | 'appointments';
+  place: Place;
 }
 
 export function AppointmentActions(props: Props) {
-  const { status, choice, id } = props.appointment;
-  if (status === 'canceled' && !(choice && props.viewerRole === 'patient')) return null;
+  const { status, choice, id, doctorId } = props.appointment;
+  if (status === 'canceled' && !(choice && props.viewerRole === 'patient'))
+    return props.place === 'visit' && props.viewerRole === 'patient' ? (
+      <div className={classes.actions}>
+        <BookLink doctorId={doctorId} isNext />
+      </div>
+    ) : null;
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-place={props.place}>
       {choice ? (
         <LinkButton size="sm" to="/appointments/$id/choose" params={{ id }}>
           Choose
@@ -53,22 +65,34 @@ export function AppointmentActions(props: Props) {
   );
 }
 
-function DoctorActions({ appointment, now }: Props) {
+function DoctorActions({ appointment, now, place }: Props) {
   const [isAsking, setAsking] = useState(false);
   const [isAway, setAway] = useState(false);
   const [isAbsent, setAbsent] = useState(false);
   const isBeingCompleted = useIsBeingCompleted(appointment.id);
   if (appointment.status === 'completed')
-    return <PrescriptionLink id={appointment.id} label="View/Create Prescription" />;
+    return (
+      <PrescriptionLink
+        id={appointment.id}
+        label="View/Create Prescription"
+        variant={place === 'visit' ? 'filled' : 'light'}
+      />
+    );
+  const isOver = place === 'visit' && joinWindow(appointment, now).state === 'over';
   return (
     <>
-      <LinkButton size="sm" to="/consultation/$appointmentId" params={{ appointmentId: appointment.id }}>
+      <LinkButton
+        size="sm"
+        variant={isOver ? 'default' : 'filled'}
+        to="/consultation/$appointmentId"
+        params={{ appointmentId: appointment.id }}
+      >
         Start Session
       </LinkButton>
       {/* Focus comes back to this button from the dialog, so it is never `disabled`. */}
       <Button
         size="sm"
-        variant="default"
+        variant={isOver ? 'filled' : 'default'}
         aria-disabled={isBeingCompleted}
         data-disabled={isBeingCompleted}
         onClick={() => setAsking(!isBeingCompleted)}
@@ -84,6 +108,7 @@ function DoctorActions({ appointment, now }: Props) {
           Cannot Attend
         </Button>
       ) : null}
+      {place === 'visit' && !isOver ? <CalendarButton id={appointment.id} variant="default" /> : null}
       <CompleteDialog appointment={appointment} opened={isAsking} onClose={() => setAsking(false)} />
       <PatientAbsentDialog appointment={appointment} opened={isAbsent} onClose={() => setAbsent(false)} />
       <CannotAttendDialog visits={[appointment]} opened={isAway} onClose={() => setAway(false)} />
@@ -92,20 +117,30 @@ function DoctorActions({ appointment, now }: Props) {
 }
 
 function PatientActions({ appointment, now, place }: Props) {
-  const [dialog, setDialog] = useState<'cancel' | 'move' | 'review'>();
+  const [dialog, setDialog] = useState<'cancel' | 'earlier' | 'move' | 'review'>();
   const close = () => setDialog(undefined);
+  const isPage = place === 'visit';
+  const cancel = cancelable(appointment, now);
+  const isMissed = cancel.because === 'doctor-absent';
+  const cancelVariant = isPage && isMissed ? 'filled' : 'default';
   if (appointment.status === 'completed') {
+    const mayReview = !appointment.reviewed && !appointment.patientAbsent;
     return (
       <>
-        <PrescriptionLink id={appointment.id} label="View Prescriptions" />
-        {appointment.reviewed || appointment.patientAbsent ? null : (
-          <Button size="sm" variant="light" onClick={() => setDialog('review')}>
+        {isPage ? null : <PrescriptionLink id={appointment.id} label="View Prescriptions" variant="light" />}
+        {mayReview ? (
+          <Button
+            size="sm"
+            variant={isPage && !isMissed ? 'filled' : 'light'}
+            onClick={() => setDialog('review')}
+          >
             Leave a Review
           </Button>
-        )}
-        {cancelable(appointment, now).allowed ? (
-          <Button size="sm" variant="default" onClick={() => setDialog('cancel')}>
-            {place === 'appointments' ? 'Cancel Appointment' : 'Cancel'}
+        ) : null}
+        {isPage ? <BookLink doctorId={appointment.doctorId} isNext={!mayReview && !isMissed} /> : null}
+        {cancel.allowed ? (
+          <Button size="sm" variant={cancelVariant} onClick={() => setDialog('cancel')}>
+            {place === 'dashboard' ? 'Cancel' : 'Cancel Appointment'}
           </Button>
         ) : null}
         <ReviewDialog appointment={appointment} opened={dialog === 'review'} onClose={close} />
@@ -113,16 +148,15 @@ function PatientActions({ appointment, now, place }: Props) {
           appointment={appointment}
           opened={dialog === 'cancel'}
           onClose={close}
-          failureIn={place === 'appointments' ? 'dialog' : 'toast'}
+          failureIn={place === 'dashboard' ? 'toast' : 'dialog'}
         />
       </>
     );
   }
   const { state } = joinWindow(appointment, now);
   const isOpen = state === 'open';
-  const cancel = cancelable(appointment, now);
-  const More = place === 'appointments' ? MoreButtons : MoreMenu;
-  const offersCancel = cancel.allowed && (place === 'appointments' || !isOpen);
+  const More = place === 'dashboard' ? MoreMenu : MoreButtons;
+  const offersCancel = cancel.allowed && (place !== 'dashboard' || !isOpen || isMissed);
   return (
     <>
       {isOpen ? (
@@ -131,40 +165,44 @@ function PatientActions({ appointment, now, place }: Props) {
         </LinkButton>
       ) : null}
       {state === 'over' ? (
-        <LinkButton
-          size="sm"
-          variant="light"
-          to="/book-appointment/$doctorId"
-          params={{ doctorId: appointment.doctorId }}
-        >
-          Book Another Time
-        </LinkButton>
+        <BookLink doctorId={appointment.doctorId} isNext={isPage && !isMissed} />
       ) : (
         <More
           appointment={appointment}
+          isNext={isPage && !isOpen}
           canMove={cancel.because === 'not-started'}
+          canAskEarlier={canAskEarlier(appointment, now)}
           onMove={() => setDialog('move')}
+          onEarlier={() => setDialog('earlier')}
         />
       )}
       {/* Last, so that on a phone the thumb does not meet it first. */}
       {offersCancel ? (
-        <Button size="sm" variant="default" onClick={() => setDialog('cancel')}>
-          {place === 'appointments' ? 'Cancel Appointment' : 'Cancel'}
+        <Button size="sm" variant={cancelVariant} onClick={() => setDialog('cancel')}>
+          {place === 'dashboard' ? 'Cancel' : 'Cancel Appointment'}
         </Button>
       ) : null}
       <CancelDialog
         appointment={appointment}
         opened={dialog === 'cancel'}
         onClose={close}
-        failureIn={place === 'appointments' ? 'dialog' : 'toast'}
+        failureIn={place === 'dashboard' ? 'toast' : 'dialog'}
       />
+      <EarlierSheet appointment={appointment} opened={dialog === 'earlier'} onClose={close} />
       <RescheduleDialog appointment={appointment} opened={dialog === 'move'} onClose={close} />
     </>
   );
 }
 
 /** As buttons, where there is enough space. */
-function MoreButtons({ appointment, canMove, onMove }: MoreProps) {
+function MoreButtons({
+  appointment,
+  canMove,
+  canAskEarlier,
+  isNext,
+  onMove,
+  onEarlier,
+}: MoreProps & { isNext: boolean }) {
   return (
     <>
       {canMove ? (
@@ -172,17 +210,47 @@ function MoreButtons({ appointment, canMove, onMove }: MoreProps) {
           Reschedule
         </Button>
       ) : null}
-      <Button size="sm" variant="default" onClick={() => void saveCalendarFile(appointment.id)}>
-        Add to Calendar
-      </Button>
+      {canAskEarlier ? (
+        <Button size="sm" variant="default" onClick={onEarlier}>
+          Earlier Time
+        </Button>
+      ) : null}
+      <CalendarButton id={appointment.id} variant={isNext ? 'filled' : 'default'} />
     </>
   );
 }
 
-function PrescriptionLink({ id, label }: { id: string; label: string }) {
+function CalendarButton({ id, variant }: { id: string; variant: 'filled' | 'default' }) {
   return (
-    <LinkButton size="sm" variant="light" to="/prescriptions" search={{ appointmentId: id }}>
+    <Button size="sm" variant={variant} onClick={() => void saveCalendarFile(id)}>
+      Add to Calendar
+    </Button>
+  );
+}
+
+interface PrescriptionLinkProps {
+  id: string;
+  label: string;
+  variant: 'filled' | 'light';
+}
+
+function PrescriptionLink({ id, label, variant }: PrescriptionLinkProps) {
+  return (
+    <LinkButton size="sm" variant={variant} to="/prescriptions" search={{ appointmentId: id }}>
       {label}
+    </LinkButton>
+  );
+}
+
+function BookLink({ doctorId, isNext }: { doctorId: string; isNext: boolean }) {
+  return (
+    <LinkButton
+      size="sm"
+      variant={isNext ? 'filled' : 'light'}
+      to="/book-appointment/$doctorId"
+      params={{ doctorId }}
+    >
+      Book Another Time
     </LinkButton>
   );
 }

@@ -38,6 +38,7 @@ it('offers to cancel last', async () => {
   const card = within(await screen.findByRole('article', { name: 'Appointment with Dr. Meera Iyer' }));
   expect(card.getAllByRole('button').map((button) => button.textContent)).toEqual([
     'Reschedule',
+    'Earlier Time',
     'Add to Calendar',
     'Cancel Appointment',
   ]);

@@ -1,11 +1,12 @@
 import type { Role } from '@carelane/contract/auth/account';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { Badge } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { PersonAvatar } from '../../ui/person-avatar';
 import type { AppointmentView } from '../appointment-view';
-import { AppointmentActions } from './appointment-actions';
+import { AppointmentActions, type Place } from './appointment-actions';
 import classes from './appointment-card.module.css';
-import { AppointmentTime } from './appointment-time';
+import { AppointmentTime, LateTime } from './appointment-time';
 import { choiceNote } from './choice-note';
 import { disputeSentence } from './dispute-sentence';
 import { missedVisit } from './missed-visit';
@@ -15,7 +16,7 @@ interface Props {
   appointment: AppointmentView;
   viewerRole: Role;
   now: Date;
-  place: 'dashboard' | 'appointments';
+  place: Place;
   /** The other person is waiting in the room. */
   isWaiting?: boolean;
 }
@@ -26,7 +27,9 @@ export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting
   const image = viewerRole === 'doctor' ? appointment.patientImage : appointment.doctorImage;
   const choice = choiceNote(appointment, viewerRole, now);
   const note = choice ?? missedVisit(appointment, viewerRole, now);
-  const showsReason = reason !== '' && (viewerRole === 'doctor' || place === 'appointments');
+  const showsReason = reason !== '' && (viewerRole === 'doctor' || place !== 'dashboard');
+  // In a list it stands below the heading of a tab or panel.
+  const Heading = place === 'visit' ? 'h2' : 'h3';
   return (
     <article
       className={classes.card}
@@ -36,7 +39,7 @@ export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting
       <PersonAvatar name={name.replace(/^Dr\. /, '')} src={image} size={48} />
       <div className={classes.body}>
         <div className={classes.top}>
-          <h3 className={classes.name}>{name}</h3>
+          <Heading className={classes.name}>{name}</Heading>
           {note ? <Badge color="orange">{note.badge}</Badge> : <StatusBadge status={appointment.status} />}
           {isWaiting ? (
             <Badge color="orange" className={classes.waiting ?? ''}>
@@ -49,6 +52,7 @@ export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting
           <span>{consultationType}</span>
         </p>
         <AppointmentTime appointment={appointment} now={now} />
+        <LateTime appointment={appointment} now={now} />
         {note ? (
           <p className={classes.missed}>
             {note.sentence}{' '}
@@ -65,6 +69,11 @@ export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting
         <p className={classes.note}>
           <RefundLine payment={appointment.payment} />
         </p>
+        {place === 'visit' ? null : (
+          <Link className={classes.details} to="/appointments/$id" params={{ id: appointment.id }}>
+            Visit Details
+          </Link>
+        )}
       </div>
       <AppointmentActions appointment={appointment} viewerRole={viewerRole} now={now} place={place} />
     </article>

@@ -1,39 +1,39 @@
-import { clockTime, dayInWords, shortDate, viewerZone, zoneName } from '../../lib/dates';
+import { announcedStart, isJoinable, type Timed } from '@carelane/contract/appointments/join-window';
+import { dayInWords, shortDate } from '../../lib/dates';
+import { VisitTime } from '../../ui/visit-time';
 import type { AppointmentView } from '../appointment-view';
-import { sameClock } from '../when';
 import classes from './appointment-card.module.css';
 
-type Timed = Pick<AppointmentView, 'date' | 'time' | 'timezone' | 'startsAt'>;
+type Booked = Pick<AppointmentView, 'timezone' | 'startsAt'>;
+type Agreed = Booked & Timed & Pick<AppointmentView, 'status'>;
 
-/** The doctor's date and time, and the viewer's where it differs. */
-export function AppointmentTime({ appointment, now }: { appointment: Timed; now: Date }) {
-  const { date, time, timezone, startsAt } = appointment;
-  const at = new Date(startsAt);
-  const isSame = sameClock(at, timezone, viewerZone());
+/** 'Today, 05 Mar 2026 · 10:30 AM' */
+export function AppointmentTime({ appointment, now }: { appointment: Booked; now: Date }) {
+  const at = new Date(appointment.startsAt);
   const day = dayInWords(at, now);
   return (
     <div className={classes.time}>
-      <time dateTime={startsAt}>
-        {isSame && !/\d/.test(day) ? <strong>{day}, </strong> : null}
-        <span>{shortDate(date)}</span> ·{' '}
-        <span className={classes.clock}>
-          {time}
-          {isSame ? null : ` ${zoneName(timezone, at)}`}
-        </span>
-      </time>
-      <OwnTime appointment={appointment} now={now} />
+      <VisitTime at={at} zone={appointment.timezone}>
+        {/\d/.test(day) ? null : <strong>{day}, </strong>}
+        <span>{shortDate(at)}</span> ·{' '}
+      </VisitTime>
     </div>
   );
 }
 
-/** Empty where the viewer's time is the same as the doctor's. */
-export function OwnTime({ appointment, now }: { appointment: Timed; now: Date }) {
-  const at = new Date(appointment.startsAt);
-  if (sameClock(at, appointment.timezone, viewerZone())) return null;
-  return <span className={classes.ownTime}>Your time: {ownTime(at, now)}</span>;
+interface LateProps {
+  appointment: Agreed;
+  now: Date;
+  /** The doctor's current one, where that is shown. */
+  zone?: string | undefined;
 }
 
-/** 'Tomorrow, 06:00 AM GMT' */
-export function ownTime(at: Date, now: Date): string {
-  return `${dayInWords(at, now)}, ${clockTime(at)} ${zoneName(viewerZone(), at)}`;
+/** 'Running late: about 10:50 AM'; empty for a visit that is on time or over. */
+export function LateTime({ appointment, now, zone = appointment.timezone }: LateProps) {
+  if (!appointment.lateMinutes || !isJoinable(appointment, now)) return null;
+  return (
+    <span className={classes.late}>
+      Running late: about <VisitTime at={announcedStart(appointment)} zone={zone} />
+    </span>
+  );
 }

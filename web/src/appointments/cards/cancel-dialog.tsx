@@ -1,8 +1,8 @@
 import { cancelable } from '@carelane/contract/appointments/cancelable';
-import { Button, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { errorMessage } from '../../lib/api';
 import { rupees } from '../../lib/money';
-import { Sheet, SheetActions } from '../../ui/sheet';
+import { ConfirmSheet } from '../../ui/confirm-sheet';
 import { toast } from '../../ui/toast';
 import { useCancelAppointment } from '../api';
 import type { AppointmentView } from '../appointment-view';
@@ -27,31 +27,21 @@ export function CancelDialog({ appointment, opened, onClose, failureIn = 'toast'
       },
     });
   return (
-    <Sheet
+    <ConfirmSheet
+      title="Cancel appointment?"
       opened={opened}
       onClose={onClose}
-      title="Cancel appointment?"
       closeOnClickOutside={false}
-      withCloseButton={false}
+      keepLabel="Keep Appointment"
+      label="Yes, Cancel"
+      isDestructive
+      isPending={cancel.isPending}
+      error={failureIn === 'dialog' ? cancel.error : null}
+      onConfirm={submit}
     >
-      <Stack gap="md">
-        <Text>This action cannot be undone. The appointment slot will be freed up for other patients.</Text>
-        <Text fw={600}>{moneySentence(appointment, new Date())}</Text>
-        {failureIn === 'dialog' && cancel.isError ? (
-          <Text c="var(--cl-bad)" role="alert">
-            {errorMessage(cancel.error)}
-          </Text>
-        ) : null}
-        <SheetActions>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Keep Appointment
-          </Button>
-          <Button color="red" onClick={submit} loading={cancel.isPending}>
-            Yes, Cancel
-          </Button>
-        </SheetActions>
-      </Stack>
-    </Sheet>
+      <Text>This action cannot be undone. The appointment slot will be freed up for other patients.</Text>
+      <Text fw={600}>{moneySentence(appointment, new Date())}</Text>
+    </ConfirmSheet>
   );
 }
 

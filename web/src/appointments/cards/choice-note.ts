@@ -1,22 +1,31 @@
 import type { Role } from '@carelane/contract/auth/account';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { clockTime, dayInWords } from '../../lib/dates';
+import { dayInWords } from '../../lib/dates';
+import { visitClock } from '../../lib/visit-clock';
 import type { AppointmentView } from '../appointment-view';
 
-type Visit = Pick<AppointmentView, 'choice' | 'doctorName' | 'patientName' | 'payment'>;
+type Visit = Pick<AppointmentView, 'choice' | 'doctorName' | 'patientName' | 'payment' | 'timezone'>;
 
 /** 'another time or your money back'; a free visit has no money to give back. */
 export function choices({ payment }: Pick<AppointmentView, 'payment'>, whose: 'your' | 'the'): string {
   return payment.amount > 0 ? `another time or ${whose} money back` : 'another time';
 }
 
-/** 'Tomorrow, 10:30 AM' in the viewer's zone. */
-export const deadline = (by: string, now: Date) => `${dayInWords(by, now)}, ${clockTime(by)}`;
+/**
+ * On the viewer's clock, as part of a sentence: "12:30 PM today", "09:00 AM on Friday, Nov 20". With the zone where the
+ * doctor's is another.
+ */
+export function deadline(by: string, { timezone }: Pick<AppointmentView, 'timezone'>, now: Date): string {
+  const day = dayInWords(by, now);
+  const words = RELATIVE_DAYS.includes(day) ? day.toLowerCase() : `on ${day}`;
+  return `${visitClock(by, timezone).own} ${words}`;
+}
+const RELATIVE_DAYS = ['Yesterday', 'Today', 'Tomorrow'];
 
 /** A visit that the doctor cannot attend, while the patient chooses; otherwise undefined. */
 export function choiceNote(visit: Visit, viewer: Role, now: Date) {
   if (!visit.choice) return undefined;
-  const until = deadline(visit.choice.by, now);
+  const until = deadline(visit.choice.by, visit, now);
   return viewer === 'patient'
     ? {
         badge: 'Please choose',

@@ -5,12 +5,14 @@ import { type ReactNode, useState } from 'react';
 import { errorMessage } from '../../lib/api';
 import { longDate } from '../../lib/dates';
 import { useNow } from '../../lib/now';
+import { visitClockInWords } from '../../lib/visit-clock';
+import { Calendar } from '../../ui/calendar';
 import { ErrorState } from '../../ui/error-state';
 import { SheetActions } from '../../ui/sheet';
 import { useRescheduleAppointment } from '../api';
 import type { AppointmentView } from '../appointment-view';
 import { availableDaysQuery, availableSlotsQuery } from '../booking/booking-api';
-import { BookingCalendar } from '../booking/booking-calendar';
+
 import { BookingTimes } from '../booking/booking-times';
 
 interface Props {
@@ -34,6 +36,7 @@ export function ChooseTime({ appointment, label, money, onDone, children }: Prop
   const slots = useQuery(availableSlotsQuery(doctorId, date));
   // The doctor may have changed zone since this visit was agreed.
   const timezone = slots.data?.[0]?.timezone ?? appointment.timezone;
+  const slot = slots.data?.[0]?.times.find((offered) => offered.time === time);
   const range = bookingRange(now, timezone);
   const submit = () => {
     if (!time) return;
@@ -45,7 +48,7 @@ export function ChooseTime({ appointment, label, money, onDone, children }: Prop
   return (
     <Stack gap="md">
       {children}
-      <BookingCalendar
+      <Calendar
         {...range}
         selected={date}
         today={range.first}
@@ -72,7 +75,9 @@ export function ChooseTime({ appointment, label, money, onDone, children }: Prop
       ) : null}
       <SheetActions>
         <Text size="sm" c="dimmed" mr="auto">
-          {time ? `New time: ${longDate(date)}, ${time}. ` : ''}
+          {slot
+            ? `New time: ${longDate(slot.startsAt)}, ${visitClockInWords(slot.startsAt, timezone)}. `
+            : ''}
           {money}
         </Text>
         <Button disabled={!time} loading={move.isPending} onClick={submit}>

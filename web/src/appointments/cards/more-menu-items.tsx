@@ -1,15 +1,20 @@
 import { Menu } from '@mantine/core';
-import { IconCalendarPlus, IconCalendarTime } from '@tabler/icons-react';
+import { IconCalendarPlus, IconCalendarTime, IconClockUp } from '@tabler/icons-react';
 import { OpenedMenu } from '../../ui/opened-menu';
 import { MoreButton, type MoreProps } from './more-menu';
 import { saveCalendarFile } from './save-calendar-file';
 
-export function MoreMenuItems({ appointment, canMove, onMove }: MoreProps) {
+export function MoreMenuItems({ appointment, canMove, canAskEarlier, onMove, onEarlier }: MoreProps) {
   return (
     <OpenedMenu button={(ref) => <MoreButton ref={ref} />}>
       {canMove ? (
         <Menu.Item leftSection={<IconCalendarTime size={16} aria-hidden />} onClick={onMove}>
           Reschedule
+        </Menu.Item>
+      ) : null}
+      {canAskEarlier ? (
+        <Menu.Item leftSection={<IconClockUp size={16} aria-hidden />} onClick={onEarlier}>
+          Earlier Time
         </Menu.Item>
       ) : null}
       <Menu.Item

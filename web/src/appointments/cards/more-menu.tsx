@@ -7,7 +7,9 @@ import type { AppointmentView } from '../appointment-view';
 export interface MoreProps {
   appointment: AppointmentView;
   canMove: boolean;
+  canAskEarlier: boolean;
   onMove: () => void;
+  onEarlier: () => void;
 }
 
 const MoreMenuItems = lazyComponent(

@@ -61,7 +61,7 @@ it('or takes the money back, and is asked once', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Get ₹900 Back' }));
   expect(canceled).toEqual([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Yes, Refund' }));
-  await screen.findByText('There is nothing to choose any more');
+  await screen.findByText('There is nothing left to choose');
   screen.getByText('₹900 is being refunded');
   expect(canceled).toHaveLength(1);
 });

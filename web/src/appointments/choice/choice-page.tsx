@@ -39,7 +39,7 @@ function Choice({ visit }: { visit: AppointmentView }) {
     <div className={classes.page}>
       <PageHeader
         title={`${name} cannot attend`}
-        lead={`Please choose ${choices(visit, 'your')} by ${deadline(visit.choice.by, now)}.`}
+        lead={`Please choose ${choices(visit, 'your')} by ${deadline(visit.choice.by, visit, now)}.`}
       />
       <div className={classes.was}>
         <AppointmentTime appointment={visit} now={now} />
@@ -86,7 +86,7 @@ function NothingToChoose({ visit }: { visit?: AppointmentView }) {
     <>
       <EmptyState
         drawing={<CalendarDrawing />}
-        title="There is nothing to choose any more"
+        title="There is nothing left to choose"
         action={
           <LinkButton to="/appointments" search={{ tab: 'cancelled' }}>
             View Appointments

@@ -3,7 +3,9 @@ import {
   doctorStats,
   doctorWeeks,
   listDoctorAppointments,
+  listPatientAppointments,
 } from '@carelane/contract/appointments/endpoints';
+import { ERRORS } from '@carelane/contract/errors';
 import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -22,6 +24,22 @@ it('nobody is welcomed back who has just come', async () => {
   await screen.findByRole('heading', { name: 'Welcome, Asha Verma' });
   const counts = screen.getAllByRole('tab').map((tab) => tab.textContent);
   expect(counts).toEqual(['Today 0', 'Upcoming 0', 'Past 0']);
+  screen.getByText(
+    /^We're setting up your appointments. Please complete your profile if you haven't already.$/,
+  );
+  screen.getByRole('button', { name: 'Try Again' });
+});
+
+it('a list that failed says so, and is retried by itself', async () => {
+  mockPatient();
+  mock(listPatientAppointments, refused('INTERNAL'), { page: { total: 0, nextCursor: null } });
+  openApp('/dashboard');
+  await screen.findByText(ERRORS.INTERNAL[1]);
+  await screen.findByText('Unable to load your appointments');
+  screen.getByRole('link', { name: 'Book New Appointment' });
+  screen.getByRole('button', { name: 'Try Again' });
+  mockPatient();
+  await screen.findByRole('article', { name: 'Appointment with Dr. Meera Iyer' });
 });
 
 it.each([

@@ -1,13 +1,16 @@
-import { joinWindow } from '@carelane/contract/appointments/join-window';
+import { isJoinable, joinWindow } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { clockTime, dayInWords, shortDate, viewerZone, zoneName } from '../../lib/dates';
+import { Link } from '@tanstack/react-router';
+import { dayInWords } from '../../lib/dates';
 import { useNow } from '../../lib/now';
 import { LinkButton } from '../../ui/link-button';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { Skeleton } from '../../ui/skeletons';
+import { VisitTime } from '../../ui/visit-time';
 import type { AppointmentView } from '../appointment-view';
-import { countdown, sameClock } from '../when';
+import { LateTime } from '../cards/appointment-time';
+import { countdown } from '../when';
 import classes from './next-appointment.module.css';
 
 interface Props {
@@ -27,13 +30,19 @@ export function NextAppointment({ appointment, viewerRole }: Props) {
         <PersonAvatar name={name.replace(/^Dr\. /, '')} src={image} size={72} />
         <div>
           <p className={classes.eyebrow}>{window.state === 'open' ? 'It’s time' : 'Next appointment'}</p>
-          <When appointment={appointment} now={now} />
+          <h2 className={classes.when}>
+            <VisitTime at={appointment.startsAt} zone={appointment.timezone}>
+              {dayInWords(appointment.startsAt, now)},{' '}
+            </VisitTime>
+          </h2>
+          <LateTime appointment={appointment} now={now} />
           <p className={classes.who}>
-            {name}
+            <Link to="/appointments/$id" params={{ id: appointment.id }}>
+              {name}
+            </Link>
             {viewerRole === 'patient' ? ` · ${appointment.doctorSpecialty}` : ''} ·{' '}
             {appointment.consultationType}
           </p>
-          <DoctorsTime appointment={appointment} />
         </div>
       </div>
       <div className={classes.clock}>
@@ -61,29 +70,6 @@ export function NextAppointment({ appointment, viewerRole }: Props) {
         ) : null}
       </div>
     </section>
-  );
-}
-
-const hasDoctorsTime = ({ startsAt, timezone }: AppointmentView) =>
-  sameClock(new Date(startsAt), timezone, viewerZone());
-
-function When({ appointment, now }: { appointment: AppointmentView; now: Date }) {
-  const { startsAt } = appointment;
-  return (
-    <h2 className={classes.when}>
-      {dayInWords(startsAt, now)}, {clockTime(startsAt)}
-      {hasDoctorsTime(appointment) ? null : <small> {zoneName(viewerZone(), new Date(startsAt))}</small>}
-    </h2>
-  );
-}
-
-function DoctorsTime({ appointment }: { appointment: AppointmentView }) {
-  if (hasDoctorsTime(appointment)) return null;
-  const { date, time, timezone, startsAt } = appointment;
-  return (
-    <p className={classes.who}>
-      Booked as: {shortDate(date)}, {time} {zoneName(timezone, new Date(startsAt))}
-    </p>
   );
 }
 
@@ -146,6 +132,6 @@ export function NoNextAppointment({ viewerRole }: { viewerRole: Role }) {
 /** The nearest scheduled appointment whose room is not closed yet. */
 export function findNext(appointments: AppointmentView[], now: Date): AppointmentView | undefined {
   return appointments
-    .filter((appointment) => ['early', 'open'].includes(joinWindow(appointment, now).state))
+    .filter((appointment) => isJoinable(appointment, now))
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))[0];
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ownClock, shortDate } from '../../lib/dates';
+import { shortDate } from '../../lib/dates';
 import { useNow } from '../../lib/now';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
 import { PersonAvatar } from '../../ui/person-avatar';
+import { VisitTime } from '../../ui/visit-time';
 import { doctorActivityQuery } from '../api';
 import { fromNow } from '../when';
 import classes from './dashboard.module.css';
@@ -39,9 +40,11 @@ export function PatientActivity() {
                   {WORDS[entry.kind]}
                 </span>
                 <span className={classes.lineKind}>
-                  {shortDate(entry.date)}, {entry.time} · {fromNow(new Date(entry.at), now)}
+                  {fromNow(new Date(entry.at), now)} ·{' '}
+                  <VisitTime at={entry.startsAt} zone={entry.timezone}>
+                    {shortDate(entry.startsAt)},{' '}
+                  </VisitTime>
                 </span>
-                <OwnClock entry={entry} />
               </div>
             </li>
           ))}
@@ -49,10 +52,4 @@ export function PatientActivity() {
       )}
     </Panel>
   );
-}
-
-/** For a doctor who is outside the practice's time zone. */
-function OwnClock({ entry }: { entry: { startsAt: string; date: string; time: string } }) {
-  const own = ownClock(entry.startsAt, entry.date, entry.time);
-  return own ? <span className={classes.lineKind}>Your time: {own}</span> : null;
 }

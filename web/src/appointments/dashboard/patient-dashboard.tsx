@@ -7,8 +7,10 @@ import { ownPatientQuery } from '../../patients/api';
 import { CalendarDrawing } from '../../ui/art/calendar-drawing';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
+import { lazyComponent, retryForever } from '../../ui/lazy-component';
 import { LinkButton } from '../../ui/link-button';
 import { PageHeader } from '../../ui/page-header';
+import { LazyEarlierOffers } from '../earlier/lazy-earlier-offers';
 import { type AppointmentList, useDashboardLists, useRetryAfterError } from '../use-appointment-list';
 import classes from './dashboard.module.css';
 import { DashboardTabs } from './dashboard-tabs';
@@ -16,6 +18,9 @@ import { findNext } from './next-appointment';
 import { NextUp } from './next-up';
 import { UpcomingCard } from './upcoming-card';
 
+const PushOffer = lazyComponent<object>(
+  retryForever(() => import('../../notifications/push-offer').then((module) => module.PushOffer)),
+);
 const SETTING_UP = "We're setting up your appointments. Please complete your profile if you haven't already.";
 const NO_PROFILE = new Error('Patient ID is required');
 
@@ -46,6 +51,7 @@ export function PatientDashboard({ user }: { user: User }) {
   return (
     <>
       <PageHeader title={`${isMissing ? 'Welcome' : 'Welcome back'}, ${user.name || 'Patient'}`} />
+      <LazyEarlierOffers />
       <div className={classes.page}>
         <NextUp next={next} isLoading={!isMissing && !isKnown} hasFailed={hasFailed} viewerRole="patient" />
         <div className={classes.columns}>
@@ -58,6 +64,7 @@ export function PatientDashboard({ user }: { user: User }) {
           />
           <UpcomingCard today={lists.today} upcoming={lists.upcoming} isNew={isMissing} />
         </div>
+        {next ? <PushOffer /> : null}
         <FindDoctorCard />
       </div>
     </>

@@ -1,5 +1,6 @@
-import { joinWindow } from '@carelane/contract/appointments/join-window';
+import { isJoinable } from '@carelane/contract/appointments/join-window';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { Link } from '@tanstack/react-router';
 import { monthAndDay } from '../../lib/dates';
 import { useNow } from '../../lib/now';
 import { EmptyState } from '../../ui/empty-state';
@@ -7,8 +8,9 @@ import { ErrorState } from '../../ui/error-state';
 import { LinkButton } from '../../ui/link-button';
 import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
+import { VisitTime } from '../../ui/visit-time';
 import type { AppointmentView } from '../appointment-view';
-import { OwnTime } from '../cards/appointment-time';
+import { LateTime } from '../cards/appointment-time';
 import type { AppointmentList } from '../use-appointment-list';
 import classes from './dashboard.module.css';
 
@@ -49,9 +51,7 @@ export function UpcomingCard({ today, upcoming, isNew }: Props) {
       </Panel>
     );
   }
-  const todays = today.appointments.filter((appointment) =>
-    ['early', 'open'].includes(joinWindow(appointment, now).state),
-  );
+  const todays = today.appointments.filter((appointment) => isJoinable(appointment, now));
   const next = upcoming.appointments
     .filter(({ id, choice }) => !choice && todays.every((one) => one.id !== id))
     .slice(0, NEXT_SHOWN);
@@ -76,7 +76,7 @@ export function UpcomingCard({ today, upcoming, isNew }: Props) {
             <UpcomingLine
               key={appointment.id}
               appointment={appointment}
-              day={monthAndDay(appointment.date)}
+              day={monthAndDay(appointment.startsAt)}
             />
           ))}
         </ul>
@@ -104,12 +104,16 @@ function UpcomingLine({ appointment, day, children }: LineProps) {
     <li className={classes.upcomingLine}>
       <div className={classes.date}>
         <span>{day}</span>
-        <strong>{appointment.time}</strong>
+        <strong>
+          <VisitTime at={appointment.startsAt} zone={appointment.timezone} />
+        </strong>
       </div>
       <div className={classes.lineBody}>
-        <span className={classes.lineName}>{doctorTitle(appointment.doctorName)}</span>
+        <Link className={classes.lineName} to="/appointments/$id" params={{ id: appointment.id }}>
+          {doctorTitle(appointment.doctorName)}
+        </Link>
         <span className={classes.lineKind}>{appointment.consultationType}</span>
-        <OwnTime appointment={appointment} now={now} />
+        <LateTime appointment={appointment} now={now} />
       </div>
       {children}
     </li>

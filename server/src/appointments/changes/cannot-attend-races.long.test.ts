@@ -1,12 +1,10 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { appointments, notifications, refunds } from '../../db/schema';
-import { suspendAccount } from '../../operators/accounts/suspend-account';
 import { book, TOMORROW } from '../../testing/booking';
 import { measured, times } from '../../testing/counts';
 import { givenDoctor, givenPatient } from '../../testing/factories';
 import { brokenInvariants } from '../../testing/invariants';
-import { deleteAccount, deleteProfile, withPassword } from '../../testing/leaving';
-import { givenOperator } from '../../testing/operator';
+import { deleteAccount, deleteProfile, suspend, withPassword } from '../../testing/leaving';
 import { type TestApp, testApp } from '../../testing/test-app';
 
 /** The embedded database serialises requests. With TEST_DATABASE_URL these are real races between connections. */
@@ -37,10 +35,6 @@ const close = ({ doctor, id }: Visit) => t.as(doctor).post(`/appointment/${id}/c
 const refund = ({ patient, id }: Visit) => t.as(patient).patch(`/appointment/cancel/${id}`);
 const move = ({ patient, id }: Visit) =>
   t.as(patient).patch(`/appointment/reschedule/${id}`, { date: '2026-03-05', time: '11:00 AM' });
-const suspend = async ({ user }: { user: { id: string } }) => {
-  await suspendAccount(givenOperator(t), user.id, 'Why');
-  return { status: 200 };
-};
 const expire = async () => {
   t.clock.set('2026-03-03T04:00:00.000Z');
   await t.runSweep('end-choices');
@@ -61,8 +55,8 @@ const RACES: [string, 'booked' | 'closed', ((visit: Visit) => Promise<{ status: 
     [close, ({ doctor, id }) => t.as(doctor).patch(`/appointment/update/${id}`, { status: 'completed' })],
   ],
   ['the doctor deletes the account meanwhile', 'closed', [move, ({ doctor }) => deleteAccount(t, doctor)]],
-  ['the doctor is suspended meanwhile', 'closed', [move, ({ doctor }) => suspend(doctor)]],
-  ['the patient is suspended meanwhile', 'booked', [close, ({ patient }) => suspend(patient)]],
+  ['the doctor is suspended meanwhile', 'closed', [move, ({ doctor }) => suspend(t, doctor)]],
+  ['the patient is suspended meanwhile', 'booked', [close, ({ patient }) => suspend(t, patient)]],
   [
     'the patient deletes the profile meanwhile',
     'booked',
@@ -96,9 +90,9 @@ test.each(RACES)(
 test.each([
   ['the patient deletes the account', ({ patient }: Visit) => deleteAccount(t, patient)],
   ['the patient deletes the profile', ({ patient }: Visit) => deleteProfile(t, patient)],
-  ['the patient is suspended', ({ patient }: Visit) => suspend(patient)],
+  ['the patient is suspended', ({ patient }: Visit) => suspend(t, patient)],
   ['the doctor deletes the account', ({ doctor }: Visit) => deleteAccount(t, doctor)],
-  ['the doctor is suspended', ({ doctor }: Visit) => suspend(doctor)],
+  ['the doctor is suspended', ({ doctor }: Visit) => suspend(t, doctor)],
 ])('a visit that waits for a choice is refunded when %s', async (_who, leaves) => {
   const visit = await booked();
   await close(visit);

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { EDITS } from '../budget';
+import { endpoint } from '../endpoint';
+import { instant, noContent } from '../fields';
+
+const feedBody = z.object({
+  /** Titles name the doctor. Never set for doctors: patients do not appear in outside calendars. */
+  showsNames: z._default(z.boolean(), false),
+});
+
+const feedSchema = z.object({
+  isOn: z.boolean(),
+  showsNames: z.boolean(),
+  createdAt: z.nullable(instant),
+});
+
+export const getCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/calendar-feed',
+  access: 'signed-in',
+  budget: 'none: it reads one small row of the own account',
+  summary: 'Whether your visits can be read from a secret calendar address',
+  response: feedSchema,
+});
+export const replaceCalendarFeed = endpoint({
+  method: 'POST',
+  path: '/calendar-feed',
+  access: 'signed-in',
+  budget: EDITS,
+  summary: 'Make a secret calendar address; the earlier one stops working at once',
+  body: feedBody,
+  /** Only now: the server stores a hash of it. */
+  response: z.object({ address: z.string() }),
+  status: 201,
+});
+export const updateCalendarFeed = endpoint({
+  method: 'PATCH',
+  path: '/calendar-feed',
+  access: 'signed-in',
+  budget: EDITS,
+  summary: 'Choose whether the titles name the doctor; the address stays',
+  body: feedBody,
+  response: feedSchema,
+});
+export const deleteCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: '/calendar-feed',
+  access: 'signed-in',
+  budget: EDITS,
+  summary: 'Turn the calendar address off',
+  response: noContent,
+});

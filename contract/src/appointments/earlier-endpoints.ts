@@ -1,0 +1,51 @@
+import { EDITS } from '../budget';
+import { endpoint } from '../endpoint';
+import { idParams, noContent } from '../fields';
+import { appointmentSchema } from './appointment';
+import { earlierBody, earlierSchema } from './earlier';
+
+export const listEarlier = endpoint({
+  method: 'GET',
+  path: '/appointment/earlier',
+  access: 'patient',
+  summary: 'For which visits you asked for an earlier time, and the times that are held for you now',
+  response: earlierSchema,
+});
+export const askEarlier = endpoint({
+  method: 'PUT',
+  path: '/appointment/:id/earlier',
+  access: 'patient',
+  budget: EDITS,
+  summary:
+    'Ask for an earlier time of the same doctor: one that becomes free is held for the first who asked',
+  params: idParams,
+  body: earlierBody,
+  response: noContent,
+});
+export const stopAskingEarlier = endpoint({
+  method: 'DELETE',
+  path: '/appointment/:id/earlier',
+  access: 'patient',
+  budget: EDITS,
+  summary: 'Stop asking for an earlier time; a time that is held for you goes to the next in line',
+  params: idParams,
+  response: noContent,
+});
+export const acceptEarlier = endpoint({
+  method: 'POST',
+  path: '/appointment/earlier/:id/accept',
+  access: 'patient',
+  budget: EDITS,
+  summary: 'Move the visit to the time that is held for you, at no charge',
+  params: idParams,
+  response: appointmentSchema,
+});
+export const declineEarlier = endpoint({
+  method: 'POST',
+  path: '/appointment/earlier/:id/decline',
+  access: 'patient',
+  budget: EDITS,
+  summary: 'Release the time that is held for you; the visit stays as it is',
+  params: idParams,
+  response: noContent,
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { dateOnly, idSchema, instant, wholeNumber } from '../fields';
+import { timeZone } from '../time/time-zone';
+import { zonedTime } from '../time/zoned-time';
+import { MIN_NOTICE_HOURS } from './earlier-notice';
+
+const OFFER_MINUTES = 15;
+/** With less time to answer than this, a slot is not offered. */
+const MIN_OFFER_MINUTES = 5;
+export const MAX_OFFERS_PER_DAY = 3;
+export const DEFAULT_NOTICE_HOURS = 3;
+export const MAX_NOTICE_HOURS = 168;
+/** Nobody is asked from 22:00 to 07:00 by their own clock. */
+const QUIET_FROM_MINUTE = 22 * 60;
+const QUIET_UNTIL_MINUTE = 7 * 60;
+const MINUTE_MS = 60_000;
+
+export const earlierBody = z
+  .object({
+    /** First and last day that suit the patient, in the patient's zone. */
+    from: z.optional(dateOnly),
+    until: z.optional(dateOnly),
+    /** Whole hours that the patient needs between the offer's end and the visit. */
+    notice: wholeNumber(
+      MIN_NOTICE_HOURS,
+      MAX_NOTICE_HOURS,
+      `Please choose ${MIN_NOTICE_HOURS} to ${MAX_NOTICE_HOURS} hours.`,
+    ),
+    /** The patient's zone. Without it, the doctor's. */
+    zone: z.optional(timeZone),
+  })
+  .check(
+    z.refine(({ from, until }) => !from || !until || from <= until, {
+      path: ['until'],
+      error: 'The last day must not be before the first.',
+    }),
+  );
+
+const earlierRequestSchema = z.object({
+  appointmentId: idSchema,
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  notice: z.int(),
+});
+export type EarlierRequest = z.output<typeof earlierRequestSchema>;
+
+/** A slot that is held for the viewer until `expiresAt`. */
+const earlierOfferSchema = z.object({
+  id: idSchema,
+  appointmentId: idSchema,
+  doctorName: z.string(),
+  /** Date and time in the doctor's zone. */
+  date: z.string(),
+  time: z.string(),
+  timezone: z.string(),
+  startsAt: instant,
+  /** When the visit is now. */
+  currentStartsAt: instant,
+  expiresAt: instant,
+});
+export type EarlierOffer = z.output<typeof earlierOfferSchema>;
+
+export const earlierSchema = z.object({
+  requests: z.array(earlierRequestSchema),
+  offers: z.array(earlierOfferSchema),
+});
+
+interface Asked {
+  from: string | null;
+  until: string | null;
+  notice: number;
+  zone: string;
+  /** When the visit is now. */
+  currentStartsAt: Date;
+}
+
+/** Until when this slot can be offered to this patient, or undefined when it does not suit them or it is night there. */
+export function offerEnd(asked: Asked, startsAt: Date, now: Date): Date | undefined {
+  if (startsAt >= asked.currentStartsAt || isQuiet(now, asked.zone)) return undefined;
+  const { date } = zonedTime(startsAt, asked.zone);
+  if ((asked.from !== null && date < asked.from) || (asked.until !== null && date > asked.until))
+    return undefined;
+  const latest = startsAt.getTime() - asked.notice * 60 * MINUTE_MS;
+  const end = Math.min(now.getTime() + OFFER_MINUTES * MINUTE_MS, latest);
+  return end - now.getTime() < MIN_OFFER_MINUTES * MINUTE_MS ? undefined : new Date(end);
+}
+
+function isQuiet(now: Date, zone: string): boolean {
+  const { minuteOfDay } = zonedTime(now, zone);
+  return minuteOfDay >= QUIET_FROM_MINUTE || minuteOfDay < QUIET_UNTIL_MINUTE;
+}

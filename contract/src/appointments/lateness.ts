@@ -1,0 +1,60 @@
+import { DOCTOR_ABSENT_MINUTES_AFTER } from './cancelable';
+import { announcedStart, type Timed } from './join-window';
+import type { AppointmentStatus, ConsultationType } from './status';
+
+export const LATE_STEP_MINUTES = 5;
+export const MAX_LATE_MINUTES = 60;
+/** A patient who was notified hears of a further change only if it is this large. */
+const NOTICEABLE_MINUTES = 10;
+/** A doctor who begins the next visit within this time of its booked start is no longer late. */
+const ON_TIME_MINUTES = 5;
+/** Between leaving one room and entering the next. */
+const CHANGEOVER_MINUTES = 5;
+const VISIT_MINUTES = 30;
+const MINUTE_MS = 60_000;
+
+const minutesBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / MINUTE_MS;
+const roundedUp = (minutes: number) =>
+  Math.min(MAX_LATE_MINUTES, Math.max(0, Math.ceil(minutes / LATE_STEP_MINUTES) * LATE_STEP_MINUTES));
+
+/**
+ * Whether this visit of the day can still begin late. Not once its doctor has come, nor once its patient may cancel
+ * because the doctor did not come. Nobody can see when a visit in person begins, so there the announced time decides.
+ */
+export function canBeginLate(
+  visit: Timed & { status: AppointmentStatus; consultationType: ConsultationType; doctorJoined: boolean },
+  now: Date,
+): boolean {
+  if (visit.status !== 'scheduled') return false;
+  const waited = minutesBetween(announcedStart(visit), now);
+  if (waited < 0) return true;
+  const isAlone = visit.consultationType === 'Video Consultation' && !visit.doctorJoined;
+  // Later, every time that can be announced has passed.
+  const canStillBegin = minutesBetween(new Date(visit.startsAt), now) < MAX_LATE_MINUTES;
+  return isAlone && canStillBegin && waited < DOCTOR_ABSENT_MINUTES_AFTER;
+}
+
+/** What "about N minutes late" means for one visit: an announced time is never in the past. */
+export function lateMinutesFor(visit: Timed, minutes: number, now: Date): number {
+  const elapsed = roundedUp(minutesBetween(new Date(visit.startsAt), now));
+  return minutes === 0 ? Math.min(visit.lateMinutes ?? 0, elapsed) : Math.max(minutes, elapsed);
+}
+
+/** `told` is what the patient was last notified of, or null. */
+export function isWorthTelling(told: number | null, minutes: number): boolean {
+  return told === null ? minutes > 0 : Math.abs(minutes - told) >= NOTICEABLE_MINUTES;
+}
+
+/** A doctor who enters the room of a visit on time, although it was announced as late, has caught up. */
+export function hasCaughtUp(visit: Timed, enteredAt: Date): boolean {
+  return (
+    (visit.lateMinutes ?? 0) > 0 && minutesBetween(new Date(visit.startsAt), enteredAt) < ON_TIME_MINUTES
+  );
+}
+
+/** How late the next visit will probably begin while the doctor is still in this one; undefined as announced. */
+export function proposedLateMinutes(current: Timed, next: Timed, now: Date): number | undefined {
+  if (minutesBetween(announcedStart(current), now) < VISIT_MINUTES) return undefined;
+  const minutes = roundedUp(minutesBetween(new Date(next.startsAt), now) + CHANGEOVER_MINUTES);
+  return minutes > (next.lateMinutes ?? 0) ? minutes : undefined;
+}

@@ -1,0 +1,33 @@
+const LINE_OCTETS = 75;
+
+/** RFC 5545: lines of at most 75 octets, with CRLF at the end of each. */
+export function calendarText(lines: string[]): string {
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+/** An instant in UTC. */
+export function utcStamp(instant: Date): string {
+  return instant.toISOString().replace(/[-:]|\.\d{3}/g, '');
+}
+
+export function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, (char) => `\\${char}`).replace(/\r\n?|\n/g, '\\n');
+}
+
+/** Folds a line, never inside a character. */
+function fold(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const char of line) {
+    const size = Buffer.byteLength(char);
+    if (octets + size > LINE_OCTETS) {
+      parts.push(part);
+      part = ' ';
+      octets = 1;
+    }
+    part += char;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n');
+}

@@ -1,0 +1,70 @@
+import type { Config } from '../../config';
+import { describedLines, identityLines, visitEnd } from '../messages/calendar-file';
+import type { AppointmentRow } from '../queries';
+import { calendarText, utcStamp } from './calendar-text';
+import { localStamp, offsetMinutes, timeZoneLines } from './time-zone-lines';
+
+export interface FeedReader {
+  role: 'patient' | 'doctor';
+  showsNames: boolean;
+}
+
+type PublicUrl = Pick<Config, 'publicUrl'>;
+
+/** RFC 5545, with name and refresh interval of RFC 7986. Times are in the zone in which the visit was agreed. */
+export function feedFile(rows: AppointmentRow[], reader: FeedReader, config: PublicUrl): string {
+  return calendarText([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Carelane//Appointments//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'NAME:Appointments',
+    'X-WR-CALNAME:Appointments',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...zones(rows).flatMap(({ zone, first, last }) => timeZoneLines(zone, first, last)),
+    ...rows.flatMap((row) => event(row, reader, config)),
+    'END:VCALENDAR',
+  ]);
+}
+
+function event(row: AppointmentRow, reader: FeedReader, config: PublicUrl): string[] {
+  const { appointment } = row;
+  // A visit that waits for the patient's choice will not take place at this time.
+  const canceled = appointment.status === 'canceled' || appointment.chooseBy !== null;
+  return [
+    'BEGIN:VEVENT',
+    ...identityLines(appointment),
+    `LAST-MODIFIED:${utcStamp(appointment.updatedAt)}`,
+    `DTSTART${zonedStamp(appointment.startsAt, row.doctor.timezone)}`,
+    `DTEND${zonedStamp(visitEnd(appointment), row.doctor.timezone)}`,
+    ...(reader.showsNames ? describedLines(row, reader.role, config) : neutralLines(row)),
+    `URL:${config.publicUrl}/appointments`,
+    `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `TRANSP:${canceled ? 'TRANSPARENT' : 'OPAQUE'}`,
+    'CLASS:PRIVATE',
+    'END:VEVENT',
+  ];
+}
+
+/** Nothing that says with whom or why, because others may see a calendar. */
+function neutralLines({ appointment }: AppointmentRow): string[] {
+  const video = appointment.consultationType === 'Video Consultation';
+  return ['SUMMARY:Appointment', `LOCATION:${video ? 'Online' : 'In person'}`];
+}
+
+function zonedStamp(at: Date, zone: string): string {
+  return `;TZID=${zone}:${localStamp(at.getTime(), offsetMinutes(zone, at.getTime()))}`;
+}
+
+/** The rows come in the order of their start. */
+function zones(rows: AppointmentRow[]): { zone: string; first: Date; last: Date }[] {
+  const byZone = new Map<string, { zone: string; first: Date; last: Date }>();
+  for (const { appointment, doctor } of rows) {
+    const { startsAt } = appointment;
+    const first = byZone.get(doctor.timezone)?.first ?? startsAt;
+    byZone.set(doctor.timezone, { zone: doctor.timezone, first, last: startsAt });
+  }
+  return [...byZone.values()];
+}

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { isPatientHere, lockPeopleByAppointment } from '../../db/lock-people';
+import { appointments } from '../../db/schema';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { Refusal } from '../../http/refusal';
+import { type AppointmentRow, getAppointmentFor } from '../queries';
+
+/** For its patient: locks the two people, then the visit, and reads it behind the locks. */
+export async function lockVisit(tx: Tx, viewer: Viewer, id: string): Promise<AppointmentRow> {
+  await getAppointmentFor(tx, viewer, id);
+  if (!isPatientHere(await lockPeopleByAppointment(tx, id))) throw new Refusal('APPOINTMENT_NOT_FOUND');
+  await tx.select({ id: appointments.id }).from(appointments).where(eq(appointments.id, id)).for('update');
+  return getAppointmentFor(tx, viewer, id);
+}

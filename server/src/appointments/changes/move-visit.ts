@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import type { AfterCommit } from '../../auth/account/account-part';
+import type { Tx } from '../../db/client';
+import { appointments, doctorProfiles } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { type ChosenSlot, dropStaleHolds } from '../booking/booking-slot';
+import { endRequests, offerSlots } from '../earlier/end-offers';
+import { announceMoved } from '../messages/announce';
+import { enqueueReminders } from '../messages/reminders';
+import type { AppointmentRow } from '../queries';
+import { runningLateness } from '../running-lateness';
+import { recordEvent, recordTakenOver } from './record-event';
+
+/** A single update, so the old slot becomes free and the new one taken atomically. The caller has locked the visit. */
+export async function moveVisit(
+  tx: Tx,
+  deps: Deps,
+  before: AppointmentRow,
+  slot: ChosenSlot,
+): Promise<AfterCommit | undefined> {
+  const now = deps.clock.now();
+  const { id, status, startsAt } = before.appointment;
+  const doctorId = before.doctor.id;
+  // First, because the slot may be the one that is held for this visit.
+  const offered = await endRequests(tx, deps, eq(appointments.id, id));
+  await dropStaleHolds(tx, { doctorId, patientId: before.patient.id, startsAt: slot.startsAt }, now);
+  const lateness = await findLateness(tx, doctorId, slot.startsAt, now);
+  await tx
+    .update(appointments)
+    .set({
+      ...slot,
+      status: 'scheduled',
+      canceledAt: null,
+      chooseBy: null,
+      cannotAttendReason: null,
+      ...lateness,
+      updatedAt: now,
+      calendarSequence: sql`${appointments.calendarSequence} + 1`,
+    })
+    .where(eq(appointments.id, id));
+  await recordEvent(tx, {
+    appointmentId: id,
+    kind: 'moved',
+    at: now,
+    fromStartsAt: startsAt,
+    toStartsAt: slot.startsAt,
+  });
+  await recordTakenOver(tx, id, lateness?.lateMinutes ?? 0, now);
+  await enqueueReminders(tx, { id, startsAt: slot.startsAt }, now);
+  const left = status === 'scheduled' ? [{ doctorId, startsAt }] : [];
+  await offerSlots(tx, deps, [...left, ...offered]);
+  return announceMoved(tx, deps, id, before);
+}
+
+async function findLateness(tx: Tx, doctorId: string, startsAt: Date, now: Date) {
+  const { timezone, lateMinutes, lateOn } = doctorProfiles;
+  const [doctor] = await tx
+    .select({ timezone, lateMinutes, lateOn })
+    .from(doctorProfiles)
+    .where(eq(doctorProfiles.id, doctorId));
+  return doctor && runningLateness(doctor, startsAt, now);
+}

@@ -1,0 +1,75 @@
+import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Config } from '../../config';
+import type { Tx } from '../../db/client';
+import { earlierOffers } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { defineJob } from '../../jobs/queue';
+import { enqueueMail } from '../../mail/send-mail';
+import { type NotificationRow, notify, publishNote } from '../../notifications/notify';
+import { findWithAccounts } from '../messages/announce';
+import { letter } from '../messages/appointment-mails';
+import { momentInWords, visitPath, whenInWords } from '../messages/appointment-words';
+import type { AppointmentRow } from '../queries';
+
+/** Asks the patient, unless the offer has ended meanwhile. */
+export const announceOffer = defineJob({
+  kind: 'announce-offer',
+  payload: z.object({ id: z.string() }),
+  run: async (deps, { id }) => {
+    const note = await deps.db.transaction((tx) => announce(tx, deps, id));
+    if (!note) return;
+    deps.jobs.nudge();
+    publishNote(deps, note);
+  },
+});
+
+async function announce(tx: Tx, deps: Deps, id: string): Promise<NotificationRow | undefined> {
+  const now = deps.clock.now();
+  const isOpen = and(isNull(earlierOffers.endedAt), gt(earlierOffers.expiresAt, now));
+  const [offer] = await tx
+    .select()
+    .from(earlierOffers)
+    .where(and(eq(earlierOffers.id, id), isOpen));
+  if (!offer) return undefined;
+  const { appointmentId, startsAt, expiresAt } = offer;
+  const about = await findWithAccounts(tx, appointmentId);
+  const account = about?.accounts.find((one) => one.id === about.row.patient.userId);
+  if (!about || !account) return undefined;
+  const { doctor } = about.row;
+  const when = whenInWords({ appointment: { startsAt }, doctor }, account);
+  const by = momentInWords(expiresAt, about.row, account);
+  const note = await notify(tx, {
+    userId: account.id,
+    topic: 'earlier-offer',
+    type: 'appointment',
+    message: `An earlier time with ${doctorTitle(doctor.name)} is held for you ${when}. Please accept it by ${by}.`,
+    link: visitPath(appointmentId),
+    dedupeKey: `offer:${id}`,
+    createdAt: now,
+    push: { text: 'An earlier time is held for you.', until: expiresAt },
+  });
+  if (!note) return undefined;
+  const mail = {
+    to: account,
+    topic: 'earlier-offer' as const,
+    ...offerMail(about.row, deps.config, { when, by, booked: whenInWords(about.row, account) }),
+  };
+  await enqueueMail(tx, deps, mail, { notAfter: expiresAt });
+  return note;
+}
+
+function offerMail(row: AppointmentRow, config: Config, said: { when: string; by: string; booked: string }) {
+  const name = doctorTitle(withoutLinks(row.doctor.name));
+  return {
+    subject: 'An earlier time is held for you',
+    text: letter(row.patient.name, [
+      `you asked for an earlier time with ${name}. One has become free, and it is held for you ${said.when}.`,
+      `Your appointment is now ${said.booked}.`,
+      `Please accept or decline it by ${said.by}: ${config.publicUrl}${visitPath(row.appointment.id)}`,
+      'If you do nothing, your appointment stays as it is. The price does not change.',
+    ]),
+  };
+}

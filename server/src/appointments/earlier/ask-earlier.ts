@@ -1,0 +1,42 @@
+import type { askEarlier as askEndpoint } from '@carelane/contract/appointments/earlier-endpoints';
+import type { EndpointBody } from '@carelane/contract/endpoint';
+import { eq } from 'drizzle-orm';
+import { appointments, earlierRequests } from '../../db/schema';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { Refusal } from '../../http/refusal';
+import { lockVisit } from '../changes/lock-visit';
+import { endRequests, offerSlots } from './end-offers';
+
+/** A changed request keeps its position in line. */
+export async function askEarlier(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  { from, until, notice, zone }: EndpointBody<typeof askEndpoint>,
+): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (tx) => {
+    const { appointment, doctor } = await lockVisit(tx, viewer, id);
+    if (appointment.status !== 'scheduled') throw new Refusal('NOT_SCHEDULED');
+    if (appointment.startsAt <= now) throw new Refusal('CONFLICT', 'This appointment has already started.');
+    const asked = {
+      fromOn: from ?? null,
+      untilOn: until ?? null,
+      noticeHours: notice,
+      timezone: zone ?? doctor.timezone,
+    };
+    await tx
+      .insert(earlierRequests)
+      .values({ appointmentId: id, ...asked, createdAt: now })
+      .onConflictDoUpdate({ target: earlierRequests.appointmentId, set: asked });
+  });
+}
+
+export async function stopAskingEarlier(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    await lockVisit(tx, viewer, id);
+    await offerSlots(tx, deps, await endRequests(tx, deps, eq(appointments.id, id)));
+  });
+  deps.jobs.nudge();
+}

@@ -1,0 +1,19 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm';
+import type { AccountPart } from '../../auth/account/account-part';
+import { appointments, earlierOffers, patientProfiles } from '../../db/schema';
+import { listRequests } from './list-earlier';
+
+/** Only the patient's: a doctor does not learn who would like to come earlier. */
+export const earlierAccountPart: AccountPart = {
+  async exported({ db, clock }, { role, userId }) {
+    if (role !== 'patient') return {};
+    const offers = await db
+      .select(getTableColumns(earlierOffers))
+      .from(earlierOffers)
+      .innerJoin(appointments, eq(appointments.id, earlierOffers.appointmentId))
+      .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
+      .where(eq(patientProfiles.userId, userId))
+      .orderBy(asc(earlierOffers.createdAt), asc(earlierOffers.id));
+    return { earlierTimes: { requests: await listRequests(db, userId, clock.now()), offers } };
+  },
+};

@@ -1,0 +1,41 @@
+import {
+  acceptEarlier,
+  askEarlier as askEndpoint,
+  declineEarlier,
+  listEarlier,
+  stopAskingEarlier as stopEndpoint,
+} from '@carelane/contract/appointments/earlier-endpoints';
+import type { Deps } from '../../deps';
+import { type Route, serve } from '../../http/endpoints/serve';
+import { appointmentOnWire } from '../queries';
+import { acceptOffer, declineOffer } from './answer-offer';
+import { askEarlier, stopAskingEarlier } from './ask-earlier';
+import { listOffers, listRequests } from './list-earlier';
+
+export function earlierRoutes(deps: Deps): Route[] {
+  const { db, clock } = deps;
+  return [
+    serve(listEarlier, async ({ viewer: { userId } }) => ({
+      data: {
+        requests: await listRequests(db, userId, clock.now()),
+        offers: await listOffers(db, userId, clock.now()),
+      },
+    })),
+    serve(askEndpoint, async ({ params, body, viewer }) => {
+      await askEarlier(deps, viewer, params.id, body);
+      return { data: null, message: 'We will hold an earlier time for you when one becomes free.' };
+    }),
+    serve(stopEndpoint, async ({ params, viewer }) => {
+      await stopAskingEarlier(deps, viewer, params.id);
+      return { data: null };
+    }),
+    serve(acceptEarlier, async ({ params, viewer }) => ({
+      data: appointmentOnWire(await acceptOffer(deps, viewer, params.id)),
+      message: 'Appointment moved',
+    })),
+    serve(declineEarlier, async ({ params, viewer }) => {
+      await declineOffer(deps, viewer, params.id);
+      return { data: null };
+    }),
+  ];
+}

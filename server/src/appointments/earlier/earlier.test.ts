@@ -1,0 +1,283 @@
+import { toWeeklyTemplate } from '@carelane/contract/doctors/availability';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appointments, closedTimes, earlierRequests, refunds } from '../../db/schema';
+import { checkout, TOMORROW } from '../../testing/booking';
+import { accept, ask, cancel, decline, givenLine, givenVisit, offersFor } from '../../testing/earlier';
+import {
+  type DoctorRow,
+  givenAppointment,
+  givenDoctor,
+  givenPatient,
+  type Person,
+} from '../../testing/factories';
+import { brokenInvariants } from '../../testing/invariants';
+import { type Answer, type TestApp, testApp } from '../../testing/test-app';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await testApp();
+});
+beforeEach(() => t.reset());
+afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+
+const stored = async (id: string) =>
+  (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];
+const isTaken = async (doctorId: string, time: string) => {
+  const answer = await checkout(t, await givenPatient(t), { doctorId, date: TOMORROW, time });
+  return answer.status === 409;
+};
+
+describe('a slot that becomes free', () => {
+  test('is held for the first in line, and nobody else can take it', async () => {
+    const { doctor, early, first, second } = await givenLine(t);
+    await cancel(t, early);
+    expect(await offersFor(t, first)).toMatchObject([
+      { appointmentId: first.id, date: TOMORROW, time: '10:00 AM', expiresAt: '2026-03-02T04:15:01.000Z' },
+    ]);
+    expect(await offersFor(t, second)).toEqual([]);
+    expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(true);
+  });
+
+  test('is announced once by a notification and a mail', async () => {
+    const { early, first } = await givenLine(t);
+    await cancel(t, early);
+    await t.runJobs();
+    const notes = (await t.as(first.patient).get('/notification')).body.data;
+    expect(notes[0].message).toMatch(
+      /An earlier time with Dr\. .* is held for you on 3 Mar 2026 at 10:00 AM .* by 2 Mar 2026 at 09:45 AM/,
+    );
+    const mails = t.mails().filter(({ to }) => to === first.patient.user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['An earlier time is held for you']);
+  });
+
+  test('moves the visit when it is accepted, on the same payment and with a new calendar file', async () => {
+    const { doctor, early, first, second } = await givenLine(t);
+    await cancel(t, early);
+    const [offer] = await offersFor(t, first);
+    const before = await stored(first.id);
+    expect(await accept(t, first, offer!)).toMatchObject({
+      status: 200,
+      body: { data: { time: '10:00 AM', status: 'scheduled' }, message: 'Appointment moved' },
+    });
+    expect(await stored(first.id)).toMatchObject({
+      paymentId: before?.paymentId,
+      calendarSequence: (before?.calendarSequence ?? 0) + 1,
+    });
+    expect(await t.deps.db.select().from(refunds)).toHaveLength(1);
+    await t.runJobs();
+    const moved = t.mails().filter(({ subject }) => subject === 'Your appointment has moved');
+    expect(moved.map(({ to }) => to).sort()).toEqual([first.patient.user.email, doctor.user.email].sort());
+    // The slot that this freed goes on in turn.
+    expect(await offersFor(t, second)).toMatchObject([{ time: '03:00 PM' }]);
+    // A second tap finds it done.
+    expect((await accept(t, first, offer!)).status).toBe(200);
+  });
+
+  test('goes to the next in line when it is declined, and then to everybody', async () => {
+    const { doctor, early, first, second } = await givenLine(t);
+    await cancel(t, early);
+    const [mine] = await offersFor(t, first);
+    expect((await decline(t, first, mine!)).status).toBe(200);
+    expect(await offersFor(t, first)).toEqual([]);
+    const [next] = await offersFor(t, second);
+    expect(next).toMatchObject({ time: '10:00 AM' });
+    expect(await accept(t, first, mine!)).toMatchObject({ status: 409, body: { code: 'OFFER_OVER' } });
+    await decline(t, second, next!);
+    expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(false);
+  });
+
+  test('goes to the next in line when nobody answers, without being free in between', async () => {
+    const { doctor, early, first, second } = await givenLine(t);
+    await cancel(t, early);
+    const [mine] = await offersFor(t, first);
+    t.clock.advance({ minutes: 15 });
+    expect(await accept(t, first, mine!)).toMatchObject({ status: 409, body: { code: 'OFFER_OVER' } });
+    expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(true);
+    await t.runSweep('pass-on-offers');
+    expect(await offersFor(t, second)).toMatchObject([{ time: '10:00 AM' }]);
+    t.clock.advance({ minutes: 15 });
+    await t.runSweep('pass-on-offers');
+    expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(false);
+  });
+
+  test('is free for everybody a few minutes later if no node passes it on', async () => {
+    const { doctor, early } = await givenLine(t);
+    await cancel(t, early);
+    t.clock.advance({ minutes: 18 });
+    expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(false);
+    await t.runSweep('pass-on-offers');
+  });
+
+  test('is also one that a patient moved away from, or whose checkout was left or expired', async () => {
+    const { doctor, early, first, second } = await givenLine(t);
+    await t
+      .as(early.patient)
+      .patch(`/appointment/reschedule/${early.id}`, { date: TOMORROW, time: '05:00 PM' });
+    expect(await offersFor(t, first)).toMatchObject([{ time: '10:00 AM' }]);
+    const buyer = await givenPatient(t);
+    const choice = { doctorId: doctor.profile.id, date: TOMORROW, time: '11:00 AM' };
+    const { body } = await checkout(t, buyer, choice);
+    await t.as(buyer).post('/payment/cancel-checkout-session', { id: body.id });
+    expect(await offersFor(t, second)).toMatchObject([{ time: '11:00 AM' }]);
+  });
+
+  test('is offered to nobody who has something else at that time', async () => {
+    const { doctor, early, first, second } = await givenLine(t);
+    await givenAppointment(t, { patient: first.patient, slot: 2 });
+    await cancel(t, early);
+    expect(await offersFor(t, first)).toEqual([]);
+    expect(await offersFor(t, second)).toHaveLength(1);
+    expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(true);
+  });
+
+  test('is offered to nobody at night, too late or on other days', async () => {
+    const { doctor, early, first, second } = await givenLine(t);
+    await ask(t, first, { notice: 1, zone: 'America/New_York' });
+    await ask(t, second, { notice: 1, from: '2026-03-04' });
+    await cancel(t, early);
+    expect(await offersFor(t, first)).toEqual([]);
+    expect(await offersFor(t, second)).toEqual([]);
+    expect(await isTaken(doctor.profile.id, '10:00 AM')).toBe(false);
+  });
+
+  test('is offered to one patient at most three times a day, and never twice', async () => {
+    const doctor = await givenDoctor(t);
+    const patient = await givenVisit(t, doctor, '05:00 PM');
+    await ask(t, patient);
+    for (const time of ['10:00 AM', '10:30 AM', '11:00 AM', '11:30 AM']) {
+      await cancel(t, await givenVisit(t, doctor, time));
+      const [offer] = await offersFor(t, patient);
+      expect(offer?.time).toBe(time === '11:30 AM' ? undefined : time);
+      if (offer) await decline(t, patient, offer);
+    }
+    t.clock.advance({ hours: 24, seconds: 1 });
+    t.clock.set('2026-03-03T03:00:00Z');
+    await cancel(t, await givenVisit(t, doctor, '10:30 AM'));
+    expect(await offersFor(t, patient)).toEqual([]);
+  });
+
+  test('after a doctor cannot attend it is closed, and offered to nobody', async () => {
+    const { doctor, early, first } = await givenLine(t);
+    await t.as(doctor).post(`/appointment/${early.id}/cannot-attend`, {});
+    expect(await offersFor(t, first)).toEqual([]);
+  });
+});
+
+describe('asking for an earlier time', () => {
+  test('is for the patient of a visit that is ahead', async () => {
+    const doctor = await givenDoctor(t);
+    const visit = await givenVisit(t, doctor, '10:00 AM');
+    const path = `/appointment/${visit.id}/earlier`;
+    expect((await t.as(await givenPatient(t)).put(path, { notice: 1 })).status).toBe(404);
+    expect((await t.as(doctor).put(path, { notice: 1 })).status).toBe(403);
+    expect((await t.anonymous.put(path, { notice: 1 })).status).toBe(401);
+    t.clock.set('2026-03-03T04:30:00Z');
+    expect((await ask(t, visit)).status).toBe(409);
+    await givenVisit(t, doctor, '11:00 AM');
+    await t.as(doctor).patch(`/appointment/update/${visit.id}`, { status: 'completed' });
+    expect(await ask(t, visit)).toMatchObject({ status: 409, body: { code: 'NOT_SCHEDULED' } });
+  });
+
+  test('can be changed, keeps its position in line, and can be ended', async () => {
+    const { early, first, second } = await givenLine(t);
+    t.clock.advance({ minutes: 1 });
+    await ask(t, first, { notice: 2, from: TOMORROW, until: TOMORROW });
+    const mine = async () => (await t.as(first.patient).get('/appointment/earlier')).body.data;
+    expect((await mine()).requests).toEqual([
+      { appointmentId: first.id, from: TOMORROW, until: TOMORROW, notice: 2 },
+    ]);
+    await cancel(t, early);
+    expect(await offersFor(t, first)).toHaveLength(1);
+    expect((await t.as(first.patient).delete(`/appointment/${first.id}/earlier`)).status).toBe(200);
+    expect(await mine()).toEqual({ requests: [], offers: [] });
+    expect(await offersFor(t, second)).toHaveLength(1);
+  });
+});
+
+describe('an offer ends and its slot is passed on when the visit it is for', () => {
+  test.each<[string, (line: Awaited<ReturnType<typeof givenLine>>) => Promise<unknown>]>([
+    ['is canceled', ({ first }) => cancel(t, first)],
+    [
+      'is moved by the patient',
+      ({ first }) =>
+        t
+          .as(first.patient)
+          .patch(`/appointment/reschedule/${first.id}`, { date: '2026-03-04', time: '10:00 AM' }),
+    ],
+    [
+      'cannot be attended',
+      ({ doctor, first }) => t.as(doctor).post(`/appointment/${first.id}/cannot-attend`, {}),
+    ],
+    [
+      'is completed',
+      ({ doctor, first }) => t.as(doctor).patch(`/appointment/update/${first.id}`, { status: 'completed' }),
+    ],
+  ])('%s', async (_what, change) => {
+    const line = await givenLine(t);
+    await cancel(t, line.early);
+    expect(await offersFor(t, line.first)).toHaveLength(1);
+    expect(await change(line)).toMatchObject({ status: 200 });
+    expect(await offersFor(t, line.first)).toEqual([]);
+    expect(await offersFor(t, line.second)).toMatchObject([{ time: '10:00 AM' }]);
+    const left = await t.deps.db.select().from(earlierRequests);
+    expect(left.map(({ appointmentId }) => appointmentId)).toEqual([line.second.id]);
+  });
+
+  test('is moved to the very slot that is held for it', async () => {
+    const { early, first } = await givenLine(t);
+    await cancel(t, early);
+    const move = { date: TOMORROW, time: '10:00 AM' };
+    const answer = await t.as(first.patient).patch(`/appointment/reschedule/${first.id}`, move);
+    expect(answer).toMatchObject({ status: 200, body: { data: { time: '10:00 AM' } } });
+  });
+
+  test('cannot be accepted at that time because the doctor has closed it meanwhile', async () => {
+    const { doctor, early, first } = await givenLine(t);
+    await cancel(t, early);
+    const [offer] = await offersFor(t, first);
+    const startsAt = new Date(`${TOMORROW}T04:30:00.000Z`);
+    await t.deps.db.insert(closedTimes).values({ doctorId: doctor.profile.id, startsAt });
+    expect(await accept(t, first, offer!)).toMatchObject({
+      status: 409,
+      body: { message: 'The doctor no longer offers this time. Your appointment stays as it was.' },
+    });
+    expect(await stored(first.id)).toMatchObject({ status: 'scheduled' });
+  });
+
+  test('is with a doctor who takes no more bookings', async () => {
+    const { doctor, early, first, second } = await givenLine(t);
+    await cancel(t, early);
+    await t.as(doctor).patch(`/doctor/toggle-status/${doctor.profile.id}`, { status: 'inactive' });
+    for (const one of [first, second]) expect(await offersFor(t, one)).toEqual([]);
+  });
+});
+
+describe('an offer of a time that the doctor no longer offers ends at once, and nobody else gets it, when', () => {
+  const HOURS: Record<string, (doctor: Person<DoctorRow>) => Promise<Answer>> = {
+    'the day becomes a day off': (doctor) =>
+      t.as(doctor).put('/doctor/days-off', { daysOff: [{ date: TOMORROW }] }),
+    'the weekly hours change': (doctor) =>
+      t.as(doctor).patch(`/doctor/time-slots/${doctor.profile.id}`, {
+        available_time_slots: toWeeklyTemplate([1, 1, 1, 1, 1, 1, 1]),
+      }),
+    'the doctor moves to another time zone': (doctor) =>
+      t.as(doctor).patch('/doctor/update', { timezone: 'America/New_York' }),
+  };
+  test.each(Object.entries(HOURS))('%s', async (_what, change) => {
+    const { doctor, early, first, second } = await givenLine(t);
+    await cancel(t, early);
+    expect(await offersFor(t, first)).toHaveLength(1);
+    expect((await change(doctor)).status).toBe(200);
+    for (const one of [first, second]) expect(await offersFor(t, one)).toEqual([]);
+    expect(await t.deps.db.$count(appointments, eq(appointments.status, 'held'))).toBe(0);
+    expect(await stored(first.id)).toMatchObject({ status: 'scheduled' });
+  });
+
+  test('and stays when the hours still include it', async () => {
+    const { doctor, early, first } = await givenLine(t);
+    await cancel(t, early);
+    await t.as(doctor).put('/doctor/days-off', { daysOff: [{ date: TOMORROW, times: ['10:00 AM'] }] });
+    expect(await offersFor(t, first)).toMatchObject([{ time: '10:00 AM' }]);
+  });
+});

@@ -1,0 +1,72 @@
+import { offerEnd } from '@carelane/contract/appointments/earlier';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { newId, newSecret } from '../../db/columns';
+import { earlierOffers } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { enqueue } from '../../jobs/queue';
+import { insertAppointment } from '../booking/booking-columns';
+import type { ChosenSlot } from '../booking/booking-slot';
+import { announceOffer } from './announce-offer';
+import { lockDoctor, lockForOffer, type Waiting, waitingFor } from './line';
+import { findPractisedSlot } from './practised-slot';
+
+/** The hold outlives its offer, so that the slot can go to the next in line before anybody else can take it. */
+const PASS_ON_MS = 3 * 60_000;
+
+export interface FreedSlot {
+  doctorId: string;
+  startsAt: Date;
+}
+
+/**
+ * Holds a slot that has become free for the first in line. Runs in the transaction that frees it, so nobody can take it
+ * in between.
+ */
+export async function offerSlot(tx: Tx, deps: Deps, freed: FreedSlot): Promise<void> {
+  const { doctorId, startsAt } = freed;
+  const now = deps.clock.now();
+  if (startsAt <= now) return;
+  const line = await waitingFor(tx, { doctorId, startsAt });
+  if (line.length === 0 || !(await lockDoctor(tx, doctorId))) return;
+  const slot = await findPractisedSlot(tx, deps, freed);
+  if (!slot?.isFree) return;
+  for (const waiting of line) {
+    const expiresAt = offerEnd(waiting, startsAt, now);
+    if (!expiresAt || !(await lockForOffer(tx, waiting, startsAt, now))) continue;
+    const id = await hold(tx, waiting, { doctorId, slot: slot.chosen, expiresAt, now });
+    if (id) return enqueue(tx, announceOffer, { id }, { runAt: now });
+  }
+}
+
+/** Undefined when the slot was offered to this patient before, or the patient has something else at that time. */
+async function hold(
+  tx: Tx,
+  { id: appointmentId, patientId, consultationType }: Waiting,
+  { doctorId, slot, expiresAt, now }: { doctorId: string; slot: ChosenSlot; expiresAt: Date; now: Date },
+): Promise<string | undefined> {
+  const id = newId(now.getTime());
+  const [offer] = await tx
+    .insert(earlierOffers)
+    .values({ id, appointmentId, startsAt: slot.startsAt, expiresAt, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: earlierOffers.id });
+  if (!offer) return undefined;
+  const [held] = await insertAppointment(tx, {
+    ...slot,
+    id,
+    doctorId,
+    patientId,
+    consultationType,
+    reason: '',
+    roomId: newSecret(),
+    paymentId: null,
+    status: 'held',
+    heldUntil: new Date(expiresAt.getTime() + PASS_ON_MS),
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (held) return id;
+  await tx.delete(earlierOffers).where(eq(earlierOffers.id, id));
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import { announcedStart } from '@carelane/contract/appointments/join-window';
+import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import type { AfterCommit } from '../../auth/account/account-part';
+import type { Tx } from '../../db/client';
+import type { Deps } from '../../deps';
+import { type AppointmentRow, hasDoctorJoined } from '../queries';
+import { findWithAccounts, patientAccount } from './announce';
+import { letter } from './appointment-mails';
+import { expectedInWords, type Reader, visitPath, whenInWords } from './appointment-words';
+import { tellPatient } from './tell-patient';
+
+/** The patient's screens change in any case. A notification and a mail follow only if the change is worth it. */
+export async function announceLate(
+  tx: Tx,
+  deps: Deps,
+  id: string,
+  isTold: boolean,
+): Promise<AfterCommit | undefined> {
+  const about = await findWithAccounts(tx, id);
+  const userId = about?.row.patient.userId;
+  if (!about || !userId) return undefined;
+  if (!isTold) return () => deps.realtime.toUser(userId, 'appointments-changed', {});
+  const { row } = about;
+  const reader = patientAccount(about);
+  return tellPatient(tx, deps, about, {
+    topic: 'visit-late',
+    event: 'appointment-updated',
+    message: `${doctorTitle(row.doctor.name)} ${latenessInWords(row, reader)}`,
+    link: visitPath(id),
+    mail: lateMail(row, reader, deps),
+    mailNotAfter: announcedStart(row.appointment),
+    push: {
+      text: row.appointment.lateMinutes > 0 ? 'Your visit will begin later.' : 'Your visit begins as booked.',
+      until: announcedStart(row.appointment),
+    },
+  });
+}
+
+function latenessInWords(row: AppointmentRow, reader: Reader): string {
+  const { lateMinutes } = row.appointment;
+  return lateMinutes > 0
+    ? `is running about ${lateMinutes} minutes late. Your appointment ${whenInWords(row, reader)} will begin at about ${expectedInWords(row, reader)}.`
+    : `is on time again. Your appointment begins as booked, ${whenInWords(row, reader)}.`;
+}
+
+function lateMail(row: AppointmentRow, reader: Reader, deps: Deps) {
+  const { lateMinutes, consultationType, startsAt } = row.appointment;
+  const isVideo = consultationType === 'Video Consultation';
+  const name = doctorTitle(withoutLinks(row.doctor.name));
+  const mayCancel = startsAt > deps.clock.now() || (isVideo && !hasDoctorJoined(row.appointment));
+  const refund = (row.payment?.amount ?? 0) > 0 ? ' and are refunded in full' : '';
+  return {
+    subject: lateMinutes > 0 ? 'Your appointment begins a little later' : 'Your appointment begins on time',
+    text: letter(row.patient.name, [
+      `${name} ${latenessInWords(row, reader)}`,
+      'Your booking stays as it is, and you do not need to do anything.',
+      ...(isVideo
+        ? [`You can join from 15 minutes before ${lateMinutes > 0 ? 'the new time' : 'it begins'}.`]
+        : []),
+      ...(lateMinutes > 0 && mayCancel
+        ? [
+            `If you cannot wait, you can cancel until ${isVideo ? 'the new time' : 'the booked time'}${refund}: ${deps.config.publicUrl}${visitPath(row.appointment.id)}`,
+          ]
+        : []),
+    ]),
+  };
+}

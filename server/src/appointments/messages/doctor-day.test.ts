@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { appointments, jobs } from '../../db/schema';
+import { givenAppointment, givenDoctor } from '../../testing/factories';
+import { type TestApp, testApp } from '../../testing/test-app';
+
+let t: TestApp;
+/** A second node on the same database. */
+let other: TestApp;
+beforeAll(async () => {
+  const now = '2026-03-01T04:00:00.000Z';
+  [t, other] = [await testApp({ now }), await testApp({ now })];
+});
+beforeEach(async () => {
+  await other.reset();
+  await t.reset();
+});
+
+const SEVEN = '2026-03-02T01:30:00Z';
+type Doctor = Awaited<ReturnType<typeof givenDoctor>>;
+
+async function sweepAt(moment: string): Promise<void> {
+  for (const node of [t, other]) node.clock.set(moment);
+  await Promise.all([t, other, t].map((node) => node.runSweep('plan-doctor-days')));
+  await Promise.all([t.runJobs(), other.runJobs()]);
+}
+const mails = () => [...t.mails(), ...other.mails()];
+const givenVisit = (doctor: Doctor, startsAt: string, rest = {}) =>
+  givenAppointment(t, { doctor, startsAt: new Date(startsAt), ...rest });
+
+it('is one mail at 07:00 by the doctor’s clock, from whichever node, and names nobody', async () => {
+  const doctor = await givenDoctor(t);
+  const { patient } = await givenVisit(doctor, '2026-03-02T05:00:00Z');
+  await givenVisit(doctor, '2026-03-02T11:30:00Z', { consultationType: 'In-person Consultation', slot: 16 });
+  await givenVisit(doctor, '2026-03-03T05:00:00Z');
+  await givenVisit(await givenDoctor(t, { timezone: 'America/New_York' }), '2026-03-02T15:00:00Z');
+  await sweepAt('2026-03-02T01:29:59Z');
+  expect(mails()).toEqual([]);
+  await sweepAt(SEVEN);
+  await sweepAt('2026-03-02T01:31:00Z');
+  expect(mails()).toMatchObject([{ to: doctor.user.email, subject: 'You have 2 visits today' }]);
+  const text = mails()[0]?.text ?? '';
+  expect(text).toContain('- 10:30 AM, Video Consultation\n- 05:00 PM, In-person Consultation');
+  expect(text).toContain(`${t.deps.config.publicUrl}/dashboard`);
+  expect(text).not.toContain(patient.user.name);
+  expect(text).not.toContain('Palpitations');
+  await sweepAt('2026-03-02T12:00:00Z');
+  expect(mails().map(({ subject }) => subject)).toEqual([
+    'You have 2 visits today',
+    'You have 1 visit today',
+  ]);
+});
+
+it('does not come without visits, or when they are over, canceled, or booked since 07:00', async () => {
+  await givenVisit(await givenDoctor(t), '2026-03-01T23:30:00Z');
+  await givenVisit(await givenDoctor(t), '2026-03-02T05:00:00Z', { status: 'canceled' });
+  await givenVisit(await givenDoctor(t), '2026-03-02T05:00:00Z', {
+    createdAt: new Date('2026-03-02T01:30:01Z'),
+  });
+  await sweepAt('2026-03-02T01:40:00Z');
+  expect(mails()).toEqual([]);
+});
+
+it('is sent late after an outage, but not after 09:00', async () => {
+  const doctor = await givenDoctor(t);
+  await givenVisit(doctor, '2026-03-02T05:00:00Z');
+  await sweepAt('2026-03-02T03:30:00Z');
+  expect(mails()).toEqual([]);
+  await sweepAt('2026-03-02T03:29:59Z');
+  expect(mails()).toHaveLength(1);
+});
+
+it('leaves out what was canceled between the plan and the mail', async () => {
+  const doctor = await givenDoctor(t);
+  const { appointment } = await givenVisit(doctor, '2026-03-02T05:00:00Z');
+  await givenVisit(doctor, '2026-03-02T05:30:00Z', { slot: 4 });
+  t.clock.set(SEVEN);
+  await t.runSweep('plan-doctor-days');
+  await t.deps.db.update(appointments).set({ status: 'canceled' }).where(eq(appointments.id, appointment.id));
+  await t.runJobs();
+  expect(mails()).toMatchObject([{ subject: 'You have 1 visit today' }]);
+});
+
+it('waits for the end of quiet hours, and not at all when reminders by mail are off', async () => {
+  const [late, none] = [await givenDoctor(t), await givenDoctor(t)];
+  for (const doctor of [late, none]) await givenVisit(doctor, '2026-03-02T05:00:00Z');
+  const quietHours = { fromMinute: 1_320, untilMinute: 480 };
+  await t.as(late).put('/notification/choices', { off: [], quietHours });
+  await t.as(none).put('/notification/choices', { off: ['reminders:mail'], quietHours: null });
+  await sweepAt(SEVEN);
+  expect(mails()).toEqual([]);
+  await sweepAt('2026-03-02T02:30:00Z');
+  expect(mails().map(({ to }) => to)).toEqual([late.user.email]);
+});
+
+it('is not repeated by a job that runs again', async () => {
+  const doctor = await givenDoctor(t);
+  await givenVisit(doctor, '2026-03-02T05:00:00Z');
+  await sweepAt(SEVEN);
+  const payload = { doctorId: doctor.profile.id, date: '2026-03-02' };
+  await t.deps.db.insert(jobs).values({ kind: 'doctor-day', payload, runAt: t.clock.now() });
+  await t.runJobs();
+  expect(mails()).toHaveLength(1);
+});

@@ -1,0 +1,110 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { zoneName } from '@carelane/contract/time/zone-name';
+import { minuteLabel, zonedTime } from '@carelane/contract/time/zoned-time';
+import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queryable } from '../../db/client';
+import { isUpcoming } from '../../db/is-upcoming';
+import { appointments, doctorProfiles, jobs, users } from '../../db/schema';
+import { defineJob, defineSweep } from '../../jobs/queue';
+import { enqueueMail, findWanting } from '../../mail/send-mail';
+import { letter } from './appointment-mails';
+
+const dayAfter = (now: Date) => new Date(now.getTime() + 86_400_000);
+const KIND = 'doctor-day';
+
+/**
+ * One job for each doctor with visits today, from 07:00 on the doctor's clock. Until 09:00, in case no node was running.
+ * A visit booked after 07:00 starts no mail: its confirmation has just said the same.
+ */
+export const planDoctorDays = defineSweep({
+  kind: 'plan-doctor-days',
+  everySeconds: 60,
+  run: async ({ db, clock, jobs: queue }) => {
+    const now = clock.now();
+    const at = sql`${now.toISOString()}::timestamptz`;
+    const zone = doctorProfiles.timezone;
+    const today = sql`(${at} at time zone ${zone})::date`;
+    const seven = sql`((${today} + time '07:00') at time zone ${zone})`;
+    await db
+      .insert(jobs)
+      .select(
+        sql`select gen_random_uuid()::text, ${KIND}::text,
+          jsonb_build_object('doctorId', ${doctorProfiles.id}, 'date', to_char(${today}, 'YYYY-MM-DD')),
+          ${at}, 0, null::timestamptz, null::text,
+          'doctor-day:' || ${doctorProfiles.id} || ':' || to_char(${today}, 'YYYY-MM-DD'),
+          null::timestamptz, null::timestamptz, ${at}
+          from ${doctorProfiles}
+          where (${at} at time zone ${zone})::time >= time '07:00' and (${at} at time zone ${zone})::time < time '09:00'
+          and exists (select 1 from ${appointments} where ${appointments.doctorId} = ${doctorProfiles.id}
+            and ${and(isUpcoming(now), lt(appointments.startsAt, dayAfter(now)))}
+            and (${appointments.startsAt} at time zone ${zone})::date = ${today}
+            and ${appointments.createdAt} <= ${seven})`,
+      )
+      .onConflictDoNothing({ target: jobs.dedupeKey });
+    queue.nudge();
+  },
+});
+
+/** One mail with the times of the day, and no names: it may be read on a locked screen. */
+export const mailDoctorDay = defineJob({
+  kind: KIND,
+  payload: z.object({ doctorId: z.string(), date: z.string() }),
+  run: async (deps, { doctorId, date }) => {
+    const { visits, doctor } = await findDay(deps.db, doctorId, date, deps.clock.now());
+    const last = visits.at(-1);
+    if (!doctor || !last || doctor.suspendedAt) return;
+    const topic = 'doctor-day';
+    if (!(await findWanting(deps, { userId: doctor.id, topic }, last.startsAt))) return;
+    const mail = { to: doctor, topic, ...dayMail(doctor, visits, deps.config.publicUrl) } as const;
+    const dedupeKey = `mail:doctor-day:${doctorId}:${date}`;
+    await enqueueMail(deps.db, deps, mail, { dedupeKey, notAfter: last.startsAt });
+    deps.jobs.nudge();
+  },
+});
+
+async function findDay(db: Queryable, doctorId: string, date: string, now: Date) {
+  const [doctor] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      suspendedAt: users.suspendedAt,
+      name: doctorProfiles.name,
+      timezone: doctorProfiles.timezone,
+    })
+    .from(doctorProfiles)
+    .innerJoin(users, eq(users.id, doctorProfiles.userId))
+    .where(eq(doctorProfiles.id, doctorId));
+  const upcoming = await db
+    .select({ startsAt: appointments.startsAt, consultationType: appointments.consultationType })
+    .from(appointments)
+    .where(
+      and(eq(appointments.doctorId, doctorId), isUpcoming(now), lt(appointments.startsAt, dayAfter(now))),
+    )
+    .orderBy(asc(appointments.startsAt));
+  const visits = upcoming.flatMap((visit) => {
+    const local = doctor && zonedTime(visit.startsAt, doctor.timezone);
+    return local?.date === date ? [{ ...visit, time: minuteLabel(local.minuteOfDay) }] : [];
+  });
+  return { doctor, visits };
+}
+
+type Day = Awaited<ReturnType<typeof findDay>>;
+
+function dayMail(
+  { name, timezone }: NonNullable<Day['doctor']>,
+  visits: Day['visits'],
+  publicUrl: string,
+): { subject: string; text: string } {
+  const howMany = visits.length === 1 ? '1 visit' : `${visits.length} visits`;
+  const lines = visits.map(({ time, consultationType }) => `- ${time}, ${consultationType}`);
+  return {
+    subject: `You have ${howMany} today`,
+    text: letter(doctorTitle(name), [
+      `you have ${howMany} today, by ${zoneName(timezone)}:`,
+      lines.join('\n'),
+      `Your day: ${publicUrl}/dashboard`,
+    ]),
+  };
+}

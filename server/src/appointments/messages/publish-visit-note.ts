@@ -1,0 +1,21 @@
+import type { AppointmentStatus } from '@carelane/contract/appointments/status';
+import type { Deps } from '../../deps';
+import { type NotificationRow, notificationOnWire } from '../../notifications/notify';
+
+export interface VisitEvent {
+  event: 'appointment-created' | 'appointment-cancelled' | 'appointment-updated';
+  appointmentId: string;
+  status: AppointmentStatus;
+}
+
+/** After the commit. The screens of somebody who turned this kind off in the app change without a word. */
+export function publishVisitNote(
+  { realtime }: Pick<Deps, 'realtime'>,
+  note: NotificationRow,
+  { event, appointmentId, status }: VisitEvent,
+): void {
+  const payload = { ...notificationOnWire(note), appointmentId };
+  if (!note.inApp) realtime.toUser(note.userId, 'appointments-changed', {});
+  else if (event === 'appointment-updated') realtime.toUser(note.userId, event, { ...payload, status });
+  else realtime.toUser(note.userId, event, payload);
+}

@@ -1,0 +1,80 @@
+import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import type { Config } from '../../config';
+import type { AppointmentRow } from '../queries';
+import { letter, visitLine } from './appointment-mails';
+import { lateSentence, type Reader, visitPath, whenInWords } from './appointment-words';
+
+/** One side of a visit, and who they are. */
+export interface Reminded {
+  row: AppointmentRow;
+  side: 'patient' | 'doctor';
+  reader: Reader;
+}
+
+const MINUTE_MS = 60_000;
+/** A reminder for an hour before may be written a little later. */
+const ALMOST_AN_HOUR = 58;
+
+const minutesLeft = ({ appointment }: AppointmentRow, now: Date) =>
+  (appointment.startsAt.getTime() - now.getTime()) / MINUTE_MS;
+
+/** What is left at this moment: a reminder may have waited for the end of quiet hours. */
+function timeLeft(row: AppointmentRow, now: Date): string {
+  const minutes = Math.max(1, Math.round(minutesLeft(row, now)));
+  if (minutes < ALMOST_AN_HOUR) return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
+
+function sentence({ row, side, reader }: Reminded, other: string): string {
+  const late = side === 'patient' ? lateSentence(row, reader) : '';
+  return `your appointment with ${other} is ${whenInWords(row, reader)}.${late}`;
+}
+
+const otherName = ({ row, side }: Reminded) =>
+  side === 'patient' ? doctorTitle(row.doctor.name) : row.patient.name;
+
+/** The day before a video visit, its patient is asked to test the devices. */
+function isTestOffered({ row, side }: Reminded, now: Date): boolean {
+  const isVideo = row.appointment.consultationType === 'Video Consultation';
+  return side === 'patient' && isVideo && minutesLeft(row, now) > 60;
+}
+
+export function reminderNote(to: Reminded, now: Date): string {
+  const test = isTestOffered(to, now) ? ' Please test your camera and microphone on its page.' : '';
+  return `Reminder: ${sentence(to, otherName(to))}${test}`;
+}
+
+/** A device may show it later than it was sent, so it stays true until the visit. */
+export function reminderPush(to: Reminded, now: Date): string {
+  if (minutesLeft(to.row, now) <= 60) return 'Your visit starts within an hour.';
+  const test = isTestOffered(to, now) ? ' Open it to test your camera and microphone.' : '';
+  return `You have a visit within 24 hours.${test}`;
+}
+
+export function reminderMail(to: Reminded, config: Config, now: Date): { subject: string; text: string } {
+  const { row, side } = to;
+  const { appointment, doctor, patient } = row;
+  const where =
+    appointment.consultationType === 'Video Consultation'
+      ? 'It is a video consultation. Open your dashboard to join from 15 minutes before the start.'
+      : `It is an in-person consultation.${doctor.clinicAddress ? `\n\nClinic: ${doctor.clinicAddress}` : ''}`;
+  const refund = (row.payment?.amount ?? 0) > 0 ? ', and a canceled visit is refunded in full' : '';
+  return {
+    subject: `Your appointment is in ${timeLeft(row, now)}`,
+    text: letter(side === 'patient' ? patient.name : doctorTitle(doctor.name), [
+      sentence(to, withoutLinks(otherName(to))),
+      where,
+      ...(isTestOffered(to, now)
+        ? [
+            `Please test your camera, microphone and network before: ${config.publicUrl}${visitPath(appointment.id)}/test`,
+          ]
+        : []),
+      side === 'patient'
+        ? `If you cannot come, you can cancel or move it until it starts${refund}.`
+        : 'If you cannot attend, please tell your patient on the page of the visit.',
+      visitLine(row, config),
+    ]),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Topic } from '@carelane/contract/notifications/choices';
+import type { AfterCommit } from '../../auth/account/account-part';
+import type { Tx } from '../../db/client';
+import type { Deps } from '../../deps';
+import { enqueueMail } from '../../mail/send-mail';
+import { type NewNotification, notify } from '../../notifications/notify';
+import type { AppointmentWithAccounts, ComposedMail } from './announce';
+import { publishVisitNote, type VisitEvent } from './publish-visit-note';
+
+interface Said {
+  topic: Topic;
+  event: 'appointment-cancelled' | 'appointment-updated';
+  status?: VisitEvent['status'];
+  message: string;
+  link: string;
+  /** Without one, the same can be said again. */
+  dedupeKey?: string;
+  /** Without one, it comes in the app and on devices only. */
+  mail?: ComposedMail;
+  /** Later, the mail would be of no use. */
+  mailNotAfter?: Date;
+  push?: NonNullable<NewNotification['push']>;
+}
+
+/** For what the doctor did and knows already: a notification and a mail for the patient alone. */
+export async function tellPatient(
+  tx: Tx,
+  deps: Deps,
+  { row, accounts }: AppointmentWithAccounts,
+  { topic, event, message, link, dedupeKey, mail, mailNotAfter, push, status = 'scheduled' }: Said,
+): Promise<AfterCommit> {
+  const { userId } = row.patient;
+  const account = accounts.find(({ id }) => id === userId);
+  if (account && mail)
+    await enqueueMail(
+      tx,
+      deps,
+      { to: account, topic, ...mail },
+      mailNotAfter ? { notAfter: mailNotAfter } : {},
+    );
+  const note = userId
+    ? await notify(tx, {
+        userId,
+        topic,
+        type: 'appointment',
+        message,
+        link,
+        ...(dedupeKey ? { dedupeKey } : {}),
+        ...(push ? { push } : {}),
+        createdAt: deps.clock.now(),
+      })
+    : undefined;
+  return () => {
+    deps.jobs.nudge();
+    if (note) publishVisitNote(deps, note, { event, appointmentId: row.appointment.id, status });
+  };
+}

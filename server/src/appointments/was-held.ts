@@ -1,0 +1,47 @@
+import { and, eq, gte, isNull, ne, or } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../db/client';
+import { type appointments, consultationMessages, consultationNotes, prescriptions } from '../db/schema';
+import { hasDoctorJoined, hasPatientJoined } from './queries';
+
+/**
+ * Something shows that the visit took place: both people were in the room, or the doctor wrote notes, chat or a
+ * prescription. Never what. A patient can write into a room in which nobody else is, so their words show nothing.
+ */
+export async function wasHeld(db: Queryable, visit: typeof appointments.$inferSelect): Promise<boolean> {
+  if (hasDoctorJoined(visit) && hasPatientJoined(visit)) return true;
+  const { id, doctorId, patientId, startsAt } = visit;
+  const written = await unionAll(
+    db
+      .select({ id: consultationNotes.appointmentId })
+      .from(consultationNotes)
+      .where(
+        and(
+          eq(consultationNotes.appointmentId, id),
+          eq(consultationNotes.author, 'doctor'),
+          ne(consultationNotes.text, ''),
+        ),
+      ),
+    db
+      .select({ id: consultationMessages.appointmentId })
+      .from(consultationMessages)
+      .where(and(eq(consultationMessages.appointmentId, id), eq(consultationMessages.sender, 'doctor'))),
+    db
+      .select({ id: prescriptions.id })
+      .from(prescriptions)
+      .where(
+        or(
+          eq(prescriptions.appointmentId, id),
+          and(
+            eq(prescriptions.doctorId, doctorId),
+            eq(prescriptions.patientId, patientId),
+            gte(prescriptions.createdAt, startsAt),
+            // Those of another visit and renewals show nothing about this one.
+            isNull(prescriptions.appointmentId),
+            isNull(prescriptions.renewedFromId),
+          ),
+        ),
+      ),
+  ).limit(1);
+  return written.length > 0;
+}

@@ -1,0 +1,98 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import classes from '../auth/profile.module.css';
+import { errorMessage } from '../lib/api';
+import { shortDate } from '../lib/dates';
+import { ErrorState } from '../ui/error-state';
+import { LoadingState } from '../ui/loading-state';
+import { Panel } from '../ui/panel';
+import { toast } from '../ui/toast';
+import { calendarFeedQuery, useDeleteFeed, useReplaceFeed, useUpdateFeed } from './calendar-feed-api';
+
+const onError = (error: Error) => toast.error(errorMessage(error));
+
+/** The address is shown when it is made and never again: the server stores only a hash of it. */
+export function CalendarFeedPanel({ isPatient }: { isPatient: boolean }) {
+  const feed = useQuery(calendarFeedQuery);
+  const replace = useReplaceFeed();
+  const update = useUpdateFeed();
+  const turnOff = useDeleteFeed();
+  const address = replace.data?.address;
+  if (feed.isPending) return <LoadingState label="Loading your calendar address..." count={1} />;
+  if (!feed.data)
+    return (
+      <Panel title="Calendar">
+        <ErrorState title="Your calendar address could not be loaded." onRetry={() => void feed.refetch()} />
+      </Panel>
+    );
+  const { isOn, showsNames, createdAt } = feed.data;
+  return (
+    <Panel title="Calendar">
+      <p className={classes.text}>
+        See your visits in the calendar on your phone or computer. It reads them from a secret address and
+        follows every change. Anyone who has the address can see when your visits are, so keep it to yourself.
+        It stops working when you change your password or turn on two-step sign-in.
+      </p>
+      {isOn && address ? <NewAddress address={address} /> : null}
+      {isOn && !address && createdAt ? (
+        <p className={classes.text}>
+          Your address was made on {shortDate(createdAt)}. We cannot show it again. If you need it once more,
+          or if somebody else may have it, replace it: the old one stops working at once.
+        </p>
+      ) : null}
+      {isOn && isPatient ? (
+        <Switch
+          mb="md"
+          label="Show the doctor’s name and the place"
+          description="Otherwise every entry is called “Appointment”."
+          checked={showsNames}
+          disabled={update.isPending}
+          onChange={(event) => update.mutate(event.currentTarget.checked, { onError })}
+        />
+      ) : null}
+      <div className={classes.actions}>
+        <Button
+          variant={isOn ? 'default' : 'filled'}
+          loading={replace.isPending}
+          onClick={() => replace.mutate(showsNames, { onError })}
+        >
+          {isOn ? 'Replace Address' : 'Make Calendar Address'}
+        </Button>
+        {isOn ? (
+          <Button
+            variant="default"
+            loading={turnOff.isPending}
+            onClick={() => turnOff.mutate(undefined, { onError, onSuccess: () => replace.reset() })}
+          >
+            Turn Off
+          </Button>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+function NewAddress({ address }: { address: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(address).then(
+      () => toast.success('The address is copied.'),
+      () => toast.error('The address could not be copied. Please select and copy it yourself.'),
+    );
+  return (
+    <div className={`${classes.form} ${classes.shownOnce}`}>
+      <TextInput
+        label="Your calendar address"
+        description="Copy it now. We cannot show it again."
+        value={address}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={classes.actions}>
+        <Button onClick={() => void copy()}>Copy Address</Button>
+        <Button variant="light" component="a" href={address.replace(/^https?:/, 'webcal:')}>
+          Open in Calendar App
+        </Button>
+      </div>
+    </div>
+  );
+}

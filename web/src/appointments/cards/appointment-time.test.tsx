@@ -1,0 +1,41 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { clockTime, viewerZone } from '../../lib/dates';
+import { visitAhead } from '../../testing/people';
+import { toAppointmentView } from '../appointment-view';
+import { LateTime } from './appointment-time';
+
+afterEach(cleanup);
+
+const START = Date.parse('2026-03-02T10:30:00.000Z');
+const after = (minutes: number) => new Date(START + minutes * 60_000);
+const late = {
+  ...visitAhead(),
+  startsAt: after(0).toISOString(),
+  timezone: viewerZone(),
+  lateMinutes: 20,
+  maxLateMinutes: 20,
+};
+
+const shown = (visit: Parameters<typeof toAppointmentView>[0], now: Date, zone?: string) => {
+  cleanup();
+  render(<LateTime appointment={toAppointmentView(visit)} now={now} zone={zone} />);
+  return screen.queryByText(/Running late/)?.textContent;
+};
+
+it('says when the doctor expects to begin, until nobody can join any more', () => {
+  expect(shown(late, after(-60))).toBe(`Running late: about ${clockTime(after(20))}`);
+  expect(shown(late, after(50))).toBeDefined();
+  expect(shown(late, after(51))).toBeUndefined();
+});
+
+it('says nothing about a visit that is on time, completed or canceled', () => {
+  expect(shown({ ...late, lateMinutes: 0 }, after(-60))).toBeUndefined();
+  expect(shown({ ...late, status: 'completed' }, after(-60))).toBeUndefined();
+  expect(shown({ ...late, status: 'canceled' }, after(-60))).toBeUndefined();
+});
+
+it('adds the doctor’s time where it differs', () => {
+  const elsewhere = viewerZone() === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo';
+  expect(shown(late, after(-60), elsewhere)).toMatch(/[AP]M .*[AP]M (Tokyo|New York) time$/);
+});

@@ -1,0 +1,91 @@
+import { announcedStart } from '@carelane/contract/appointments/join-window';
+import {
+  LATE_STEP_MINUTES,
+  lateMinutesFor,
+  MAX_LATE_MINUTES,
+} from '@carelane/contract/appointments/lateness';
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api';
+import { useNow } from '../../lib/now';
+import { visitClock } from '../../lib/visit-clock';
+import { Sheet, SheetActions } from '../../ui/sheet';
+import { VisitTime } from '../../ui/visit-time';
+import type { AppointmentView } from '../appointment-view';
+import { useRunningLate } from '../running-late';
+
+const CHOICES = Array.from(
+  { length: MAX_LATE_MINUTES / LATE_STEP_MINUTES },
+  (_, index) => (index + 1) * LATE_STEP_MINUTES,
+);
+
+interface Props {
+  /** The doctor's. */
+  zone: string;
+  /** Those of today that can still begin late, earliest first. */
+  visits: AppointmentView[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function RunningLateDialog({ zone, visits, opened, onClose }: Props) {
+  const now = useNow();
+  const [chosen, setChosen] = useState<number>();
+  const announce = useRunningLate();
+  const next = visits[0];
+  const announced = next?.lateMinutes ?? 0;
+  const minutes = chosen ?? announced;
+  const submit = (minutes: number) =>
+    announce.mutate(minutes, {
+      onSuccess: () => {
+        setChosen(undefined);
+        onClose();
+      },
+    });
+  return (
+    <Sheet opened={opened} onClose={onClose} title="About how late are you?">
+      <Stack gap="md">
+        <Text>
+          Every patient you have not seen yet today sees the new time at once and is notified. Booked times
+          and calendars stay as they are, and the room opens later.
+        </Text>
+        <SimpleGrid cols={{ base: 3, xs: 4 }} spacing="xs" role="group" aria-label="Minutes late">
+          {CHOICES.map((choice) => (
+            <Button
+              key={choice}
+              variant={choice === minutes ? 'filled' : 'default'}
+              aria-pressed={choice === minutes}
+              onClick={() => setChosen(choice)}
+            >
+              {choice} min
+            </Button>
+          ))}
+        </SimpleGrid>
+        {next && minutes > 0 ? (
+          <Text role="status">
+            {next.patientName}, {visitClock(next.startsAt, zone).own}: about{' '}
+            <VisitTime
+              at={announcedStart({ ...next, lateMinutes: lateMinutesFor(next, minutes, now) })}
+              zone={zone}
+            />
+          </Text>
+        ) : null}
+        {announce.isError ? (
+          <Text c="var(--cl-bad)" role="alert">
+            {errorMessage(announce.error)}
+          </Text>
+        ) : null}
+        <SheetActions>
+          {announced > 0 ? (
+            <Button variant="default" onClick={() => submit(0)} disabled={announce.isPending}>
+              On Time Again
+            </Button>
+          ) : null}
+          <Button onClick={() => submit(minutes)} disabled={minutes === 0} loading={announce.isPending}>
+            Notify Patients
+          </Button>
+        </SheetActions>
+      </Stack>
+    </Sheet>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  acceptEarlier,
+  askEarlier,
+  declineEarlier,
+  listEarlier,
+  stopAskingEarlier,
+} from '@carelane/contract/appointments/earlier-endpoints';
+import type { BodySent } from '@carelane/contract/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api';
+import { viewerZone } from '../../lib/dates';
+import { toast } from '../../ui/toast';
+import { appointmentKeys } from '../api';
+
+/** Among the lists, so that every event about appointments refetches it. */
+export const earlierQuery = queryOptions({
+  queryKey: [...appointmentKeys.lists, 'earlier'],
+  queryFn: ({ signal }) => call(listEarlier, { signal }),
+  staleTime: 30_000,
+});
+
+type Asked = Omit<BodySent<typeof askEarlier>, 'zone'>;
+
+/** Without what is asked for, the patient stops asking. */
+export function useAskEarlier(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (asked: Asked | undefined) =>
+      asked
+        ? call(askEarlier, { params: { id }, body: { ...asked, zone: viewerZone() } })
+        : call(stopAskingEarlier, { params: { id } }),
+    onSuccess: async (_data, asked) => {
+      toast.success(asked ? 'We will tell you about an earlier time' : 'We will not ask you any more');
+      await client.invalidateQueries({ queryKey: earlierQuery.queryKey });
+    },
+  });
+}
+
+export function useAnswerOffer(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (answer: 'accept' | 'decline') => {
+      if (answer === 'accept') await call(acceptEarlier, { params: { id } });
+      else await call(declineEarlier, { params: { id } });
+    },
+    onSuccess: (_data, answer) => {
+      if (answer === 'accept') toast.success('Appointment moved');
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () => client.invalidateQueries({ queryKey: appointmentKeys.all }),
+  });
+}

@@ -1,0 +1,113 @@
+import { DEFAULT_NOTICE_HOURS } from '@carelane/contract/appointments/earlier';
+import { Button, Select, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api';
+import { isoDate } from '../../lib/dates';
+import { DateField } from '../../ui/date-field';
+import { LoadingState } from '../../ui/loading-state';
+import { Sheet, SheetActions } from '../../ui/sheet';
+import type { AppointmentView } from '../appointment-view';
+import { earlierQuery, useAskEarlier } from './earlier-api';
+
+const NOTICES = [
+  { value: '1', label: '1 hour' },
+  { value: '3', label: '3 hours' },
+  { value: '6', label: '6 hours' },
+  { value: '12', label: '12 hours' },
+  { value: '24', label: '1 day' },
+  { value: '48', label: '2 days' },
+];
+
+interface Props {
+  appointment: AppointmentView;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function EarlierSheet({ appointment, opened, onClose }: Props) {
+  const earlier = useQuery(earlierQuery);
+  return (
+    <Sheet opened={opened} onClose={onClose} title="Tell me about an earlier time">
+      {earlier.isPending ? (
+        <LoadingState label="Loading what you asked for..." shape="rows" count={2} />
+      ) : (
+        <EarlierForm
+          appointment={appointment}
+          asked={earlier.data?.requests.find((one) => one.appointmentId === appointment.id)}
+          onClose={onClose}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+interface FormProps {
+  appointment: AppointmentView;
+  asked: { from: string | null; until: string | null; notice: number } | undefined;
+  onClose: () => void;
+}
+
+function EarlierForm({ appointment, asked, onClose }: FormProps) {
+  const [from, setFrom] = useState(asked?.from ?? null);
+  const [until, setUntil] = useState(asked?.until ?? null);
+  const [notice, setNotice] = useState(String(asked?.notice ?? DEFAULT_NOTICE_HOURS));
+  const ask = useAskEarlier(appointment.id);
+  const days = { minDate: isoDate(new Date()), maxDate: isoDate(new Date(appointment.startsAt)) };
+  const submit = () =>
+    ask.mutate(
+      { notice: Number(notice), ...(from ? { from } : {}), ...(until ? { until } : {}) },
+      { onSuccess: onClose },
+    );
+  return (
+    <Stack gap="md">
+      <Text>
+        When an earlier time becomes free, we hold it for you for up to 15 minutes and tell you at once. You
+        decide then. The price stays the same, and we do not ask at night.
+      </Text>
+      <DateField
+        label="First day"
+        description="Optional"
+        clearable
+        value={from}
+        onChange={setFrom}
+        {...days}
+      />
+      <DateField
+        label="Last day"
+        description="Optional"
+        clearable
+        value={until}
+        onChange={setUntil}
+        {...days}
+      />
+      <Select
+        size="md"
+        label="How much notice do you need?"
+        data={NOTICES}
+        value={notice}
+        allowDeselect={false}
+        onChange={(value) => setNotice(value ?? notice)}
+      />
+      {ask.isError ? (
+        <Text c="var(--cl-bad)" role="alert">
+          {errorMessage(ask.error)}
+        </Text>
+      ) : null}
+      <SheetActions>
+        {asked ? (
+          <Button
+            variant="default"
+            disabled={ask.isPending}
+            onClick={() => ask.mutate(undefined, { onSuccess: onClose })}
+          >
+            Stop Asking Me
+          </Button>
+        ) : null}
+        <Button loading={ask.isPending} onClick={submit}>
+          {asked ? 'Save' : 'Tell Me'}
+        </Button>
+      </SheetActions>
+    </Stack>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  acceptEarlier,
+  askEarlier,
+  declineEarlier,
+  listEarlier,
+  stopAskingEarlier,
+} from '@carelane/contract/appointments/earlier-endpoints';
+import { listPatientAppointments } from '@carelane/contract/appointments/endpoints';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { shortDate } from '../../lib/dates';
+import { mock, refused } from '../../testing/mock';
+import { mockPatient } from '../../testing/mock-patient';
+import { closeApp, openApp } from '../../testing/open-app';
+import { visitAhead } from '../../testing/people';
+
+vi.setConfig({ testTimeout: 120_000 });
+// The list of options scrolls to the chosen one, which jsdom cannot.
+Element.prototype.scrollIntoView = () => {};
+afterEach(closeApp);
+
+function givenVisit() {
+  mockPatient();
+  const visit = visitAhead();
+  mock(listPatientAppointments, ({ query }) => ({ appointments: query.list === 'ahead' ? [visit] : [] }), {
+    page: { total: 1, nextCursor: null },
+  });
+  return visit;
+}
+
+async function openSheet() {
+  openApp('/appointments');
+  fireEvent.click(await screen.findByRole('button', { name: 'Earlier Time' }));
+  return within(await screen.findByRole('dialog', { name: 'Tell me about an earlier time' }));
+}
+
+function givenOffer() {
+  const visit = givenVisit();
+  const startsAt = new Date(Date.parse(visit.startsAt) - 24 * 3_600_000).toISOString();
+  const offer = {
+    id: 'o-1',
+    appointmentId: visit._id,
+    doctorName: 'Meera Iyer',
+    date: startsAt.slice(0, 10),
+    time: '10:00 AM',
+    timezone: 'UTC',
+    startsAt,
+    currentStartsAt: visit.startsAt,
+    expiresAt: new Date(Date.now() + 10 * 60_000).toISOString(),
+  };
+  mock(listEarlier, { requests: [], offers: [offer] });
+}
+
+it('a patient asks for an earlier time with the notice they need, in their own zone', async () => {
+  const visit = givenVisit();
+  const sheet = await openSheet();
+  const sent = mock(askEarlier, null);
+  fireEvent.click(await sheet.findByRole('combobox', { name: 'How much notice do you need?' }));
+  fireEvent.click(await screen.findByRole('option', { name: '1 day' }));
+  fireEvent.click(sheet.getByRole('button', { name: 'Tell Me' }));
+  await screen.findByText('We will tell you about an earlier time');
+  expect(sent).toMatchObject([
+    {
+      params: { id: visit._id },
+      body: { notice: 24, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    },
+  ]);
+});
+
+it('a patient who has asked sees what for, and can stop', async () => {
+  const visit = givenVisit();
+  const request = { appointmentId: visit._id, from: null, until: visit.date, notice: 6 };
+  mock(listEarlier, { requests: [request], offers: [] });
+  const sheet = await openSheet();
+  const notice = await sheet.findByRole('combobox', { name: 'How much notice do you need?' });
+  expect(notice).toHaveProperty('value', '6 hours');
+  expect(sheet.getByLabelText('Last day')).toHaveProperty('value', shortDate(visit.date));
+  const sent = mock(stopAskingEarlier, null);
+  fireEvent.click(sheet.getByRole('button', { name: 'Stop Asking Me' }));
+  await screen.findByText('We will not ask you any more');
+  expect(sent).toHaveLength(1);
+});
+
+it('a time that is held for the patient is at the top, with a countdown, and can be accepted', async () => {
+  givenOffer();
+  openApp('/dashboard');
+  const offer = within(await screen.findByRole('alert', { name: 'An earlier time with Dr. Meera Iyer' }));
+  expect(offer.getByRole('timer').textContent).toMatch(/^(10|9):\d\d$/);
+  const accepted = mock(acceptEarlier, visitAhead());
+  mock(listEarlier, { requests: [], offers: [] });
+  fireEvent.click(offer.getByRole('button', { name: 'Accept' }));
+  await screen.findByText('Appointment moved');
+  expect(accepted).toMatchObject([{ params: { id: 'o-1' } }]);
+  await waitFor(() => expect(screen.queryByText('An earlier time with Dr. Meera Iyer')).toBeNull());
+});
+
+it('a time that is no longer held says so, and another can be declined', async () => {
+  givenOffer();
+  openApp('/appointments');
+  const offer = within(await screen.findByRole('alert', { name: 'An earlier time with Dr. Meera Iyer' }));
+  mock(acceptEarlier, refused('OFFER_OVER'));
+  fireEvent.click(offer.getByRole('button', { name: 'Accept' }));
+  await screen.findByText('This time is no longer held for you. Your appointment stays as it was.');
+  const declined = mock(declineEarlier, null);
+  mock(listEarlier, { requests: [], offers: [] });
+  fireEvent.click(offer.getByRole('button', { name: 'No Thanks' }));
+  await waitFor(() => expect(screen.queryByText('An earlier time with Dr. Meera Iyer')).toBeNull());
+  expect(declined).toHaveLength(1);
+});
