@@ -5,6 +5,7 @@ import {
   appointments,
   consultationMessages,
   consultationNotes,
+  deviceTests,
   doctorProfiles,
   patientProfiles,
   roomStays,
@@ -13,13 +14,15 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { recordExport } from '../patients/record-export';
 import { endRooms } from './end-rooms';
 
-/** Exports a patient's chats, the notes about them and who was in the room. For a doctor, only what is the doctor's own. */
+const NONE = { consultationMessages: [], consultationNotes: [], roomStays: [], deviceTests: [] };
+
+/** Exports a patient's chats, the notes about them, device tests and who was in the room. For a doctor, only what is the doctor's own. */
 export const consultationAccountPart: AccountPart = {
   exportsPatients: true,
   exported: async (deps, viewer) => {
     const visits = await listVisits(deps.db, viewer);
     const ids = visits.map(({ id }) => id);
-    if (ids.length === 0) return { consultationMessages: [], consultationNotes: [], roomStays: [] };
+    if (ids.length === 0) return { ...NONE };
     const messages = await deps.db
       .select()
       .from(consultationMessages)
@@ -56,13 +59,26 @@ export const consultationAccountPart: AccountPart = {
         ),
       )
       .orderBy(asc(roomStays.enteredAt));
-    return { consultationMessages: messages, consultationNotes: notes, roomStays: stays };
+    const tests =
+      viewer.role === 'doctor'
+        ? []
+        : await deps.db
+            .select()
+            .from(deviceTests)
+            .where(inArray(deviceTests.appointmentId, ids))
+            .orderBy(asc(deviceTests.testedAt));
+    return {
+      consultationMessages: messages,
+      consultationNotes: notes,
+      roomStays: stays,
+      deviceTests: tests,
+    };
   },
   left: async (tx, deps, leaver) => {
     await endRooms(tx, deps, leaver);
     return undefined;
   },
-  /** Deletes a patient's private notes. The medical record stays. */
+  /** Deletes a patient's private notes and device tests. The medical record stays. */
   erased: async (tx, _deps, viewer) => {
     if (viewer.role === 'doctor') return undefined;
     const ids = (await listVisits(tx, viewer)).map(({ id }) => id);
@@ -70,6 +86,7 @@ export const consultationAccountPart: AccountPart = {
     await tx
       .delete(consultationNotes)
       .where(and(inArray(consultationNotes.appointmentId, ids), eq(consultationNotes.author, 'patient')));
+    await tx.delete(deviceTests).where(inArray(deviceTests.appointmentId, ids));
     return undefined;
   },
 };

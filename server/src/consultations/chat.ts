@@ -1,12 +1,14 @@
 import type { ChatMessage } from '@carelane/contract/realtime';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { consultationMessages } from '../db/schema';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import type { Room } from './rooms';
 
-const HISTORY_LIMIT = 2000;
+/** More than two people type in a visit, and as many as one answer holds, so none is out of reach. */
+export const MAX_MESSAGES = 2_000;
+const FULL = 'This chat is full: it holds 2,000 messages. Please tell each other the rest in the call.';
 
 type MessageRow = typeof consultationMessages.$inferSelect;
 
@@ -18,41 +20,43 @@ export async function storeMessage(
   message: { id: string; text: string },
   now: Date,
 ): Promise<{ message: ChatMessage; isNew: boolean }> {
-  const [stored] = await db
-    .insert(consultationMessages)
-    .values({
-      appointmentId: room.appointmentId,
-      id: message.id,
-      sender: viewer.role,
-      senderName: viewer.name,
-      text: message.text,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
-    .returning();
+  const inVisit = eq(consultationMessages.appointmentId, room.appointmentId);
+  const isFull = (await db.$count(consultationMessages, inVisit)) >= MAX_MESSAGES;
+  const [stored] = isFull ? [] : await insertMessage(db, room, viewer, message, now);
   if (stored) return { message: messageOnWire(stored, room.timezone), isNew: true };
   const [earlier] = await db
     .select()
     .from(consultationMessages)
-    .where(
-      and(
-        eq(consultationMessages.appointmentId, room.appointmentId),
-        eq(consultationMessages.id, message.id),
-      ),
-    );
+    .where(and(inVisit, eq(consultationMessages.id, message.id)));
+  if (!earlier && isFull) throw new Refusal('CONFLICT', FULL);
   if (!earlier || earlier.sender !== viewer.role || earlier.text !== message.text)
     throw new Refusal('CONFLICT');
   return { message: messageOnWire(earlier, room.timezone), isNew: false };
 }
 
+function insertMessage(
+  db: Queryable,
+  { appointmentId }: Room,
+  viewer: Viewer,
+  { id, text }: { id: string; text: string },
+  createdAt: Date,
+): Promise<MessageRow[]> {
+  return db
+    .insert(consultationMessages)
+    .values({ appointmentId, id, sender: viewer.role, senderName: viewer.name, text, createdAt })
+    .onConflictDoNothing()
+    .returning();
+}
+
+/** The newest, in the order in which they were written. */
 export async function listMessages(db: Queryable, room: Room): Promise<ChatMessage[]> {
   const rows = await db
     .select()
     .from(consultationMessages)
     .where(eq(consultationMessages.appointmentId, room.appointmentId))
-    .orderBy(asc(consultationMessages.createdAt), asc(consultationMessages.id))
-    .limit(HISTORY_LIMIT);
-  return rows.map((row) => messageOnWire(row, room.timezone));
+    .orderBy(desc(consultationMessages.createdAt), desc(consultationMessages.id))
+    .limit(MAX_MESSAGES);
+  return rows.reverse().map((row) => messageOnWire(row, room.timezone));
 }
 
 function messageOnWire(

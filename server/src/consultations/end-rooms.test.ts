@@ -13,6 +13,9 @@ const { db } = t.deps;
 beforeEach(() => t.reset());
 afterEach(async () => expect(await brokenInvariants(db)).toEqual([]));
 
+const VISITS_AHEAD = 102;
+const DAY_MS = 86_400_000;
+
 async function givenCall() {
   const visit = await givenAppointment(t);
   const room = visit.appointment.roomId;
@@ -26,6 +29,7 @@ async function givenCall() {
 describe.each(['doctor', 'patient'] as const)('when a %s is suspended in a call', (who) => {
   const other = who === 'doctor' ? 'patient' : 'doctor';
   it.each([
+    ['the day before the visit', -1_440],
     ['before the visit', -5],
     ['in the middle of it', 10],
   ])('%s, both browsers hear that it is over', async (_, minutes) => {
@@ -46,4 +50,19 @@ describe.each(['doctor', 'patient'] as const)('when a %s is suspended in a call'
     expect(visit?.status).toBe(minutes < 0 ? 'canceled' : 'completed');
     call.sockets[other].close();
   });
+});
+
+it('a call is ended though its doctor has more visits ahead than one notification holds', async () => {
+  const first = await givenAppointment(t);
+  const { doctor, patient } = first;
+  let latest = first.appointment;
+  for (let visit = 1; visit < VISITS_AHEAD; visit += 1) {
+    const startsAt = new Date(latest.startsAt.getTime() + DAY_MS);
+    latest = (await givenAppointment(t, { doctor, patient, startsAt })).appointment;
+  }
+  const socket = await connectSocket(t, patient);
+  expect(await socket.send('join-room', { room: latest.roomId })).toEqual({ ok: true });
+  expect(await suspendAccount(givenOperator(t), doctor.user.id, 'Rude')).toBe('done');
+  expect(await socket.until('session-ended')).toEqual([{ isClosed: true }]);
+  socket.close();
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { Leaver } from '../auth/account/account-part';
 import type { Tx } from '../db/client';
 import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
@@ -8,11 +8,10 @@ import { readyChannel } from './presence';
 
 const ROOMS_CHANNEL = 'carelane_ended_rooms';
 const HOUR_MS = 3_600_000;
-/** A call may begin before the visit and go on long after it. */
-const CALL_STARTS_HOURS_BEFORE = 1;
+/** A room is open from the booking on, and a call may go on long after the visit. */
 const CALL_LASTS_HOURS = 12;
 /** A notification holds 8,000 bytes. */
-const MAX_ROOMS = 100;
+const ROOMS_PER_NOTIFICATION = 100;
 
 /**
  * Ends the calls of somebody who leaves or is suspended. Every node hears of it through the database when the transaction
@@ -30,13 +29,13 @@ export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: Leaver
         inArray(role === 'doctor' ? appointments.doctorId : appointments.patientId, own),
         ne(appointments.status, 'held'),
         gt(appointments.startsAt, new Date(now - CALL_LASTS_HOURS * HOUR_MS)),
-        lt(appointments.startsAt, new Date(now + CALL_STARTS_HOURS_BEFORE * HOUR_MS)),
       ),
     )
-    .limit(MAX_ROOMS);
-  if (rooms.length === 0) return;
-  const ids = JSON.stringify(rooms.map(({ roomId }) => roomId));
-  await tx.execute(sql`select pg_notify(${ROOMS_CHANNEL}, ${ids})`);
+    .orderBy(appointments.startsAt);
+  for (let first = 0; first < rooms.length; first += ROOMS_PER_NOTIFICATION) {
+    const ids = rooms.slice(first, first + ROOMS_PER_NOTIFICATION).map(({ roomId }) => roomId);
+    await tx.execute(sql`select pg_notify(${ROOMS_CHANNEL}, ${JSON.stringify(ids)})`);
+  }
 }
 
 /** Tells those who are in these rooms on this node, and empties the rooms. */

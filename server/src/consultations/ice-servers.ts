@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { IceServers } from '@carelane/contract/consultations/consultation';
 import type { Config } from '../config';
 
-const CREDENTIAL_HOURS = 2;
+const CREDENTIAL_MINUTES = 120;
+/** Enough for one test of the relay, not for a call. */
+export const TEST_CREDENTIAL_MINUTES = 2;
 
 /**
  * coturn's REST scheme: the user name is its own expiry and a mark of the account, by which coturn counts; the password an
@@ -12,10 +14,11 @@ export function iceServersAt(
   config: Pick<Config, 'stunUrls' | 'turn'>,
   now: Date,
   relayUser: string | undefined,
+  minutes = CREDENTIAL_MINUTES,
 ): IceServers {
   const stun = config.stunUrls.map((urls) => ({ urls }));
   if (!config.turn || !relayUser) return { iceServers: stun, expiresAt: null };
-  const expiresAt = new Date(now.getTime() + CREDENTIAL_HOURS * 3_600_000);
+  const expiresAt = new Date(now.getTime() + minutes * 60_000);
   const username = `${Math.floor(expiresAt.getTime() / 1000)}:${userTag(relayUser, config.turn.secret)}`;
   const credential = createHmac('sha1', config.turn.secret).update(username).digest('base64');
   return {

@@ -1,21 +1,24 @@
-import { isInJoinWindow, joinWindowEnds } from '@carelane/contract/appointments/join-window';
+import { countsAsPresent, presenceCountsFrom } from '@carelane/contract/appointments/join-window';
+import { hasCaughtUp } from '@carelane/contract/appointments/lateness';
 import type { Role } from '@carelane/contract/auth/account';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { appointments } from '../db/schema';
 import type { Deps } from '../deps';
+import { faultWithoutValues } from '../http/error-handler';
 import { defineJob, enqueue } from '../jobs/queue';
 import { isInRoom } from './presence';
 import { findRoom, type Room } from './rooms';
+import { setRunningLate } from './running-late';
 
 const COLUMNS = { doctor: 'doctorJoinedAt', patient: 'patientJoinedAt' } as const;
 
 /** Only presence inside the join window counts. For somebody who enters earlier, a job checks again when it opens. */
 export async function noteArrival(deps: Deps, room: Room, role: Role): Promise<void> {
   const now = deps.clock.now();
-  const { opensAt } = joinWindowEnds(room.startsAt);
+  const opensAt = presenceCountsFrom(room);
   if (now < opensAt) return checkWhenOpen(deps, room, role, opensAt);
-  if (!isInJoinWindow(room.startsAt, now)) return;
+  if (!countsAsPresent(room, now)) return;
   const column = COLUMNS[role];
   await deps.db
     .update(appointments)
@@ -24,6 +27,14 @@ export async function noteArrival(deps: Deps, room: Room, role: Role): Promise<v
       and(
         eq(appointments.id, room.appointmentId),
         or(isNull(appointments[column]), lt(appointments[column], opensAt)),
+      ),
+    );
+  if (role === 'doctor' && room.doctorUserId && hasCaughtUp(room, now))
+    // Whatever becomes of it, the doctor must get into the room.
+    await setRunningLate(deps, room.doctorUserId, 0).catch((error: unknown) =>
+      deps.log.warn(
+        { fault: faultWithoutValues(error) },
+        'could not announce that a doctor is on time again',
       ),
     );
 }

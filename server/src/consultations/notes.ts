@@ -1,11 +1,12 @@
-import type { ConsultationNotes } from '@carelane/contract/consultations/consultation';
-import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import type { ConsultationNotes, NotesBody } from '@carelane/contract/consultations/consultation';
+import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, consultationNotes } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { type Access, recordAccess } from '../patients/audit';
+import { recordAccess } from '../patients/audit';
+import { recordLooks } from '../patients/record-looks';
 import type { Room } from './rooms';
 
 const EARLIER_NOTES_LIMIT = 50;
@@ -14,34 +15,61 @@ const EARLIER_NOTES_LIMIT = 50;
 const SAME_EDIT_MINUTES = 10;
 
 /** Each person has their own notes. Neither reads the other's here. */
-export function readNotes(deps: Deps, room: Room, viewer: Viewer): Promise<ConsultationNotes> {
-  return deps.db.transaction(async (tx) => {
-    const own = await findOwnNotes(tx, room, viewer);
-    const earlier = viewer.role === 'doctor' ? await earlierNotes(tx, room) : [];
-    if (viewer.role === 'doctor') {
-      await recordAccess(tx, accessBy(viewer, room, 'notes-viewed', deps.clock.now()));
-    }
-    return { text: own?.text ?? '', updatedAt: own?.updatedAt.toISOString() ?? null, earlier };
+export async function readNotes(deps: Deps, room: Room, viewer: Viewer): Promise<ConsultationNotes> {
+  await recordLooks(deps, viewer, {
+    action: 'notes-viewed',
+    patientIds: [room.patientId],
+    subject: room.appointmentId,
   });
+  const own = await findOwnNotes(deps.db, room, viewer);
+  const earlier = viewer.role === 'doctor' ? await earlierNotes(deps.db, room) : [];
+  return { text: own?.text ?? '', updatedAt: own?.updatedAt.toISOString() ?? null, earlier };
 }
 
-export async function writeNotes(deps: Deps, room: Room, viewer: Viewer, text: string): Promise<void> {
+/** Somebody who has the notes open twice must not overwrite in one place what they wrote in the other. */
+export async function writeNotes(
+  deps: Deps,
+  room: Room,
+  viewer: Viewer,
+  { text, basedOn }: NotesBody,
+): Promise<Date> {
   if (room.status === 'canceled') throw new Refusal('NOT_SCHEDULED');
   const now = deps.clock.now();
   await deps.db.transaction(async (tx) => {
     const before = await findOwnNotes(tx, room, viewer);
-    await tx
+    if (basedOn !== undefined && before && before.text !== text && !isFrom(before.updatedAt, basedOn))
+      throw new Refusal('NOTES_CHANGED');
+    const saved = await tx
       .insert(consultationNotes)
       .values({ appointmentId: room.appointmentId, author: viewer.role, text, updatedAt: now })
       .onConflictDoUpdate({
         target: [consultationNotes.appointmentId, consultationNotes.author],
         set: { text, updatedAt: now },
-      });
+        // Another save may have come between the two statements.
+        ...(basedOn === undefined ? {} : { setWhere: isStill(before, text) }),
+      })
+      .returning({ author: consultationNotes.author });
+    if (saved.length === 0) throw new Refusal('NOTES_CHANGED');
     const stillWriting = before && now.getTime() - before.updatedAt.getTime() < SAME_EDIT_MINUTES * 60_000;
     if (viewer.role === 'doctor' && !stillWriting) {
-      await recordAccess(tx, accessBy(viewer, room, 'notes-changed', now));
+      await recordAccess(tx, {
+        patientId: room.patientId,
+        actor: viewer,
+        action: 'notes-changed',
+        subject: room.appointmentId,
+        at: now,
+      });
     }
   });
+  return now;
+}
+
+const isFrom = (savedAt: Date, basedOn: string | null) =>
+  basedOn !== null && savedAt.getTime() === Date.parse(basedOn);
+
+function isStill(before: { updatedAt: Date } | undefined, text: string): SQL {
+  const isSame = eq(consultationNotes.text, text);
+  return before ? sql`${isSame} or ${eq(consultationNotes.updatedAt, before.updatedAt)}` : isSame;
 }
 
 async function findOwnNotes(db: Queryable, room: Room, viewer: Viewer) {
@@ -52,10 +80,6 @@ async function findOwnNotes(db: Queryable, room: Room, viewer: Viewer) {
       and(eq(consultationNotes.appointmentId, room.appointmentId), eq(consultationNotes.author, viewer.role)),
     );
   return own;
-}
-
-function accessBy(actor: Viewer, room: Room, action: Access['action'], at: Date): Access {
-  return { patientId: room.patientId, actor, action, subject: room.appointmentId, at };
 }
 
 /** The same doctor's notes on earlier visits of the same patient. */

@@ -1,4 +1,4 @@
-import { isInJoinWindow } from '@carelane/contract/appointments/join-window';
+import { countsAsPresent } from '@carelane/contract/appointments/join-window';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { isInRoom } from './presence';
@@ -10,7 +10,7 @@ import type { Room } from './rooms';
  */
 export async function mayUseRelay(deps: Deps, room: Room, viewer: Viewer): Promise<boolean> {
   const now = deps.clock.now();
-  if (isInJoinWindow(room.startsAt, now)) return true;
+  if (countsAsPresent(room, now)) return true;
   if (now < room.startsAt) return false;
   const other = viewer.role === 'doctor' ? room.patientUserId : room.doctorUserId;
   return other !== null && isInRoom(deps, room.roomId, other);

@@ -9,7 +9,11 @@ const roomColumns = {
   appointmentId: appointments.id,
   roomId: appointments.roomId,
   status: appointments.status,
+  chooseBy: appointments.chooseBy,
+  consultationType: appointments.consultationType,
   startsAt: appointments.startsAt,
+  lateMinutes: appointments.lateMinutes,
+  maxLateMinutes: appointments.maxLateMinutes,
   doctorId: appointments.doctorId,
   patientId: appointments.patientId,
   doctorUserId: doctorProfiles.userId,
@@ -33,7 +37,7 @@ function isOwn({ role, userId }: Viewer): SQL {
   return eq(role === 'doctor' ? doctorProfiles.userId : patientProfiles.userId, userId);
 }
 
-/** By appointment, in any status: chat and notes stay readable afterwards. */
+/** By appointment, in any status: one's own notes stay readable afterwards, and the chat by `mayReadVisit`. */
 export async function getRoomByAppointment(
   db: Queryable,
   viewer: Viewer,

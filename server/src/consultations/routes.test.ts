@@ -2,11 +2,14 @@ import { createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '../config';
-import { appointments } from '../db/schema';
+import { appointments, consultationMessages } from '../db/schema';
+import type { Viewer } from '../http/endpoints/viewer';
 import { listAccesses } from '../patients/audit';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { type TestApp, testApp } from '../testing/test-app';
+import { MAX_MESSAGES, storeMessage } from './chat';
 import { iceServersAt } from './ice-servers';
+import { getRoomByAppointment } from './rooms';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -95,6 +98,35 @@ describe('notes', () => {
     expect((await t.as(patient).get(`/consultation/${now?.id}/notes`)).body.data.earlier).toEqual([]);
   });
 
+  it('that were changed elsewhere are not overwritten by somebody who has not seen it', async () => {
+    const { appointment, doctor } = await givenAppointment(t);
+    const path = `/consultation/${appointment.id}/notes`;
+    const put = async (body: object) => {
+      t.clock.advance({ minutes: 1 });
+      return (await t.as(doctor).put(path, body)).body;
+    };
+    const first = await put({ text: 'one', basedOn: null });
+    expect(await put({ text: 'two', basedOn: null })).toMatchObject({ code: 'NOTES_CHANGED' });
+    const second = await put({ text: 'three', basedOn: first.data.updatedAt });
+    expect(second.message).toBe('Notes saved');
+    expect(await put({ text: 'four', basedOn: first.data.updatedAt })).toMatchObject({
+      code: 'NOTES_CHANGED',
+    });
+    expect((await t.as(doctor).get(path)).body.data.text).toBe('three');
+    // A save whose answer was lost is sent again.
+    expect((await put({ text: 'three', basedOn: first.data.updatedAt })).message).toBe('Notes saved');
+    expect((await put({ text: 'five' })).message).toBe('Notes saved');
+  });
+
+  it('of two tabs that save at once keep one, and tell the other', async () => {
+    const { appointment, doctor } = await givenAppointment(t);
+    const path = `/consultation/${appointment.id}/notes`;
+    const answers = await Promise.all(
+      ['left', 'right'].map((text) => t.as(doctor).put(path, { text, basedOn: null })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('can be finished after the visit, not on a canceled one', async () => {
     const { appointment, doctor } = await givenAppointment(t);
     const path = `/consultation/${appointment.id}/notes`;
@@ -113,13 +145,66 @@ describe('notes', () => {
   it('leave one access-log entry for a reading and one for continuous writing', async () => {
     const { appointment, doctor, patient } = await givenAppointment(t);
     const path = `/consultation/${appointment.id}/notes`;
-    await t.as(doctor).get(path);
+    for (let n = 0; n < 3; n += 1) await t.as(doctor).get(path);
     for (const text of ['a', 'ab', 'abc']) await t.as(doctor).put(path, { text });
     t.clock.advance({ minutes: 30 });
     await t.as(doctor).put(path, { text: 'abcd' });
     await t.as(patient).get(path);
     const entries = await listAccesses(t.deps.db, patient.profile.id, { limit: 10, before: undefined });
     expect(entries.map(({ action }) => action)).toEqual(['notes-changed', 'notes-changed', 'notes-viewed']);
+  });
+});
+
+describe('the chat', () => {
+  const say = (appointmentId: string, from: number, count: number) =>
+    t.deps.db.insert(consultationMessages).values(
+      Array.from({ length: count }, (_, n) => ({
+        appointmentId,
+        id: `message-${from + n}`,
+        sender: 'patient' as const,
+        senderName: 'Asha Verma',
+        text: `text ${from + n}`,
+        createdAt: new Date(t.clock.now().getTime() + from + n),
+      })),
+    );
+
+  it('shows the newest messages, in the order in which they were written', async () => {
+    const { appointment, patient } = await givenAppointment(t);
+    await say(appointment.id, 1, MAX_MESSAGES);
+    await say(appointment.id, MAX_MESSAGES + 1, 3);
+    const { body } = await t.as(patient).get(`/consultation/${appointment.id}/messages`);
+    const texts = body.data.map(({ text }: { text: string }) => text);
+    expect([texts.length, texts[0], texts.at(-1)]).toEqual([MAX_MESSAGES, 'text 4', 'text 2003']);
+  });
+
+  it('refuses a message beyond the last that it shows, and accepts a stored one again', async () => {
+    const { appointment, patient } = await givenAppointment(t);
+    await say(appointment.id, 1, MAX_MESSAGES);
+    const viewer = { userId: patient.user.id, role: 'patient', name: 'Asha Verma' } as Viewer;
+    const room = await getRoomByAppointment(t.deps.db, viewer, appointment.id);
+    const send = (id: string, text: string) =>
+      storeMessage(t.deps.db, room, viewer, { id, text }, t.clock.now());
+    await expect(send('another', 'one more')).rejects.toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('This chat is full'),
+    });
+    expect(await send('message-7', 'text 7')).toMatchObject({ isNew: false });
+    await expect(send('message-7', 'changed')).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('of a canceled visit is closed to the doctor, unless the patient chooses another time', async () => {
+    const { appointment, doctor, patient } = await givenAppointment(t);
+    await say(appointment.id, 1, 2);
+    const seenBy = async (who: { token: string }) => [
+      (await t.as(who).get(`/consultation/${appointment.id}/messages`)).body.data.length,
+      (await t.as(who).get(`/visit/${appointment.id}`)).body.data.messages,
+    ];
+    expect(await seenBy(doctor)).toEqual([2, 2]);
+    await t.deps.db.update(appointments).set({ status: 'canceled', chooseBy: t.clock.now() });
+    expect(await seenBy(doctor)).toEqual([2, 2]);
+    await t.deps.db.update(appointments).set({ chooseBy: null });
+    expect(await seenBy(doctor)).toEqual([0, 0]);
+    expect(await seenBy(patient)).toEqual([2, 2]);
   });
 });
 

@@ -1,4 +1,13 @@
 import {
+  endRunningLate,
+  setRunningLate as setRunningLateEndpoint,
+} from '@carelane/contract/appointments/running-late';
+import {
+  measureNetwork,
+  saveDeviceTest as saveDeviceTestEndpoint,
+  testServers,
+} from '@carelane/contract/consultations/device-test-endpoints';
+import {
   chatMessages,
   getNotes,
   iceServers,
@@ -6,16 +15,19 @@ import {
   saveNotes,
   waitingRooms,
 } from '@carelane/contract/consultations/endpoints';
+import { mayReadVisit } from '../appointments/may-read-visit';
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
 import { Refusal } from '../http/refusal';
 import { recordLooks } from '../patients/record-looks';
 import { listMessages } from './chat';
+import { fillerFor, saveDeviceTest, serversForTest } from './device-test';
 import { iceServersAt } from './ice-servers';
 import { readNotes, writeNotes } from './notes';
 import { readPresence } from './presence';
 import { mayUseRelay } from './relay-access';
 import { getOpenRoomByAppointment, getRoomByAppointment, listOpenRooms } from './rooms';
+import { setRunningLate } from './running-late';
 
 export function consultationRoutes(deps: Deps): Route[] {
   const { db, clock, config } = deps;
@@ -36,8 +48,24 @@ export function consultationRoutes(deps: Deps): Route[] {
       const relayUser = (await mayUseRelay(deps, room, viewer)) ? viewer.userId : undefined;
       return { data: iceServersAt(config, clock.now(), relayUser) };
     }),
+    serve(testServers, async ({ params, viewer }) => ({
+      data: await serversForTest(deps, viewer, params.appointmentId),
+    })),
+    serve(measureNetwork, async ({ params, body, viewer }) => ({
+      data: { filler: await fillerFor(deps, viewer, { ...params, sent: body.filler }) },
+    })),
+    serve(saveDeviceTestEndpoint, async ({ params, body, viewer }) => ({
+      data: await saveDeviceTest(deps, viewer, { ...params, result: body }),
+    })),
+    serve(setRunningLateEndpoint, async ({ body, viewer }) => ({
+      data: { visits: await setRunningLate(deps, viewer.userId, body.minutes) },
+    })),
+    serve(endRunningLate, async ({ viewer }) => ({
+      data: { visits: await setRunningLate(deps, viewer.userId, 0) },
+    })),
     serve(chatMessages, async ({ params, viewer }) => {
       const room = await getRoomByAppointment(db, viewer, params.appointmentId);
+      if (!mayReadVisit(viewer, room)) return { data: [] };
       await recordLooks(deps, viewer, {
         action: 'chat-viewed',
         patientIds: [room.patientId],
@@ -51,8 +79,8 @@ export function consultationRoutes(deps: Deps): Route[] {
     }),
     serve(saveNotes, async ({ params, body, viewer }) => {
       const room = await getRoomByAppointment(db, viewer, params.appointmentId);
-      await writeNotes(deps, room, viewer, body.text);
-      return { data: { text: body.text, updatedAt: clock.now() }, message: 'Notes saved' };
+      const updatedAt = await writeNotes(deps, room, viewer, body);
+      return { data: { text: body.text, updatedAt }, message: 'Notes saved' };
     }),
   ];
 }

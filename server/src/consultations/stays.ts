@@ -18,7 +18,8 @@ interface Presence {
 }
 
 const toPerson = ({ role }: Viewer): Presence['person'] => (role === 'doctor' ? 'doctor' : 'patient');
-const stillHere = (now: Date) => new Date(now.getTime() - GAP_SECONDS * 1000);
+/** A person who was seen since then is still in the room, as far as the database knows. */
+export const stillHere = (now: Date) => new Date(now.getTime() - GAP_SECONDS * 1000);
 
 export async function beginStay(deps: Deps, { appointmentId }: Room, viewer: Viewer): Promise<void> {
   const now = deps.clock.now();

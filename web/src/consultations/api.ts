@@ -1,4 +1,4 @@
-import type { RoomPresence } from '@carelane/contract/consultations/consultation';
+import type { IceServers, RoomPresence } from '@carelane/contract/consultations/consultation';
 import * as endpoints from '@carelane/contract/consultations/endpoints';
 import type { ChatMessage } from '@carelane/contract/realtime';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
@@ -49,13 +49,18 @@ const ICE_SERVERS_TIMEOUT_MS = 4_000;
 export async function fetchIceServers(appointmentId: string): Promise<RTCIceServer[]> {
   const signal = AbortSignal.timeout(ICE_SERVERS_TIMEOUT_MS);
   const { iceServers } = await call(endpoints.iceServers, { params: { appointmentId }, signal });
+  return toRtcServers(iceServers);
+}
+
+export function toRtcServers(iceServers: IceServers['iceServers']): RTCIceServer[] {
   return iceServers.map(({ urls, username, credential }) =>
     username !== undefined && credential !== undefined ? { urls, username, credential } : { urls },
   );
 }
 
-export function saveNotes(appointmentId: string, text: string) {
-  return call(endpoints.saveNotes, { params: { appointmentId }, body: { text } });
+export function saveNotes(appointmentId: string, text: string, basedOn: string | null | undefined) {
+  const body = { text, ...(basedOn === undefined ? {} : { basedOn }) };
+  return call(endpoints.saveNotes, { params: { appointmentId }, body });
 }
 
 /** Each message once, in chronological order. */

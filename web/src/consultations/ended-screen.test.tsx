@@ -25,7 +25,7 @@ it.each([
   openApp('/consultation/a-1');
   const link = await screen.findByRole('link', { name: label });
   expect(link.getAttribute('href')).toBe('/prescriptions?appointmentId=a-1');
-  fireEvent.click(screen.getByRole('button', { name: 'Chat and notes' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Chat, notes and papers' }));
   await screen.findByText('Drink enough');
   screen.getByText('This visit is over, so its chat is closed.');
   expect(screen.queryByLabelText('Message')).toBeNull();

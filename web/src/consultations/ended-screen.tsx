@@ -7,6 +7,7 @@ import { lazyDialog } from '../ui/lazy-component';
 import { LinkButton } from '../ui/link-button';
 import { useJoinRoom } from './join-room';
 import { LocalMedia } from './media/local-media';
+import { PANEL_TITLE } from './panel/panel-title';
 import classes from './room.module.css';
 import type { Ending } from './session/room-session';
 
@@ -63,9 +64,12 @@ export function EndedScreen({ appointment, role, ending, onOpenPanel }: Props) {
         )}
         {onOpenPanel && (
           <Button variant="default" onClick={onOpenPanel}>
-            Chat and notes
+            {PANEL_TITLE}
           </Button>
         )}
+        <LinkButton to="/appointments/$id" params={{ id: appointment.id }} variant="default">
+          Visit Details
+        </LinkButton>
         <LinkButton to="/dashboard" variant={isOpen ? 'filled' : 'default'}>
           Go to Dashboard
         </LinkButton>

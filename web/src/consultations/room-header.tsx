@@ -1,8 +1,9 @@
 import type { Role } from '@carelane/contract/auth/account';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { AppointmentView } from '../appointments/appointment-view';
-import { clockTime, shortDate, viewerZone, zoneName } from '../lib/dates';
+import { shortDate } from '../lib/dates';
 import { PersonAvatar } from '../ui/person-avatar';
+import { VisitTime } from '../ui/visit-time';
 import classes from './room.module.css';
 
 interface Props {
@@ -27,10 +28,9 @@ export function RoomHeader({ appointment, role, inCall }: Props) {
         <div className={classes.details}>
           <span className={classes.name}>{isDoctor ? name : doctorTitle(name)}</span>
           {!isDoctor && <DoctorLine appointment={appointment} />}
-          <span>
-            {shortDate(appointment.date)} · {appointment.time}
-            <OwnTime appointment={appointment} />
-          </span>
+          <VisitTime at={appointment.startsAt} zone={appointment.timezone}>
+            {shortDate(appointment.startsAt)} ·{' '}
+          </VisitTime>
           {isDoctor && <span>Reason: {appointment.reason || 'General consultation'}</span>}
         </div>
       </div>
@@ -45,17 +45,5 @@ function DoctorLine({ appointment }: { appointment: AppointmentView }) {
     <span>
       {specialty} · {doctorExperience} {doctorExperience === 1 ? 'year' : 'years'} of experience
     </span>
-  );
-}
-
-/** Where the viewer's time differs from the doctor's. */
-function OwnTime({ appointment: { startsAt, timezone } }: { appointment: AppointmentView }) {
-  const at = new Date(startsAt);
-  if (clockTime(at) === clockTime(at, timezone)) return null;
-  return (
-    <>
-      {' '}
-      {zoneName(timezone, at)} (your time: {shortDate(at)}, {clockTime(at)} {zoneName(viewerZone(), at)})
-    </>
   );
 }

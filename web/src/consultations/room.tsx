@@ -1,18 +1,22 @@
 import type { Role } from '@carelane/contract/auth/account';
-import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { AppointmentView } from '../appointments/appointment-view';
+import { lazyComponent, lazyDialog } from '../ui/lazy-component';
 import { CallScreen } from './call-screen';
 import type { PrescriptionPanelProps } from './consultation-page';
-import { EndedScreen } from './ended-screen';
 import { Lobby } from './lobby/lobby';
+import { PANEL_TITLE } from './panel/panel-title';
 import { SidePanel } from './panel/side-panel';
 import classes from './room.module.css';
 import { RoomHeader } from './room-header';
 import { useRoomSession } from './session/open-session';
 import type { RoomSession } from './session/room-session';
 import { neverChanges, useStore } from './use-store';
+
+const EndedScreen = lazyComponent(() => import('./ended-screen').then((module) => module.EndedScreen));
+const LateProposal = lazyComponent(() => import('./late-proposal').then((module) => module.LateProposal));
+const PanelDrawer = lazyDialog(() => import('./panel/panel-drawer').then((module) => module.PanelDrawer));
 
 interface Props {
   appointment: AppointmentView;
@@ -46,6 +50,7 @@ export function Room({ appointment, role, renderPrescriptionPanel }: Props) {
   return (
     <div className={classes.page}>
       <RoomHeader appointment={appointment} role={role} inCall={inCall} />
+      {inCall && role === 'doctor' ? <LateProposal appointment={appointment} /> : null}
       <div className={classes.room}>
         <div className={classes.main}>
           <RoomScreen
@@ -65,23 +70,20 @@ export function Room({ appointment, role, renderPrescriptionPanel }: Props) {
           />
         </div>
         {isWide ? (
-          <aside className={classes.side} aria-label={prescribing ? 'Prescription' : 'Chat and notes'}>
+          <aside className={classes.side} aria-label={prescribing ? 'Prescription' : PANEL_TITLE}>
             {panel}
           </aside>
         ) : (
-          <Drawer
+          <PanelDrawer
             opened={sheetOpen}
             onClose={() => {
               setSheetOpen(false);
               setPrescribing(false);
             }}
-            position="bottom"
-            size="82%"
-            title={prescribing ? 'Prescription' : 'Chat and notes'}
-            classNames={{ content: classes.sheet ?? '', body: classes.sheetBody ?? '' }}
+            title={prescribing ? 'Prescription' : PANEL_TITLE}
           >
             {panel}
-          </Drawer>
+          </PanelDrawer>
         )}
       </div>
     </div>

@@ -48,10 +48,10 @@ class FakeConnection {
 async function givenConnectedCall() {
   let incoming: IncomingSignals | undefined;
   const sent = { ready: vi.fn(), offer: vi.fn(), answer: vi.fn(), candidate: vi.fn() };
-  const prove = vi.fn(async () => {});
+  const checkConnection = vi.fn(async () => {});
   const signalling: Signalling = {
     open: true,
-    prove,
+    checkConnection,
     ...sent,
     listen: (handlers) => {
       incoming = handlers;
@@ -72,7 +72,7 @@ async function givenConnectedCall() {
     }, 100);
     setTimeout(() => clearInterval(timer), ms);
   };
-  return { call, connection, sent, prove, incoming, hearFor };
+  return { call, connection, sent, checkConnection, incoming, hearFor };
 }
 
 beforeEach(() => {
@@ -87,12 +87,12 @@ afterEach(() => {
 });
 
 it('checks its own connection when the other side falls silent', async () => {
-  const { call, connection, prove } = await givenConnectedCall();
+  const { call, connection, checkConnection } = await givenConnectedCall();
   connection.become('disconnected');
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(prove).not.toHaveBeenCalled();
+  expect(checkConnection).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(prove).toHaveBeenCalledOnce();
+  expect(checkConnection).toHaveBeenCalledOnce();
   call.close();
 });
 

@@ -212,7 +212,7 @@ export class Call {
   async #searchNewPath(): Promise<void> {
     this.#repairLater(REBUILD_AFTER_MS, () => this.#startOver());
     if (!this.#options.signalling.open) return;
-    void this.#options.signalling.prove();
+    void this.#options.signalling.checkConnection();
     await this.#link?.offer();
   }
 

@@ -24,6 +24,6 @@ export interface Signalling extends OutgoingSignals {
   /** While false, signals are lost, so the call delays its repairs. */
   readonly open: boolean;
   /** Checks whether the connection really works. */
-  prove(): Promise<void>;
+  checkConnection(): Promise<void>;
   listen(handlers: IncomingSignals): () => void;
 }

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconWifi } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fetchIceServers } from '../api';
-import { CONNECTION_SENTENCES, testConnection } from '../media/connection-test';
 import classes from './lobby.module.css';
 
 export function ConnectionCheck({ appointmentId }: { appointmentId: string }) {
@@ -11,6 +10,7 @@ export function ConnectionCheck({ appointmentId }: { appointmentId: string }) {
   const check = async () => {
     setChecking(true);
     try {
+      const { CONNECTION_SENTENCES, testConnection } = await import('../media/connection-test');
       setOutcome(CONNECTION_SENTENCES[await testConnection(await fetchIceServers(appointmentId))]);
     } catch {
       setOutcome('Carelane cannot be reached right now. Please check your connection.');

@@ -2,7 +2,6 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconVolume } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { LocalMedia } from '../media/local-media';
-import { playTestSound } from '../media/speaker-test';
 import { useStore } from '../use-store';
 import classes from './lobby.module.css';
 
@@ -18,7 +17,9 @@ export function DeviceSelects({ media }: { media: LocalMedia }) {
   const [playing, setPlaying] = useState(false);
   const test = async () => {
     setPlaying(true);
-    await playTestSound(choice.speaker).catch(() => undefined);
+    await import('../media/speaker-test')
+      .then(({ playTestSound }) => playTestSound(choice.speaker))
+      .catch(() => undefined);
     setPlaying(false);
   };
   return (

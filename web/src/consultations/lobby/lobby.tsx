@@ -5,9 +5,12 @@ import { IconMessage, IconMicrophone, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AppointmentView } from '../../appointments/appointment-view';
+import { LateTime } from '../../appointments/cards/appointment-time';
+import { useNow } from '../../lib/now';
 import { presenceQuery } from '../api';
 import { useJoinRoom } from '../join-room';
 import { type JoinMode, LocalMedia } from '../media/local-media';
+import { PANEL_TITLE } from '../panel/panel-title';
 import { openCall } from '../session/open-call';
 import { currentSession } from '../session/open-session';
 import { ConnectionCheck } from './connection-check';
@@ -91,7 +94,7 @@ export function Lobby({ appointment, role, onOpenPanel }: Props) {
         </p>
         {onOpenPanel && (
           <Button variant="default" onClick={onOpenPanel}>
-            Chat and notes
+            {PANEL_TITLE}
           </Button>
         )}
       </div>
@@ -105,16 +108,25 @@ function isInside(appointmentId: string): boolean {
 }
 
 function WhoIsThere({ appointment, role }: { appointment: AppointmentView; role: Role }) {
+  const now = useNow();
   const { data } = useQuery(presenceQuery(appointment.id));
   const otherIsThere = role === 'doctor' ? data?.patient : data?.doctor;
+  const isInAlready = role === 'doctor' ? data?.doctor : data?.patient;
   const other = role === 'doctor' ? appointment.patientName : doctorTitle(appointment.doctorName);
   return (
     <p className={otherIsThere ? classes.there : classes.notThere} role="status">
+      <LateTime appointment={appointment} now={now} />
       {otherIsThere
         ? `${other} is waiting for you.`
         : role === 'doctor'
           ? 'The patient is not in the room yet.'
           : 'The doctor is not in the room yet. You can join and wait.'}
+      {isInAlready ? (
+        <strong className={classes.inAlready}>
+          You are in this call already, in another tab or on another device. If you join here, it continues
+          here.
+        </strong>
+      ) : null}
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { playThrough } from './play-through';
+
 const NOTES_HERTZ = [523, 659, 784];
 const NOTE_SECONDS = 0.25;
 
@@ -19,10 +21,4 @@ export async function playTestSound(speakerId: string | null): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, (NOTES_HERTZ.length + 1) * NOTE_SECONDS * 1000));
   audio.srcObject = null;
   await context.close();
-}
-
-/** Not every browser lets a page choose the speaker. Then the system's default is used. */
-export async function playThrough(element: HTMLMediaElement, speakerId: string | null): Promise<void> {
-  if (typeof element.setSinkId !== 'function') return;
-  await element.setSinkId(speakerId ?? '').catch(() => element.setSinkId('').catch(() => undefined));
 }

@@ -29,17 +29,18 @@ export function Chat({ appointmentId, role, session, isOver }: Props) {
     session?.outbox.subscribe ?? neverChanges,
     () => session?.outbox.messages ?? NONE,
   );
-  const end = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   const known = new Set(messages?.map(({ id }) => id));
   const pending = outgoing.filter(({ id }) => !known.has(id));
   const count = (messages?.length ?? 0) + pending.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves the view
   useEffect(() => {
-    end.current?.scrollIntoView({ block: 'nearest' });
+    // Only the log: scrolling a message into view would move the page around it too.
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
   }, [count]);
   return (
     <div className={classes.chat}>
-      <div className={classes.messages} role="log" aria-label="Messages">
+      <div ref={log} className={classes.messages} role="log" aria-label="Messages">
         {!messages && !error && <LoadingState label="Loading messages..." shape="none" />}
         {error && !messages && (
           <ErrorState title="The chat could not be loaded." onRetry={() => void refetch()} />
@@ -53,7 +54,6 @@ export function Chat({ appointmentId, role, session, isOver }: Props) {
         {pending.map((message) => (
           <PendingMessage key={message.id} message={message} />
         ))}
-        <div ref={end} />
       </div>
       {isOver ? (
         <p className={classes.closed}>This visit is over, so its chat is closed.</p>

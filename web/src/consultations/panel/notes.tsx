@@ -3,6 +3,8 @@ import { NOTES_MAX_LENGTH } from '@carelane/contract/consultations/consultation'
 import { Button, Textarea } from '@mantine/core';
 import type { AppointmentView } from '../../appointments/appointment-view';
 import { shortDate } from '../../lib/dates';
+import { ErrorState } from '../../ui/error-state';
+import { ChangedNotes } from './changed-notes';
 import classes from './panel.module.css';
 import { type NotesState, useNotes } from './use-notes';
 
@@ -10,12 +12,18 @@ const STATE_LABELS: Record<NotesState, string> = {
   saved: 'All changes saved',
   unsaved: 'Not saved yet',
   saving: 'Saving…',
+  changed: 'Not saved yet',
   failed: 'Could not save. Your notes are stored on this device, and we will try again.',
 };
 
 export function Notes({ appointment, role }: { appointment: AppointmentView; role: Role }) {
-  const { text, earlier, loading, state, write, save } = useNotes(appointment.id);
+  const canSave = appointment.status !== 'canceled';
+  const { text, saved, earlier, isLoaded, hasFailed, reload, state, write, save, choose } = useNotes(
+    appointment.id,
+    canSave,
+  );
   const isDoctor = role === 'doctor';
+  if (hasFailed) return <ErrorState title="Your notes did not load." onRetry={() => void reload()} />;
   return (
     <div className={classes.notes}>
       <Textarea
@@ -28,16 +36,29 @@ export function Notes({ appointment, role }: { appointment: AppointmentView; rol
         minRows={8}
         maxRows={18}
         maxLength={NOTES_MAX_LENGTH}
-        disabled={loading || appointment.status === 'canceled'}
+        disabled={!isLoaded || !canSave}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
       />
       <div className={classes.notesBar}>
-        <span role="status">{STATE_LABELS[state]}</span>
-        <Button size="sm" loading={state === 'saving'} onClick={() => void save()}>
+        <span role="status">
+          {canSave
+            ? isLoaded
+              ? STATE_LABELS[state]
+              : ''
+            : 'This visit was canceled, so its notes cannot be changed.'}
+        </span>
+        <Button
+          size="sm"
+          variant="light"
+          disabled={!isLoaded || !canSave || state === 'changed'}
+          loading={state === 'saving'}
+          onClick={() => void save()}
+        >
           Save Notes
         </Button>
       </div>
+      {state === 'changed' && <ChangedNotes saved={saved} onChoose={choose} />}
       {earlier.length > 0 && (
         <section className={classes.earlier} aria-label="Earlier notes">
           <h2>Earlier notes on {appointment.patientName}</h2>

@@ -2,11 +2,18 @@ import type { Role } from '@carelane/contract/auth/account';
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { AppointmentView } from '../../appointments/appointment-view';
+import { lazyComponent } from '../../ui/lazy-component';
 import type { RoomSession } from '../session/room-session';
 import { useStore } from '../use-store';
 import { Chat } from './chat';
-import { Notes } from './notes';
 import classes from './panel.module.css';
+
+/** Behind tabs, so the call does not wait for their code. */
+const Papers = lazyComponent(() => import('../../papers/papers').then((module) => module.Papers));
+const PapersCount = lazyComponent(() =>
+  import('../../papers/papers-count').then((module) => module.PapersCount),
+);
+const Notes = lazyComponent(() => import('./notes').then((module) => module.Notes));
 
 interface Props {
   appointment: AppointmentView;
@@ -36,6 +43,10 @@ export function SidePanel({ appointment, role, session, visible }: Props) {
           {session && <UnreadMark session={session} />}
         </Tabs.Tab>
         <Tabs.Tab value="notes">Session Notes</Tabs.Tab>
+        <Tabs.Tab value="papers">
+          Papers
+          <PapersCount appointmentId={appointment.id} className={classes.unread ?? ''} />
+        </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="chat">
         <Chat
@@ -47,6 +58,9 @@ export function SidePanel({ appointment, role, session, visible }: Props) {
       </Tabs.Panel>
       <Tabs.Panel value="notes" keepMounted>
         <Notes appointment={appointment} role={role} />
+      </Tabs.Panel>
+      <Tabs.Panel value="papers" className={classes.papers ?? ''}>
+        <Papers appointmentId={appointment.id} isBeside />
       </Tabs.Panel>
     </Tabs>
   );

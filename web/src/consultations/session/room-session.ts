@@ -5,7 +5,7 @@ import type { AppSocket } from '../../lib/socket';
 import { STORAGE } from '../../lib/storage';
 import { Call, type CallPhase } from '../call/call';
 import type { JoinMode, LocalMedia } from '../media/local-media';
-import { playThrough } from '../media/speaker-test';
+import { playThrough } from '../media/play-through';
 import { ChatOutbox } from './chat-outbox';
 import { RoomSignalling } from './room-signalling';
 

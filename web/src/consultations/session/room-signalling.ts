@@ -1,5 +1,5 @@
 import type { Acknowledgement, Participant, ServerToClient } from '@carelane/contract/realtime';
-import { type AppSocket, renewSocket } from '../../lib/socket';
+import { type AppSocket, onSocketClosed, renewSocket } from '../../lib/socket';
 import type { IncomingSignals, Signalling } from '../call/signalling';
 
 const ACK_TIMEOUT_MS = 8_000;
@@ -20,6 +20,7 @@ export class RoomSignalling implements Signalling {
   #closed = false;
   #arrived = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
+  #stopListening = () => {};
 
   constructor(
     readonly socket: AppSocket,
@@ -37,6 +38,7 @@ export class RoomSignalling implements Signalling {
     this.socket.on('disconnect', this.#lose);
     this.socket.on('connect_error', this.#fail);
     this.socket.io.on('reconnect_failed', this.#rearm);
+    this.#stopListening = onSocketClosed(() => this.listener.onSignedOut());
     if (this.socket.connected) void this.#join();
     else this.socket.connect();
   }
@@ -59,7 +61,7 @@ export class RoomSignalling implements Signalling {
   }
 
   /** A dead connection looks open for a while. Without an acknowledgement the socket is replaced. */
-  async prove(): Promise<void> {
+  async checkConnection(): Promise<void> {
     if (!this.#open) return;
     const { room, user } = this;
     const answer = await this.#ask((ack) => this.socket.emit('join-room', { room, user }, ack), PROVE_MS);
@@ -105,6 +107,7 @@ export class RoomSignalling implements Signalling {
     this.socket.off('disconnect', this.#lose);
     this.socket.off('connect_error', this.#fail);
     this.socket.io.off('reconnect_failed', this.#rearm);
+    this.#stopListening();
   }
 
   #join = async (): Promise<void> => {
@@ -128,8 +131,7 @@ export class RoomSignalling implements Signalling {
   #lose = (reason: string): void => {
     this.#open = false;
     clearTimeout(this.#retry);
-    if (reason === 'io client disconnect') this.listener.onSignedOut();
-    else this.listener.onConnectionLost();
+    this.listener.onConnectionLost();
     if (reason === 'io server disconnect') this.#rearm();
   };
 

@@ -18,6 +18,7 @@ import { toast } from '../../ui/toast';
 import { DeviceProblems } from '../lobby/device-problems';
 import { DeviceSelects } from '../lobby/device-selects';
 import { MediaStatus } from '../media/media-status';
+import { PANEL_TITLE } from '../panel/panel-title';
 import type { RoomSession } from '../session/room-session';
 import { useStore } from '../use-store';
 import classes from './controls.module.css';
@@ -73,10 +74,7 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
       )}
       <DeviceMenu session={session} />
       {onOpenPanel && (
-        <Control
-          label={unread > 0 ? `Chat and notes, ${unread} unread` : 'Chat and notes'}
-          onClick={onOpenPanel}
-        >
+        <Control label={unread > 0 ? `${PANEL_TITLE}, ${unread} unread` : PANEL_TITLE} onClick={onOpenPanel}>
           <IconMessage aria-hidden="true" />
           {unread > 0 && <span className={classes.unread} aria-hidden="true" />}
         </Control>
@@ -144,19 +142,21 @@ function DeviceMenu({ session }: { session: RoomSession }) {
       withArrow
       shadow="md"
     >
-      <Popover.Target>
-        <ActionIcon
-          size={48}
-          radius="xl"
-          variant="default"
-          aria-label="Devices"
-          className={classes.control}
-          onClick={() => setOpen(!open)}
-        >
-          <IconSettings aria-hidden="true" />
-          {hasProblem && <span className={classes.unread} aria-hidden="true" />}
-        </ActionIcon>
-      </Popover.Target>
+      <Tooltip label="Devices" disabled={open}>
+        <Popover.Target>
+          <ActionIcon
+            size={48}
+            radius="xl"
+            variant="default"
+            aria-label="Devices"
+            className={classes.control}
+            onClick={() => setOpen(!open)}
+          >
+            <IconSettings aria-hidden="true" />
+            {hasProblem && <span className={classes.unread} aria-hidden="true" />}
+          </ActionIcon>
+        </Popover.Target>
+      </Tooltip>
       <Popover.Dropdown className={classes.devices ?? ''}>
         <DeviceProblems media={session.options.media} />
         <DeviceSelects media={session.options.media} />

@@ -2,8 +2,9 @@ import type { Role } from '@carelane/contract/auth/account';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { Button } from '@mantine/core';
 import { IconMicrophoneOff } from '@tabler/icons-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { AppointmentView } from '../../appointments/appointment-view';
+import { LateTime } from '../../appointments/cards/appointment-time';
 import { PersonAvatar } from '../../ui/person-avatar';
 import type { CallState } from '../call/call';
 import { deviceProblems } from '../media/device-problem';
@@ -55,7 +56,13 @@ export function Stage({ appointment, role, session, videoRef }: Props) {
           </span>
         )}
       </div>
-      <Notices call={call} room={room} session={session} />
+      <Notices call={call} room={room} session={session}>
+        {role === 'patient' && !room.peerHere && appointment.lateMinutes ? (
+          <p>
+            <LateTime appointment={appointment} now={new Date()} />
+          </p>
+        ) : null}
+      </Notices>
       <SelfView media={session.options.media} />
     </div>
   );
@@ -69,15 +76,17 @@ function callStatus({ phase }: CallState, { peerHere }: RoomSessionState, role: 
 }
 
 interface NoticesProps {
+  children: ReactNode;
   call: CallState;
   room: RoomSessionState;
   session: RoomSession;
 }
 
-function Notices({ call, room, session }: NoticesProps) {
+function Notices({ children, call, room, session }: NoticesProps) {
   const { problems } = useStore(session.options.media);
   return (
     <div className={classes.notices} aria-live="polite">
+      {children}
       {!room.online && <p>{offlineNotice(call.phase)}</p>}
       {deviceProblems(problems).map((sentence) => (
         <p key={sentence}>{sentence}</p>

@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appointments, deviceTests } from '../db/schema';
+import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
+import { testApp } from '../testing/test-app';
+
+const t = await testApp({
+  now: '2026-03-02T04:00:00.000Z',
+  env: { TURN_URLS: 'turn:relay.example:3478', TURN_SECRET: 'shared', STUN_URLS: 'stun:a' },
+});
+beforeEach(() => t.reset());
+
+const HOUR_MS = 3_600_000;
+const RESULT = { camera: 'failed', microphone: 'good', network: 'good', relay: 'unchecked' };
+const inHours = (hours: number) => new Date(t.clock.now().getTime() + hours * HOUR_MS);
+const given = (hours = 24, fields = {}) => givenAppointment(t, { startsAt: inHours(hours), ...fields });
+const at = (id: string, what: string) => `/consultation/${id}/${what}`;
+
+describe('the result of a device test', () => {
+  it('is kept with the visit, the last one counts, and both people of the visit see it', async () => {
+    const { appointment, patient, doctor } = await given();
+    const path = at(appointment.id, 'device-test');
+    const visit = async (who: { token: string }) =>
+      (await t.as(who).get(`/visit/${appointment.id}`)).body.data.deviceTest;
+    expect(await visit(doctor)).toBeNull();
+    await t.as(patient).put(path, { ...RESULT, microphone: 'failed' });
+    t.clock.advance({ minutes: 5 });
+    const kept = { ...RESULT, testedAt: t.clock.now().toISOString() };
+    const saved = await t.as(patient).put(path, RESULT);
+    expect([saved.status, saved.body.data]).toEqual([200, kept]);
+    expect(await visit(doctor)).toEqual(kept);
+    expect(await visit(patient)).toEqual(kept);
+  });
+
+  it('stays readable for the doctor of a canceled visit only while the patient chooses another time', async () => {
+    const { appointment, patient, doctor } = await given();
+    await t.as(patient).put(at(appointment.id, 'device-test'), RESULT);
+    const visit = async (who: { token: string }) =>
+      (await t.as(who).get(`/visit/${appointment.id}`)).body.data.deviceTest;
+    await t.deps.db.update(appointments).set({ status: 'canceled', chooseBy: inHours(12) });
+    expect(await visit(doctor)).toMatchObject(RESULT);
+    const again = await t.as(patient).put(at(appointment.id, 'device-test'), RESULT);
+    expect(again.body.code).toBe('NOT_SCHEDULED');
+    await t.deps.db.update(appointments).set({ chooseBy: null });
+    expect(await visit(doctor)).toBeNull();
+    expect(await visit(patient)).toMatchObject(RESULT);
+  });
+
+  it('comes from the patient of the visit alone', async () => {
+    const { appointment, doctor } = await given();
+    const path = at(appointment.id, 'device-test');
+    expect((await t.as(doctor).put(path, RESULT)).status).toBe(403);
+    expect((await t.as(await givenPatient(t)).put(path, RESULT)).status).toBe(404);
+    expect((await t.anonymous.put(path, RESULT)).status).toBe(401);
+    expect(await t.deps.db.$count(deviceTests)).toBe(0);
+  });
+
+  it.each([{}, { ...RESULT, camera: 'broken' }, { ...RESULT, network: undefined }])(
+    'is refused as %j',
+    async (body) => {
+      const { appointment, patient } = await given();
+      expect((await t.as(patient).put(at(appointment.id, 'device-test'), body)).status).toBe(422);
+    },
+  );
+
+  it('is in the export of the patient and not of the doctor', async () => {
+    const { appointment, patient, doctor } = await given();
+    await t.as(patient).put(at(appointment.id, 'device-test'), RESULT);
+    const exported = async (who: { token: string }) =>
+      (await t.as(who).get('/user/export')).body.data.deviceTests;
+    expect(await exported(patient)).toMatchObject([{ appointmentId: appointment.id, ...RESULT }]);
+    expect(await exported(doctor)).toEqual([]);
+  });
+});
+
+describe('a test', () => {
+  it.each([
+    ['over', -1, {}],
+    ['in person', 24, { consultationType: 'In-person Consultation' }],
+  ])('is refused for a visit that is %s', async (_, hours, fields) => {
+    const { appointment, patient } = await given(hours, fields);
+    const asPatient = t.as(patient);
+    for (const answer of [
+      await asPatient.get(at(appointment.id, 'test-servers')),
+      await asPatient.post(at(appointment.id, 'measure-network'), { filler: '' }),
+      await asPatient.put(at(appointment.id, 'device-test'), RESULT),
+    ])
+      expect([answer.status, answer.body.message]).toEqual([
+        409,
+        'Only a video visit that is still ahead can be tested.',
+      ]);
+  });
+
+  it('is refused for a canceled visit, and found by no stranger', async () => {
+    const { appointment, patient } = await given();
+    for (const stranger of [await givenPatient(t), await givenDoctor(t)]) {
+      expect((await t.as(stranger).get(at(appointment.id, 'test-servers'))).status).toBe(404);
+      const measured = await t.as(stranger).post(at(appointment.id, 'measure-network'), { filler: '' });
+      expect(measured.status).toBe(404);
+    }
+    await t.deps.db
+      .update(appointments)
+      .set({ status: 'canceled' })
+      .where(eq(appointments.id, appointment.id));
+    const { body } = await t.as(patient).get(at(appointment.id, 'test-servers'));
+    expect(body.code).toBe('NOT_SCHEDULED');
+  });
+
+  it('gets as many characters as it sends, up to 64 KB', async () => {
+    const { appointment, patient, doctor } = await given();
+    const path = at(appointment.id, 'measure-network');
+    for (const length of [0, 10, 65_536]) {
+      const { body } = await t.as(doctor).post(path, { filler: 'x'.repeat(length) });
+      expect(body.data.filler).toHaveLength(length);
+    }
+    expect((await t.as(patient).post(path, { filler: 'x'.repeat(65_537) })).status).toBe(422);
+  });
+});
+
+describe('the relay of a test', () => {
+  const servers = async (who: { token: string }, id: string) =>
+    (await t.as(who).get(at(id, 'test-servers'))).body.data;
+
+  it('is given to both people for two minutes, from 48 hours before', async () => {
+    const { appointment, patient, doctor } = await given(48);
+    for (const person of [patient, doctor]) {
+      const { iceServers, expiresAt } = await servers(person, appointment.id);
+      expect(iceServers).toMatchObject([{ urls: 'stun:a' }, { urls: ['turn:relay.example:3478'] }]);
+      expect(Date.parse(expiresAt) - t.clock.now().getTime()).toBe(2 * 60_000);
+    }
+  });
+
+  it('is not given earlier', async () => {
+    const { appointment, patient } = await given(49);
+    expect(await servers(patient, appointment.id)).toEqual({
+      iceServers: [{ urls: 'stun:a' }],
+      expiresAt: null,
+    });
+  });
+
+  it('is given at most 20 times in ten minutes', async () => {
+    const { appointment, patient } = await given();
+    const statuses = [];
+    for (let asked = 0; asked < 21; asked += 1)
+      statuses.push((await t.as(patient).get(at(appointment.id, 'test-servers'))).status);
+    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+  });
+});

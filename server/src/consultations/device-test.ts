@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { IceServers } from '@carelane/contract/consultations/consultation';
+import {
+  type DeviceTest,
+  type DeviceTestResult,
+  FILLER_MAX_LENGTH,
+  isTestable,
+  mayTestRelay,
+} from '@carelane/contract/consultations/device-test';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { deviceTests } from '../db/schema';
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
+import { Refusal } from '../http/refusal';
+import { iceServersAt, TEST_CREDENTIAL_MINUTES } from './ice-servers';
+import { getOpenRoomByAppointment } from './rooms';
+
+/** Random, so that no proxy between us can make it shorter. */
+const FILLER = randomBytes((FILLER_MAX_LENGTH * 3) / 4).toString('base64');
+
+async function getTestedRoom(deps: Deps, viewer: Viewer, appointmentId: string) {
+  const room = await getOpenRoomByAppointment(deps.db, viewer, appointmentId);
+  const visit = { ...room, status: 'scheduled' } as const;
+  if (!isTestable(visit, deps.clock.now()))
+    throw new Refusal('CONFLICT', 'Only a video visit that is still ahead can be tested.');
+  return visit;
+}
+
+/** docs/decisions/calls.md#the-relay-is-for-visits */
+export async function serversForTest(deps: Deps, viewer: Viewer, appointmentId: string): Promise<IceServers> {
+  const visit = await getTestedRoom(deps, viewer, appointmentId);
+  const now = deps.clock.now();
+  const relayUser = mayTestRelay(visit, now) ? viewer.userId : undefined;
+  return iceServersAt(deps.config, now, relayUser, TEST_CREDENTIAL_MINUTES);
+}
+
+/** As much comes back as was sent. */
+export async function fillerFor(
+  deps: Deps,
+  viewer: Viewer,
+  { appointmentId, sent }: { appointmentId: string; sent: string },
+): Promise<string> {
+  await getTestedRoom(deps, viewer, appointmentId);
+  return FILLER.slice(0, sent.length);
+}
+
+/** The last test counts. The doctor's open page shows it at once. */
+export async function saveDeviceTest(
+  deps: Deps,
+  viewer: Viewer,
+  { appointmentId, result }: { appointmentId: string; result: DeviceTestResult },
+): Promise<DeviceTest> {
+  const { doctorUserId } = await getTestedRoom(deps, viewer, appointmentId);
+  const testedAt = deps.clock.now();
+  const kept = { ...result, testedAt };
+  await deps.db
+    .insert(deviceTests)
+    .values({ appointmentId, ...kept })
+    .onConflictDoUpdate({ target: deviceTests.appointmentId, set: kept });
+  if (doctorUserId) deps.realtime.toUser(doctorUserId, 'appointments-changed', {});
+  return { ...result, testedAt: testedAt.toISOString() };
+}
+
+export async function findDeviceTest(db: Queryable, appointmentId: string): Promise<DeviceTest | null> {
+  const [test] = await db.select().from(deviceTests).where(eq(deviceTests.appointmentId, appointmentId));
+  return test ? { ...test, testedAt: test.testedAt.toISOString() } : null;
+}

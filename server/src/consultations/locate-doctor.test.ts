@@ -1,0 +1,77 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { appointments } from '../db/schema';
+import { givenAppointment } from '../testing/factories';
+import { connectSocket, listenForSockets } from '../testing/socket-client';
+import { testApp } from '../testing/test-app';
+
+/** 10:15 AM in Kolkata: the room of 10:30 has just opened. */
+const t = await testApp({ now: '2026-03-02T04:45:00.000Z' });
+await listenForSockets(t);
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  await t.reset();
+});
+
+const given = () => givenAppointment(t, { localDate: '2026-03-02' });
+const announce = (doctor: { token: string }) => t.as(doctor).put('/doctor/running-late', { minutes: 20 });
+const stored = async (id: string) =>
+  (await t.deps.db.select().from(appointments).where(eq(appointments.id, id)))[0];
+/** The answer of the other nodes, as socket.io's adapter gets it. */
+const adapter = () => vi.spyOn(t.deps.realtime.io.of('/').adapter, 'fetchSockets');
+
+test('the other nodes are asked before anything is locked', async () => {
+  const { appointment, doctor } = await given();
+  const ask = adapter().mockImplementation(async () => {
+    // Would wait for ever behind a lock that is held while the nodes are asked.
+    await t.deps.db
+      .update(appointments)
+      .set({ reason: 'changed' })
+      .where(eq(appointments.id, appointment.id));
+    return [];
+  });
+  expect((await announce(doctor)).status).toBe(200);
+  expect(ask).toHaveBeenCalled();
+  expect(await stored(appointment.id)).toMatchObject({ reason: 'changed', lateMinutes: 20 });
+});
+
+test('a node that does not answer keeps nobody from announcing', async () => {
+  const { appointment, doctor } = await given();
+  adapter().mockRejectedValue(new Error('timeout reached: missing 1 responses'));
+  expect((await announce(doctor)).status).toBe(200);
+  expect(await stored(appointment.id)).toMatchObject({ lateMinutes: 20 });
+});
+
+test.each(['a node does not answer', 'Redis is unavailable'])(
+  'while %s, a doctor who was seen in the room a moment ago is not late for that visit',
+  async (what) => {
+    const { appointment, doctor } = await given();
+    const socket = await connectSocket(t, doctor);
+    await socket.send('join-room', { room: appointment.roomId });
+    if (what === 'Redis is unavailable') {
+      // Without Redis a node knows its own sockets only, and this doctor is on another one.
+      vi.spyOn(t.deps.realtime, 'reachesEveryNode').mockReturnValue(false);
+      adapter().mockResolvedValue([]);
+    } else adapter().mockRejectedValue(new Error('timeout reached: missing 1 responses'));
+    expect((await announce(doctor)).status).toBe(409);
+    expect((await stored(appointment.id))?.doctorJoinedAt).not.toBeNull();
+    socket.close();
+  },
+);
+
+test('a doctor who enters while the nodes are asked has come', async () => {
+  const { appointment, doctor } = await given();
+  const socket = await connectSocket(t, doctor);
+  await socket.send('join-room', { room: appointment.roomId });
+  await socket.send('leave-room', { room: appointment.roomId });
+  const ask = adapter();
+  ask.mockImplementation(async () => {
+    ask.mockRestore();
+    t.clock.advance({ seconds: 1 });
+    await socket.send('join-room', { room: appointment.roomId });
+    return [];
+  });
+  expect((await announce(doctor)).status).toBe(409);
+  expect((await stored(appointment.id))?.doctorJoinedAt).not.toBeNull();
+  socket.close();
+});

@@ -1,0 +1,58 @@
+import { and, eq, gte, max } from 'drizzle-orm';
+import type { Queryable, Tx } from '../db/client';
+import { appointments, roomStays } from '../db/schema';
+import type { Deps } from '../deps';
+import { channel } from '../realtime/realtime';
+import { parseRoomChannel } from './presence';
+import { stillHere } from './stays';
+
+/** A node that was just killed does not answer, and nobody should wait for it for longer than this. */
+const ANSWER_WITHIN_MS = 1_000;
+
+/**
+ * In which rooms a doctor is. All nodes are asked now, before a transaction holds locks. The returned function adds,
+ * behind the locks, the rooms that were entered in the meantime.
+ */
+export async function locateDoctor(
+  deps: Deps,
+  doctor: { id: string; userId: string },
+): Promise<(tx: Tx) => Promise<Set<string>>> {
+  const now = deps.clock.now();
+  const before = await readLastSeen(deps.db, doctor.id, now);
+  const rooms = await askNodes(deps, doctor.userId);
+  return async (tx) => {
+    const after = await readLastSeen(tx, doctor.id, now);
+    const moved = [...after].filter(([room, seenAt]) => before.get(room) !== seenAt);
+    // Where a node does not answer, a doctor who has just left still counts as being in the room.
+    return new Set([...(rooms ?? before.keys()), ...moved.map(([room]) => room)]);
+  };
+}
+
+/** Undefined while some node cannot be reached. */
+async function askNodes({ realtime }: Deps, userId: string): Promise<string[] | undefined> {
+  if (!realtime.reachesEveryNode()) return undefined;
+  try {
+    const sockets = await realtime.io.timeout(ANSWER_WITHIN_MS).in(channel.user(userId)).fetchSockets();
+    return sockets.flatMap(({ rooms }) => [...rooms].flatMap((name) => parseRoomChannel(name) ?? []));
+  } catch {
+    return undefined;
+  }
+}
+
+/** By room, of those in which the doctor is or recently was. */
+async function readLastSeen(db: Queryable, doctorId: string, now: Date): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ roomId: appointments.roomId, seenAt: max(roomStays.lastSeenAt) })
+    .from(appointments)
+    .innerJoin(roomStays, eq(roomStays.appointmentId, appointments.id))
+    .where(
+      and(
+        eq(appointments.doctorId, doctorId),
+        eq(appointments.status, 'scheduled'),
+        eq(roomStays.person, 'doctor'),
+        gte(roomStays.lastSeenAt, stillHere(now)),
+      ),
+    )
+    .groupBy(appointments.roomId);
+  return new Map(rows.map(({ roomId, seenAt }) => [roomId, seenAt?.getTime() ?? 0]));
+}

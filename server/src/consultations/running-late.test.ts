@@ -1,0 +1,232 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { appointments } from '../db/schema';
+import { book } from '../testing/booking';
+import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
+import { brokenInvariants } from '../testing/invariants';
+import { testApp } from '../testing/test-app';
+
+/** 09:30 AM in Kolkata. */
+const t = await testApp({ now: '2026-03-02T04:00:00.000Z' });
+beforeEach(() => t.reset());
+afterEach(async () => expect(await brokenInvariants(t.deps.db)).toEqual([]));
+
+const TODAY = '2026-03-02';
+type Someone = { token: string };
+type Doctor = Awaited<ReturnType<typeof givenDoctor>>;
+
+const announce = (doctor: Someone, minutes: unknown) => t.as(doctor).put('/doctor/running-late', { minutes });
+const readVisit = async (person: Someone, { id }: { id: string }) =>
+  (await t.as(person).get(`/appointment/${id}`)).body.data;
+const readEvents = async (person: Someone, { id }: { id: string }) =>
+  (await t.as(person).get(`/visit/${id}`)).body.data.events.map(({ kind }: { kind: string }) => kind);
+const readNotes = async (patient: Someone): Promise<string[]> =>
+  (await t.as(patient).get('/notification')).body.data
+    .map((note: { message: string }) => note.message)
+    .reverse();
+
+/** At 10:30 AM today. */
+async function givenLater(overrides: Parameters<typeof givenAppointment>[1] = {}) {
+  return givenAppointment(t, { localDate: TODAY, slot: 3, ...overrides });
+}
+
+describe('a doctor who is running late', () => {
+  test('is announced to the later patients of today, by notification and mail, and to nobody else', async () => {
+    const { doctor, patient, appointment } = await givenLater();
+    const second = await givenLater({ doctor, slot: 4, consultationType: 'In-person Consultation' });
+    const others = [
+      await givenLater({ doctor, slot: 0 }),
+      await givenLater({ doctor, slot: 6, status: 'canceled' }),
+      await givenAppointment(t, { doctor }),
+      await givenLater(),
+    ];
+    t.clock.set('2026-03-02T04:45:00.000Z');
+    expect(await announce(doctor, 20)).toMatchObject({ status: 200, body: { data: { visits: 2 } } });
+    expect(await readVisit(patient, appointment)).toMatchObject({
+      startsAt: '2026-03-02T05:00:00.000Z',
+      time: '10:30 AM',
+      lateMinutes: 20,
+      maxLateMinutes: 20,
+    });
+    expect(await readNotes(patient)).toEqual([
+      'Dr. Meera Iyer is running about 20 minutes late. Your appointment on 2 Mar 2026 at 10:30 AM India time will begin at about 10:50 AM India time.',
+    ]);
+    for (const visit of others) {
+      expect(await readNotes(visit.patient)).toEqual([]);
+      expect(await readVisit(visit.patient, visit.appointment)).not.toHaveProperty('lateMinutes');
+    }
+    await t.runJobs();
+    expect(
+      t
+        .mails()
+        .map(({ to }) => to)
+        .sort(),
+    ).toEqual([patient.user.email, second.patient.user.email].sort());
+    const mail = t.mails().find(({ to }) => to === patient.user.email);
+    expect(mail?.subject).toBe('Your appointment begins a little later');
+    expect(mail?.text).toContain('about 10:50 AM India time');
+  });
+
+  test('is told of once, and again only after a change by ten minutes', async () => {
+    const { doctor, patient, appointment } = await givenLater();
+    for (const minutes of [5, 10, 5, 15, 15, 20, 0, 0]) {
+      expect((await announce(doctor, minutes)).status).toBe(200);
+      expect((await readVisit(patient, appointment)).lateMinutes).toBe(minutes);
+    }
+    const told = (await readNotes(patient)).map(
+      (note) => /about \d+ minutes late|on time again/.exec(note)?.[0],
+    );
+    expect(told).toEqual(['about 5 minutes late', 'about 15 minutes late', 'on time again']);
+    await t.runJobs();
+    expect(t.mails()).toHaveLength(3);
+  });
+
+  test('is told of once, also by five requests at once', async () => {
+    const { doctor, patient } = await givenLater();
+    await givenLater({ doctor, patient, slot: 5 });
+    const answers = await Promise.all([20, 20, 20, 20, 20].map((minutes) => announce(doctor, minutes)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await readNotes(patient)).toHaveLength(2);
+  });
+
+  test('sends no mail that would come after the announced time', async () => {
+    const { doctor } = await givenLater();
+    await announce(doctor, 20);
+    t.clock.set('2026-03-02T05:20:00.000Z');
+    await t.runJobs();
+    expect(t.mails()).toEqual([]);
+  });
+
+  test('is never announced for a time that has passed', async () => {
+    const { doctor, patient, appointment } = await givenLater();
+    t.clock.set('2026-03-02T05:12:00.000Z');
+    await announce(doctor, 5);
+    expect((await readVisit(patient, appointment)).lateMinutes).toBe(15);
+  });
+
+  test('cannot be announced again when even the latest time has passed', async () => {
+    const { doctor, patient, appointment } = await givenLater();
+    await announce(doctor, 35);
+    t.clock.set('2026-03-02T06:04:00.000Z');
+    expect(await announce(doctor, 5)).toMatchObject({ status: 409 });
+    expect((await readVisit(patient, appointment)).lateMinutes).toBe(35);
+  });
+
+  test('cannot delay a visit that its patient may already cancel', async () => {
+    const { doctor } = await givenLater();
+    t.clock.set('2026-03-02T05:30:00.000Z');
+    expect(await announce(doctor, 60)).toMatchObject({
+      status: 409,
+      body: { message: 'You have no later visits today.' },
+    });
+  });
+
+  test('ends by a DELETE, and is on time without any visit too', async () => {
+    const { doctor, patient, appointment } = await givenLater();
+    await announce(doctor, 30);
+    expect((await t.as(doctor).delete('/doctor/running-late')).body.data).toEqual({ visits: 1 });
+    expect(await readVisit(patient, appointment)).toMatchObject({ lateMinutes: 0, maxLateMinutes: 30 });
+    const free = await givenDoctor(t);
+    expect((await t.as(free).delete('/doctor/running-late')).body.data).toEqual({ visits: 0 });
+  });
+
+  test('does not follow a visit that is moved', async () => {
+    const { doctor, patient, appointment } = await givenLater();
+    await announce(doctor, 30);
+    const to = { date: '2026-03-04', time: '11:00 AM' };
+    expect((await t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, to)).status).toBe(200);
+    expect(await readVisit(patient, appointment)).not.toHaveProperty('lateMinutes');
+  });
+
+  test.each([-5, 7, 65, 1.5, '20', null, undefined])('cannot be late by %s minutes', async (minutes) => {
+    const { doctor } = await givenLater();
+    expect((await announce(doctor, minutes)).status).toBe(422);
+  });
+
+  test('is a doctor, signed in', async () => {
+    const patient = await givenPatient(t);
+    expect((await announce(patient, 5)).status).toBe(403);
+    expect((await t.as(patient).delete('/doctor/running-late')).status).toBe(403);
+    expect((await t.anonymous.put('/doctor/running-late', { minutes: 5 })).status).toBe(401);
+    expect((await t.anonymous.delete('/doctor/running-late')).status).toBe(401);
+  });
+
+  test('can announce thirty changes a day', async () => {
+    const { doctor } = await givenLater({ slot: 15 });
+    for (let n = 0; n < 30; n++) expect((await announce(doctor, n % 2 ? 0 : 30)).status).toBe(200);
+    expect((await announce(doctor, 30)).status).toBe(429);
+  });
+});
+
+describe('while a doctor is running late', () => {
+  const choice = (doctor: Doctor, time: string) => ({ doctorId: doctor.profile.id, date: TODAY, time });
+
+  test('a visit that is booked for later today is late too, and its confirmation says so', async () => {
+    const { doctor } = await givenLater();
+    await announce(doctor, 20);
+    const patient = await givenPatient(t);
+    const id = await book(t, patient, choice(doctor, '12:00 PM'));
+    expect(await readVisit(patient, { id })).toMatchObject({ lateMinutes: 20, maxLateMinutes: 20 });
+    expect(await readEvents(patient, { id })).toEqual(['booked', 'late']);
+    expect(await readNotes(patient)).toEqual([
+      'Your appointment with Dr. Meera Iyer on 2 Mar 2026 at 12:00 PM India time is booked. The doctor is running late and expects to begin at about 12:20 PM India time.',
+    ]);
+    await t.runJobs();
+    const mails = t.mails().filter(({ subject }) => subject === 'Your appointment is confirmed');
+    expect(mails.find(({ to }) => to === patient.user.email)?.text).toContain('about 12:20 PM');
+    expect(mails.find(({ to }) => to === doctor.user.email)?.text).not.toContain('running late');
+    // Told already, so a small change is not worth a word.
+    await announce(doctor, 25);
+    expect(await readVisit(patient, { id })).toMatchObject({ lateMinutes: 25 });
+    expect(await readNotes(patient)).toHaveLength(1);
+  });
+
+  test('a visit that is moved to later today is late too, and one of another day is not', async () => {
+    const { doctor } = await givenLater();
+    const { patient, appointment } = await givenAppointment(t, { doctor });
+    await announce(doctor, 20);
+    const move = (date: string) =>
+      t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, { date, time: '11:30 AM' });
+    expect((await move(TODAY)).status).toBe(200);
+    expect(await readVisit(patient, appointment)).toMatchObject({ lateMinutes: 20 });
+    expect(await readEvents(patient, appointment)).toEqual(['booked', 'moved', 'late']);
+    expect((await readNotes(patient)).at(-1)).toContain('expects to begin at about 11:50 AM');
+    expect((await move('2026-03-03')).status).toBe(200);
+    expect(await readVisit(patient, appointment)).not.toHaveProperty('lateMinutes');
+  });
+
+  test('a visit is on time once the doctor says so, also if the only late visit has begun', async () => {
+    const { doctor, appointment } = await givenLater();
+    await announce(doctor, 20);
+    await t.deps.db
+      .update(appointments)
+      .set({ status: 'completed' })
+      .where(eq(appointments.id, appointment.id));
+    await t.as(doctor).delete('/doctor/running-late');
+    const patient = await givenPatient(t);
+    const id = await book(t, patient, choice(doctor, '12:00 PM'));
+    expect(await readVisit(patient, { id })).not.toHaveProperty('lateMinutes');
+  });
+
+  test('a visit of the next day is on time', async () => {
+    const { doctor } = await givenLater();
+    await announce(doctor, 20);
+    t.clock.set('2026-03-03T04:00:00.000Z');
+    const patient = await givenPatient(t);
+    const id = await book(t, patient, { ...choice(doctor, '12:00 PM'), date: '2026-03-03' });
+    expect(await readVisit(patient, { id })).not.toHaveProperty('lateMinutes');
+  });
+
+  test('visits that are booked at the same moment are late as well', async () => {
+    const { doctor } = await givenLater();
+    const patients = await Promise.all(Array.from({ length: 6 }, () => givenPatient(t)));
+    const times = ['11:00 AM', '11:30 AM', '12:00 PM', '12:30 PM', '01:00 PM', '01:30 PM'];
+    const [announced, ...ids] = await Promise.all([
+      announce(doctor, 20),
+      ...patients.map((patient, index) => book(t, patient, choice(doctor, times[index] ?? ''))),
+    ]);
+    expect(announced.status).toBe(200);
+    for (const [index, id] of ids.entries())
+      expect(await readVisit(patients[index]!, { id })).toMatchObject({ lateMinutes: 20 });
+  });
+});

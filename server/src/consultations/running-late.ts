@@ -1,0 +1,129 @@
+import { canBeginLate, isWorthTelling, lateMinutesFor } from '@carelane/contract/appointments/lateness';
+import { zonedDate } from '@carelane/contract/time/zoned-time';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { lockScheduledVisits, type Visit } from '../appointments/changes/lock-visits';
+import { recordEvent } from '../appointments/changes/record-event';
+import { announceLate } from '../appointments/messages/announce-late';
+import { hasDoctorJoined } from '../appointments/queries';
+import { wasHeld } from '../appointments/was-held';
+import type { AfterCommit } from '../auth/account/account-part';
+import type { Tx } from '../db/client';
+import { appointments, doctorProfiles } from '../db/schema';
+import type { Deps } from '../deps';
+import { requireDoctorByUser } from '../doctors/queries';
+import { requireBudget } from '../http/limits/budget';
+import { Refusal } from '../http/refusal';
+import { locateDoctor } from './locate-doctor';
+
+const HOUR_MS = 3_600_000;
+/** Later than this nothing can begin late: the latest announced time and the half hour after it. */
+const OLDEST_START_HOURS = 2;
+/** Each may mail every patient of the day. */
+const ANNOUNCEMENTS_PER_DAY = 30;
+
+/** For the rest of the doctor's day. Returns how many visits it is about. */
+export async function setRunningLate(deps: Deps, userId: string, minutes: number): Promise<number> {
+  const now = deps.clock.now();
+  const { id } = await requireDoctorByUser(deps.db, userId);
+  const findRooms = minutes > 0 ? await locateDoctor(deps, { id, userId }) : undefined;
+  const { runs, hasMissed } = await deps.db.transaction(async (tx) => {
+    const doctor = await requireDoctorByUser(tx, userId);
+    const around = and(
+      gt(appointments.startsAt, new Date(now.getTime() - OLDEST_START_HOURS * HOUR_MS)),
+      lt(appointments.startsAt, new Date(now.getTime() + 24 * HOUR_MS)),
+    );
+    const visits = await lockScheduledVisits(tx, doctor.id, around);
+    const today = zonedDate(now, doctor.timezone);
+    const rooms = await findRooms?.(tx);
+    const runs = await announceToEach(
+      tx,
+      deps,
+      visits.filter(({ startsAt }) => zonedDate(startsAt, doctor.timezone) === today),
+      { minutes, rooms },
+    );
+    if (runs.length === 0 && minutes > 0) throw new Refusal('CONFLICT', 'You have no later visits today.');
+    // The doctor is locked: a visit that is booked from now on takes this over.
+    await tx
+      .update(doctorProfiles)
+      .set({ lateMinutes: minutes, lateOn: today })
+      .where(eq(doctorProfiles.id, doctor.id));
+    const isMeant = and(eq(appointments.doctorId, doctor.id), eq(appointments.status, 'scheduled'), around);
+    return { runs, hasMissed: (await tx.$count(appointments, isMeant)) > visits.length };
+  });
+  for (const run of runs) await run?.();
+  // One was booked after the visits were chosen and before the doctor was locked.
+  if (hasMissed) return setRunningLate(deps, userId, minutes);
+  deps.realtime.toUser(userId, 'appointments-changed', {});
+  return runs.length;
+}
+
+async function announceToEach(
+  tx: Tx,
+  deps: Deps,
+  visits: readonly Visit[],
+  { minutes, rooms }: { minutes: number; rooms: Set<string> | undefined },
+): Promise<(AfterCommit | undefined)[]> {
+  const now = deps.clock.now();
+  const runs: (AfterCommit | undefined)[] = [];
+  let announcedBy: string | undefined;
+  for (const visit of visits) {
+    const late = await decideLateness(tx, visit, { minutes, isInside: rooms?.has(visit.roomId), now });
+    if (late === undefined) continue;
+    const isTold = isWorthTelling(visit.lateToldMinutes, late);
+    if (isTold) announcedBy = visit.doctorId;
+    await storeLateness(tx, visit, late, { isTold, now });
+    if (late !== visit.lateMinutes)
+      await recordEvent(tx, { appointmentId: visit.id, kind: 'late', at: now, minutes: late });
+    runs.push(
+      late === visit.lateMinutes && !isTold ? undefined : await announceLate(tx, deps, visit.id, isTold),
+    );
+  }
+  if (announcedBy) await spendAnnouncement(tx, deps, announcedBy);
+  return runs;
+}
+
+/**
+ * Undefined for a visit that has begun or was held, or whose doctor is in the room already. The rows are locked: a doctor
+ * who enters now waits with their arrival until it is decided.
+ */
+async function decideLateness(
+  tx: Tx,
+  visit: Visit,
+  { minutes, isInside, now }: { minutes: number; isInside: boolean | undefined; now: Date },
+): Promise<number | undefined> {
+  const doctorJoined = hasDoctorJoined(visit);
+  if (visit.status !== 'scheduled') return undefined;
+  if (!canBeginLate({ ...visit, status: visit.status, doctorJoined }, now)) return undefined;
+  // It is over and only waits to be marked as completed. Announcing it again would give its money back.
+  if (await wasHeld(tx, visit)) return undefined;
+  const late = lateMinutesFor(visit, minutes, now);
+  return late > visit.lateMinutes && isInside ? undefined : late;
+}
+
+async function storeLateness(
+  tx: Tx,
+  visit: Visit,
+  late: number,
+  { isTold, now }: { isTold: boolean; now: Date },
+): Promise<void> {
+  await tx
+    .update(appointments)
+    .set({
+      lateMinutes: late,
+      maxLateMinutes: Math.max(visit.maxLateMinutes, late),
+      ...(isTold ? { lateToldMinutes: late } : {}),
+      ...(late === visit.lateMinutes ? {} : { lateAnnouncedAt: now }),
+      // A doctor who looked in before and left again has not attended.
+      ...(late > visit.lateMinutes ? { doctorJoinedAt: null } : {}),
+    })
+    .where(eq(appointments.id, visit.id));
+}
+
+function spendAnnouncement(tx: Tx, deps: Deps, doctorId: string): Promise<void> {
+  return requireBudget(
+    tx,
+    deps.clock.now(),
+    { key: `late:${doctorId}`, limit: ANNOUNCEMENTS_PER_DAY, windowSeconds: 86_400 },
+    `You have announced ${ANNOUNCEMENTS_PER_DAY} changes today, and no more can be sent.`,
+  );
+}

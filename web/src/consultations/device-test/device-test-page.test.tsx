@@ -1,0 +1,142 @@
+import { getAppointment } from '@carelane/contract/appointments/endpoints';
+import {
+  measureNetwork,
+  saveDeviceTest,
+  testServers,
+} from '@carelane/contract/consultations/device-test-endpoints';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mock, refused } from '../../testing/mock';
+import { mockDoctor } from '../../testing/mock-doctor';
+import { mockPatient } from '../../testing/mock-patient';
+import { closeApp, openApp } from '../../testing/open-app';
+import { visitAhead } from '../../testing/people';
+
+vi.setConfig({ testTimeout: 120_000 });
+vi.mock('../../lib/open-socket', () => ({
+  openSocket: () => ({ connected: true, on() {}, off() {}, io: { on() {}, off() {} } }),
+}));
+afterEach(async () => {
+  vi.useRealTimers();
+  await closeApp();
+});
+
+const RESULT = { camera: 'good', microphone: 'good', network: 'good', relay: 'unchecked' } as const;
+
+/** Devices that open, except those that the browser refuses. */
+function stubDevices(refusedKind?: 'video' | 'audio') {
+  class Stream {
+    getTracks = () => [{ enabled: true, stop() {}, onended: null }];
+  }
+  vi.stubGlobal('MediaStream', Stream);
+  vi.stubGlobal('AudioContext', SilentAudio);
+  vi.stubGlobal('RTCPeerConnection', LocalRoutes);
+  HTMLMediaElement.prototype.play = () => Promise.resolve();
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: {
+      addEventListener() {},
+      removeEventListener() {},
+      enumerateDevices: async () => [],
+      getUserMedia: async (wanted: MediaStreamConstraints) => {
+        if (refusedKind && wanted[refusedKind])
+          throw Object.assign(new Error('no'), { name: 'NotAllowedError' });
+        return new Stream();
+      },
+    },
+  });
+}
+
+class SilentAudio {
+  createAnalyser = () => ({ fftSize: 0, getFloatTimeDomainData() {} });
+  createMediaStreamSource = () => ({ connect() {} });
+  close = async () => {};
+}
+
+class LocalRoutes {
+  onicecandidate: ((event: { candidate: { type: string } | null }) => void) | null = null;
+  createDataChannel() {}
+  async setLocalDescription() {
+    setTimeout(() => {
+      this.onicecandidate?.({ candidate: { type: 'host' } });
+      this.onicecandidate?.({ candidate: null });
+    });
+  }
+  close() {}
+}
+
+beforeEach(() => {
+  // No time passes: a busy machine is not a slow network.
+  vi.useFakeTimers({ toFake: ['performance'] });
+  mockPatient();
+  mock(getAppointment, visitAhead());
+  mock(testServers, { iceServers: [], expiresAt: null });
+  mock(measureNetwork, { filler: '' });
+});
+
+async function start() {
+  openApp('/appointments/a-1/test');
+  fireEvent.click(await screen.findByRole('button', { name: 'Start Test' }));
+}
+const saves = () => mock(saveDeviceTest, { ...RESULT, testedAt: '2026-03-02T04:00:00.000Z' });
+
+it('asks for nothing before the start, then tests everything and keeps the result', async () => {
+  stubDevices();
+  const sent = saves();
+  openApp('/appointments/a-1/test');
+  const button = await screen.findByRole('button', { name: 'Start Test' });
+  expect(screen.queryByLabelText('Your camera')).toBeNull();
+  fireEvent.click(button);
+  await screen.findByText('Everything works. Your doctor can see it.');
+  const parts = within(screen.getByRole('list', { name: 'What was tested' }));
+  expect(parts.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'CameraWorks',
+    'MicrophoneWorks',
+    'NetworkWorks',
+    'Relay for strict networksNot checked',
+  ]);
+  expect(sent.map(({ body }) => body)).toEqual([RESULT]);
+});
+
+it('a refused camera is reported, with help and audio only', async () => {
+  stubDevices('video');
+  const sent = saves();
+  await start();
+  const alert = within(await screen.findByRole('alert'));
+  alert.getByText(/does not let us use your camera/);
+  alert.getByText(/Join with audio only/);
+  expect(alert.getByRole('link', { name: 'Get Help' }).getAttribute('href')).toBe('/help#trouble');
+  expect(sent.map(({ body }) => body)).toEqual([{ ...RESULT, camera: 'failed' }]);
+});
+
+it('offers the room itself while it is open, and chat where the microphone fails', async () => {
+  stubDevices('audio');
+  saves();
+  mock(getAppointment, { ...visitAhead(), startsAt: new Date().toISOString() });
+  await start();
+  const link = await screen.findByRole('link', { name: 'Join with chat only' });
+  expect(link.getAttribute('href')).toBe('/consultation/a-1');
+});
+
+it('a result that was not kept is not said to be seen', async () => {
+  stubDevices();
+  mock(saveDeviceTest, refused('NOT_SCHEDULED'));
+  await start();
+  await screen.findByText('The test could not be finished');
+  expect(screen.queryByText(/Your doctor can see it/)).toBeNull();
+});
+
+it('a doctor’s own test is not kept', async () => {
+  mockDoctor([]);
+  stubDevices();
+  const sent = saves();
+  await start();
+  await screen.findByText('Everything works.');
+  expect(sent).toEqual([]);
+});
+
+it('a visit in person has nothing to test', async () => {
+  mock(getAppointment, { ...visitAhead(), consultationType: 'In-person Consultation' });
+  openApp('/appointments/a-1/test');
+  await screen.findByText('Only a video visit that is still ahead can be tested.');
+});

@@ -1,0 +1,59 @@
+import type { DeviceTestResult } from '@carelane/contract/consultations/device-test';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { LinkButton } from '../../ui/link-button';
+import { CONNECTION_SENTENCES } from '../media/connection-test';
+import { type DeviceProblems, deviceProblems } from '../media/device-problem';
+import classes from './device-test.module.css';
+
+interface Props {
+  result: DeviceTestResult;
+  problems: DeviceProblems;
+  appointmentId: string;
+  canJoin: boolean;
+}
+
+/** What failed, what helps, and how to come all the same. */
+export function FailedTest({ result, problems, appointmentId, canJoin }: Props) {
+  const way = result.microphone === 'failed' ? 'chat' : 'audio';
+  return (
+    <Alert
+      color="orange"
+      icon={<IconAlertTriangle aria-hidden="true" />}
+      role="alert"
+      title="Not everything works"
+    >
+      <div className={classes.text}>
+        {advice(result, problems).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p>You can still have your visit: in the room, choose “Join with {way} only”.</p>
+        <div className={classes.buttons}>
+          <Button component="a" href="/help#trouble" size="xs" variant="default">
+            Get Help
+          </Button>
+          {canJoin ? (
+            <LinkButton
+              to="/consultation/$appointmentId"
+              params={{ appointmentId }}
+              size="xs"
+              variant="default"
+            >
+              {`Join with ${way} only`}
+            </LinkButton>
+          ) : null}
+        </div>
+      </div>
+    </Alert>
+  );
+}
+
+function advice({ network, relay }: DeviceTestResult, problems: DeviceProblems): string[] {
+  const sentences = deviceProblems(problems);
+  if (network === 'failed')
+    sentences.push(
+      'Your network is too slow, or it does not let video calls through. Move closer to the router, or try another network such as mobile data.',
+    );
+  else if (relay === 'failed') sentences.push(CONNECTION_SENTENCES.local);
+  return sentences;
+}

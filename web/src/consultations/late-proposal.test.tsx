@@ -1,0 +1,48 @@
+import { listDoctorAppointments } from '@carelane/contract/appointments/endpoints';
+import { setRunningLate } from '@carelane/contract/appointments/running-late';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { toAppointmentView } from '../appointments/appointment-view';
+import { mock } from '../testing/mock';
+import { mockDoctor } from '../testing/mock-doctor';
+import { stubBrowser } from '../testing/open-app';
+import { visitAhead } from '../testing/people';
+import { LateProposal } from './late-proposal';
+
+const NOW = new Date('2026-03-02T10:37:00.000Z');
+const current = { ...visitAhead(), startsAt: '2026-03-02T10:00:00.000Z' };
+const next = { ...visitAhead(), _id: 'a-2', startsAt: '2026-03-02T10:30:00.000Z' };
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+function open(visits = [current, next], now = NOW) {
+  stubBrowser();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  mockDoctor([]);
+  mock(listDoctorAppointments, visits, { page: { total: visits.length, nextCursor: null } });
+  render(
+    <MantineProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <LateProposal appointment={toAppointmentView(current)} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+it('announces the proposed delay by one tap', async () => {
+  open();
+  const sent = mock(setRunningLate, { visits: 1 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Say about 15 minutes late' }));
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ minutes: 15 }]);
+});
+
+it('goes away when the doctor does not want it', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+  expect(screen.queryByText(/running over/)).toBeNull();
+});

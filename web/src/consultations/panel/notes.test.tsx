@@ -1,0 +1,91 @@
+import { getNotes, saveNotes } from '@carelane/contract/consultations/endpoints';
+import { getVisit } from '@carelane/contract/visits/endpoints';
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mock, refused } from '../../testing/mock';
+import { mockDoctor } from '../../testing/mock-doctor';
+import { closeApp, openApp } from '../../testing/open-app';
+import { visitAhead } from '../../testing/people';
+
+vi.setConfig({ testTimeout: 120_000 });
+afterEach(closeApp);
+
+const SEEN = '2026-03-02T04:00:00.000Z';
+const ELSEWHERE = '2026-03-02T04:05:00.000Z';
+const SAVED = '2026-03-02T04:06:00.000Z';
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => {};
+  mockDoctor([]);
+  mock(getVisit, {
+    appointment: visitAhead(),
+    receiptId: null,
+    events: [],
+    messages: 0,
+    prescriptions: [],
+    review: null,
+  });
+});
+
+/** A server on which the notes were changed after this page had loaded them. */
+function mockChangedNotes() {
+  let isLoaded = false;
+  mock(getNotes, () => {
+    const notes = isLoaded
+      ? { text: 'written elsewhere', updatedAt: ELSEWHERE }
+      : { text: 'old', updatedAt: SEEN };
+    isLoaded = true;
+    return { ...notes, earlier: [] };
+  });
+  return mock(saveNotes, ({ body }) => {
+    const { text, basedOn } = body as { text: string; basedOn: string };
+    return basedOn === ELSEWHERE ? { text, updatedAt: SAVED } : refused('NOTES_CHANGED');
+  });
+}
+
+async function writeAndSave(text: string) {
+  fireEvent.change(await screen.findByDisplayValue('old'), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save Notes' }));
+  await screen.findByText(/^These notes were changed in another tab/);
+}
+
+it('notes that were changed elsewhere are not overwritten until their writer says so', async () => {
+  const sent = mockChangedNotes();
+  openApp('/appointments/a-1');
+  await writeAndSave('written here');
+  expect(sent.map(({ body }) => body)).toEqual([{ text: 'written here', basedOn: SEEN }]);
+  screen.getByText('written elsewhere');
+  expect(screen.getByRole('button', { name: 'Save Notes' })).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('button', { name: 'Keep These' }));
+  await screen.findByText('All changes saved');
+  expect(sent.at(-1)?.body).toEqual({ text: 'written here', basedOn: ELSEWHERE });
+  expect(screen.queryByText(/^These notes were changed/)).toBeNull();
+});
+
+it('the notes from elsewhere can be kept instead', async () => {
+  const sent = mockChangedNotes();
+  openApp('/appointments/a-1');
+  await writeAndSave('written here');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep the Others' }));
+  await screen.findByDisplayValue('written elsewhere');
+  screen.getByText('All changes saved');
+  expect(sent).toHaveLength(1);
+});
+
+it('each save goes on from the one before', async () => {
+  mock(getNotes, { text: 'old', updatedAt: SEEN, earlier: [] });
+  const sent = mock(saveNotes, ({ body }) => ({ ...(body as { text: string }), updatedAt: SAVED }));
+  openApp('/appointments/a-1');
+  for (const [from, to] of [
+    ['old', 'first'],
+    ['first', 'second'],
+  ] as const) {
+    fireEvent.change(await screen.findByDisplayValue(from), { target: { value: to } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save Notes' }));
+    await screen.findByText('All changes saved');
+  }
+  expect(sent.map(({ body }) => body)).toEqual([
+    { text: 'first', basedOn: SEEN },
+    { text: 'second', basedOn: SAVED },
+  ]);
+});

@@ -1,0 +1,40 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { toAppointmentView } from '../../appointments/appointment-view';
+import { stubBrowser } from '../../testing/open-app';
+import { visitAhead } from '../../testing/people';
+import type { RoomSession } from '../session/room-session';
+import { Stage } from './stage';
+
+afterEach(cleanup);
+
+const store = <S,>(state: S) => ({ state, subscribe: () => () => {} });
+
+function open(role: 'doctor' | 'patient', { peerHere = false, lateMinutes = 20 } = {}) {
+  stubBrowser();
+  const media = store({ stream: null, camera: null, cameraOn: false, screen: null, problems: {} });
+  const call = store({ phase: 'waiting', remote: null, peerMedia: null, quality: null, connectedAt: null });
+  const room = store({ online: true, peerHere, soundBlocked: false });
+  // The stage only reads these, and a call needs a browser: e2e/calls has the rest.
+  const session = { ...room, call, options: { media } } as unknown as RoomSession;
+  const appointment = toAppointmentView({ ...visitAhead(), lateMinutes, maxLateMinutes: lateMinutes });
+  render(
+    <MantineProvider env="test">
+      <Stage appointment={appointment} role={role} session={session} videoRef={null} />
+    </MantineProvider>,
+  );
+  return screen.queryByText(/^Running late: about/);
+}
+
+it('a patient who waits in the room reads when a late doctor expects to begin', () => {
+  expect(open('patient')).not.toBeNull();
+});
+
+it.each([
+  ['the doctor is there', 'patient', { peerHere: true }],
+  ['the doctor is on time', 'patient', { lateMinutes: 0 }],
+  ['it is the doctor who waits', 'doctor', {}],
+] as const)('not when %s', (_, role, given) => {
+  expect(open(role, given)).toBeNull();
+});
