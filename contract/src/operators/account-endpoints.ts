@@ -17,6 +17,7 @@ export const operatedAccountSchema = z.object({
   suspendedAt: z.nullable(instant),
   suspendedReason: z.nullable(z.string()),
   hasSecondFactor: z.boolean(),
+  passkeys: z.int(),
   sessions: z.int(),
   lastSeenAt: z.nullable(instant),
 });
@@ -48,12 +49,12 @@ export type AccountActEndpoint = ReturnType<typeof act>;
 
 export const suspendAccount = act(
   'suspend',
-  'Close an account: sessions and checkouts end, visits ahead are canceled and refunded',
+  'Close an account: sessions and checkouts end, upcoming visits are canceled and refunded',
 );
 export const unsuspendAccount = act('unsuspend', 'Open a suspended account again');
 export const endAccountSessions = act('end-sessions', 'Sign a person out of every browser');
 export const removeSecondFactor = act(
   'remove-second-factor',
-  'Turn two-step sign-in off after an identity check, and end every session',
+  'Turn two-step sign-in off and remove all passkeys after an identity check, and end every session',
 );
 export const confirmAddress = act('confirm-address', 'Confirm the address that the account waits for');

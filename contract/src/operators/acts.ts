@@ -19,6 +19,7 @@ export const OPERATOR_ACTS = {
   'hide-review': 'Hid a review',
   'restore-review': 'Restored a review',
   announce: 'Sent an announcement',
+  'change-site': 'Changed the details of the site',
   'remove-demo': 'Removed the demo data',
 } as const satisfies Record<string, string>;
 export type OperatorAct = keyof typeof OPERATOR_ACTS;

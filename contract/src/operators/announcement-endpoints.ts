@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
-import { cursorSchema, idSchema, instant, pageEnvelope, text } from '../fields';
+import { idSchema, instant, text } from '../fields';
+import { consoleList } from './console-shapes';
 import { reasonSchema } from './reason';
 
 export const AUDIENCES = ['everybody', 'doctors', 'patients'] as const;
@@ -33,9 +34,7 @@ export const listAnnouncements = endpoint({
   path: '/operator/announcements',
   access: 'operator',
   summary: 'Announcements and how far they have come, newest first',
-  query: z.object({ cursor: cursorSchema }),
-  response: z.array(announcementSchema),
-  envelope: pageEnvelope,
+  ...consoleList(announcementSchema, {}),
 });
 
 export const countAudience = endpoint({

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { disputeOutcomeSchema } from '../appointments/dispute';
 import { consultationTypeSchema } from '../appointments/status';
-import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
-import { cursorSchema, idParams, idSchema, instant, noContent, pageEnvelope } from '../fields';
+import { idSchema, instant } from '../fields';
 import { paymentStatusSchema } from '../payments/payment';
+import { consoleAct, consoleList } from './console-shapes';
 import { reasonSchema } from './reason';
 
 const stays = z.array(z.object({ enteredAt: instant, lastSeenAt: instant }));
@@ -17,6 +17,8 @@ export const operatorDisputeSchema = z.object({
   appointmentId: idSchema,
   startsAt: instant,
   consultationType: consultationTypeSchema,
+  /** What the doctor announced for this visit: last, at most, and when. Null if nothing. */
+  lateness: z.nullable(z.object({ minutes: z.int(), maxMinutes: z.int(), announcedAt: z.nullable(instant) })),
   raisedBy: z.enum(['doctor', 'patient']),
   raisedAt: instant,
   doctor: side,
@@ -35,21 +37,16 @@ export const listDisputes = endpoint({
   path: '/operator/disputes',
   access: 'operator',
   summary: 'Visits that are said not to have taken place: open ones oldest first, decided ones newest first',
-  query: z.object({
+  ...consoleList(operatorDisputeSchema, {
     state: z._default(z.enum(['open', 'decided'], 'There is no such list.'), 'open'),
-    cursor: cursorSchema,
   }),
-  response: z.array(operatorDisputeSchema),
-  envelope: pageEnvelope,
 });
 
 export const decideDispute = endpoint({
+  ...consoleAct,
   method: 'POST',
   path: '/operator/disputes/:id/decide',
   access: 'operator',
-  budget: EDITS,
   summary: 'Decide whether the payment of a disputed visit is refunded; both people are told why',
-  params: idParams,
   body: z.object({ refund: z.boolean('Say whether to refund.'), reason: reasonSchema }),
-  response: noContent,
 });

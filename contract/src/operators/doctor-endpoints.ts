@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { DOCUMENTS, EDITS } from '../budget';
+import { DOCUMENTS } from '../budget';
 import { verificationStatusSchema } from '../doctors/verification';
 import { endpoint } from '../endpoint';
-import { cursorSchema, idParams, idSchema, instant, noContent, pageEnvelope } from '../fields';
+import { idParams, idSchema, instant } from '../fields';
+import { consoleAct, consoleList } from './console-shapes';
 import { reasonSchema } from './reason';
 
 const identitySchema = z.object({
@@ -38,9 +39,7 @@ export const listQueuedDoctors = endpoint({
   path: '/operator/doctors',
   access: 'operator',
   summary: 'Doctors by where their verification stands, the longest waiting first',
-  query: z.object({ status: z._default(verificationStatusSchema, 'waiting'), cursor: cursorSchema }),
-  response: z.array(queuedDoctorSchema),
-  envelope: pageEnvelope,
+  ...consoleList(queuedDoctorSchema, { status: z._default(verificationStatusSchema, 'waiting') }),
 });
 
 /** Looking at it is an entry in the log. */
@@ -58,35 +57,28 @@ export const doctorCertificate = endpoint({
 const seenVersion = z.optional(z.string().check(z.maxLength(64)));
 
 export const verifyQueuedDoctor = endpoint({
+  ...consoleAct,
   method: 'POST',
   path: '/operator/doctors/:id/verify',
   access: 'operator',
-  budget: EDITS,
   summary: 'Verify a doctor',
-  params: idParams,
   body: z.object({
     reason: z._default(reasonSchema, 'The registration was checked.'),
     version: seenVersion,
   }),
-  response: noContent,
 });
 export const returnQueuedDoctor = endpoint({
+  ...consoleAct,
   method: 'POST',
   path: '/operator/doctors/:id/return',
   access: 'operator',
-  budget: EDITS,
   summary: 'Send a verification back to the doctor, who reads the reason',
-  params: idParams,
   body: z.object({ reason: reasonSchema, version: seenVersion }),
-  response: noContent,
 });
 export const withdrawVerification = endpoint({
+  ...consoleAct,
   method: 'POST',
   path: '/operator/doctors/:id/withdraw',
   access: 'operator',
-  budget: EDITS,
-  summary: 'Withdraw a verification: visits ahead are canceled and refunded, sessions end',
-  params: idParams,
-  body: z.object({ reason: reasonSchema }),
-  response: noContent,
+  summary: 'Withdraw a verification: upcoming visits are canceled and refunded, sessions end',
 });

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
-import { cursorSchema, idParams, idSchema, instant, noContent, pageEnvelope } from '../fields';
-import { reasonBody } from './reason';
+import { idSchema, instant } from '../fields';
+import { consoleAct, consoleList } from './console-shapes';
 
 /** Never what is inside it: a mail may name people and visits. */
 const failedJobSchema = z.object({
@@ -22,28 +21,20 @@ export const listFailedJobs = endpoint({
   path: '/operator/jobs',
   access: 'operator',
   summary: 'Work that was given up after too many failures, newest first',
-  query: z.object({ cursor: cursorSchema }),
-  response: z.array(failedJobSchema),
-  envelope: pageEnvelope,
+  ...consoleList(failedJobSchema, {}),
 });
 
-const act = {
-  method: 'POST',
-  budget: EDITS,
-  params: idParams,
-  body: reasonBody,
-  response: noContent,
-} as const;
-
 export const runJobAgain = endpoint({
-  ...act,
+  ...consoleAct,
+  method: 'POST',
   access: 'operator',
   path: '/operator/jobs/:id/run',
   summary: 'Run work again that was given up',
 });
 
 export const discardJob = endpoint({
-  ...act,
+  ...consoleAct,
+  method: 'POST',
   access: 'operator',
   path: '/operator/jobs/:id/discard',
   summary: 'Delete work that was given up',

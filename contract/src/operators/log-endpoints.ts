@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint';
-import { cursorSchema, idSchema, instant, pageEnvelope } from '../fields';
+import { idSchema, instant } from '../fields';
+import { consoleList } from './console-shapes';
 
 export const OPERATOR_PAGE_SIZE = 25;
 
@@ -26,9 +27,7 @@ export const listOperatorLog = endpoint({
   path: '/operator/log',
   access: 'operator',
   summary: 'What operators did, newest first',
-  query: z.object({ cursor: cursorSchema }),
-  response: z.array(operatorLogEntrySchema),
-  envelope: pageEnvelope,
+  ...consoleList(operatorLogEntrySchema, {}),
 });
 
 export const checkOperatorLog = endpoint({

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
-import { cursorSchema, idParams, idSchema, instant, noContent, pageEnvelope, text } from '../fields';
+import { idSchema, instant, text } from '../fields';
 import { refundReasonSchema } from '../payments/payment';
-import { reasonBody } from './reason';
+import { consoleAct, consoleList } from './console-shapes';
 
 export const PAYMENT_STATES = ['paid', 'refunding', 'refunded', 'open', 'expired', 'canceled'] as const;
 const paymentStateSchema = z.enum(PAYMENT_STATES, 'There is no such list.');
@@ -43,24 +42,20 @@ export const operatorPaymentSchema = z.object({
 });
 export type OperatorPayment = z.output<typeof operatorPaymentSchema>;
 
-const page = { response: z.array(operatorPaymentSchema), envelope: pageEnvelope } as const;
-
 export const listPayments = endpoint({
   method: 'GET',
   path: '/operator/payments',
   access: 'operator',
-  ...page,
   summary: 'Payments of one state, newest first',
-  query: z.object({ state: z._default(paymentStateSchema, 'paid'), cursor: cursorSchema }),
+  ...consoleList(operatorPaymentSchema, { state: z._default(paymentStateSchema, 'paid') }),
 });
 
 export const listOwedRefunds = endpoint({
   method: 'GET',
   path: '/operator/refunds',
   access: 'operator',
-  ...page,
   summary: 'Refunds that are still owed, oldest first',
-  query: z.object({ state: z._default(owedRefundsSchema, 'owed'), cursor: cursorSchema }),
+  ...consoleList(operatorPaymentSchema, { state: z._default(owedRefundsSchema, 'owed') }),
 });
 
 export const findPayments = endpoint({
@@ -73,12 +68,9 @@ export const findPayments = endpoint({
 });
 
 export const retryRefund = endpoint({
+  ...consoleAct,
   method: 'POST',
   path: '/operator/refunds/:id/retry',
   access: 'operator',
-  budget: EDITS,
   summary: 'Send an owed refund now instead of waiting',
-  params: idParams,
-  body: reasonBody,
-  response: noContent,
 });

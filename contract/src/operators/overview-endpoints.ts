@@ -9,7 +9,7 @@ const daySchema = z.object({
   date: z.string(),
   bookings: z.int(),
   cancellations: z.int(),
-  /** Video visits to which the doctor never came. */
+  /** Video visits that the doctor missed. */
   noShows: z.int(),
   /** 95 of 100 requests were answered within this time; null without any. */
   answeredWithinMs: z.nullable(z.int()),

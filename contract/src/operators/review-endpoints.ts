@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { EDITS } from '../budget';
 import { reviewSchema } from '../doctors/reviews';
 import { endpoint } from '../endpoint';
-import { cursorSchema, idParams, idSchema, instant, noContent, pageEnvelope } from '../fields';
+import { idSchema, instant } from '../fields';
+import { consoleAct, consoleList } from './console-shapes';
 import { reasonSchema } from './reason';
 
 export const REVIEW_STATES = ['reported', 'kept', 'hidden'] as const;
@@ -21,21 +21,17 @@ export const listModeratedReviews = endpoint({
   path: '/operator/reviews',
   access: 'operator',
   summary: 'Reported reviews oldest first, kept and hidden ones newest first',
-  query: z.object({ state: z._default(reviewStateSchema, 'reported'), cursor: cursorSchema }),
-  response: z.array(operatorReviewSchema),
-  envelope: pageEnvelope,
+  ...consoleList(operatorReviewSchema, { state: z._default(reviewStateSchema, 'reported') }),
 });
 
 export const moderateReview = endpoint({
+  ...consoleAct,
   method: 'POST',
   path: '/operator/reviews/:id/moderate',
   access: 'operator',
-  budget: EDITS,
   summary: 'Keep a reported review, hide one, or restore a hidden one; the average follows',
-  params: idParams,
   body: z.object({
     decision: z.enum(['keep', 'hide', 'restore'], 'Keep, hide or restore it.'),
     reason: reasonSchema,
   }),
-  response: noContent,
 });

@@ -58,7 +58,11 @@ async function load(connection: Connection, file: string): Promise<number> {
         });
       });
       await eachTable(readEntries(file), tables, async (table, lines) => {
-        await compareRows(table.name, lines, readText(connection, rowsAsText(table), 'rows_back'));
+        await compareRows(
+          table.name,
+          lines,
+          readText(connection, rowsAsText(table), 'rows_back', table.rowsAtOnce),
+        );
       });
       return rows;
     });

@@ -8,12 +8,26 @@ export interface Table {
   /** Without computed columns. */
   written: string[];
   key: string[];
+  /** How many are read or written in one statement: few where a row can be large. */
+  rowsAtOnce: number;
 }
+
+const ROWS_AT_ONCE = 500;
+const LARGE_ROWS_AT_ONCE = 8;
+
+type Column = {
+  table: string;
+  column: string;
+  computed: boolean;
+  key: boolean;
+  large: boolean;
+};
 
 /** Every table of the product, each after those it refers to. */
 export async function listTables(connection: Connection): Promise<Table[]> {
   const columns = await connection.query(`
     select c.relname as table, a.attname as column, a.attgenerated <> '' as computed,
+      a.atttypid = 'bytea'::regtype as large,
       coalesce(a.attnum = any(i.indkey), false) as key
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -21,12 +35,19 @@ export async function listTables(connection: Connection): Promise<Table[]> {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
     order by c.relname, a.attnum`);
   const tables = new Map<string, Table>();
-  for (const row of columns.rows as { table: string; column: string; computed: boolean; key: boolean }[]) {
-    const table = tables.get(row.table) ?? { name: row.table, columns: [], written: [], key: [] };
+  for (const row of columns.rows as Column[]) {
+    const table = tables.get(row.table) ?? {
+      name: row.table,
+      columns: [],
+      written: [],
+      key: [],
+      rowsAtOnce: ROWS_AT_ONCE,
+    };
     tables.set(row.table, table);
     table.columns.push(row.column);
     if (!row.computed) table.written.push(row.column);
     if (row.key) table.key.push(row.column);
+    if (row.large) table.rowsAtOnce = LARGE_ROWS_AT_ONCE;
   }
   const references = await connection.query(`
     select conrelid::regclass::text as table, confrelid::regclass::text as needs from pg_constraint
@@ -53,20 +74,19 @@ function inOrder(tables: Map<string, Table>, references: { table: string; needs:
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-const FETCH = 500;
-
-/** The rows of a query with one text column, a few hundred at a time. Needs an open transaction. */
+/** The rows of a query with one text column, some at a time. Needs an open transaction. */
 export async function* readText(
   connection: Connection,
   query: string,
   cursor: string,
+  rowsAtOnce: number,
 ): AsyncGenerator<string> {
   await connection.query(`declare ${cursor} no scroll cursor for ${query}`);
   try {
     while (true) {
-      const { rows } = await connection.query(`fetch ${FETCH} from ${cursor}`);
+      const { rows } = await connection.query(`fetch ${rowsAtOnce} from ${cursor}`);
       for (const row of rows) yield String(Object.values(row)[0]);
-      if (rows.length < FETCH) return;
+      if (rows.length < rowsAtOnce) return;
     }
   } finally {
     await connection.query(`close ${cursor}`);
@@ -78,8 +98,6 @@ export function rowsAsText(table: Table, from = quoted(table.name)): string {
   const order = table.key.map((column) => `t.${quoted(column)}::text collate "C"`).join(', ');
   return `select t::text from ${from} t order by ${order || 't::text collate "C"'}`;
 }
-
-const INSERT = 500;
 
 /** Inserts rows in the format of `rowsAsText`, and returns how many. */
 export async function writeText(
@@ -102,7 +120,7 @@ export async function writeText(
   };
   for await (const row of rows) {
     batch.push(row);
-    if (batch.length >= INSERT) await flush();
+    if (batch.length >= table.rowsAtOnce) await flush();
   }
   await flush();
   return written;

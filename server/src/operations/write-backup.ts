@@ -18,7 +18,8 @@ export async function writeBackup(
   async function* entries(): AsyncGenerator<Entry> {
     for (const table of tables) {
       yield { table: table.name };
-      for await (const row of readText(connection, rowsAsText(table), 'rows_out')) yield { row };
+      for await (const row of readText(connection, rowsAsText(table), 'rows_out', table.rowsAtOnce))
+        yield { row };
     }
   }
   return writeBackupFile(file, first, entries());

@@ -1,11 +1,16 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
-import { operatorLog } from '../db/schema';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appointments, disputes, operatorLog, payments, refunds, reviews } from '../db/schema';
+import { givenDispute } from '../testing/disputes';
 import { givenPatient } from '../testing/factories';
 import { PASSWORD, withPassword } from '../testing/leaving';
+import { givenOperator } from '../testing/operator';
 import { testApp } from '../testing/test-app';
+import { decideDispute } from './disputes/decide-dispute';
 import { checkLog } from './log/check-log';
+import { retryRefund } from './money/retry-refund';
 import { recordAct } from './operator-log';
+import { moderateReview } from './reviews/moderate-review';
 
 const t = await testApp();
 const { db } = t.deps;
@@ -73,6 +78,54 @@ it('adds entries from before the chain with the next act', async () => {
   expect(rows.map(({ reason }) => reason)).toEqual([null, 'second', 'Rude']);
   expect(await checkLog(db)).toEqual({ checked: 3, brokenAt: undefined });
 });
+
+describe.each(['patient', 'doctor'] as const)(
+  'the reason of an act loses, with the account of the %s,',
+  (leaving) => {
+    it.each(['decide-dispute', 'retry-refund', 'hide-review'] as const)('that of %s', async (act) => {
+      const { dispute, id, doctor, patient } = await givenDispute(t);
+      const operator = givenOperator(t);
+      if (act === 'decide-dispute')
+        await decideDispute(operator, dispute.id, { refund: false, reason: 'Rude' });
+      if (act === 'retry-refund') await retryRefund(operator, await givenRefund(id), 'Rude');
+      if (act === 'hide-review')
+        await moderateReview(operator, await givenReview(patient, id), 'hide', 'Rude');
+      await db.delete(disputes);
+      const leaver = await withPassword(t, leaving === 'doctor' ? doctor : patient);
+      expect((await t.as(leaver).post('/user/delete-account', { password: PASSWORD })).status).toBe(200);
+      expect(await db.select().from(operatorLog).orderBy(operatorLog.sequence)).toMatchObject([
+        { act, reason: null, details: null, about: [] },
+      ]);
+      expect(await checkLog(db)).toEqual({ checked: 1, brokenAt: undefined });
+    });
+  },
+);
+
+async function givenRefund(appointmentId: string): Promise<string> {
+  const [visit] = await db.select().from(appointments).where(eq(appointments.id, appointmentId));
+  const [payment] = await db
+    .update(payments)
+    .set({ status: 'refunding' })
+    .where(eq(payments.id, visit?.paymentId ?? ''))
+    .returning();
+  const [refund] = await db
+    .insert(refunds)
+    .values({
+      paymentId: payment?.id ?? '',
+      amount: payment?.amount ?? 0,
+      reason: 'goodwill',
+      status: 'pending',
+      createdAt: t.clock.now(),
+    })
+    .returning();
+  return refund?.id ?? '';
+}
+
+async function givenReview(author: { token: string }, appointmentId: string): Promise<string> {
+  await t.as(author).post('/review', { appointmentId, rating: 1, comment: 'Late' });
+  const [review] = await db.select().from(reviews);
+  return review?.id ?? '';
+}
 
 it('loses the reason with the account it is about, and stays intact', async () => {
   const patient = await withPassword(t, await givenPatient(t));

@@ -15,22 +15,27 @@ export interface Act extends Actor {
   act: OperatorAct;
   /** The id of what it is about. */
   subject: string;
+  /** The accounts it concerns, unless the subject is one. Their reason goes with them. */
+  about?: string[];
   reason: string;
   /** What changed, where the act alone does not say it. Never health data. */
   details?: string | null;
   at: Date;
 }
 export type ActRow = typeof operatorLog.$inferSelect;
-type Hashed = Omit<ActRow, 'hash' | 'reason' | 'details' | 'reasonSalt'>;
+type Hashed = Omit<ActRow, 'hash' | 'about' | 'reason' | 'details' | 'reasonSalt'>;
 
 export const CHAIN_START = '';
 const HEAD = 'head';
 
 /** In the transaction of the act itself, as its last step: nothing is done without a record of it. */
-export async function recordAct(tx: Tx, { actorUserId = null, details = null, ...act }: Act): Promise<void> {
+export async function recordAct(
+  tx: Tx,
+  { actorUserId = null, details = null, about = [], ...act }: Act,
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('operator-log', 0))`);
   const end = await adoptOlderEntries(tx, await readHead(tx));
-  const entry = link(end, withDigest({ ...act, id: newId(), actorUserId, details }));
+  const entry = link(end, withDigest({ ...act, about, id: newId(), actorUserId, details }));
   await tx.insert(operatorLog).values(entry);
   await saveHead(tx, entry);
 }

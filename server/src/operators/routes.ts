@@ -12,6 +12,7 @@ import { moneyRoutes } from './money/routes';
 import { operatorFor } from './operator';
 import { overviewRoutes } from './overview/routes';
 import { reviewRoutes } from './reviews/routes';
+import { siteRoutes } from './site/routes';
 
 /** The console: one group of routes for each of its sections. */
 export function operatorRoutes(deps: Deps, parts: AccountPart[]): Route[] {
@@ -26,6 +27,7 @@ export function operatorRoutes(deps: Deps, parts: AccountPart[]): Route[] {
     ...reviewRoutes(deps, actingAs),
     ...jobRoutes(deps, actingAs),
     ...announcementRoutes(deps, actingAs),
+    ...siteRoutes(deps, actingAs),
     ...logRoutes(deps),
   ];
 }

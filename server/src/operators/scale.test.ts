@@ -1,12 +1,16 @@
+import { type VerificationStatus, verificationStatusSchema } from '@carelane/contract/doctors/verification';
 import { OWED_REFUNDS, PAYMENT_STATES } from '@carelane/contract/operators/money-endpoints';
 import { REVIEW_STATES } from '@carelane/contract/operators/review-endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config';
 import { openAtScale } from '../testing/at-scale';
 import { fillConsole, WAITING } from '../testing/console-data';
 import { listDisputes } from './disputes/list-disputes';
+import { listQueue } from './doctors/list-queue';
 import { listFailedJobs } from './jobs/list-failed-jobs';
 import { findPayments, listOwedRefunds, listPayments } from './money/list-money';
 import { countWaiting } from './overview/count-waiting';
+import { readDays } from './overview/read-days';
 import { readToday } from './overview/read-today';
 import { listReviews } from './reviews/list-reviews';
 
@@ -48,6 +52,13 @@ test.skipIf(!url)(
       return rows;
     };
     const allPages = WAITING / 25 + 1;
+    const config = readConfig({});
+    const listDoctors = (status: VerificationStatus) => async (cursor: string | undefined) => {
+      const { doctors, nextCursor } = await listQueue(db, config, { status, cursor });
+      return { data: doctors, page: { nextCursor } };
+    };
+    expect(await readAll(listDoctors('waiting'), allPages)).toBe(WAITING);
+    for (const status of verificationStatusSchema.options) await readAll(listDoctors(status));
     expect(await readAll((cursor) => listDisputes(db, 'open', cursor), allPages)).toBe(WAITING);
     expect(await readAll((cursor) => listFailedJobs(db, cursor), allPages)).toBe(WAITING);
     expect(await readAll((cursor) => listReviews(db, 'reported', cursor), allPages)).toBe(WAITING);
@@ -59,8 +70,15 @@ test.skipIf(!url)(
     expect(await findPayments(db, 'ma0-7')).toHaveLength(1);
     expect(await findPayments(db, 'pi-a0-7')).toHaveLength(1);
     const waiting = await countWaiting(db);
-    expect(waiting).toMatchObject({ disputes: WAITING, reviews: WAITING, jobs: WAITING, refunds: WAITING });
+    expect(waiting).toMatchObject({
+      verifications: WAITING,
+      disputes: WAITING,
+      reviews: WAITING,
+      jobs: WAITING,
+      refunds: WAITING,
+    });
     await readToday(db, new Date());
+    await readDays(db, new Date());
     expect(await scale.sequentialScans(LARGE_TABLES)).toEqual([]);
   },
 );

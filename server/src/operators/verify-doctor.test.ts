@@ -92,7 +92,12 @@ describe('a doctor whose verification was withdrawn', () => {
     expect(await verifyDoctor(operator, doctor.user.id, 'Checked')).toBe('already');
     expect((await me.get(`/patient/${patient.profile.id}/record`)).status).toBe(200);
     expect((await me.get('/doctor/profile')).body.data).toMatchObject({ verified: true, status: 'inactive' });
-    expect((await db.select().from(operatorLog)).map(({ act, reason }) => [act, reason])).toEqual([
+    expect(
+      (await db.select().from(operatorLog).orderBy(operatorLog.sequence)).map(({ act, reason }) => [
+        act,
+        reason,
+      ]),
+    ).toEqual([
       ['unverify-doctor', 'Struck off'],
       ['verify-doctor', 'Checked'],
     ]);

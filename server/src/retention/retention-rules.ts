@@ -13,7 +13,10 @@ export const KEPT_DAYS = {
   knownDevice: 365,
   usedLink: 1,
   usedRecoveryCode: 30,
+  pushDevice: 60,
+  endedReadToken: 30,
   pastDayOff: 365,
+  pastClosedTime: 1,
   decidedCertificate: CERTIFICATE_KEPT_DAYS,
   withdrawnRegistration: 1_095,
   notification: 365,
@@ -22,9 +25,13 @@ export const KEPT_DAYS = {
   testCheckout: 120,
   doneJob: 90,
   failedJob: 30,
+  unknownJob: 30,
   outboxMail: 30,
   roomStay: 30,
+  deviceTest: 30,
   decidedDispute: 365,
+  earlierRequest: 1,
+  earlierOffer: 30,
   responseTimes: 90,
   announcement: 1_095,
 } as const;
@@ -95,6 +102,24 @@ export const RETENTION: Record<string, RetentionRule> = {
     table: tables.recoveryCodes,
     isOver: (now) => lt(tables.recoveryCodes.usedAt, daysBefore(now, KEPT_DAYS.usedRecoveryCode)),
   },
+  passkeys: withAccount(
+    'The owner or an operator removes it, or a new password is chosen by mail. Deleted with the account.',
+  ),
+  passkey_challenges: {
+    ...withAccount('It is used, or its five minutes are over.'),
+    table: tables.passkeyChallenges,
+    isOver: (now) => lt(tables.passkeyChallenges.expiresAt, now),
+  },
+  calendar_feeds: withAccount(
+    'The owner turns it off or replaces it, or all sessions end. Deleted with the account.',
+  ),
+  read_tokens: {
+    ...withAccount(
+      `The owner stops it, all sessions end, or ${KEPT_DAYS.endedReadToken} days after its last day. Deleted with the account.`,
+    ),
+    table: tables.readTokens,
+    isOver: (now) => lt(tables.readTokens.expiresAt, daysBefore(now, KEPT_DAYS.endedReadToken)),
+  },
   budgets: {
     owner: 'the counted account, network address or hashed e-mail address',
     ends: 'Its window is over.',
@@ -106,6 +131,15 @@ export const RETENTION: Record<string, RetentionRule> = {
     table: tables.notifications,
     isOver: (now) => lt(tables.notifications.createdAt, daysBefore(now, KEPT_DAYS.notification)),
   },
+  notification_choices: withAccount(),
+  push_devices: {
+    ...withAccount(
+      `The owner removes it or signs it out, its push service no longer knows it, or the app was not open there for ${KEPT_DAYS.pushDevice} days.`,
+    ),
+    table: tables.pushDevices,
+    isOver: (now) => lt(tables.pushDevices.lastSeenAt, daysBefore(now, KEPT_DAYS.pushDevice)),
+  },
+  push_keys: { owner: 'the site', ends: 'Never: the devices are bound to this key.' },
   doctor_profiles: record,
   doctor_exceptions: {
     owner: 'the doctor',
@@ -113,6 +147,12 @@ export const RETENTION: Record<string, RetentionRule> = {
     table: tables.doctorExceptions,
     isOver: (now) =>
       lt(tables.doctorExceptions.onDate, daysBefore(now, KEPT_DAYS.pastDayOff).toISOString().slice(0, 10)),
+  },
+  closed_times: {
+    owner: 'the doctor',
+    ends: `${KEPT_DAYS.pastClosedTime} day after it has passed.`,
+    table: tables.closedTimes,
+    isOver: (now) => lt(tables.closedTimes.startsAt, daysBefore(now, KEPT_DAYS.pastClosedTime)),
   },
   doctor_verifications: withAccount(),
   doctor_certificates: {
@@ -136,9 +176,15 @@ export const RETENTION: Record<string, RetentionRule> = {
     ...record,
     ends: `A hold ends with its checkout (expire-holds). Otherwise: ${record.ends}`,
   },
+  appointment_events: record,
   reviews: { owner: 'its author, under initials', ends: 'Never by itself; an operator can hide it.' },
   doctor_tallies: bookkeeping,
   doctor_patient_tallies: bookkeeping,
+  papers: {
+    ...record,
+    ends: `An upload that came to nothing: within the hour. Withdrawn: the content at once, the line stays. Otherwise: ${record.ends}`,
+  },
+  file_parts: { ...record, ends: 'With the paper.' },
   consultation_messages: record,
   consultation_notes: record,
   room_stays: {
@@ -151,15 +197,40 @@ export const RETENTION: Record<string, RetentionRule> = {
         sql`not exists (select 1 from ${tables.disputes} where ${tables.disputes.appointmentId} = ${tables.roomStays.appointmentId} and ${tables.disputes.decidedAt} is null)`,
       ),
   },
+  device_tests: {
+    owner: 'the patient of the visit',
+    ends: `${KEPT_DAYS.deviceTest} days after the start of the visit. Deleted with the account.`,
+    table: tables.deviceTests,
+    isOver: (now) =>
+      sql`exists (select 1 from ${tables.appointments} where ${tables.appointments.id} = ${tables.deviceTests.appointmentId} and ${lt(tables.appointments.startsAt, daysBefore(now, KEPT_DAYS.deviceTest))})`,
+  },
   disputes: {
     owner: 'the patient and the doctor of the visit',
     ends: `${KEPT_DAYS.decidedDispute} days after the decision.`,
     table: tables.disputes,
     isOver: (now) => lt(tables.disputes.decidedAt, daysBefore(now, KEPT_DAYS.decidedDispute)),
   },
+  earlier_requests: {
+    owner: 'the patient of the visit',
+    ends: `When the visit is moved, canceled or completed, or ${KEPT_DAYS.earlierRequest} day after its start.`,
+    table: tables.earlierRequests,
+    isOver: (now) =>
+      sql`exists (select 1 from ${tables.appointments} where ${tables.appointments.id} = ${tables.earlierRequests.appointmentId} and ${lt(tables.appointments.startsAt, daysBefore(now, KEPT_DAYS.earlierRequest))})`,
+  },
+  earlier_offers: {
+    owner: 'the patient of the visit',
+    ends: `${KEPT_DAYS.earlierOffer} days after it was made.`,
+    table: tables.earlierOffers,
+    isOver: (now) => lt(tables.earlierOffers.createdAt, daysBefore(now, KEPT_DAYS.earlierOffer)),
+  },
   prescriptions: record,
   prescription_versions: record,
   renewal_requests: record,
+  prescription_favourites: withAccount('The doctor removes it, or it is deleted with the account.'),
+  signing_keys: {
+    owner: 'the installation',
+    ends: 'Never: old prescriptions are checked with it. The private half is destroyed when the next key takes over.',
+  },
   payments: {
     owner: 'the patient and the doctor of the visit',
     ends: `An unpaid checkout and its reason are deleted after ${KEPT_DAYS.unpaidCheckout} days. Records of money are kept.`,
@@ -190,6 +261,7 @@ export const RETENTION: Record<string, RetentionRule> = {
     isOver: (now) => lt(tables.announcements.createdAt, daysBefore(now, KEPT_DAYS.announcement)),
   },
   announcement_mails: withAccount('The mail was delivered, or the announcement or the account was deleted.'),
+  site_settings: { owner: 'the site', ends: 'Never: the one row that names who runs the site.' },
   response_times: {
     owner: 'the site',
     ends: `${KEPT_DAYS.responseTimes} days later. Counts only.`,
@@ -225,12 +297,18 @@ export const RETENTION: Record<string, RetentionRule> = {
   },
   jobs: {
     owner: 'the person the work is for',
-    ends: `Done: at once, or ${KEPT_DAYS.doneJob} days later where its key guards against a second run. Given up: ${KEPT_DAYS.failedJob} days later.`,
+    ends: `Done: at once, or ${KEPT_DAYS.doneJob} days later where its key guards against a second run. Given up: ${KEPT_DAYS.failedJob} days later. Of a kind that no node knows: ${KEPT_DAYS.unknownJob} days after it was due.`,
     table: tables.jobs,
     isOver: (now) =>
       or(
         lt(tables.jobs.doneAt, daysBefore(now, KEPT_DAYS.doneJob)),
         and(isNotNull(tables.jobs.failedAt), lt(tables.jobs.failedAt, daysBefore(now, KEPT_DAYS.failedJob))),
+        // Every known kind has run or was given up long before.
+        and(
+          isNull(tables.jobs.doneAt),
+          isNull(tables.jobs.failedAt),
+          lt(tables.jobs.runAt, daysBefore(now, KEPT_DAYS.unknownJob)),
+        ),
       ),
   },
 };

@@ -28,6 +28,9 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
   const { profile: doctor } = await givenDoctor(t);
   const { appointment: visit } = await givenAppointment(t);
   const { appointment: other } = await givenAppointment(t);
+  const startedAgo = (days: number) => givenAppointment(t, { startsAt: ago(days) });
+  const { appointment: recent } = await startedAgo(KEPT_DAYS.deviceTest - 1);
+  const { appointment: longAgo } = await startedAgo(KEPT_DAYS.deviceTest + 1);
   const payment = {
     provider: 'test',
     amount: 800,
@@ -85,6 +88,12 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
       put: (days, key) =>
         db.insert(schema.budgets).values({ key, windowStartsAt: ago(9), windowEndsAt: ago(days), used: 1 }),
     },
+    passkey_challenges: {
+      stays: -1,
+      goes: 1,
+      put: (days, challengeHash) =>
+        db.insert(schema.passkeyChallenges).values({ challengeHash, userId: user.id, expiresAt: ago(days) }),
+    },
     notifications: around(KEPT_DAYS.notification, (days) =>
       db
         .insert(schema.notifications)
@@ -117,6 +126,16 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
         lastSeenAt: ago(days),
       }),
     ),
+    device_tests: around(KEPT_DAYS.deviceTest, (days) =>
+      db.insert(schema.deviceTests).values({
+        appointmentId: days > KEPT_DAYS.deviceTest ? longAgo.id : recent.id,
+        camera: 'good',
+        microphone: 'failed',
+        network: 'good',
+        relay: 'unchecked',
+        testedAt: ago(days),
+      }),
+    ),
     disputes: around(KEPT_DAYS.decidedDispute, (days) =>
       db.insert(schema.disputes).values({
         appointmentId: days > KEPT_DAYS.decidedDispute ? visit.id : other.id,
@@ -124,6 +143,24 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
         outcome: 'kept',
         decidedAt: ago(days),
       }),
+    ),
+    read_tokens: around(KEPT_DAYS.endedReadToken, (days, tokenHash) =>
+      db
+        .insert(schema.readTokens)
+        .values({ userId: user.id, tokenHash, name: 'x', scopes: [], expiresAt: ago(days) }),
+    ),
+    push_devices: around(KEPT_DAYS.pushDevice, (days, endpoint) =>
+      db.insert(schema.pushDevices).values({
+        userId: user.id,
+        device: 'x',
+        endpoint,
+        p256dh: 'x',
+        auth: 'x',
+        lastSeenAt: ago(days),
+      }),
+    ),
+    closed_times: around(KEPT_DAYS.pastClosedTime, (days) =>
+      db.insert(schema.closedTimes).values({ doctorId: doctor.id, startsAt: ago(days) }),
     ),
     doctor_exceptions: around(KEPT_DAYS.pastDayOff, (days) =>
       db
@@ -165,6 +202,25 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
         .insert(schema.testCheckoutRefunds)
         .values({ idempotencyKey: id, id, paymentId: 'x', amount: 1, createdAt: ago(days) }),
     ),
+    earlier_requests: {
+      stays: 0,
+      goes: KEPT_DAYS.earlierRequest + 1,
+      put: async (days) => {
+        const { id } = days === 0 ? visit : other;
+        await db
+          .update(schema.appointments)
+          .set({ startsAt: ago(days) })
+          .where(eq(schema.appointments.id, id));
+        await db
+          .insert(schema.earlierRequests)
+          .values({ appointmentId: id, noticeHours: 1, timezone: 'Asia/Kolkata' });
+      },
+    },
+    earlier_offers: around(KEPT_DAYS.earlierOffer, (days, id) => {
+      const [startsAt, expiresAt, createdAt] = [ago(days), ago(days), ago(days)];
+      const values = { id, appointmentId: visit.id, startsAt, expiresAt, createdAt, endedAt: createdAt };
+      return db.insert(schema.earlierOffers).values(values);
+    }),
     jobs: around(KEPT_DAYS.doneJob, (days, dedupeKey) =>
       db
         .insert(schema.jobs)
@@ -224,6 +280,16 @@ describe('the retention rules', () => {
     await db.update(schema.jobs).set({ failedAt: ago(KEPT_DAYS.failedJob + 1) });
     await t.runSweep('sweep-retention');
     expect([await db.$count(schema.payments), await db.$count(schema.jobs)]).toEqual([1, 0]);
+  });
+
+  it('end a job that no node knows long after it was due', async () => {
+    const job = { kind: 'of another version', payload: {}, runAt: ago(KEPT_DAYS.unknownJob - 1) };
+    await db.insert(schema.jobs).values(job);
+    await t.runSweep('sweep-retention');
+    expect(await db.$count(schema.jobs)).toBe(1);
+    await db.update(schema.jobs).set({ runAt: ago(KEPT_DAYS.unknownJob + 1) });
+    await t.runSweep('sweep-retention');
+    expect(await db.$count(schema.jobs)).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { AccountForm } from '../auth/account-form';
 import { DevicesPanel } from '../auth/devices-panel';
+import { PasskeysPanel } from '../auth/passkeys-panel';
 import { SecondFactorPanel } from '../auth/second-factor-panel';
 import { SecurityForm } from '../auth/security-form';
 import { useAccount } from '../auth/session';
@@ -15,6 +16,7 @@ export function OwnAccountPage() {
         <AccountForm user={user} />
         <SecurityForm />
         <SecondFactorPanel />
+        <PasskeysPanel />
         <DevicesPanel />
       </div>
     </>

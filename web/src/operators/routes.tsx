@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconBuildingHospital,
   IconCashBanknote,
   IconHistory,
   IconLayoutDashboard,
@@ -84,6 +85,12 @@ export const SECTIONS: readonly Section[] = [
     Page: lazyPage(() =>
       import('./announcements/announcements-page').then((module) => module.AnnouncementsPage),
     ),
+  },
+  {
+    path: 'site',
+    label: 'Site',
+    icon: IconBuildingHospital,
+    Page: lazyPage(() => import('./site/site-page').then((module) => module.SitePage)),
   },
   {
     path: 'log',

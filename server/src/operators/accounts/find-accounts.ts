@@ -1,7 +1,7 @@
 import { count, eq, inArray, max, or } from 'drizzle-orm';
 import { hasAddress, type UserRow } from '../../auth/queries';
 import type { Queryable } from '../../db/client';
-import { doctorProfiles, patientProfiles, sessions, users } from '../../db/schema';
+import { doctorProfiles, passkeys, patientProfiles, sessions, users } from '../../db/schema';
 
 /** Many accounts may name an address that none of them has confirmed. */
 const MAX_FOUND = 50;
@@ -24,12 +24,18 @@ async function withSessions(db: Queryable, accounts: UserRow[]) {
     .from(sessions)
     .where(inArray(sessions.userId, ids))
     .groupBy(sessions.userId);
+  const keys = await db
+    .select({ userId: passkeys.userId, passkeys: count() })
+    .from(passkeys)
+    .where(inArray(passkeys.userId, ids))
+    .groupBy(passkeys.userId);
   return accounts.map((account) => {
     const own = seen.find(({ userId }) => userId === account.id);
     return {
       ...account,
       _id: account.id,
       hasSecondFactor: account.totpEnabledAt !== null,
+      passkeys: keys.find(({ userId }) => userId === account.id)?.passkeys ?? 0,
       sessions: own?.sessions ?? 0,
       lastSeenAt: own?.lastSeenAt ?? null,
     };

@@ -40,8 +40,8 @@ export function accountRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
     perform(endpoints.endAccountSessions, { act: endSessions, done: 'The person is signed out everywhere.' }),
     perform(endpoints.removeSecondFactor, {
       act: removeSecondFactor,
-      done: 'Two-step sign-in is off.',
-      already: 'This account has no two-step sign-in.',
+      done: 'Two-step sign-in is off, and there are no passkeys.',
+      already: 'This account has neither two-step sign-in nor a passkey.',
     }),
     perform(endpoints.confirmAddress, {
       act: confirmAddress,

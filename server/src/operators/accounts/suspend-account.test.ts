@@ -1,14 +1,16 @@
+import { CHOICES } from '@carelane/contract/notifications/choices';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { signIn } from '../../auth/sign-in';
 import { appointments, doctorProfiles, notifications, operatorLog, refunds } from '../../db/schema';
 import { book, checkout, payByCard, TOMORROW, webhook } from '../../testing/booking';
-import { givenDoctor, givenPatient } from '../../testing/factories';
+import { givenAppointment, givenDoctor, givenPatient } from '../../testing/factories';
 import { brokenInvariants } from '../../testing/invariants';
 import { PASSWORD, withPassword } from '../../testing/leaving';
 import { givenOperator } from '../../testing/operator';
 import { connectSocket, listenForSockets } from '../../testing/socket-client';
 import { testApp } from '../../testing/test-app';
+import { unverifyDoctor } from '../verify-doctor';
 import { suspendAccount, unsuspendAccount } from './suspend-account';
 
 const t = await testApp();
@@ -26,7 +28,7 @@ async function scene() {
   return { doctor, patient, wish };
 }
 type Person = Awaited<ReturnType<typeof scene>>['doctor' | 'patient'];
-const suspend = ({ user }: Person) => suspendAccount(givenOperator(t), user.id, REASON);
+const suspend = ({ user }: Pick<Person, 'user'>) => suspendAccount(givenOperator(t), user.id, REASON);
 
 describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
   test('is signed out, cannot sign in and reads why', async () => {
@@ -63,7 +65,8 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
       t.mails().flatMap(({ to, subject }) => (to === user.email ? [subject] : []));
     const other = s[who === 'doctor' ? 'patient' : 'doctor'];
     expect(subjectsTo(s[who])).toContain('Your Carelane account is suspended');
-    expect(subjectsTo(other)).toHaveLength(1);
+    const refunded = other === s.patient ? ['Your payment was refunded'] : [];
+    expect(subjectsTo(other).sort()).toEqual(['Your appointment is canceled', ...refunded]);
     const own = t.mails().find(({ subject }) => subject === 'Your Carelane account is suspended');
     expect(own?.text).toContain(`Reason: ${REASON}`);
     const told = await db.select().from(notifications);
@@ -96,7 +99,7 @@ describe.each(['doctor', 'patient'] as const)('a suspended %s', (who) => {
     expect(await unsuspendAccount(givenOperator(t), person.user.id, 'Checked')).toBe('done');
     const opened = await signIn(t.deps, { email: person.user.email, password: PASSWORD }, undefined);
     expect((await t.as({ token: opened.accessToken }).get('/notification')).body.data).toHaveLength(2);
-    const acts = await db.select().from(operatorLog);
+    const acts = await db.select().from(operatorLog).orderBy(operatorLog.sequence);
     expect(acts.map(({ act, subject, actor }) => [act, subject, actor])).toEqual([
       ['suspend', person.user.id, 'the test'],
       ['unsuspend', person.user.id, 'the test'],
@@ -139,4 +142,37 @@ test('nobody is suspended by an id that nobody has', async () => {
   expect(await suspendAccount(givenOperator(t), 'nobody', REASON)).toBe('unknown');
   expect(await unsuspendAccount(givenOperator(t), 'nobody', 'Checked')).toBe('unknown');
   expect(await db.$count(operatorLog)).toBe(0);
+});
+
+test.each([
+  ['suspended', suspendAccount],
+  ['no longer verified', unverifyDoctor],
+])('a doctor who is %s reads no patient’s name when visits are canceled or questioned', async (_, act) => {
+  const doctor = await givenDoctor(t);
+  const patient = await givenPatient(t, { name: 'Zarina Quill' });
+  await givenAppointment(t, { doctor, patient, slot: 3 });
+  await givenAppointment(t, { doctor, patient, slot: 4, status: 'completed' });
+  expect(await act(givenOperator(t), doctor.user.id, REASON)).toBe('done');
+  await t.runJobs();
+  const notes = (await db.select().from(notifications)).filter(({ userId }) => userId === doctor.user.id);
+  const mails = t.mails().filter(({ to }) => to === doctor.user.email);
+  expect(mails.length).toBeGreaterThan(1);
+  expect(JSON.stringify([notes, mails])).not.toContain('Zarina');
+  expect(JSON.stringify(mails)).toContain('the appointment of a patient is canceled');
+});
+
+test('somebody whose visit is over is not told that it was ended', async () => {
+  const { doctor, patient, appointment } = await givenAppointment(t, {
+    doctorJoinedAt: new Date('2026-03-03T05:00:00Z'),
+  });
+  await t.as(patient).put('/notification/choices', { off: CHOICES, quietHours: null });
+  t.clock.set(new Date(appointment.startsAt.getTime() + 100 * 60_000).toISOString());
+  await suspend(doctor);
+  const [note] = (await db.select().from(notifications)).filter(({ userId }) => userId === patient.user.id);
+  expect(note?.message).toMatch(/^Your visit on 3 Mar 2026 .* counts as completed\./);
+  // It may be about money, so nobody can turn it off.
+  expect(note?.inApp).toBe(true);
+  await t.runJobs();
+  const subjects = t.mails().flatMap(({ to, subject }) => (to === patient.user.email ? [subject] : []));
+  expect(subjects).toEqual(['Your visit counts as completed']);
 });

@@ -77,7 +77,7 @@ describe('an announcement', () => {
     await step();
     await step();
     expect(await notified()).toHaveLength(2);
-    expect(await db.select().from(operatorLog)).toMatchObject([
+    expect(await db.select().from(operatorLog).orderBy(operatorLog.sequence)).toMatchObject([
       { act: 'announce', subject: 'a-1', reason: 'Asked for.', details: 'To everybody: New hours' },
     ]);
   });

@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { announcementMails, announcements, users } from '../../db/schema';
 import { defineJob } from '../../jobs/queue';
 import { isConfirmed } from '../../mail/addressee';
+import { withChoicesLink } from '../../mail/choices-link';
 import { greeting } from '../../mail/greeting';
-import { MAIL_ATTEMPTS } from '../../mail/send-mail';
+import { findWanting, MAIL_ATTEMPTS } from '../../mail/send-mail';
+import { unsubscribeUrl } from '../../notifications/choices/unsubscribe-token';
 
 /** The row is deleted with the count of what was delivered, so a job that runs twice counts once. */
 export const sendAnnouncementMail = defineJob({
@@ -24,13 +26,20 @@ export const sendAnnouncementMail = defineJob({
       .where(isThis);
     if (!found) return;
     const { announcement, to } = found;
-    const mayRead = !to.suspendedAt && isConfirmed(to, deps.config);
+    const mayRead =
+      !to.suspendedAt &&
+      isConfirmed(to, deps.config) &&
+      (await findWanting(deps, { userId, topic: 'announcement' }));
     if (mayRead)
       await deps.mail.send({
         id: `${announcementId}-${userId}`,
         to: to.email,
         subject: announcement.subject,
-        text: [greeting(to.name), announcement.text, deps.config.publicUrl].join('\n\n'),
+        text: withChoicesLink(
+          [greeting(to.name), announcement.text, deps.config.publicUrl].join('\n\n'),
+          deps.config,
+        ),
+        unsubscribeUrl: await unsubscribeUrl(deps, userId),
       });
     await deps.db.transaction(async (tx) => {
       const gone = await tx

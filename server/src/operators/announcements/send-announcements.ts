@@ -4,7 +4,7 @@ import { announcementMails, announcements, jobs, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { defineSweep, enqueueAll } from '../../jobs/queue';
 import { isConfirmed } from '../../mail/addressee';
-import { type NotificationRow, notificationOnWire, notifyAll } from '../../notifications/notify';
+import { type NotificationRow, notifyAll, publishNote } from '../../notifications/notify';
 import { isIn } from './audience';
 import { sendAnnouncementMail } from './send-announcement-mail';
 
@@ -32,7 +32,7 @@ export const sendAnnouncements = defineSweep({
       if (!announcement || (await areMailsBehind(tx, deps.clock.now()))) return [];
       return tellNext(tx, deps, announcement);
     });
-    for (const note of notes) deps.realtime.toUser(note.userId, 'notification', notificationOnWire(note));
+    for (const note of notes) publishNote(deps, note);
     if (notes.length > 0) deps.jobs.nudge();
   },
 });
@@ -67,6 +67,7 @@ async function tellNext(tx: Tx, deps: Deps, announcement: Announcement): Promise
     tx,
     people.map(({ id: userId }) => ({
       userId,
+      topic: 'announcement' as const,
       type: 'system' as const,
       message: `${subject}: ${text}`,
       link: null,

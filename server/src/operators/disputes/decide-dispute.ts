@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { type Decision, settleDispute } from '../../appointments/disputes/settle-dispute';
+import type { Tx } from '../../db/client';
+import { appointments, disputes } from '../../db/schema';
 import { Refusal } from '../../http/refusal';
+import { accountsConcerned } from '../accounts-concerned';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
@@ -13,6 +17,7 @@ export async function decideDispute(operator: Operator, id: string, decision: De
       ...actorFields(operator),
       act: 'decide-dispute',
       subject: id,
+      about: await findAccounts(tx, id),
       reason: decision.reason,
       details: decision.refund ? 'Refunded' : 'Not refunded',
       at: deps.clock.now(),
@@ -20,4 +25,13 @@ export async function decideDispute(operator: Operator, id: string, decision: De
     return settled;
   });
   await afterwards();
+}
+
+async function findAccounts(tx: Tx, id: string): Promise<string[]> {
+  const [visit] = await tx
+    .select({ patientId: appointments.patientId, doctorId: appointments.doctorId })
+    .from(disputes)
+    .innerJoin(appointments, eq(appointments.id, disputes.appointmentId))
+    .where(eq(disputes.id, id));
+  return visit ? accountsConcerned(tx, visit) : [];
 }

@@ -39,6 +39,20 @@ describe('the disputes of the console', () => {
     expect(JSON.stringify(data)).not.toMatch(/secret|Cardiology/);
   });
 
+  it('show what the doctor had announced to be late by, and when', async () => {
+    const { id } = await givenDispute(t);
+    const operator = await givenOperatorAccount(t);
+    expect((await list(operator)).data).toMatchObject([{ lateness: null }]);
+    const lateAnnouncedAt = new Date('2026-03-03T04:40:00.000Z');
+    await db
+      .update(appointments)
+      .set({ lateMinutes: 20, maxLateMinutes: 35, lateAnnouncedAt })
+      .where(eq(appointments.id, id));
+    expect((await list(operator)).data).toMatchObject([
+      { lateness: { minutes: 20, maxMinutes: 35, announcedAt: lateAnnouncedAt.toISOString() } },
+    ]);
+  });
+
   it('claim nothing about a room of which nothing was recorded', async () => {
     await givenDispute(t, 'doctor', { consultationType: 'In-person Consultation' });
     expect((await list(await givenOperatorAccount(t))).data).toMatchObject([{ presence: null }]);
@@ -92,7 +106,7 @@ describe('a decision', () => {
     const answers = await Promise.all([decide(), decide(), decide()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await db.$count(refunds)).toBe(1);
-    expect(await db.select().from(operatorLog)).toMatchObject([
+    expect(await db.select().from(operatorLog).orderBy(operatorLog.sequence)).toMatchObject([
       {
         actor: 'Tara Menon',
         act: 'decide-dispute',

@@ -26,6 +26,11 @@ function selectDisputes(db: Queryable, state: State, cursor: string | undefined)
       dispute: disputes,
       startsAt: appointments.startsAt,
       consultationType: appointments.consultationType,
+      late: {
+        minutes: appointments.lateMinutes,
+        maxMinutes: appointments.maxLateMinutes,
+        announcedAt: appointments.lateAnnouncedAt,
+      },
       doctor: { userId: doctorProfiles.userId, name: doctorProfiles.name },
       patient: { userId: patientProfiles.userId, name: patientProfiles.name },
       payment: {
@@ -78,6 +83,10 @@ function toDispute({ dispute, payment, ...row }: Row, allStays: Stay[]): Operato
     appointmentId: dispute.appointmentId,
     startsAt: row.startsAt.toISOString(),
     consultationType: row.consultationType,
+    lateness:
+      row.late.maxMinutes > 0
+        ? { ...row.late, announcedAt: row.late.announcedAt?.toISOString() ?? null }
+        : null,
     raisedBy: dispute.raisedBy,
     raisedAt: dispute.createdAt.toISOString(),
     doctor: { ...row.doctor, statement: dispute.doctorStatement },

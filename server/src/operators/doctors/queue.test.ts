@@ -17,7 +17,8 @@ type Caller = Awaited<ReturnType<typeof asOperator>>;
 const list = async (caller: Caller, query = '') => (await caller.get(`/operator/doctors${query}`)).body;
 const names = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name);
 const ago = (minutes: number) => new Date(t.clock.now().getTime() - minutes * 60_000);
-const acts = async () => (await db.select().from(operatorLog)).map(({ act, reason }) => [act, reason]);
+const acts = async () =>
+  (await db.select().from(operatorLog).orderBy(operatorLog.sequence)).map(({ act, reason }) => [act, reason]);
 const told = async () => (await db.select().from(notifications)).map(({ message }) => message);
 
 describe('the queue', () => {

@@ -41,6 +41,8 @@ export async function acceptInvitation(
       const [user] = await tx
         .insert(users)
         .values({
+          // The log knows the invitation by its id, so what it says about the invited person goes with the account.
+          id: invitation.id,
           name,
           email: invitation.email,
           role: 'operator',

@@ -50,7 +50,7 @@ describe('given-up jobs', () => {
     await t.runJobs();
     expect(t.mails().map(({ to }) => to)).toEqual(['x@example.test']);
     expect(await list(operator)).toEqual([]);
-    expect(await db.select().from(operatorLog)).toMatchObject([
+    expect(await db.select().from(operatorLog).orderBy(operatorLog.sequence)).toMatchObject([
       { actor: 'Tara Menon', act: 'run-job', subject: id, reason: 'Mail is back.', details: 'send-mail' },
     ]);
   });

@@ -108,7 +108,7 @@ describe('sending a refund again', () => {
     await t.runJobs();
     expect(await brokenInvariants(db, { settled: true })).toEqual([]);
     expect((await retry(operator, refund.id)).body.message).toBe('This refund is no longer owed.');
-    const acts = await db.select().from(operatorLog);
+    const acts = await db.select().from(operatorLog).orderBy(operatorLog.sequence);
     expect(acts).toHaveLength(2);
     expect(acts[0]).toMatchObject({
       actor: 'Tara Menon',

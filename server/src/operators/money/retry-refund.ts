@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../db/client';
+import { payments } from '../../db/schema';
 import { Refusal } from '../../http/refusal';
 import { sendRefundNow } from '../../payments/send-refund-now';
+import { accountsConcerned } from '../accounts-concerned';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
@@ -14,10 +18,16 @@ export async function retryRefund(operator: Operator, id: string, reason: string
       ...actorFields(operator),
       act: 'retry-refund',
       subject: refund.paymentId,
+      about: await findAccounts(tx, refund.paymentId),
       reason,
       details: `₹${refund.amount}`,
       at: deps.clock.now(),
     });
   });
   deps.jobs.nudge();
+}
+
+async function findAccounts(tx: Tx, paymentId: string): Promise<string[]> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  return payment ? accountsConcerned(tx, payment) : [];
 }

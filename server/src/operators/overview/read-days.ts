@@ -14,20 +14,21 @@ const SHARE = 0.95;
 export async function readDays(db: Queryable, now: Date): Promise<OverviewDay[]> {
   const today = zonedDate(now, DEFAULT_TIME_ZONE);
   const first = addDays(today, 1 - OVERVIEW_DAYS);
+  const dates = Array.from({ length: OVERVIEW_DAYS }, (_, index) => addDays(first, index));
   const since = dayStart(first);
   const notHeld = ne(appointments.status, 'held');
   const [bookings, cancellations, noShows, answers] = await Promise.all([
-    countByDay(db, appointments.createdAt, and(notHeld, gte(appointments.createdAt, since))),
-    countByDay(db, appointments.canceledAt, gte(appointments.canceledAt, since)),
+    countByDay(db, dates, appointments.createdAt, and(notHeld, gte(appointments.createdAt, since))),
+    countByDay(db, dates, appointments.canceledAt, gte(appointments.canceledAt, since)),
     countByDay(
       db,
+      dates,
       appointments.startsAt,
       and(notHeld, gte(appointments.startsAt, since), doctorWasMissing(now)),
     ),
     db.select().from(responseTimes).where(gte(responseTimes.onDate, first)),
   ]);
-  return Array.from({ length: OVERVIEW_DAYS }, (_, index) => {
-    const date = addDays(first, index);
+  return dates.map((date) => {
     const buckets = answers.filter(({ onDate }) => onDate === date);
     return {
       date,
@@ -41,19 +42,31 @@ export async function readDays(db: Queryable, now: Date): Promise<OverviewDay[]>
 
 /** A visit that was canceled before it began was missed by nobody. In person nothing is known. */
 function doctorWasMissing(now: Date): SQL | undefined {
+  const missedBefore = new Date(now.getTime() - MISSED_AFTER_MS);
   return and(
-    lt(appointments.startsAt, new Date(now.getTime() - MISSED_AFTER_MS)),
-    sql`${appointments.consultationType} = 'Video Consultation' and ${appointments.doctorJoinedAt} is null
-      and (${appointments.canceledAt} is null or ${appointments.canceledAt} > ${appointments.startsAt})`,
+    lt(appointments.startsAt, missedBefore),
+    sql`${appointments.startsAt} + ${appointments.lateMinutes} * interval '1 minute' < ${missedBefore.toISOString()}::timestamptz
+      and ${appointments.consultationType} = 'Video Consultation' and ${appointments.doctorJoinedAt} is null
+      and (${appointments.canceledAt} is null
+        or ${appointments.canceledAt} > ${appointments.startsAt} + ${appointments.lateMinutes} * interval '1 minute')`,
   );
 }
 
-async function countByDay(db: Queryable, at: PgColumn, where: SQL | undefined): Promise<Map<string, number>> {
-  const day = sql`(${at} at time zone ${sql.raw(`'${DEFAULT_TIME_ZONE}'`)})::date`;
+/** By the midnights of the site's zone: half the work of converting every row to that zone. */
+async function countByDay(
+  db: Queryable,
+  dates: string[],
+  at: PgColumn,
+  where: SQL | undefined,
+): Promise<Map<string, number>> {
+  const midnights = sql.join(
+    dates.map((date) => sql`${dayStart(date).toISOString()}::timestamptz`),
+    sql`, `,
+  );
   const rows = await db
-    .select({ day: sql<string>`to_char(${day}, 'YYYY-MM-DD')`, rows: sql<number>`count(*)::int` })
+    .select({ day: sql<number>`width_bucket(${at}, array[${midnights}])`, rows: sql<number>`count(*)::int` })
     .from(appointments)
     .where(where)
-    .groupBy(day);
-  return new Map(rows.map((row) => [row.day, row.rows]));
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ day, rows }) => [dates[day - 1] ?? '', rows]));
 }

@@ -1,10 +1,12 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
-import { doctorProfiles, patientProfiles } from '../../db/schema';
+import { lockPeople } from '../../db/lock-people';
+import { doctorProfiles, patientProfiles, reviews } from '../../db/schema';
 import { hideReview, keepReview, restoreReview } from '../../doctors/moderate-review';
 import { Refusal } from '../../http/refusal';
-import { notificationOnWire, notify } from '../../notifications/notify';
+import { notify, publishNote } from '../../notifications/notify';
+import { accountsConcerned } from '../accounts-concerned';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
@@ -26,22 +28,34 @@ export async function moderateReview(
   const at = deps.clock.now();
   const { act, change, told } = ACTS[decision];
   const note = await deps.db.transaction(async (tx) => {
+    await lockBoth(tx, id);
     const review = await change(tx, id, at);
     if (!review) throw new Refusal('CONFLICT', 'This review has changed in the meantime.');
     const author = told && (await findAuthor(tx, review));
     const note = author
       ? await notify(tx, {
           userId: author.userId,
+          topic: 'review',
           type: 'system',
           message: `Your review of ${doctorTitle(author.doctorName)} ${told}. Reason: ${reason}`,
           link: null,
           createdAt: at,
         })
       : undefined;
-    await recordAct(tx, { ...actorFields(operator), act, subject: id, reason, at });
+    const about = await accountsConcerned(tx, review);
+    await recordAct(tx, { ...actorFields(operator), act, subject: id, about, reason, at });
     return note;
   });
-  if (note) deps.realtime.toUser(note.userId, 'notification', notificationOnWire(note));
+  if (note) publishNote(deps, note);
+}
+
+/** The average is in the doctor's profile, and the author's account gets a notification: both in the order of all locks. */
+async function lockBoth(tx: Tx, id: string): Promise<void> {
+  const [pair] = await tx
+    .select({ patientId: reviews.patientId, doctorId: reviews.doctorId })
+    .from(reviews)
+    .where(eq(reviews.id, id));
+  if (pair) await lockPeople(tx, pair, { changesDoctor: true });
 }
 
 async function findAuthor(tx: Tx, { patientId, doctorId }: { patientId: string; doctorId: string }) {

@@ -3,8 +3,8 @@ import * as endpoints from '@carelane/contract/operators/account-endpoints';
 import { callWithEnvelope } from '../../lib/api';
 import type { Act } from '../ui/act-dialog';
 
-const THE_PERSON_READS_IT = 'The person reads it, and it is recorded.';
-const ONLY_OPERATORS_READ_IT = 'Only operators read it.';
+const SEEN_BY_THE_PERSON = 'The person will see this, and it is recorded.';
+const SEEN_BY_OPERATORS = 'Only operators see this.';
 
 /** What can be done with an account now. */
 export function listAccountActs(account: OperatedAccount, onDone: () => Promise<void>): Act[] {
@@ -13,18 +13,18 @@ export function listAccountActs(account: OperatedAccount, onDone: () => Promise<
     send: (reason) => callWithEnvelope(endpoint, { params: { id: account._id }, body: { reason } }),
     onDone,
   });
-  const { name, suspendedAt, hasSecondFactor, sessions } = account;
+  const { name, suspendedAt, hasSecondFactor, passkeys, sessions } = account;
   const toConfirm = account.pendingEmail ?? (account.emailConfirmedAt ? undefined : account.email);
   return [
     suspendedAt
       ? about(endpoints.unsuspendAccount, {
           title: `Lift the suspension of ${name}?`,
           label: 'Lift Suspension',
-          reasonHint: THE_PERSON_READS_IT,
+          reasonHint: SEEN_BY_THE_PERSON,
           children: (
             <p>
-              The person can sign in again. What was canceled stays canceled, and a doctor stays inactive
-              until they switch themselves on.
+              The person can sign in again. Canceled visits stay canceled, and a doctor stays inactive until
+              they set their profile to active.
             </p>
           ),
         })
@@ -32,12 +32,12 @@ export function listAccountActs(account: OperatedAccount, onDone: () => Promise<
           title: `Suspend ${name}?`,
           label: 'Suspend',
           reasonHint:
-            'The person reads it by mail and when they try to sign in. The other side of a visit does not.',
+            'The person sees this in a mail and when they try to sign in. The people they had visits with do not.',
           isDangerous: true,
           children: (
             <p>
-              Sessions end at once, also in a call. Visits ahead are canceled and refunded in full, and open
-              checkouts end. A doctor is no longer found.
+              Sessions end at once, also in a call. Upcoming visits are canceled and refunded in full, and
+              open checkouts end. A doctor no longer appears in the search.
             </p>
           ),
         }),
@@ -46,23 +46,26 @@ export function listAccountActs(account: OperatedAccount, onDone: () => Promise<
           about(endpoints.endAccountSessions, {
             title: `Sign ${name} out everywhere?`,
             label: 'End Sessions',
-            reasonHint: THE_PERSON_READS_IT,
+            reasonHint: SEEN_BY_THE_PERSON,
             children: (
               <p>The person is signed out of every browser, also in a call, and can sign in again.</p>
             ),
           }),
         ]
       : []),
-    ...(hasSecondFactor
+    ...(hasSecondFactor || passkeys > 0
       ? [
           about(endpoints.removeSecondFactor, {
-            title: `Remove two-step sign-in of ${name}?`,
-            label: 'Remove Two-Step Sign-In',
-            reasonHint: `Say how you checked who they are. ${ONLY_OPERATORS_READ_IT}`,
+            title: hasSecondFactor
+              ? `Remove two-step sign-in of ${name}?`
+              : `Remove the passkeys of ${name}?`,
+            label: hasSecondFactor ? 'Remove Two-Step Sign-In' : 'Remove Passkeys',
+            reasonHint: `Say how you checked who they are. ${SEEN_BY_OPERATORS}`,
             isDangerous: true,
             children: (
               <p>
-                The password alone is then enough to sign in. Every session ends, and the person gets a mail.
+                {hasSecondFactor && passkeys > 0 && 'Their passkeys are removed too. '}The password alone is
+                then enough to sign in. Every session ends, and the person gets a mail.
               </p>
             ),
           }),
@@ -73,7 +76,7 @@ export function listAccountActs(account: OperatedAccount, onDone: () => Promise<
           about(endpoints.confirmAddress, {
             title: `Confirm ${toConfirm}?`,
             label: 'Confirm Address',
-            reasonHint: `Say how you know that the address is theirs. ${ONLY_OPERATORS_READ_IT}`,
+            reasonHint: `Say how you know that the address is theirs. ${SEEN_BY_OPERATORS}`,
             children: <p>From then on the account owns this address, and mail is sent to it.</p>,
           }),
         ]

@@ -32,6 +32,7 @@ export function AccountPanel({ account, onDone }: Props) {
           pendingEmail && `Wants to change to ${pendingEmail}`,
           `${ROLES[account.role]} since ${shortDate(account.createdAt)}`,
           account.hasSecondFactor ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
+          `Passkeys: ${account.passkeys}`,
           describeSessions(account.sessions, lastSeenAt),
           suspendedAt && `Suspended on ${shortDate(suspendedAt)}: ${suspendedReason}`,
           `Id: ${account._id}`,

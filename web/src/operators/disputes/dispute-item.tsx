@@ -8,6 +8,7 @@ import type { Act } from '../ui/act-dialog';
 import { Facts } from '../ui/facts';
 import { useRefreshConsole } from '../ui/refresh';
 import { when } from '../ui/when';
+import { latenessLine } from './lateness-line';
 import { presenceLine } from './presence-line';
 
 const OUTCOME: Record<DisputeOutcome, string> = {
@@ -33,6 +34,7 @@ export function DisputeItem({ dispute, onAct }: { dispute: OperatorDispute; onAc
         title={`${patient.name} and ${doctorTitle(doctor.name)}`}
         lines={[
           `${dispute.consultationType}, ${when(dispute.startsAt)}. ${money}.`,
+          latenessLine(dispute),
           `Said by the ${raisedBy} on ${when(dispute.raisedAt)}.`,
           ...(['patient', 'doctor'] as const).flatMap((person) => [
             `${person === 'patient' ? 'Patient' : 'Doctor'}: ${presenceLine(dispute, person)}`,
@@ -53,7 +55,7 @@ function Decision({ dispute, onAct }: { dispute: OperatorDispute; onAct: (act: A
   const decide = (refund: boolean, act: Omit<Act, 'send' | 'reasonHint'>) =>
     onAct({
       ...act,
-      reasonHint: 'Both people read it, in a mail and in the app. Leave out health details.',
+      reasonHint: 'Both people will see this, by mail and in the app. Leave out health details.',
       send: (reason) =>
         callWithEnvelope(decideDispute, { params: { id: dispute._id }, body: { refund, reason } }),
       onDone: refresh,
@@ -73,7 +75,8 @@ function Decision({ dispute, onAct }: { dispute: OperatorDispute; onAct: (act: A
                   {isBack
                     ? 'The payment has been refunded another way; nothing is refunded twice.'
                     : 'The card gets the full amount back.'}{' '}
-                  The visit is canceled, unless something was written in it: then it stays as it is.
+                  The visit is canceled, unless both were in the room or the doctor wrote something: then it
+                  stays as it is.
                 </p>
               ),
               label: isBack ? 'Close' : 'Refund',

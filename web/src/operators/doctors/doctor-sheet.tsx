@@ -83,7 +83,7 @@ function Differences({ doctor }: { doctor: QueuedDoctor }) {
   );
 }
 
-const TOLD = 'The doctor reads it.';
+const TOLD = 'The doctor will see this.';
 
 function Actions({ doctor, onAct }: { doctor: QueuedDoctor; onAct: (act: Act) => void }) {
   const onDone = useQueueChanged();
@@ -99,8 +99,8 @@ function Actions({ doctor, onAct }: { doctor: QueuedDoctor; onAct: (act: Act) =>
             title: `Withdraw the verification of ${name}?`,
             children: (
               <p>
-                All visits ahead are canceled and refunded in full, the doctor is signed out, is no longer
-                found and can no longer read anything about patients.
+                All upcoming visits are canceled and refunded in full. The doctor is signed out, no longer
+                appears in the search and can no longer read anything about patients.
               </p>
             ),
             label: 'Withdraw Verification',
@@ -141,7 +141,7 @@ function Actions({ doctor, onAct }: { doctor: QueuedDoctor; onAct: (act: Act) =>
             title: `Verify ${name}?`,
             children: <p>Patients see the verified badge beside the name.</p>,
             label: 'Verify',
-            reasonHint: 'Say how you checked it. Only operators read it.',
+            reasonHint: 'Say how you checked it. Only operators see this.',
             send: (reason) =>
               callWithEnvelope(endpoints.verifyQueuedDoctor, { params, body: { reason, version } }),
             onDone,

@@ -30,7 +30,7 @@ export function JobsPage() {
     <>
       <PageHeader
         title="Jobs"
-        lead="Work that failed so often that it was given up. It is kept for 30 days."
+        lead="Work that failed too many times and was given up. It is kept for 30 days."
       />
       <Panel>
         <PagedList

@@ -32,7 +32,7 @@ export function PaymentItem({ payment, onAct }: Props) {
       <Facts
         title={`${price} · ${patientName} to ${doctorTitle(doctorName)}`}
         lines={[
-          paidAt ? `Paid ${when(paidAt)}` : `Begun ${when(createdAt)}, not paid`,
+          paidAt ? `Paid ${when(paidAt)}` : `Started ${when(createdAt)}, not paid`,
           refund && refundLine(refund),
           refund?.hasFailed &&
             `Sending failed too often${refund.lastError ? ` (${refund.lastError})` : ''}. It is sent again every 15 minutes.`,

@@ -5,6 +5,7 @@ import { ErrorState } from '../../ui/error-state';
 import { LoadingState } from '../../ui/loading-state';
 import { PageHeader } from '../../ui/page-header';
 import { Panel } from '../../ui/panel';
+import { PanelSkeleton } from '../../ui/skeletons';
 import styles from '../operators.module.css';
 import { OPERATOR_KEY } from '../ui/paged-query';
 import { DayPlot } from './day-plot';
@@ -13,6 +14,8 @@ import classes from './overview.module.css';
 import { nodeFigures, todayFigures, waitingFigures } from './overview-figures';
 
 const REFRESH_MS = 30_000;
+/** Of the panels in turn while they load: what waits, today, 30 days, the node. */
+const PANEL_LINES = [3, 2, 8, 4];
 
 /** The first screen of the console: what waits, today, the last 30 days, and how the node feels. */
 export function OverviewPage() {
@@ -29,7 +32,13 @@ export function OverviewPage() {
       ) : isError ? (
         <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState label="Loading..." count={4} />
+        <LoadingState label="Loading...">
+          <div className={styles.stack}>
+            {PANEL_LINES.map((lines) => (
+              <PanelSkeleton key={lines} lines={lines} />
+            ))}
+          </div>
+        </LoadingState>
       )}
     </>
   );
@@ -50,7 +59,7 @@ function Content({ overview: { waiting, today, days, node, zone } }: { overview:
           <DayPlot title="Cancellations" days={days} read={({ cancellations }) => cancellations} />
           <DayPlot
             title="No-shows"
-            hint="Video visits to which the doctor never came"
+            hint="Video visits that the doctor missed"
             days={days}
             read={({ noShows }) => noShows}
           />

@@ -41,20 +41,20 @@ const ACTS: Record<Decision, Pick<Act, 'title' | 'label' | 'reasonHint'> & { say
   keep: {
     title: 'Keep this review?',
     label: 'Keep',
-    says: 'It stays on the page of the doctor. Further reports do not bring it back here.',
+    says: 'It stays on the doctor’s page. Further reports do not bring it back here.',
     reasonHint: 'For the log.',
   },
   hide: {
     title: 'Hide this review?',
     label: 'Hide',
-    says: 'It disappears from the page of the doctor and from the average. The author is told.',
-    reasonHint: 'The author reads it.',
+    says: 'It disappears from the doctor’s page and from the average. The author is told.',
+    reasonHint: 'The author will see this.',
   },
   restore: {
     title: 'Show this review again?',
     label: 'Restore',
-    says: 'It is back on the page of the doctor and in the average. The author is told.',
-    reasonHint: 'The author reads it.',
+    says: 'It is back on the doctor’s page and in the average. The author is told.',
+    reasonHint: 'The author will see this.',
   },
 };
 

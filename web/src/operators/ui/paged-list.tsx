@@ -4,7 +4,11 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
 import { LoadingState } from '../../ui/loading-state';
+import { Skeleton } from '../../ui/skeletons';
 import classes from './paged-list.module.css';
+
+/** Of the titles, which differ as real ones do. */
+const SKELETON_WIDTHS = ['55%', '45%', '60%', '50%'];
 
 interface Props<T> {
   /** The name of the list, for assistive technology. */
@@ -23,7 +27,19 @@ export function PagedList<T>({ label, query, keyFor, children, empty }: Props<T>
     return query.isError ? (
       <ErrorState title={query.error.message} onRetry={() => void query.refetch()} />
     ) : (
-      <LoadingState label="Loading..." count={4} />
+      <LoadingState label="Loading...">
+        <div className={classes.list}>
+          {SKELETON_WIDTHS.map((width) => (
+            <div key={width} className={classes.item}>
+              <div className={classes.lines}>
+                <Skeleton width={width} height="1.1rem" />
+                <Skeleton width="80%" />
+                <Skeleton width="65%" />
+              </div>
+            </div>
+          ))}
+        </div>
+      </LoadingState>
     );
   if (items.length === 0) return <EmptyState {...empty} />;
   return (

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { EDITS } from '../budget';
+import { endpoint } from '../endpoint';
+import { siteSchema } from '../site';
+import { reasonSchema } from './reason';
+
+const savedSiteSchema = z.extend(siteSchema, {
+  /** Counts the changes; 0 until the first. */
+  version: z.int(),
+});
+export type SavedSite = z.output<typeof savedSiteSchema>;
+
+export const getSite = endpoint({
+  method: 'GET',
+  path: '/operator/site',
+  access: 'operator',
+  summary: 'Name and addresses of the people who run the site, and its emergency number',
+  response: savedSiteSchema,
+});
+
+export const saveSite = endpoint({
+  method: 'PUT',
+  path: '/operator/site',
+  access: 'operator',
+  budget: EDITS,
+  summary: 'Change them on every page, in mails and for the assistant, at once',
+  body: z.extend(siteSchema, {
+    /** The version that was seen: if it is no longer the newest, nothing is saved. */
+    version: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),
+    reason: reasonSchema,
+  }),
+  response: savedSiteSchema,
+});
+
+const prescribingRulesSchema = z.object({
+  /** The setting `MEDICINE_LISTS`. */
+  medicineLists: z.boolean(),
+  /** How many medicines the table has on each list. */
+  listed: z.object({ O: z.int(), A: z.int(), B: z.int(), prohibited: z.int() }),
+  /** How long after a visit another one is a follow-up. */
+  followUpMonths: z.int(),
+  /** The setting `DOCTOR_VERIFICATION`: only doctors whom an operator has verified can prescribe. */
+  onlyVerifiedDoctors: z.boolean(),
+});
+export type PrescribingRules = z.output<typeof prescribingRulesSchema>;
+
+export const getPrescribingRules = endpoint({
+  method: 'GET',
+  path: '/operator/prescribing-rules',
+  access: 'operator',
+  summary: 'Which rules for prescriptions are switched on, to read only',
+  response: prescribingRulesSchema,
+});

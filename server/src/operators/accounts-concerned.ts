@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../db/client';
+import { doctorProfiles, patientProfiles } from '../db/schema';
+
+/** The accounts of a patient and a doctor, without those that are deleted. */
+export async function accountsConcerned(
+  tx: Tx,
+  { patientId, doctorId }: { patientId: string; doctorId: string },
+): Promise<string[]> {
+  const [pair] = await tx
+    .select({ patient: patientProfiles.userId, doctor: doctorProfiles.userId })
+    .from(patientProfiles)
+    .innerJoin(doctorProfiles, eq(doctorProfiles.id, doctorId))
+    .where(eq(patientProfiles.id, patientId));
+  return [pair?.patient, pair?.doctor].flatMap((id) => id ?? []);
+}

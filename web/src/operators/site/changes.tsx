@@ -1,0 +1,14 @@
+import { SITE_LABELS, type Site, type SiteField } from '@carelane/contract/site';
+import { Facts } from '../ui/facts';
+
+/** What a save would change, with what it replaces. */
+export function Changes({ before, after }: { before: Site; after: Site }) {
+  const changed = (Object.keys(SITE_LABELS) as SiteField[]).filter((field) => before[field] !== after[field]);
+  return changed.map((field) => (
+    <Facts
+      key={field}
+      title={SITE_LABELS[field]}
+      lines={[after[field] || 'None', `Until now: ${before[field] || 'none'}`]}
+    />
+  ));
+}

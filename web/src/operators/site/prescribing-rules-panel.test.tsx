@@ -1,0 +1,38 @@
+import { getPrescribingRules } from '@carelane/contract/operators/site-endpoints';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { mock } from '../../testing/mock';
+import { stubBrowser } from '../../testing/open-app';
+import { PrescribingRulesPanel } from './prescribing-rules-panel';
+
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(cleanup);
+
+const table = { listed: { O: 40, A: 90, B: 27, prohibited: 65 }, followUpMonths: 6 };
+
+function open() {
+  stubBrowser();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <PrescribingRulesPanel />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+}
+
+it('says what the lists refuse while they are on', async () => {
+  mock(getPrescribingRules, { ...table, medicineLists: true, onlyVerifiedDoctors: true });
+  open();
+  await screen.findByText(/^On\. Refused at a distance, line by line: 65 prohibited medicines always/);
+  screen.getByText('Only doctors whom an operator has verified.');
+});
+
+it('says that nothing is refused while they are off', async () => {
+  mock(getPrescribingRules, { ...table, medicineLists: false, onlyVerifiedDoctors: false });
+  open();
+  await screen.findByText(/^Off\. No medicine is refused/);
+  expect(screen.queryByText(/^On\./)).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { getPrescribingRules, type PrescribingRules } from '@carelane/contract/operators/site-endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { call, errorMessage } from '../../lib/api';
+import { Details } from '../../ui/details';
+import { ErrorState } from '../../ui/error-state';
+import { LoadingState } from '../../ui/loading-state';
+import { Panel } from '../../ui/panel';
+import classes from './site.module.css';
+
+/** What the settings of the server refuse when a doctor prescribes. To read only. */
+export function PrescribingRulesPanel() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['operator-prescribing-rules'],
+    queryFn: ({ signal }) => call(getPrescribingRules, { signal }),
+  });
+  return (
+    <Panel title="Rules for prescriptions" className={classes.rules ?? ''}>
+      {data ? (
+        <>
+          <Details rows={listRules(data)} />
+          <p className={classes.note}>
+            Both are settings of the server and cannot be changed here. No pharmacist has reviewed the lists.
+            Warnings of allergies are always on; interactions between medicines are not checked.
+          </p>
+        </>
+      ) : error ? (
+        <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState label="Loading..." />
+      )}
+    </Panel>
+  );
+}
+
+function listRules({
+  medicineLists,
+  listed,
+  followUpMonths,
+  onlyVerifiedDoctors,
+}: PrescribingRules): [string, string, 'wide'][] {
+  const lists = medicineLists
+    ? `On. Refused at a distance, line by line: ${listed.prohibited} prohibited medicines always, ${listed.B} of List B unless it is a follow-up within ${followUpMonths} months, ${listed.A} of List A at a first visit without video. ${listed.O} of List O and medicines that the table does not know are never refused. Visits in person are not limited.`
+    : 'Off. No medicine is refused because of the Telemedicine Practice Guidelines.';
+  return [
+    ['Medicine lists (MEDICINE_LISTS)', lists, 'wide'],
+    [
+      'Who can prescribe (DOCTOR_VERIFICATION)',
+      onlyVerifiedDoctors ? 'Only doctors whom an operator has verified.' : 'Every doctor, verified or not.',
+      'wide',
+    ],
+  ];
+}

@@ -1,0 +1,86 @@
+import { type SavedSite, saveSite } from '@carelane/contract/operators/site-endpoints';
+import { DEFAULT_SITE } from '@carelane/contract/site';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { mock, refused } from '../../testing/mock';
+import { stubBrowser } from '../../testing/open-app';
+import { SiteForm } from './site-form';
+
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(cleanup);
+
+const OWN = {
+  supportEmail: 'help@rao.test',
+  privacyEmail: 'privacy@rao.test',
+  securityEmail: 'security@rao.test',
+};
+
+function open(site: Partial<SavedSite> = {}) {
+  stubBrowser();
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider env="test">
+        <SiteForm loaded={{ ...DEFAULT_SITE, version: 3, ...site }} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+async function askToSave() {
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'New owner' } });
+  return dialog;
+}
+
+it('says which addresses are examples, and nothing once all are real', () => {
+  open({ ...OWN, privacyEmail: 'privacy@carelane.example' });
+  screen.getByText(/^Mail to privacy@carelane\.example reaches nobody/);
+  cleanup();
+  open(OWN);
+  expect(screen.queryByText('These addresses are examples')).toBeNull();
+});
+
+it('saves with the version that was seen, and shows first what will change', async () => {
+  const sent = mock(saveSite, { ...DEFAULT_SITE, ...OWN, name: 'Rao Clinic', version: 4 });
+  open(OWN);
+  type('Name', ' Rao Clinic ');
+  const dialog = await askToSave();
+  dialog.getByText('Rao Clinic');
+  dialog.getByText('Until now: Carelane');
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent[0]?.body).toEqual({
+    ...DEFAULT_SITE,
+    ...OWN,
+    name: 'Rao Clinic',
+    version: 3,
+    reason: 'New owner',
+  });
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Rao Clinic');
+});
+
+it('keeps what was typed when somebody else was quicker', async () => {
+  mock(saveSite, refused('CONFLICT'));
+  open(OWN);
+  type('Name', 'Rao Clinic');
+  const dialog = await askToSave();
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await dialog.findByText(/in the meantime/);
+  expect(dialog.getByLabelText('Reason')).toHaveProperty('value', 'New owner');
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Rao Clinic');
+});
+
+it('names what cannot be saved, beside its field', () => {
+  open(OWN);
+  type('Emergency number', 'one one two');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  screen.getByText('Please enter a phone number in digits.');
+});

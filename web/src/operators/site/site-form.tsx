@@ -1,0 +1,80 @@
+import { type SavedSite, saveSite } from '@carelane/contract/operators/site-endpoints';
+import { listExamples, SITE_LABELS, type Site, type SiteField, siteSchema } from '@carelane/contract/site';
+import { Alert, Button, TextInput, type TextInputProps } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { callWithEnvelope } from '../../lib/api';
+import { focusFirstError, validateWith } from '../../lib/form';
+import { Panel } from '../../ui/panel';
+import { type Act, ActDialog } from '../ui/act-dialog';
+import { useRefreshConsole } from '../ui/refresh';
+import { Changes } from './changes';
+import classes from './site.module.css';
+
+const EMAIL = { type: 'email', inputMode: 'email' } as const;
+const FIELDS: [field: SiteField, props: TextInputProps][] = [
+  ['name', { description: 'The clinic, company or person. In the footer, the terms and the privacy page.' }],
+  ['address', { description: 'In one line, below the name. Leave it empty to show none.' }],
+  ['supportEmail', { ...EMAIL, description: 'On the contact page. Answers to mails go here, too.' }],
+  ['privacyEmail', { ...EMAIL, description: 'On the contact and privacy pages.' }],
+  ['securityEmail', { ...EMAIL, description: 'On the contact and security pages.' }],
+  [
+    'emergencyNumber',
+    { type: 'tel', inputMode: 'tel', description: 'What pages and the assistant tell people to call.' },
+  ],
+];
+
+export function SiteForm({ loaded }: { loaded: SavedSite }) {
+  const [{ version, ...saved }, setSaved] = useState(loaded);
+  const [act, setAct] = useState<Act>();
+  const refresh = useRefreshConsole();
+  const form = useForm<Site>({ initialValues: saved, validate: validateWith(siteSchema) });
+  const examples = listExamples(saved);
+  const ask = (values: Site) => {
+    const site = siteSchema.parse(values);
+    setAct({
+      title: 'Change these details?',
+      children: <Changes before={saved} after={site} />,
+      label: 'Save',
+      reasonHint: 'For the log.',
+      send: async (reason) => {
+        const answer = await callWithEnvelope(saveSite, { body: { ...site, version, reason } });
+        setSaved(answer.data);
+        return answer;
+      },
+      onDone: async () => {
+        form.setInitialValues(site);
+        form.setValues(site);
+        await refresh();
+      },
+    });
+  };
+  return (
+    <Panel>
+      {examples.length > 0 && (
+        <Alert
+          color="orange"
+          variant="light"
+          title="These addresses are examples"
+          className={classes.warning ?? ''}
+        >
+          Mail to {examples.join(', ')} reaches nobody. Enter addresses of your own before patients use this
+          site.
+        </Alert>
+      )}
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit(ask, (errors) => focusFirstError(form, errors))}
+      >
+        {FIELDS.map(([field, props]) => (
+          <TextInput key={field} label={SITE_LABELS[field]} {...props} {...form.getInputProps(field)} />
+        ))}
+        <Button type="submit" className={classes.submit ?? ''} disabled={!form.isDirty()}>
+          Save
+        </Button>
+      </form>
+      <ActDialog act={act} onClose={() => setAct(undefined)} />
+    </Panel>
+  );
+}
