@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
 import { idParams, idSchema, noContent, optionalText } from '../fields';
+import { closedTimeSchema } from './days-off';
 
 export const CANNOT_ATTEND_REASON_MAX_LENGTH = 300;
 export const MAX_VISITS_AT_ONCE = 200;
@@ -35,4 +36,28 @@ export const cannotAttendVisits = endpoint({
     reason,
   }),
   response: z.object({ closed: z.int() }),
+});
+const closedTimes = z.object({ closedTimes: z.array(closedTimeSchema) });
+export const getClosedTimes = endpoint({
+  method: 'GET',
+  path: '/doctor/closed-times',
+  access: 'doctor',
+  summary: 'Times ahead that you closed by saying that you cannot attend',
+  response: closedTimes,
+});
+export const openClosedTimes = endpoint({
+  method: 'POST',
+  path: '/doctor/open-times',
+  access: 'doctor',
+  budget: EDITS,
+  summary: 'Open closed times again, where your hours offer them',
+  body: z.object({
+    times: z
+      .array(z.iso.datetime('Please name the times.'), 'Please name the times.')
+      .check(
+        z.minLength(1, 'Please name the times.'),
+        z.maxLength(MAX_VISITS_AT_ONCE, `Please name at most ${MAX_VISITS_AT_ONCE} times.`),
+      ),
+  }),
+  response: closedTimes,
 });

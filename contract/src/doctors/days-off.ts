@@ -29,6 +29,10 @@ export const daysOffBody = z.object({
     ),
 });
 
+/** A time that the doctor closed by saying that they cannot attend, in their own zone. */
+export const closedTimeSchema = z.object({ startsAt: instant, date: dateOnly, time: z.string() });
+export type ClosedTime = z.output<typeof closedTimeSchema>;
+
 /** Appointments that lie outside the hours just saved. They stay as they are. */
 const appointmentOutsideHoursSchema = z.object({
   _id: idSchema,

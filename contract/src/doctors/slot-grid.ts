@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { minuteLabel, weekdayIndex } from '../time/zoned-time';
 
 export const DAY_NAMES = [
   'Monday',
@@ -18,13 +19,6 @@ export const FIRST_SLOT_MINUTE = 9 * 60;
 
 export function slotMinute(slot: number): number {
   return FIRST_SLOT_MINUTE + slot * SLOT_MINUTES;
-}
-
-/** A minute of the day as the clock shows it: '09:00 AM'. */
-export function minuteLabel(minute: number): string {
-  const hour = Math.floor(minute / 60);
-  const twelve = hour % 12 === 0 ? 12 : hour % 12;
-  return `${String(twelve).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** '09:00 AM' to '05:30 PM', as every call and screen names them. */
@@ -56,11 +50,6 @@ export const NO_SLOTS: SlotMask = 0;
 
 export function hasSlot(mask: SlotMask, slot: number): boolean {
   return (mask & (1 << slot)) !== 0;
-}
-
-/** Monday is 0, as in DAY_NAMES. */
-export function weekdayIndex(date: string): number {
-  return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
 export function weekdayName(date: string): DayName {

@@ -6,7 +6,14 @@ const MONDAY = '2026-03-02';
 const EARLY = new Date('2026-03-01T20:00:00Z');
 
 function schedule(over: Partial<Schedule> = {}): Schedule {
-  return { timezone: 'Asia/Kolkata', weeklySlots: null, exceptions: new Map(), taken: [], ...over };
+  return {
+    timezone: 'Asia/Kolkata',
+    weeklySlots: null,
+    exceptions: new Map(),
+    taken: [],
+    closed: [],
+    ...over,
+  };
 }
 const times = (over: Partial<Schedule>, date = MONDAY, now = EARLY) =>
   slotsForDate(schedule(over), date, now).map((slot) => `${slot.time} ${slot.status}`);
@@ -70,6 +77,14 @@ describe('the slots of a date', () => {
     expect(times({}, '2026-04-02')).toEqual([]);
     expect(times({}, '2026-03-01')).toEqual([]);
   });
+});
+
+test('a closed time is not offered, whatever the hours say, nor a slot that overlaps it', () => {
+  const hours = { weeklySlots: [0b111, 0, 0, 0, 0, 0, 0], exceptions: new Map([[MONDAY, 0b111]]) };
+  const offered = (closed: string) =>
+    slotsForDate(schedule({ ...hours, closed: [new Date(closed)] }), MONDAY, EARLY).map(({ slot }) => slot);
+  expect(offered('2026-03-02T03:30:00Z')).toEqual([1, 2]);
+  expect(offered('2026-03-02T03:45:00Z')).toEqual([2]);
 });
 
 test('the next free slot skips days off and taken slots', () => {

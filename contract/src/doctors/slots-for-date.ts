@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dateOnly, instant } from '../fields';
-import { addDays, zonedDate, zonedInstant } from '../time/zoned-time';
+import { addDays, weekdayIndex, zonedDate, zonedInstant } from '../time/zoned-time';
 import { slotStatusSchema, type WeeklySlots, weekdayMask } from './availability';
 import {
   dayNameSchema,
@@ -10,7 +10,6 @@ import {
   type SlotMask,
   slotLabel,
   slotMinute,
-  weekdayIndex,
 } from './slot-grid';
 
 export const BOOKING_DAYS_AHEAD = 30;
@@ -35,6 +34,8 @@ export interface Schedule {
   /** Other hours on single dates; an empty mask is a day off. */
   exceptions: ReadonlyMap<string, SlotMask>;
   taken: readonly Taken[];
+  /** Times that the doctor closed by saying that they cannot attend. They are not offered, whatever the hours say. */
+  closed: readonly Date[];
 }
 
 export interface Slot {
@@ -79,18 +80,17 @@ function* comingSlots(schedule: Schedule, date: string, now: Date): Generator<Sl
     if (!hasSlot(mask, slot)) continue;
     const startsAt = startsOn[slot];
     if (!startsAt || startsAt <= now) continue;
+    if (schedule.closed.some((closed) => overlaps(closed, startsAt))) continue;
     const status = isTaken(schedule.taken, startsAt, now) ? 'booked' : 'available';
     yield { slot, time: slotLabel(slot), status, startsAt };
   }
 }
 
-/** Overlap, not equality: after a change of zone, old bookings may overlap two new slots. */
+/** Not equality: after a change of zone, old bookings may overlap two new slots. */
+const overlaps = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) < SLOT_MS;
+
 function isTaken(taken: readonly Taken[], startsAt: Date, now: Date): boolean {
-  return taken.some(
-    (one) =>
-      Math.abs(one.startsAt.getTime() - startsAt.getTime()) < SLOT_MS &&
-      (!one.heldUntil || one.heldUntil > now),
-  );
+  return taken.some((one) => overlaps(one.startsAt, startsAt) && (!one.heldUntil || one.heldUntil > now));
 }
 
 /** The first free slot from now on, within that many days. */

@@ -1,5 +1,5 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { whenInWords } from '../appointments/messages/appointment-words';
+import { visitPath, whenInWords } from '../appointments/messages/appointment-words';
 import type { notifications } from '../db/schema';
 import type { DemoPeople } from './people';
 import type { DemoHistory } from './visit-records';
@@ -20,7 +20,7 @@ export function demoNotifications(
     const doctor = doctors.get(appointment.doctorId);
     const patient = patients.get(appointment.patientId);
     if (!doctor || !patient) return [];
-    const when = whenInWords({ appointment, doctor });
+    const when = whenInWords({ appointment, doctor }, undefined);
     const event = {
       completed: 'is completed',
       canceled: 'was canceled',
@@ -29,7 +29,7 @@ export function demoNotifications(
     }[appointment.status];
     const createdAt = appointment.updatedAt ?? now;
     const readAt = now.getTime() - createdAt.getTime() > DAY_MS ? createdAt : null;
-    const note = { type: 'appointment' as const, link: '/appointments', createdAt, readAt };
+    const note = { type: 'appointment' as const, link: visitPath(appointment.id), createdAt, readAt };
     return [
       {
         ...note,

@@ -1,6 +1,6 @@
 import { weekdayMask } from '@carelane/contract/doctors/availability';
-import { hasSlot, SLOTS_PER_DAY, weekdayIndex } from '@carelane/contract/doctors/slot-grid';
-import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
+import { hasSlot, SLOTS_PER_DAY } from '@carelane/contract/doctors/slot-grid';
+import { addDays, weekdayIndex, zonedDate } from '@carelane/contract/time/zoned-time';
 import { recordDemoDay } from './demo-day';
 import type { Ids } from './demo-ids';
 import { demoNotifications } from './demo-notifications';
@@ -37,16 +37,25 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
       const date = addDays(zonedDate(now, doctor.timezone), -back);
       const slots = openSlots(doctor, date);
       const from = random.roll(Math.max(slots.length, 1));
-      const inTurn = [...slots.slice(from), ...slots.slice(0, from)];
-      if (inTurn.some((slot) => add({ ...visit, doctor, date, slot }))) return;
+      if (inTurn(slots, from).some((slot) => add({ ...visit, doctor, date, slot }))) return;
     }
   }
 
+  /** The first day, from two to six days ahead on, on which the doctor works and both are free. */
   function recordComing(doctor: DoctorSeed, patient: PatientSeed): void {
-    const date = addDays(zonedDate(now, doctor.timezone), 1 + random.roll(6));
-    const slots = openSlots(doctor, date);
-    if (slots.length > 0) add({ doctor, patient, date, slot: random.pick(slots), status: 'scheduled' });
+    for (let ahead = 2 + random.roll(5); ; ahead++) {
+      const date = addDays(zonedDate(now, doctor.timezone), ahead);
+      if (people.exceptions.some((day) => day.doctorId === doctor.id && day.onDate === date)) continue;
+      const slots = openSlots(doctor, date);
+      const from = random.roll(Math.max(slots.length, 1));
+      if (inTurn(slots, from).some((slot) => add({ doctor, patient, date, slot, status: 'scheduled' })))
+        return;
+    }
   }
+}
+
+function inTurn(slots: number[], from: number): number[] {
+  return [...slots.slice(from), ...slots.slice(0, from)];
 }
 
 function openSlots(doctor: DoctorSeed, date: string): number[] {

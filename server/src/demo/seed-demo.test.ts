@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   appointments,
   doctorProfiles,
@@ -42,6 +42,42 @@ test.each(['00:10', '03:20', '06:02', '09:59', '12:31', '15:45', '18:16', '21:29
   },
 );
 
+test('whenever it is made, the demo patient has something of every kind to show', () => {
+  const start = Date.parse('2026-11-15T00:00:00Z');
+  const lacking: string[] = [];
+  for (let step = 0; step < 24; step++) {
+    const now = new Date(start + step * 875 * 60_000);
+    const ids = demoIds();
+    const people = demoPeople(now, 'no hash', ids);
+    const { appointments, prescriptions, reviews } = demoHistory(people, now, ids);
+    const [doctor, patient] = [people.doctors[0]?.id, people.patients[0]?.id];
+    const own = appointments.filter(({ patientId }) => patientId === patient);
+    const reviewed = new Set(reviews.map(({ appointmentId }) => appointmentId));
+    const later = new Date(now.getTime() + 86_400_000);
+    const expected = {
+      'a visit more than a day ahead': own.filter(
+        (one) => one.status === 'scheduled' && one.startsAt > later,
+      ),
+      'a completed visit with the demo doctor': own.filter(
+        (one) => one.status === 'completed' && one.doctorId === doctor,
+      ),
+      'a completed visit without a review': own.filter(
+        (one) => one.status === 'completed' && !reviewed.has(one.id),
+      ),
+      'a cancelled visit': own.filter(({ status }) => status === 'canceled'),
+      'a prescription by the demo doctor': prescriptions.filter(
+        (one) => one.patientId === patient && one.doctorId === doctor,
+      ),
+      'a later visit of the doctor': appointments.filter(
+        (one) => one.status === 'scheduled' && one.doctorId === doctor && one.startsAt > later,
+      ),
+    };
+    for (const [name, found] of Object.entries(expected))
+      if (found.length === 0) lacking.push(`${now.toISOString()}: ${name}`);
+  }
+  expect(lacking).toEqual([]);
+}, 30_000);
+
 test('demo data is whole: doctors of every specialty, portraits, history, and every sign-in works', async () => {
   await seedDemo(t.deps);
   expect(await count(doctorProfiles)).toBe(60);
@@ -68,36 +104,48 @@ test('demo data is whole: doctors of every specialty, portraits, history, and ev
   }
 });
 
-test.each([2, 9, 24 * 8])(
-  'started again %i hours later, the demo has a visit to join and a full day',
-  async (hours) => {
-    const begun = new Date('2026-11-15T06:02:00Z');
+describe('a demo of some time ago', () => {
+  const begun = new Date('2026-11-15T06:02:00Z');
+  beforeAll(async () => {
+    await t.reset();
     await seedDemo({ db: t.deps.db, clock: { now: () => begun } });
-    const now = new Date(begun.getTime() + hours * 3_600_000);
-    const deps = { db: t.deps.db, clock: { now: () => now } };
-    await topUpDemo(deps);
-    const before = await count(appointments);
-    await topUpDemo(deps);
-    expect(await count(appointments)).toBe(before);
+    await t.keep();
+  });
+  beforeEach(() => t.restore());
 
-    const rows = await t.deps.db
-      .select({ status: appointments.status, startsAt: appointments.startsAt, patient: patientProfiles.name })
-      .from(appointments)
-      .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
-      .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
-      .where(eq(doctorProfiles.name, 'Meera Iyer'));
-    const visits = rows.map((row) => ({
-      ...row,
-      minutes: (row.startsAt.getTime() - now.getTime()) / 60_000,
-    }));
-    const scheduled = visits.filter(({ status }) => status === 'scheduled');
-    expect(
-      scheduled.some(({ patient, minutes }) => patient === 'Asha Verma' && Math.abs(minutes) <= 35),
-    ).toBe(true);
-    expect(scheduled.filter(({ minutes }) => minutes < -31)).toEqual([]);
-    expect(visits.filter(({ minutes }) => Math.abs(minutes) < 600).length).toBeGreaterThan(8);
-  },
-);
+  test.each([2, 9, 24 * 8])(
+    'started again %i hours later, it has a visit to join and a full day',
+    async (hours) => {
+      const now = new Date(begun.getTime() + hours * 3_600_000);
+      const deps = { db: t.deps.db, clock: { now: () => now } };
+      await topUpDemo(deps);
+      const before = await count(appointments);
+      await topUpDemo(deps);
+      expect(await count(appointments)).toBe(before);
+
+      const rows = await t.deps.db
+        .select({
+          status: appointments.status,
+          startsAt: appointments.startsAt,
+          patient: patientProfiles.name,
+        })
+        .from(appointments)
+        .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
+        .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
+        .where(eq(doctorProfiles.name, 'Meera Iyer'));
+      const visits = rows.map((row) => ({
+        ...row,
+        minutes: (row.startsAt.getTime() - now.getTime()) / 60_000,
+      }));
+      const scheduled = visits.filter(({ status }) => status === 'scheduled');
+      expect(
+        scheduled.some(({ patient, minutes }) => patient === 'Asha Verma' && Math.abs(minutes) <= 35),
+      ).toBe(true);
+      expect(scheduled.filter(({ minutes }) => minutes < -31)).toEqual([]);
+      expect(visits.filter(({ minutes }) => Math.abs(minutes) < 600).length).toBeGreaterThan(8);
+    },
+  );
+});
 
 test('every install has the same people under the same ids, and lists the same doctors first', async () => {
   const install = async (at: string) => {

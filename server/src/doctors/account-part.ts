@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { AccountPart } from '../auth/account/account-part';
 import {
+  closedTimes,
   doctorCertificates,
   doctorExceptions,
   doctorProfiles,
@@ -10,7 +11,9 @@ import {
 } from '../db/schema';
 import type { Deps } from '../deps';
 import { change, type EndCheckouts } from './change-doctor';
+import { listClosedTimes } from './closed-times';
 import { listDaysOff } from './days-off';
+import { ERASED_COLUMNS } from './doctor-fields';
 import { ownDoctorView } from './doctor-view';
 import { lostBadgeMessage } from './lost-badge-message';
 import { findDoctorByUser, isPractising, lockProfile } from './queries';
@@ -34,23 +37,18 @@ export const doctorAccountPart = (endCheckouts: EndCheckouts): AccountPart => ({
       doctorProfile: ownDoctorView(doctor, undefined),
       verification: await exportVerification(deps, viewer.userId),
       daysOff: await listDaysOff(deps.db, doctor, deps.clock.now()),
+      closedTimes: await listClosedTimes(deps.db, doctor, deps.clock.now()),
       reviews: await listReviewsAbout(deps, doctor.id),
     };
   },
   async erased(tx, deps, viewer) {
     const [doctor] = await tx
       .update(doctorProfiles)
-      .set({
-        status: 'inactive',
-        imageId: null,
-        about: '',
-        clinicAddress: null,
-        updatedAt: deps.clock.now(),
-      })
+      .set({ ...ERASED_COLUMNS, updatedAt: deps.clock.now() })
       .where(eq(doctorProfiles.userId, viewer.userId))
       .returning({ id: doctorProfiles.id });
     if (!doctor) return undefined;
-    for (const table of [doctorExceptions, doctorVerifications, doctorCertificates])
+    for (const table of [doctorExceptions, closedTimes, doctorVerifications, doctorCertificates])
       await tx.delete(table).where(eq(table.doctorId, doctor.id));
     return undefined;
   },

@@ -48,7 +48,8 @@ export async function prepareSlotAnnouncement(
     .from(users)
     .where(inArray(users.id, ownPatients))
     .orderBy(asc(users.id))
-    .for('key share');
+    // The doctor is locked already, so this must not wait for an account: one that is being changed is left out.
+    .for('key share', { skipLocked: true });
   const notes = accounts.map(({ userId }) => ({
     userId,
     type: 'appointment' as const,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { AfterCommit } from '../auth/account/account-part';
 import { findUser } from '../auth/queries';
 import type { Tx } from '../db/client';
 import { doctorProfiles } from '../db/schema';
@@ -15,6 +16,9 @@ export type Changes = { [Column in keyof Columns]?: Columns[Column] | undefined 
 
 /** Ends the open checkouts of a doctor who can no longer be booked. Passed in where domains are wired. */
 export type EndCheckouts = (tx: Tx, deps: Deps, doctorId: string) => Promise<void>;
+
+/** Ends the offers of slots that the doctor's hours no longer include. */
+export type EndUnofferedSlots = (tx: Tx, deps: Deps, doctorId: string) => Promise<AfterCommit>;
 
 /** Runs the change, and ends the open checkouts if the doctor can no longer be booked. */
 export async function changing<T extends { doctor: DoctorRow }>(

@@ -8,6 +8,7 @@ import type { Deps } from '../deps';
 import type { ReceivedFile } from '../http/endpoints/multipart';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
+import { doctorColumns } from './doctor-fields';
 import { encodePicture, replacePicture } from './profile-image';
 import { type DoctorRow, requireDoctorByUser } from './queries';
 import { findWithdrawal } from './verification/withdrawn-registrations';
@@ -23,17 +24,13 @@ export async function createDoctor(
   try {
     return await deps.db.transaction(async (tx) => {
       if (!(await lockAccount(tx, viewer.userId))) throw new Refusal('SIGNED_OUT');
-      const { registration_number, clinic_address, fees, timezone, ...fields } = body;
-      const isWithdrawn = await findWithdrawal(tx, registration_number ?? null);
+      const isWithdrawn = await findWithdrawal(tx, body.registration_number ?? null);
       await tx.insert(doctorProfiles).values({
-        ...fields,
+        ...doctorColumns(body),
         status: isWithdrawn ? 'inactive' : 'active',
         userId: viewer.userId,
         name: viewer.name,
-        fees: fees ?? null,
-        timezone: timezone ?? DEFAULT_TIME_ZONE,
-        registrationNumber: registration_number || null,
-        clinicAddress: clinic_address || null,
+        timezone: body.timezone ?? DEFAULT_TIME_ZONE,
         imageId: picture ? await replacePicture(tx, viewer.userId, picture) : null,
         createdAt: now,
         updatedAt: now,

@@ -11,6 +11,7 @@ import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { prepareSlotAnnouncement } from './announce-slots';
+import type { EndUnofferedSlots } from './change-doctor';
 import { appointmentsOutsideHours } from './outside-hours';
 import { type DoctorRow, lockDoctorByUser } from './queries';
 
@@ -35,9 +36,14 @@ export async function listDaysOff(db: Queryable, doctor: DoctorRow, now: Date): 
 }
 
 /** Replaces everything from today on. The past stays as it was. */
-export async function saveDaysOff(deps: Deps, viewer: Viewer, { daysOff }: EndpointBody<typeof putDaysOff>) {
+export async function saveDaysOff(
+  deps: Deps,
+  viewer: Viewer,
+  { daysOff }: EndpointBody<typeof putDaysOff>,
+  endUnofferedSlots: EndUnofferedSlots,
+) {
   const now = deps.clock.now();
-  const { announce, ...saved } = await deps.db.transaction(async (tx) => {
+  const { announce, afterwards, ...saved } = await deps.db.transaction(async (tx) => {
     const doctor = await lockDoctorByUser(tx, viewer.userId);
     const today = zonedDate(now, doctor.timezone);
     for (const { date } of daysOff) {
@@ -71,8 +77,10 @@ export async function saveDaysOff(deps: Deps, viewer: Viewer, { daysOff }: Endpo
       daysOff: await listDaysOff(tx, doctor, now),
       appointmentsOutsideHours: await appointmentsOutsideHours(tx, doctor.id, now),
       announce: opensMore ? await prepareSlotAnnouncement(tx, deps, doctor) : undefined,
+      afterwards: await endUnofferedSlots(tx, deps, doctor.id),
     };
   });
   announce?.();
+  await afterwards();
   return saved;
 }

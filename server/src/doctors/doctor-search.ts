@@ -71,7 +71,7 @@ export function wordConditions(filter: DoctorFilter): SQL | undefined {
 export function meantBy(filter: DoctorFilter): Specialty[] {
   if (filter.among) return filter.among;
   return mayNameSpecialty(filter) && filterWords(filter).length > 0
-    ? specialtiesMeant(filter.search ?? '', { slips: false })
+    ? specialtiesMeant(filter.search ?? '', { typos: false })
     : [];
 }
 
@@ -82,7 +82,7 @@ function mayNameSpecialty({ name, search }: DoctorFilter): boolean {
 
 /** A word that means a specialty only matches the start of a name: "ent" does not find Clement. */
 function nameOrSpecialtyHasWord(word: string): SQL | undefined {
-  const meant = specialtiesMeant(word, { slips: false });
+  const meant = specialtiesMeant(word, { typos: false });
   const named = meant.length > 0 ? nameBeginsWithWord(word) : nameHasWord(word);
   const specialties = [...new Set([...meant, ...specialtiesBeginningWith(word)])];
   return specialties.length > 0 ? or(named, inArray(doctorProfiles.specialization, specialties)) : named;

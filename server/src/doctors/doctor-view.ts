@@ -1,7 +1,7 @@
 import { toWeeklyTemplate } from '@carelane/contract/doctors/availability';
-import { languagesText } from '@carelane/contract/doctors/languages';
 import type { FreeTime } from '@carelane/contract/doctors/slots-for-date';
 import { imageUrl } from '../images/store-image';
+import { doctorFields } from './doctor-fields';
 import type { DoctorRow } from './queries';
 
 export function doctorView(row: DoctorRow, nextAvailable: FreeTime | undefined) {
@@ -27,18 +27,10 @@ export function briefDoctorView(row: DoctorRow, nextAvailable: FreeTime | undefi
     _id: row.id,
     user_id: row.userId ? { _id: row.userId, name: row.name } : null,
     name: row.name,
-    specialization: row.specialization,
-    fees: row.fees,
-    qualification: row.qualification,
-    experience: row.experience,
-    about: row.about,
-    languages: languagesText(row.languages),
+    ...doctorFields(row),
     status: row.status,
     profileImage: imageUrl(row.imageId),
-    timezone: row.timezone,
     verified: row.verifiedAt !== null,
-    registration_number: row.registrationNumber,
-    clinic_address: row.clinicAddress,
     rating: row.ratingCount === 0 ? null : row.rating,
     reviewCount: row.ratingCount,
     nextAvailable: nextAvailable ?? null,

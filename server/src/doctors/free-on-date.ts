@@ -3,12 +3,11 @@ import {
   FIRST_SLOT_MINUTE,
   SLOT_MINUTES,
   SLOTS_PER_DAY,
-  weekdayIndex,
 } from '@carelane/contract/doctors/slot-grid';
 import { BOOKING_DAYS_AHEAD } from '@carelane/contract/doctors/slots-for-date';
-import { addDays } from '@carelane/contract/time/zoned-time';
-import { type SQL, sql } from 'drizzle-orm';
-import { appointments, doctorExceptions, doctorProfiles } from '../db/schema';
+import { addDays, weekdayIndex } from '@carelane/contract/time/zoned-time';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { appointments, closedTimes, doctorExceptions, doctorProfiles } from '../db/schema';
 
 /** True for a doctor with a free slot on that local date: the rule of slotsForDate, in SQL. */
 export function hasFreeSlotOnSql(date: string, now: Date): SQL {
@@ -20,15 +19,23 @@ export function hasFreeSlotOnSql(date: string, now: Date): SQL {
   return sql`(${open} & ${comingSlotsSql(date, now)} & ~${takenSlotsSql(date, now)}) <> 0`;
 }
 
+/** Booked, held and closed times, in the doctor's current zone: a visit that was agreed in another one may overlap two slots. */
 function takenSlotsSql(date: string, now: Date): SQL {
+  const near = (startsAt: AnyColumn) =>
+    sql`${startsAt} >= ${addDays(date, -1)}::timestamptz and ${startsAt} < ${addDays(date, 2)}::timestamptz`;
+  const slots = sql`(extract(epoch from (busy.starts_at at time zone ${doctorProfiles.timezone}) - ${date}::date) / 60
+    - ${sql.raw(String(FIRST_SLOT_MINUTE))}) / ${sql.raw(String(SLOT_MINUTES))}`;
+  const bit = (slot: SQL) =>
+    sql`case when ${slot} between 0 and ${sql.raw(String(SLOTS_PER_DAY - 1))} then 1 << ${slot} else 0 end`;
   return sql`coalesce(
-    (select bit_or(1 << ${appointments.slot}) from ${appointments}
-      where ${appointments.doctorId} = ${doctorProfiles.id}
-        and ${appointments.startsAt} >= ${addDays(date, -1)}::timestamptz
-        and ${appointments.startsAt} < ${addDays(date, 2)}::timestamptz
-        and ${appointments.localDate} = ${date}::date
+    (select bit_or(${bit(sql`floor(${slots})::int`)} | ${bit(sql`ceil(${slots})::int`)}) from (
+      select ${appointments.startsAt} from ${appointments}
+      where ${appointments.doctorId} = ${doctorProfiles.id} and ${near(appointments.startsAt)}
         and ${appointments.status} <> 'canceled'
-        and (${appointments.status} <> 'held' or ${appointments.heldUntil} > ${now.toISOString()}::timestamptz)),
+        and (${appointments.status} <> 'held' or ${appointments.heldUntil} > ${now.toISOString()}::timestamptz)
+      union all
+      select ${closedTimes.startsAt} from ${closedTimes}
+      where ${closedTimes.doctorId} = ${doctorProfiles.id} and ${near(closedTimes.startsAt)}) busy(starts_at)),
     0)`;
 }
 

@@ -1,9 +1,10 @@
 import type { AppointmentOutsideHours } from '@carelane/contract/doctors/days-off';
-import { hasSlot, minuteLabel, SLOTS_PER_DAY, slotMinute } from '@carelane/contract/doctors/slot-grid';
+import { hasSlot, SLOTS_PER_DAY, slotMinute } from '@carelane/contract/doctors/slot-grid';
 import { openMask } from '@carelane/contract/doctors/slots-for-date';
-import { zonedDate, zonedInstant, zonedTime } from '@carelane/contract/time/zoned-time';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { minuteLabel, zonedDate, zonedInstant, zonedTime } from '@carelane/contract/time/zoned-time';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
+import { isUpcoming } from '../db/is-upcoming';
 import { appointments, doctorExceptions, doctorProfiles, patientProfiles } from '../db/schema';
 
 /** A doctor's upcoming appointments at times that the saved hours no longer offer. They are not changed. */
@@ -27,13 +28,7 @@ export async function appointmentsOutsideHours(
     .from(appointments)
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
-    .where(
-      and(
-        eq(appointments.doctorId, doctorId),
-        eq(appointments.status, 'scheduled'),
-        gt(appointments.startsAt, now),
-      ),
-    )
+    .where(and(eq(appointments.doctorId, doctorId), isUpcoming(now)))
     .orderBy(asc(appointments.startsAt));
   const exceptions = new Map(
     (

@@ -48,8 +48,9 @@ export async function requireDoctorByUser(db: Queryable, userId: string): Promis
   return doctor;
 }
 
-/** Waits for running bookings. Later bookings see the change. */
+/** Waits for running bookings. Later bookings see the change. The account comes first: its owner may be notified of it. */
 export async function lockProfile(tx: Tx, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share');
   await tx
     .select({ id: doctorProfiles.id })
     .from(doctorProfiles)

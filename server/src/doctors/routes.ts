@@ -1,3 +1,4 @@
+import { getClosedTimes, openClosedTimes } from '@carelane/contract/doctors/cannot-attend-endpoints';
 import * as contract from '@carelane/contract/doctors/endpoints';
 import { weekdayName } from '@carelane/contract/doctors/slot-grid';
 import type { EndpointQuery } from '@carelane/contract/endpoint';
@@ -6,6 +7,7 @@ import { createResponseCache } from '../http/endpoints/response-cache';
 import { type Route, serve } from '../http/endpoints/serve';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
+import { listClosedTimes, openTimes } from './closed-times';
 import { createDoctor } from './create-doctor';
 import { createReview } from './create-review';
 import { listDaysOff, saveDaysOff } from './days-off';
@@ -99,6 +101,7 @@ export function doctorRoutes(deps: Deps, { recordListed, ...later }: FromLaterDo
         viewer,
         params.id,
         body.available_time_slots,
+        later.endUnofferedSlots,
       );
       await recordListed(
         viewer,
@@ -120,12 +123,25 @@ export function doctorRoutes(deps: Deps, { recordListed, ...later }: FromLaterDo
       return { data: { daysOff: await listDaysOff(deps.db, doctor, now()) } };
     }),
     serve(contract.putDaysOff, async ({ viewer, body }) => {
-      const { daysOff, appointmentsOutsideHours } = await saveDaysOff(deps, viewer, body);
+      const { daysOff, appointmentsOutsideHours } = await saveDaysOff(
+        deps,
+        viewer,
+        body,
+        later.endUnofferedSlots,
+      );
       await recordListed(
         viewer,
         appointmentsOutsideHours.map(({ patientId }) => patientId),
       );
       return { data: { daysOff }, appointmentsOutsideHours };
+    }),
+    serve(getClosedTimes, async ({ viewer }) => {
+      const doctor = await requireDoctorByUser(deps.db, viewer.userId);
+      return { data: { closedTimes: await listClosedTimes(deps.db, doctor, now()) } };
+    }),
+    serve(openClosedTimes, async ({ viewer, body }) => {
+      const { message, ...data } = await openTimes(deps, viewer, body.times);
+      return { data, message };
     }),
     serve(contract.doctorReviews, async ({ params, query, viewer }) => {
       const doctor = await requireVisibleDoctor(deps.db, deps.config, viewer.userId, params.id);

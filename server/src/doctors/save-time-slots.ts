@@ -4,14 +4,21 @@ import { doctorProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { prepareSlotAnnouncement } from './announce-slots';
+import type { EndUnofferedSlots } from './change-doctor';
 import { appointmentsOutsideHours } from './outside-hours';
 import { lockOwnDoctor } from './queries';
 
 /** Decides what can be booked from now on. Existing appointments stay. */
-export async function saveTimeSlots(deps: Deps, viewer: Viewer, id: string, template: WeeklyTemplate) {
+export async function saveTimeSlots(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  template: WeeklyTemplate,
+  endUnofferedSlots: EndUnofferedSlots,
+) {
   const weeklySlots = toWeeklySlots(template);
   const now = deps.clock.now();
-  const { announce, ...saved } = await deps.db.transaction(async (tx) => {
+  const { announce, afterwards, ...saved } = await deps.db.transaction(async (tx) => {
     const before = await lockOwnDoctor(tx, viewer.userId, id);
     await tx.update(doctorProfiles).set({ weeklySlots, updatedAt: now }).where(eq(doctorProfiles.id, id));
     const doctor = { ...before, weeklySlots, updatedAt: now };
@@ -21,8 +28,10 @@ export async function saveTimeSlots(deps: Deps, viewer: Viewer, id: string, temp
       announce: opensSlots(before.weeklySlots, weeklySlots)
         ? await prepareSlotAnnouncement(tx, deps, doctor)
         : undefined,
+      afterwards: await endUnofferedSlots(tx, deps, id),
     };
   });
   announce?.();
+  await afterwards();
   return saved;
 }

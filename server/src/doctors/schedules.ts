@@ -12,7 +12,7 @@ import {
 import { addDays } from '@carelane/contract/time/zoned-time';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { appointments, doctorExceptions, doctorProfiles, users } from '../db/schema';
+import { appointments, closedTimes, doctorExceptions, doctorProfiles, users } from '../db/schema';
 import { readStatement, textArray } from '../db/statements/statement';
 import type { DoctorRow } from './queries';
 
@@ -31,7 +31,7 @@ const spanTypes = {
   now: appointments.startsAt,
 };
 
-/** Exceptions and taken slots of a doctor within these days, as strings that are cheap to decode. */
+/** Exceptions, taken slots and closed times of a doctor within these days, as strings that are cheap to decode. */
 const scheduleFields = (doctorId: SQL, span: Record<keyof typeof spanTypes, SQL>) => ({
   exceptions: sql<string | null>`(
       select string_agg(to_char(${doctorExceptions.onDate}, 'YYYY-MM-DD') || ':' || ${doctorExceptions.slots}, ' ')
@@ -42,11 +42,16 @@ const scheduleFields = (doctorId: SQL, span: Record<keyof typeof spanTypes, SQL>
       from ${appointments} where ${appointments.doctorId} = ${doctorId} and ${appointments.status} <> 'canceled'
         and ${appointments.startsAt} > ${span.from}::timestamptz and ${appointments.startsAt} < ${span.until}::timestamptz
         and (${appointments.status} <> 'held' or ${appointments.heldUntil} > ${span.now}::timestamptz))`,
+  closed: sql<string | null>`(
+      select string_agg(extract(epoch from ${closedTimes.startsAt})::bigint::text, ' ')
+      from ${closedTimes} where ${closedTimes.doctorId} = ${doctorId}
+        and ${closedTimes.startsAt} > ${span.from}::timestamptz and ${closedTimes.startsAt} < ${span.until}::timestamptz)`,
 });
 
 interface ScheduleTexts {
   exceptions: string | null;
   taken: string | null;
+  closed: string | null;
 }
 
 const daySpan = ({ firstDay, lastDay }: Days, now: Date) => ({
@@ -103,12 +108,12 @@ function scheduleFrom({ timezone, weeklySlots }: Practice, texts: ScheduleTexts 
         Number(word.slice('yyyy-MM-dd:'.length)),
       ]),
     ),
-    taken: splitOnSpaces(texts?.taken).map(
-      (seconds): Taken => ({ startsAt: new Date(Number(seconds) * 1000) }),
-    ),
+    taken: splitOnSpaces(texts?.taken).map((seconds): Taken => ({ startsAt: fromSeconds(seconds) })),
+    closed: splitOnSpaces(texts?.closed).map(fromSeconds),
   };
 }
 
+const fromSeconds = (seconds: string) => new Date(Number(seconds) * 1000);
 const splitOnSpaces = (text: string | null | undefined) => (text ? text.split(' ') : []);
 
 async function readSchedules(
@@ -148,8 +153,8 @@ export async function findDoctorWithSlots(
 ): Promise<{ doctor: BookedDoctor; slots: Slot[] } | undefined> {
   const [row] = await doctorAndSchedule(db, { id, ...daySpan({ firstDay: date, lastDay: date }, now) });
   if (!row) return undefined;
-  const { exceptions, taken, ...doctor } = row;
-  return { doctor, slots: slotsForDate(scheduleFrom(doctor, { exceptions, taken }), date, now) };
+  const { exceptions, taken, closed, ...doctor } = row;
+  return { doctor, slots: slotsForDate(scheduleFrom(doctor, { exceptions, taken, closed }), date, now) };
 }
 
 /** How many slots are free on each day of the booking range. */

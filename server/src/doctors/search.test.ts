@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { doctorExceptions } from '../db/schema';
+import { closedTimes, doctorExceptions } from '../db/schema';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { type TestApp, testApp } from '../testing/test-app';
 import { listDoctors } from './list-doctors';
@@ -286,9 +286,27 @@ describe('doctors available on a date', () => {
       status: 'held',
       heldUntil: t.clock.now(),
     });
+    const closed = await givenDoctor(t, { name: 'Closed', weeklySlots: [1, 0, 0, 0, 0, 0, 0] });
+    await t.deps.db
+      .insert(closedTimes)
+      .values({ doctorId: closed.profile.id, startsAt: new Date(`${MONDAY}T03:30:00Z`) });
     const found = await search(`availableOn=${MONDAY}`);
     expect(found.names.sort()).toEqual(['Comes', 'Free', 'Lapsed hold']);
     expect(free.profile.name).toBe('Free');
+  });
+
+  test('in their current zone, also with visits that were agreed in another one', async () => {
+    const agreed = { startsAt: new Date(`${MONDAY}T04:15:00Z`), localDate: MONDAY, slot: 2 };
+    for (const [name, weeklySlots] of [
+      ['Has the first', 0b001],
+      ['Has the second', 0b010],
+      ['Has the third', 0b100],
+    ] as const) {
+      const doctor = await givenDoctor(t, { name, weeklySlots: [weeklySlots, 0, 0, 0, 0, 0, 0] });
+      // Ten o'clock in Kathmandu is a quarter to ten in Kolkata: it overlaps the second slot and the third.
+      await givenAppointment(t, { doctor, ...agreed, timezone: 'Asia/Kathmandu' });
+    }
+    expect((await search(`availableOn=${MONDAY}`)).names).toEqual(['Has the first']);
   });
 
   test('today: only while a slot is still ahead in their own zone', async () => {

@@ -7,8 +7,9 @@ import type { Deps } from '../deps';
 import type { ReceivedFile } from '../http/endpoints/multipart';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { type Changes, change, changing, type EndCheckouts } from './change-doctor';
+import { change, changing, type EndCheckouts, type EndUnofferedSlots } from './change-doctor';
 import { changeZone } from './change-zone';
+import { doctorColumns } from './doctor-fields';
 import { replacePicture, requirePicture } from './profile-image';
 import { type DoctorRow, lockDoctorByUser, lockOwnDoctor, requireDoctorByUser } from './queries';
 import { findWithdrawal } from './verification/withdrawn-registrations';
@@ -23,29 +24,28 @@ export type AnnounceZone = (
 export interface DoctorChanges {
   endCheckouts: EndCheckouts;
   announceZone: AnnounceZone;
+  endUnofferedSlots: EndUnofferedSlots;
 }
 
 export async function updateDoctor(
   deps: Deps,
   viewer: Viewer,
   body: EndpointBody<typeof updateDoctorEndpoint>,
-  { endCheckouts, announceZone }: DoctorChanges,
+  { endCheckouts, announceZone, endUnofferedSlots }: DoctorChanges,
 ): Promise<{ doctor: DoctorRow; lostBadge: boolean }> {
-  const { registration_number, clinic_address, ...fields } = body;
+  const { timezone } = body;
   const { afterwards, publish, ...done } = await changing(deps, endCheckouts, async (tx) => {
-    if (fields.timezone !== undefined) await lockForZone(tx, deps, viewer, fields.timezone);
+    if (timezone !== undefined) await lockForZone(tx, deps, viewer, timezone);
     const doctor = await lockDoctorByUser(tx, viewer.userId);
-    const changes: Changes = { ...fields };
-    if (clinic_address !== undefined) changes.clinicAddress = clinic_address || null;
-    if (registration_number !== undefined) changes.registrationNumber = registration_number || null;
     const afterwards =
-      fields.timezone === undefined || fields.timezone === doctor.timezone
+      timezone === undefined || timezone === doctor.timezone
         ? undefined
-        : await changeZone(tx, deps, doctor, fields.timezone, announceZone);
-    return { ...(await change(tx, deps, doctor, changes)), afterwards };
+        : await changeZone(tx, deps, doctor, timezone, announceZone);
+    const changed = await change(tx, deps, doctor, doctorColumns(body));
+    return { ...changed, afterwards: [afterwards, await endUnofferedSlots(tx, deps, doctor.id)] };
   });
   publish();
-  await afterwards?.();
+  for (const run of afterwards) await run?.();
   return done;
 }
 

@@ -91,6 +91,7 @@ export const doctorReviewsQuery = (id: string) =>
     staleTime: DOCTORS_FRESH_MS,
   });
 
+export const closedTimesKey = [...doctorKeys.own, 'closed-times'];
 export const daysOffQuery = queryOptions({
   queryKey: [...doctorKeys.own, 'days-off'],
   queryFn: ({ signal }) => call(endpoints.getDaysOff, { signal }),

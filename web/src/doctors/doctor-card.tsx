@@ -11,7 +11,7 @@ import { LinkButton } from '../ui/link-button';
 import { PersonAvatar } from '../ui/person-avatar';
 import { doctorQuery } from './api';
 import classes from './doctor-card.module.css';
-import { freeTimeInWords } from './free-time';
+import { FreeTimeInWords } from './free-time';
 import { Rating } from './rating';
 import { VerifiedMark } from './verified-mark';
 
@@ -95,7 +95,7 @@ export function NextFreeTime({ doctor, mayBook }: { doctor: ListedDoctor; mayBoo
   const now = useNow(60);
   const free = doctor.nextAvailable;
   if (!free) return <span className={classes.none}>No free time in the next 30 days</span>;
-  const words = freeTimeInWords(free, doctor.timezone, now);
+  const words = <FreeTimeInWords free={free} zone={doctor.timezone} now={now} />;
   return (
     <span className={classes.free}>
       {mayBook ? (
@@ -105,12 +105,11 @@ export function NextFreeTime({ doctor, mayBook }: { doctor: ListedDoctor; mayBoo
           search={{ date: free.date, time: free.time }}
           className={classes.time}
         >
-          {words.doctors}
+          {words}
         </Link>
       ) : (
-        <span>{words.doctors}</span>
+        words
       )}
-      {words.viewers && <small>Your time: {words.viewers}</small>}
     </span>
   );
 }

@@ -1,21 +1,19 @@
 import type { FreeTime } from '@carelane/contract/doctors/slots-for-date';
-import { clockTime, dayInWords, isoDate, viewerZone, zoneName } from '../lib/dates';
+import { dayInWords } from '../lib/dates';
+import { VisitTime } from '../ui/visit-time';
 
-/** 'Today, 10:30 AM' in the doctor's time zone, which is named where the viewer's differs. */
-export function freeTimeInWords(
-  free: FreeTime,
-  timezone: string,
-  now: Date,
-): { doctors: string; viewers?: string } {
-  const at = new Date(free.startsAt);
-  const zone = viewerZone();
-  const own = `${dayInWords(at, now)}, ${clockTime(at)}`;
-  const isSame =
-    isoDate(at, timezone) === isoDate(at, zone) && clockTime(at, timezone) === clockTime(at, zone);
-  if (isSame) return { doctors: own };
-  const day = dayInWords(new Date(`${free.date}T12:00:00`), now);
-  return {
-    doctors: `${day}, ${free.time} ${zoneName(timezone, at)}`,
-    viewers: `${own} ${zoneName(zone, at)}`,
-  };
+interface Props {
+  free: FreeTime;
+  /** The doctor's. */
+  zone: string;
+  now: Date;
+}
+
+/** 'Today, 10:30 AM' */
+export function FreeTimeInWords({ free, zone, now }: Props) {
+  return (
+    <VisitTime at={free.startsAt} zone={zone}>
+      {dayInWords(free.startsAt, now)},{' '}
+    </VisitTime>
+  );
 }

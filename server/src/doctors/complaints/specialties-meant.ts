@@ -1,17 +1,17 @@
 import { readComplaint } from './recommend';
 import type { TriageSpecialty } from './rows';
 
-const MEANT_MAX = 3;
+const MAX_MEANT = 3;
 /** A specialty below this share of the best score is left out. */
 const WORTH_SHOWING = 0.6;
 
 /** The specialties that a whole search means: "gyno", "skin doctor", "दांत". Empty when a word is left over. */
-export function specialtiesMeant(text: string, options?: { slips: boolean }): TriageSpecialty[] {
+export function specialtiesMeant(text: string, options?: { typos: boolean }): TriageSpecialty[] {
   const { recommendations, isFullyMatched } = readComplaint(text, options);
   const best = recommendations[0]?.score ?? 0;
   if (!isFullyMatched) return [];
   return recommendations
     .filter(({ score }) => score >= best * WORTH_SHOWING)
-    .slice(0, MEANT_MAX)
+    .slice(0, MAX_MEANT)
     .map(({ specialty }) => specialty);
 }

@@ -2,7 +2,8 @@ import { CERTIFICATE_MAX_PAGES } from '@carelane/contract/doctors/verification';
 import type { ReceivedFile } from '../../http/endpoints/multipart';
 import { Refusal } from '../../http/refusal';
 import { reencode } from '../../images/store-image';
-import { checkPdf, type PdfVerdict } from '../../pdf/check-pdf';
+import type { PdfVerdict } from '../../pdf/check-pdf';
+import { readApart } from '../../pdf/read-apart';
 
 export interface Certificate {
   type: 'image/webp' | 'application/pdf';
@@ -22,11 +23,12 @@ const REFUSED_PDFS: Record<Exclude<PdfVerdict, 'fine'>, string> = {
 };
 
 /** Pictures are re-encoded without their metadata. A PDF is stored as it is, if nothing in it can run. */
-export async function readCertificate(file: ReceivedFile | undefined): Promise<Certificate> {
+export async function readCertificate(userId: string, file: ReceivedFile | undefined): Promise<Certificate> {
   if (!file) throw refused('INVALID', 'Please choose a scan of your certificate.');
   if (file.bytes.subarray(0, 5).toString('latin1') !== '%PDF-')
     return { type: 'image/webp', bytes: await readPicture(file.bytes) };
-  const verdict = await checkPdf(file.bytes, CERTIFICATE_MAX_PAGES);
+  const turn = { purpose: 'certificate', client: userId };
+  const verdict = (await readApart(turn, 'certificate', async () => file.bytes)) ?? 'not a PDF';
   if (verdict !== 'fine') throw refused('UNSUPPORTED_MEDIA', REFUSED_PDFS[verdict]);
   return { type: 'application/pdf', bytes: file.bytes };
 }

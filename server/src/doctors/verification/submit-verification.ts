@@ -9,7 +9,7 @@ import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { PROFILE_LINK, tellAccount } from '../../notifications/tell-account';
 import { change, changing, type EndCheckouts } from '../change-doctor';
-import { lockDoctorByUser } from '../queries';
+import { type DoctorRow, lockDoctorByUser, requireDoctorByUser } from '../queries';
 import { readCertificate } from './certificate-file';
 import { putWaiting } from './decisions';
 
@@ -24,13 +24,14 @@ export async function submitVerification(
   endCheckouts: EndCheckouts,
 ): Promise<void> {
   requireConfirmedEmail(viewer);
-  const certificate = await readCertificate(file);
+  requireUnverified(await requireDoctorByUser(deps.db, viewer.userId));
+  const certificate = await readCertificate(viewer.userId, file);
   const now = deps.clock.now();
   const { afterwards } = await changing(deps, endCheckouts, async (tx) => {
     const account = await lockAccount(tx, viewer.userId);
     if (!account) throw new Refusal('SIGNED_OUT');
     const before = await lockDoctorByUser(tx, viewer.userId);
-    if (before.verifiedAt) throw new Refusal('CONFLICT', 'You are verified already.');
+    requireUnverified(before);
     const { doctor } = await change(tx, deps, before, { registrationNumber });
     await putWaiting(tx, doctor.id, council, now);
     const stored = { ...certificate, sentAt: now, decidedAt: null };
@@ -50,4 +51,8 @@ export async function submitVerification(
     return { doctor, afterwards };
   });
   afterwards();
+}
+
+function requireUnverified({ verifiedAt }: DoctorRow): void {
+  if (verifiedAt) throw new Refusal('CONFLICT', 'You are verified already.');
 }

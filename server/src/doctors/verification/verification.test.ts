@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { doctorCertificates, doctorProfiles, doctorVerifications, notifications } from '../../db/schema';
 import { checkout, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient, givenUser } from '../../testing/factories';
@@ -26,6 +26,15 @@ const submit = (doctor: { token: string }, file: Buffer | undefined = PICTURE, f
 const standing = async (doctor: { token: string }) =>
   (await t.as(doctor).get('/doctor/verification')).body.data;
 const newDoctor = () => givenDoctor(t, { verifiedAt: null, registrationNumber: null });
+function countThreads() {
+  let started = 0;
+  const count = () => {
+    started += 1;
+  };
+  process.on('worker', count);
+  onTestFinished(() => void process.off('worker', count));
+  return () => started;
+}
 const told = async () => (await db.select().from(notifications)).map(({ message }) => message);
 
 describe('a doctor who is not verified', () => {
@@ -109,6 +118,25 @@ describe('the certificate', () => {
     expect(answer.status).toBe(status);
     expect(await db.$count(doctorCertificates)).toBe(0);
     expect(await standing(doctor)).toMatchObject({ status: 'none' });
+  });
+
+  test('is read in a thread of its own if it is a PDF', async () => {
+    const doctor = await newDoctor();
+    const threads = countThreads();
+    expect((await submit(doctor, PDF)).status).toBe(200);
+    expect(threads()).toBe(1);
+    await submit(doctor, PICTURE);
+    expect(threads()).toBe(1);
+  });
+
+  test('is not looked at when the doctor is verified already or has no profile', async () => {
+    const threads = countThreads();
+    const page = Buffer.from('<!doctype html>');
+    for (const file of [PDF, page]) {
+      expect((await submit(await givenDoctor(t), file)).status).toBe(409);
+      expect((await submit(await givenUser(t, { role: 'doctor' }), file)).status).toBe(404);
+    }
+    expect(threads()).toBe(0);
   });
 
   test('is part of the export, and gone with the account', async () => {

@@ -1,7 +1,9 @@
 import type { Doctor } from '@carelane/contract/doctors/doctor';
+import { zoneName } from '@carelane/contract/time/zone-name';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
+import { visitClock } from '../../lib/visit-clock';
 import form from '../../ui/form.module.css';
 import { Panel } from '../../ui/panel';
 import classes from '../profile/doctor-profile.module.css';
@@ -14,6 +16,7 @@ export function AvailabilityCard({ doctor, isOpened }: { doctor: Doctor; isOpene
   useEffect(() => {
     if (isOpened) card.current?.scrollIntoView();
   }, [isOpened]);
+  const isElsewhere = visitClock(new Date(), doctor.timezone).doctors !== undefined;
   const days = doctor.available_time_slots.map(({ day, times }) => ({
     day,
     open: times.filter(({ status }) => status === 'available').length,
@@ -28,10 +31,11 @@ export function AvailabilityCard({ doctor, isOpened }: { doctor: Doctor; isOpene
           </Button>
         }
       >
+        {isElsewhere && <p className={classes.soft}>Your hours are in {zoneName(doctor.timezone)}.</p>}
         {managing ? (
           <div className={form.stack}>
             <AvailabilityManager doctor={doctor} />
-            <DaysOff />
+            <DaysOff zone={doctor.timezone} />
           </div>
         ) : days.every(({ open }) => open === 0) ? (
           <p className={classes.soft}>No availability slots set up yet.</p>

@@ -74,7 +74,7 @@ export function AvailabilityManager({ doctor }: { doctor: Doctor }) {
       )}
       <OutsideHours
         appointments={outside}
-        timezone={doctor.timezone}
+        zone={doctor.timezone}
         onClosed={() => setOutside(outside.slice(MAX_VISITS_AT_ONCE))}
       />
       <div className={classes.save}>

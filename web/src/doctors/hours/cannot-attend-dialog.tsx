@@ -2,13 +2,13 @@ import {
   CANNOT_ATTEND_REASON_MAX_LENGTH,
   cannotAttendVisits,
 } from '@carelane/contract/doctors/cannot-attend-endpoints';
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, errorMessage } from '../../lib/api';
-import { Sheet, SheetActions } from '../../ui/sheet';
+import { call } from '../../lib/api';
+import { ConfirmSheet } from '../../ui/confirm-sheet';
 import { toast } from '../../ui/toast';
-import { daysOffQuery } from '../api';
+import { closedTimesKey } from '../api';
 
 interface Props {
   visits: readonly { id: string; patientName: string; startsAt: string }[];
@@ -37,50 +37,43 @@ export function CannotAttendDialog({ visits, opened, onClose, onDone }: Props) {
       },
     );
   return (
-    <Sheet
-      opened={opened}
-      onClose={onClose}
+    <ConfirmSheet
       title={
         visits.length === 1 ? 'You cannot attend this visit?' : `You cannot attend ${visits.length} visits?`
       }
-      withCloseButton={false}
+      opened={opened}
+      onClose={onClose}
+      keepLabel={visits.length === 1 ? 'Keep the Visit' : 'Keep the Visits'}
+      label="Cannot Attend"
+      isDestructive
+      isPending={close.isPending}
+      error={close.error}
+      onConfirm={submit}
     >
-      <Stack gap="md">
-        {hasBegun ? (
-          <Text>This visit has begun without you. It is canceled, and {who} gets the fee back in full.</Text>
-        ) : (
-          <Text>
-            {visits.length === 1 ? 'The time closes' : 'The times close'} at once. {who} is notified now and
-            chooses another time with you, on the same payment, or gets the fee back in full.
-          </Text>
-        )}
-        <Text>This cannot be undone, and it counts in your figures.</Text>
-        {hasBegun ? null : (
-          <Textarea
-            label="A few words to your patients"
-            description="Optional. Please write nothing about anybody’s health."
-            autosize
-            minRows={2}
-            maxLength={CANNOT_ATTEND_REASON_MAX_LENGTH}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-        {close.isError ? (
-          <Text c="var(--cl-bad)" role="alert">
-            {errorMessage(close.error)}
-          </Text>
-        ) : null}
-        <SheetActions>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {visits.length === 1 ? 'Keep the Visit' : 'Keep the Visits'}
-          </Button>
-          <Button color="red" onClick={submit} loading={close.isPending}>
-            Cannot Attend
-          </Button>
-        </SheetActions>
-      </Stack>
-    </Sheet>
+      {hasBegun ? (
+        <Text>
+          This visit has begun without you. It is canceled, and what {who} paid is refunded in full.
+        </Text>
+      ) : (
+        <Text>
+          {visits.length === 1 ? 'The time closes' : 'The times close'} at once. {who} is notified now and
+          chooses another time with you, at no further charge. If they do not, what they paid is refunded in
+          full.
+        </Text>
+      )}
+      <Text>This cannot be undone, and it counts in your figures.</Text>
+      {hasBegun ? null : (
+        <Textarea
+          label="A few words to your patients"
+          description="Optional. Please write nothing about anybody’s health."
+          autosize
+          minRows={2}
+          maxLength={CANNOT_ATTEND_REASON_MAX_LENGTH}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </ConfirmSheet>
   );
 }
 
@@ -92,7 +85,7 @@ function useCannotAttend() {
       call(cannotAttendVisits, { body: { appointmentIds: ids, reason } }),
     onSettled: () =>
       Promise.all(
-        [['appointments'], daysOffQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+        [['appointments'], closedTimesKey].map((queryKey) => client.invalidateQueries({ queryKey })),
       ),
   });
 }

@@ -14,10 +14,11 @@ import { LoadingState } from '../../ui/loading-state';
 import { toast } from '../../ui/toast';
 import { daysOffQuery, useSaveDaysOff } from '../api';
 import classes from '../profile/doctor-profile.module.css';
+import { ClosedTimes } from './closed-times';
 import { OutsideHours } from './outside-hours';
 
 /** Holidays, and single dates with their own hours. Each change is saved at once. */
-export function DaysOff() {
+export function DaysOff({ zone }: { zone: string }) {
   const { data, error, refetch } = useQuery(daysOffQuery);
   const save = useSaveDaysOff();
   const [outside, setOutside] = useState<AppointmentOutsideHours[]>([]);
@@ -78,7 +79,12 @@ export function DaysOff() {
           </li>
         ))}
       </ul>
-      <OutsideHours appointments={outside} onClosed={() => setOutside(outside.slice(MAX_VISITS_AT_ONCE))} />
+      <ClosedTimes />
+      <OutsideHours
+        appointments={outside}
+        zone={zone}
+        onClosed={() => setOutside(outside.slice(MAX_VISITS_AT_ONCE))}
+      />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { AppointmentOutsideHours } from '@carelane/contract/doctors/days-of
 import { Alert, Button } from '@mantine/core';
 import { useState } from 'react';
 import { shortDate } from '../../lib/dates';
+import { visitClockInWords } from '../../lib/visit-clock';
 import { lazyDialog } from '../../ui/lazy-component';
 import { LinkButton } from '../../ui/link-button';
 import classes from '../profile/doctor-profile.module.css';
@@ -13,12 +14,13 @@ const CannotAttendDialog = lazyDialog(() =>
 
 interface Props {
   appointments: readonly AppointmentOutsideHours[];
-  timezone?: string;
+  /** The doctor's. */
+  zone: string;
   onClosed: () => void;
 }
 
 /** Saving hours never moves a patient: appointments outside them stay until the doctor says otherwise. */
-export function OutsideHours({ appointments, timezone, onClosed }: Props) {
+export function OutsideHours({ appointments, zone, onClosed }: Props) {
   const [isAsking, setAsking] = useState(false);
   if (appointments.length === 0) return null;
   const atOnce = appointments
@@ -33,8 +35,7 @@ export function OutsideHours({ appointments, timezone, onClosed }: Props) {
       <ul className={classes.list}>
         {appointments.map((one) => (
           <li key={one._id}>
-            {one.patientName}: {shortDate(one.date)}, {one.time}
-            {timezone ? ` (${timezone})` : ''}
+            {one.patientName}: {shortDate(one.startsAt)}, {visitClockInWords(one.startsAt, zone)}
           </li>
         ))}
       </ul>

@@ -149,7 +149,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
         label="Time Zone"
         description={
           doctor && form.values.timezone !== doctor.timezone
-            ? 'Your hours move to this time zone. Visits that are booked stay when they are, and we tell your patients your new local time.'
+            ? 'Your hours move to this time zone. Booked visits keep their time, and we tell your patients what it is in your new zone.'
             : 'Your hours are in this time zone'
         }
         data={zones.includes(form.values.timezone) ? zones : [form.values.timezone, ...zones]}

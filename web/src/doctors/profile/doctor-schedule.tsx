@@ -1,29 +1,27 @@
 import type { Doctor } from '@carelane/contract/doctors/doctor';
-import { clockTime, viewerZone, zoneName } from '../../lib/dates';
+import { zoneName } from '@carelane/contract/time/zone-name';
+import { clockTime, viewerZone } from '../../lib/dates';
 import { useNow } from '../../lib/now';
+import { visitClock } from '../../lib/visit-clock';
 import { CalendarDrawing } from '../../ui/art/calendar-drawing';
 import { EmptyState } from '../../ui/empty-state';
 import classes from './doctor-page.module.css';
+import { weekHours } from './week-hours';
 
 /** The weekly hours. Days off and bookings show in the booking calendar. */
 export function DoctorSchedule({ doctor }: { doctor: Doctor }) {
   const now = useNow(60);
-  const days = doctor.available_time_slots.map(({ day, times }) => ({
-    day,
-    times: times.filter(({ status }) => status === 'available'),
-  }));
+  const days = weekHours(doctor, viewerZone(), now);
   if (days.every(({ times }) => times.length === 0)) {
     return <EmptyState drawing={<CalendarDrawing />} title="No availability slots set up yet." />;
   }
-  const isElsewhere = zoneName(doctor.timezone, now) !== zoneName(viewerZone(), now);
+  const isElsewhere = visitClock(now, doctor.timezone).doctors !== undefined;
   return (
     <>
       <p className={classes.zone}>
-        Times are in the doctor’s time zone ({doctor.timezone}
         {isElsewhere
-          ? `, where it is ${clockTime(now, doctor.timezone)} now; your time is ${clockTime(now)}`
-          : ''}
-        ).
+          ? `These are ${zoneName(viewerZone())}, your own. The doctor’s, ${zoneName(doctor.timezone)}, are small beside them.`
+          : `All times are ${zoneName(doctor.timezone)}.`}
       </p>
       <ul className={classes.week}>
         {days.map(({ day, times }) => (
@@ -33,9 +31,10 @@ export function DoctorSchedule({ doctor }: { doctor: Doctor }) {
               <p className={classes.closed}>Not available</p>
             ) : (
               <ul className={classes.times}>
-                {times.map(({ time, status }) => (
-                  <li key={time} data-status={status}>
-                    {time}
+                {times.map(({ time, startsAt }) => (
+                  <li key={startsAt.toISOString()}>
+                    {clockTime(startsAt)}
+                    {isElsewhere && <small> {time}</small>}
                   </li>
                 ))}
               </ul>

@@ -100,14 +100,19 @@ it('stays hidden once dismissed, but not for a doctor without a profile', async 
   expect(screen.getByText('Getting Started')).toBeDefined();
 });
 
+it('names the certificate before there is a profile, where it is required', async () => {
+  await see(null, { required: true, status: 'none' });
+  expect(screen.getByText('0 of 5 done')).toBeDefined();
+  expect(steps()).toContain(
+    'Send your certificatePatients can find and book you once we have checked your registration.',
+  );
+});
+
 it.each(['none', 'returned'] as const)(
-  'asks for the certificate where it is required: %s',
+  'leaves the certificate to its own card once there is a profile: %s',
   async (status) => {
-    await see(WHOLE, { required: true, status });
-    expect(screen.getByText('4 of 5 done')).toBeDefined();
-    expect(steps()).toContain(
-      'Send your certificatePatients can find and book you once we have checked your registration.',
-    );
+    await see(BARE, { required: true, status });
+    expect(steps().some((step) => step?.startsWith('Send your certificate'))).toBe(false);
   },
 );
 

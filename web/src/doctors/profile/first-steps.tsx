@@ -16,11 +16,13 @@ interface Step {
   title: string;
   why: string;
   isDone: boolean;
-  /** What the profile screen opens for it. A certificate is sent from a card of that screen itself. */
+  /** What the profile screen opens for it. */
   opens?: 'profile' | 'hours';
 }
 
+/** With a profile, the card above asks for the certificate until it is sent. */
 function listSteps(doctor: Known | null, { required, status }: Standing): Step[] {
+  const isSent = status === 'waiting' || status === 'verified';
   return [
     {
       title: 'Create your profile',
@@ -30,12 +32,12 @@ function listSteps(doctor: Known | null, { required, status }: Standing): Step[]
       isDone: doctor !== null,
       opens: 'profile',
     },
-    ...(required
+    ...(required && (doctor === null || isSent)
       ? [
           {
             title: 'Send your certificate',
             why: 'Patients can find and book you once we have checked your registration.',
-            isDone: status === 'waiting' || status === 'verified',
+            isDone: isSent,
           },
         ]
       : []),
@@ -47,7 +49,7 @@ function listSteps(doctor: Known | null, { required, status }: Standing): Step[]
     },
     {
       title: 'Set your hours',
-      why: 'Until you do, every slot from 09:00 AM to 05:30 PM is open.',
+      why: 'Until you do, patients can book you every day from 9 AM to 6 PM.',
       isDone: doctor?.hours_saved === true,
       opens: 'hours',
     },

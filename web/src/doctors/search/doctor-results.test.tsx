@@ -1,7 +1,8 @@
-import { allDoctors } from '@carelane/contract/doctors/endpoints';
+import { allDoctors, offeredSpecialties } from '@carelane/contract/doctors/endpoints';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { mock } from '../../testing/mock';
+import { mock, refused } from '../../testing/mock';
+import { mockDoctor } from '../../testing/mock-doctor';
 import { mockPatient } from '../../testing/mock-patient';
 import { closeApp, openApp } from '../../testing/open-app';
 import { doctor, noOtherWays } from '../../testing/people';
@@ -9,10 +10,32 @@ import { doctor, noOtherWays } from '../../testing/people';
 vi.setConfig({ testTimeout: 120_000 });
 afterEach(closeApp);
 
+const page = { total: 1, nextCursor: null, aboveMaxFee: 0, atLeast: false, nearest: false, ...noOtherWays };
+
+it('a doctor sees other doctors but cannot book', async () => {
+  mockDoctor([]);
+  mock(allDoctors, [doctor], { page });
+  mock(offeredSpecialties, ['Cardiology']);
+  openApp('/doctors');
+  await screen.findByRole('link', { name: 'View Profile' });
+  expect(screen.queryByRole('link', { name: /^Book Appointment/ })).toBeNull();
+});
+
+it('a failing list says so and can be retried', async () => {
+  mockPatient();
+  mock(allDoctors, refused('INTERNAL'), { page });
+  openApp('/doctors');
+  await screen.findByText('Error loading doctors. Please try again.');
+  await screen.findByText('Error loading doctors');
+  mock(allDoctors, [doctor], { page });
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('Showing 1 doctor');
+});
+
 it('says which day was asked for, and forgets it on a click', async () => {
   mockPatient();
   mock(allDoctors, [doctor], {
-    page: { total: 1, nextCursor: null, aboveMaxFee: 0, atLeast: false, nearest: false, ...noOtherWays },
+    page,
   });
   openApp('/doctors?availableOn=2030-03-04');
   await screen.findByText(/^Free on March 4, 2030\./);
@@ -23,7 +46,7 @@ it('says which day was asked for, and forgets it on a click', async () => {
 it('one free doctor is one doctor, free, and the limit is named by its amount', async () => {
   mockPatient();
   mock(allDoctors, [{ ...doctor, fees: 0 }], {
-    page: { total: 1, nextCursor: null, aboveMaxFee: 4, atLeast: false, nearest: false, ...noOtherWays },
+    page: { ...page, aboveMaxFee: 4 },
   });
   openApp('/doctors');
   await screen.findByText(/^Showing 1 doctor$/);

@@ -2,7 +2,7 @@ import { ALL_SPECIALTIES, SEARCH_SPECIALTIES } from '@carelane/contract/doctors/
 import { Button, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { isoDate } from '../../lib/dates';
+import { isoDate, shortDate } from '../../lib/dates';
 import { useNow } from '../../lib/now';
 import { isReached } from '../../lib/reach';
 import { SearchDrawing } from '../../ui/art/search-drawing';
@@ -23,7 +23,7 @@ const FindDoctorFilters = lazyComponent(
   () => import('./find-doctor-filters').then((module) => module.FindDoctorFilters),
   ({ date, specialty }) => (
     <>
-      <TextInput label="Date" value={date} readOnly aria-disabled />
+      <TextInput label="Date" value={shortDate(date)} readOnly aria-disabled />
       <TextInput label="Specialty" value={specialty} readOnly aria-disabled />
     </>
   ),

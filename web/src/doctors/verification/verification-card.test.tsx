@@ -70,7 +70,7 @@ it('warns a verified doctor before a change of name, and nobody else', async () 
   openApp('/profile');
   fireEvent.change(await screen.findByLabelText('Full Name'), { target: { value: 'Meera Krishnan' } });
   await screen.findByText(/you lose your verified badge/);
-  closeApp();
+  await closeApp();
   mock(ownVerification, NOT_SENT);
   openApp('/profile');
   fireEvent.change(await screen.findByLabelText('Full Name'), { target: { value: 'Meera Krishnan' } });

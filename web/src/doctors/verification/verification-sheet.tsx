@@ -85,6 +85,7 @@ function VerificationForm({ verification, onSent }: { verification: Verification
         {...form.getInputProps('council')}
       />
       <FileInput
+        size="md"
         label="Certificate"
         description={`A picture (JPEG, PNG or WebP) or a PDF of up to ${CERTIFICATE_MAX_PAGES} pages, at most 5 MB. Only the people who run this site see it, and it is deleted ${CERTIFICATE_KEPT_DAYS} days after their decision.`}
         placeholder="Choose a file"

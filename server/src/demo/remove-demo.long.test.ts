@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { beforeEach, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { createSession } from '../auth/sessions/sessions';
+import { queries } from '../db/query-log';
 import * as schema from '../db/schema';
 import { runOperatorCommand } from '../operator-commands';
 import { book, TOMORROW } from '../testing/booking';
@@ -12,13 +14,16 @@ import { seedWhenAsked } from './seed-when-asked';
 const t = await testApp();
 const { db } = t.deps;
 const exposed = { ...t.deps, config: { ...t.deps.config, demo: false, exposed: true } };
-beforeEach(() => t.reset());
+beforeAll(async () => {
+  await seedDemo(t.deps);
+  await t.keep();
+});
+beforeEach(() => t.restore());
 
 const removeDemo = () => runOperatorCommand(givenOperator(t), 'remove-demo', '', 'Going public');
 const starts = () => seedWhenAsked(exposed, () => {});
 
 test('a site that goes public with the demo in its database says which command removes it', async () => {
-  await seedDemo(t.deps);
   await expect(starts()).rejects.toThrow('npm run operator -- remove-demo');
   expect(await removeDemo()).toMatchObject({ done: true });
   await starts();
@@ -26,7 +31,6 @@ test('a site that goes public with the demo in its database says which command r
 
 test('the demo goes with all that hangs on it; other people and their visits stay', async () => {
   const own = await givenAppointment(t);
-  await seedDemo(t.deps);
   const [demoDoctor] = await db
     .select({ id: schema.doctorProfiles.id })
     .from(schema.doctorProfiles)
@@ -43,6 +47,14 @@ test('the demo goes with all that hangs on it; other people and their visits sta
   await db
     .insert(schema.roomStays)
     .values({ appointmentId, person: 'patient', enteredAt: at, lastSeenAt: at });
+  await db.insert(schema.deviceTests).values({
+    appointmentId,
+    camera: 'good',
+    microphone: 'good',
+    network: 'good',
+    relay: 'unchecked',
+    testedAt: at,
+  });
   await db.insert(schema.disputes).values({ appointmentId, raisedBy: 'patient' });
 
   const outcome = await removeDemo();
@@ -55,8 +67,47 @@ test('the demo goes with all that hangs on it; other people and their visits sta
   expect(await removeDemo()).toMatchObject({ done: false });
 });
 
+test('every table that refers to a removed one is removed with it', async () => {
+  const removed = new Set<string>();
+  const note = (query: unknown) => {
+    const [, table] = /^delete from "(\w+)"/.exec((query as { text: string }).text) ?? [];
+    if (table) removed.add(table);
+  };
+  queries.subscribe(note);
+  await removeDemo();
+  queries.unsubscribe(note);
+  const { rows } = (await db.execute(sql`
+    select conrelid::regclass::text as "table", confrelid::regclass::text as needs from pg_constraint
+    where contype = 'f' and confdeltype not in ('c', 'n')`)) as unknown as {
+    rows: { table: string; needs: string }[];
+  };
+  const left = rows.filter(({ table, needs }) => removed.has(needs) && !removed.has(table));
+  expect(left).toEqual([]);
+  expect(rows.length).toBeGreaterThan(10);
+});
+
+test('a demo session ends at once, also where it was cached', async () => {
+  const [user] = await db.select().from(schema.users).where(eq(schema.users.isDemo, true));
+  if (!user) throw new Error('no demo account');
+  const demo = { token: await createSession(db, user, undefined, t.clock.now()) };
+  expect((await t.as(demo).get('/user/current-user')).status).toBe(200);
+  await removeDemo();
+  await expect.poll(async () => (await t.as(demo).get('/user/current-user')).status).toBe(401);
+});
+
+test.each([
+  ['yesterday', false, -1],
+  ['four days ago', true, -4],
+])(
+  'a checkout at the real provider that was left %s may still be paid: removed is %s',
+  async (_, done, days) => {
+    const updatedAt = new Date(t.clock.now().getTime() + days * 86_400_000);
+    await db.update(schema.payments).set({ provider: 'stripe', status: 'canceled', updatedAt });
+    expect(await removeDemo()).toMatchObject({ done });
+  },
+);
+
 test('a visit to a demo doctor that was paid with a real card is settled first', async () => {
-  await seedDemo(t.deps);
   await db.update(schema.payments).set({ provider: 'stripe', status: 'fulfilled' });
   const before = await db.$count(schema.users);
   const outcome = await removeDemo();
