@@ -11,6 +11,7 @@ import pg from 'pg';
 import { casing } from './columns';
 import { DirectoryWrites } from './directory-writes';
 import { type DiskSpace, readDiskSpace } from './disk-space';
+import { createListener } from './listener';
 import { migratePglite, migratePostgres } from './migrate';
 import { queryLog as logger } from './query-log';
 import { openPipelinedReaders, READER_CONNECTIONS } from './statements/pipelined-readers';
@@ -46,6 +47,9 @@ export interface Database {
 
 /** In a rush, a late answer is better than a refusal. An unreachable PostgreSQL still fails at once. */
 const POOL_WAIT_MS = 10_000;
+
+/** Longer than any statement of a request or job takes. Migrations, backups and operators' commands have no such limit. */
+const STATEMENT_MS = 30_000;
 
 export interface EmbeddedOptions {
   /** Undefined keeps everything in memory. */
@@ -88,34 +92,42 @@ export async function openPostgres(options: {
   poolSize: number;
   migrate?: boolean;
   migrationsFolder?: string | undefined;
+  /** After this time PostgreSQL ends a statement. 0 for never. */
+  statementMs?: number;
 }): Promise<Database> {
+  const { statementMs = STATEMENT_MS } = options;
+  // Not a parameter of the connection, which pgbouncer refuses.
+  const onConnect = async (client: pg.ClientBase) => {
+    await client.query(`set statement_timeout = ${statementMs}`);
+  };
   const pool = new pg.Pool({
     connectionString: options.url,
     max: Math.max(1, options.poolSize - READER_CONNECTIONS),
     connectionTimeoutMillis: POOL_WAIT_MS,
     idleTimeoutMillis: 60_000,
     pipeline: true,
+    onConnect,
   });
   // Without an error listener on the pool and on the connection, a connection that dies while idle or between two
   // statements would end the process. The next query replaces it.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  if (options.migrate !== false)
-    await migratePostgres(options.url, drizzlePg(pool, { casing }), options.migrationsFolder);
+  if (options.migrate !== false) await migratePostgres(options.url, options.migrationsFolder);
   const cache = new DirectoryWrites();
   const db: Db = drizzlePg(pool, { casing, logger, cache });
-  const readers = openPipelinedReaders({ url: options.url, connectionTimeoutMillis: POOL_WAIT_MS, logger });
+  const readers = openPipelinedReaders({
+    url: options.url,
+    connectionTimeoutMillis: POOL_WAIT_MS,
+    logger,
+    onConnect,
+  });
   setReader(db, readers.read);
-  const stops: (() => void)[] = [];
+  const listener = createListener(options.url);
   return {
     db,
     engine: 'postgres',
     directoryWrites: () => cache.count,
-    listen: async (channel, onMessage, onReconnect) => {
-      const listener = await listenOnPostgres(options.url, channel, onMessage, onReconnect);
-      stops.push(listener.stop);
-      return listener;
-    },
+    listen: listener.listen,
     ping: async () => void (await db.execute(sql`select 1`)),
     diskSpace: () => 'enough',
     poolState: () => ({
@@ -124,57 +136,8 @@ export async function openPostgres(options: {
       waiting: pool.waitingCount,
     }),
     close: async () => {
-      for (const stop of stops) stop();
+      listener.stop();
       await Promise.all([readers.close(), pool.end()]);
-    },
-  };
-}
-
-const LISTEN_RETRY_MS = 500;
-
-async function listenOnPostgres(
-  url: string,
-  channel: string,
-  onMessage: (payload: string) => void,
-  onReconnect: () => void,
-) {
-  let alive = false;
-  let wasLost = false;
-  let stopped = false;
-  let client: pg.Client | undefined;
-  async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: 5_000,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-    });
-    client = next;
-    const lost = () => {
-      if (client !== next) return;
-      alive = false;
-      wasLost = true;
-      client = undefined;
-      if (!stopped) setTimeout(() => void connect().catch(() => {}), LISTEN_RETRY_MS);
-    };
-    next.on('error', lost);
-    next.on('end', lost);
-    next.on('notification', (message) => onMessage(message.payload ?? ''));
-    try {
-      await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      if (wasLost) onReconnect();
-      alive = true;
-    } catch {
-      lost();
-    }
-  }
-  await connect();
-  return {
-    alive: () => alive,
-    stop: () => {
-      stopped = true;
-      void client?.end().catch(() => {});
     },
   };
 }

@@ -1,9 +1,9 @@
 import { getTableName } from 'drizzle-orm';
 import { Cache, type MutationOption } from 'drizzle-orm/cache/core';
-import { appointments, doctorExceptions, doctorProfiles, users } from './schema';
+import { appointments, closedTimes, doctorExceptions, doctorProfiles, users } from './schema';
 
 const DIRECTORY_TABLES = new Set(
-  [doctorProfiles, doctorExceptions, appointments, users].map((table) => getTableName(table)),
+  [doctorProfiles, doctorExceptions, closedTimes, appointments, users].map((table) => getTableName(table)),
 );
 
 /**

@@ -43,6 +43,7 @@ const UNAVAILABLE = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOENT',
+  'ENOSPC',
 ]);
 
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -55,6 +56,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
     text,
   );
+}
+
+/** PostgreSQL ended the statement because it took too long, see openPostgres. */
+export function isStatementTimeout(error: unknown): boolean {
+  return databaseFault(error).code === '57014';
 }
 
 /** A null byte or lone surrogate in a text. Schemas should reject it, and a client must never see a 500. */

@@ -50,6 +50,9 @@ function lockBy<T extends ParamTypes>(
           status: doctorProfiles.status,
           verifiedAt: doctorProfiles.verifiedAt,
           verificationWithdrawnAt: doctorProfiles.verificationWithdrawnAt,
+          timezone: doctorProfiles.timezone,
+          lateMinutes: doctorProfiles.lateMinutes,
+          lateOn: doctorProfiles.lateOn,
         })
         .from(doctorProfiles)
         .where(eq(doctorProfiles.id, ids(params).doctor))

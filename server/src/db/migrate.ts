@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runOnPg } from 'drizzle-orm/node-postgres/migrator';
 import { migrate as runOnPglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { ownFolder } from '../own-folder';
+import { casing } from './columns';
+import { retryDeadlocks } from './retry-deadlocks';
 
 export const migrationsFolder = path.join(ownFolder, 'db/migrations');
 if (!existsSync(migrationsFolder)) throw new Error(`no migrations at ${migrationsFolder}`);
@@ -17,18 +20,18 @@ export async function migratePglite(
 
 const MIGRATION_LOCK = 7_240_518;
 
-/** Several nodes may start at once: the first migrates, the others wait on a connection outside the pool. */
-export async function migratePostgres(
-  url: string,
-  db: Parameters<typeof runOnPg>[0],
-  folder = migrationsFolder,
-): Promise<void> {
-  const guard = new pg.Client({ connectionString: url });
-  await guard.connect();
+/**
+ * Several nodes may start at once: the first migrates, the others wait. On a connection outside the pool, where no
+ * statement may take as long as a migration of a large table.
+ */
+export async function migratePostgres(url: string, folder = migrationsFolder): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
   try {
-    await guard.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await runOnPg(db, { migrationsFolder: folder });
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // All of them are one transaction, which may deadlock with bookings on nodes of the previous version.
+    await retryDeadlocks(() => runOnPg(drizzle(client, { casing }), { migrationsFolder: folder }));
   } finally {
-    await guard.end();
+    await client.end();
   }
 }

@@ -7,7 +7,7 @@ import { checkout, confirm, payByCard, TOMORROW } from '../../testing/booking';
 import { givenDoctor, givenPatient } from '../../testing/factories';
 import { testApp } from '../../testing/test-app';
 import type { Queryable, Tx } from '../client';
-import { doctorExceptions } from '../schema';
+import { doctorExceptions, jobs, pushDevices } from '../schema';
 import { allStatements, type ParamTypes, textArray } from './statement';
 
 const t = await testApp();
@@ -43,6 +43,15 @@ beforeAll(async () => {
   await confirm(t, patient, id);
   await book('11:30 AM');
   await db.insert(doctorExceptions).values({ doctorId: doctor.profile.id, onDate: TOMORROW, slots: 0 });
+  for (const { user } of [doctor, patient])
+    await db.insert(pushDevices).values({
+      userId: user.id,
+      device: 'Phone',
+      endpoint: user.id,
+      p256dh: 'key',
+      auth: 'secret',
+      lastSeenAt: t.clock.now(),
+    });
 });
 
 type Values = Record<string, unknown>;
@@ -61,11 +70,16 @@ async function candidates(column: Column): Promise<unknown[]> {
   );
 }
 
+/** Ids of doctors and kinds of jobs. */
+async function texts(): Promise<string[]> {
+  const kinds = await db.selectDistinct({ kind: jobs.kind }).from(jobs);
+  return [doctor.profile.id, ...kinds.map(({ kind }) => kind)];
+}
+
 async function combinations(types: ParamTypes): Promise<Values[]> {
   let all: Values[] = [{}];
   for (const [name, type] of Object.entries(types)) {
-    const values =
-      'table' in type ? await candidates(type) : type === textArray ? [[doctor.profile.id]] : [900, 0];
+    const values = 'table' in type ? await candidates(type) : type === textArray ? [await texts()] : [900, 0];
     all = all.flatMap((known) => values.map((value) => ({ ...known, [name]: value })));
   }
   return all;

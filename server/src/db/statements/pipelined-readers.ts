@@ -12,6 +12,7 @@ interface Options {
   url: string;
   connectionTimeoutMillis: number;
   logger: Logger;
+  onConnect?: (client: pg.ClientBase) => Promise<void>;
 }
 
 export interface PipelinedReaders {
@@ -63,7 +64,7 @@ class Reader {
   }
 
   private connect(): Promise<Connection> {
-    const { url, connectionTimeoutMillis, logger } = this.options;
+    const { url, connectionTimeoutMillis, logger, onConnect } = this.options;
     const socket = new Socket();
     const client = new pg.Client({
       connectionString: url,
@@ -73,7 +74,10 @@ class Reader {
       stream: () => socket,
     });
     const connecting = client.connect().then(
-      () => ({ client, socket, db: drizzle(client, { casing, logger }) }),
+      async () => {
+        await onConnect?.(client);
+        return { client, socket, db: drizzle(client, { casing, logger }) };
+      },
       (error: unknown) => {
         lost();
         throw error;

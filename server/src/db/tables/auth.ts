@@ -12,6 +12,8 @@ export const users = pgTable(
     role: text({ enum: ['patient', 'doctor', 'operator'] }).notNull(),
     phoneNumber: bigint({ mode: 'number' }),
     imageId: text(),
+    /** Of the browser that was used last. Messages say times in it. */
+    timezone: text(),
     isDemo: boolean().notNull().default(false),
     totpSecret: text(),
     totpEnabledAt: moment(),
@@ -105,6 +107,49 @@ export const recoveryCodes = pgTable(
   },
   (t) => [index('recovery_codes_user_idx').on(t.userId)],
 );
+
+/** The key with which a device signs its person in. The signing half never leaves the device. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credentialId: text().notNull(),
+    publicKey: bytea().notNull(),
+    /** How often the device has signed, as it says. Stays 0 for passkeys that are synchronised between devices. */
+    counter: bigint({ mode: 'number' }).notNull(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (t) => [index('passkeys_user_idx').on(t.userId), uniqueIndex('passkeys_credential_key').on(t.credentialId)],
+);
+
+/** What a passkey has to sign, once. With an account it adds a passkey there; without one it signs in. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: text().primaryKey(),
+    userId: text().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [
+    index('passkey_challenges_user_idx').on(t.userId),
+    index('passkey_challenges_expiry_idx').on(t.expiresAt),
+  ],
+);
+
+/** A secret address from which calendar apps read the account's visits. Ends whenever all other sessions end. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secretHash: text().notNull().unique(),
+  showsNames: boolean().notNull().default(false),
+  createdAt: createdAt(),
+});
 
 /** Rate limits that hold across nodes: how often a key was used in the window that began at `windowStartsAt`. */
 export const budgets = pgTable('budgets', {

@@ -52,3 +52,15 @@ export const roomStays = pgTable(
     index('room_stays_seen_idx').on(t.lastSeenAt),
   ],
 );
+
+/** The patient's last test of camera, microphone, network and relay before a video visit. */
+export const deviceTests = pgTable('device_tests', {
+  appointmentId: text()
+    .primaryKey()
+    .references(() => appointments.id),
+  camera: text({ enum: ['good', 'failed'] }).notNull(),
+  microphone: text({ enum: ['good', 'failed'] }).notNull(),
+  network: text({ enum: ['good', 'failed'] }).notNull(),
+  relay: text({ enum: ['good', 'failed', 'unchecked'] }).notNull(),
+  testedAt: moment().notNull(),
+});

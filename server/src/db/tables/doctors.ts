@@ -54,6 +54,9 @@ export const doctorProfiles = pgTable(
         sql`case when rating_count = 0 then 0 else round(rating_sum::numeric / rating_count, 2) end`,
       ),
     slotsAnnouncedAt: moment(),
+    /** What the doctor last announced to be late by, and for which day: visits that are booked later take it over. */
+    lateMinutes: integer().notNull().default(0),
+    lateOn: date({ mode: 'string' }),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -99,6 +102,21 @@ export const doctorExceptions = pgTable(
     note: text(),
   },
   (t) => [primaryKey({ columns: [t.doctorId, t.onDate] })],
+);
+
+/**
+ * Half hours that a doctor closed by saying that they cannot attend. Hours stay hours: whatever is saved about weekdays and
+ * dates later, on any device, does not open them again.
+ */
+export const closedTimes = pgTable(
+  'closed_times',
+  {
+    doctorId: text()
+      .notNull()
+      .references(() => doctorProfiles.id, { onDelete: 'cascade' }),
+    startsAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.doctorId, t.startsAt] })],
 );
 
 /**

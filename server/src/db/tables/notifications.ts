@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../columns';
-import { users } from './auth';
+import { sessions, users } from './auth';
 
 export const notifications = pgTable(
   'notifications',
@@ -15,6 +15,8 @@ export const notifications = pgTable(
     link: text(),
     /** The same event is notified once. */
     dedupeKey: text(),
+    /** False for somebody who turned this kind off in the app. The row still keeps mail and push from being sent twice. */
+    inApp: boolean().notNull().default(true),
     readAt: moment(),
     createdAt: createdAt(),
   },
@@ -24,3 +26,43 @@ export const notifications = pgTable(
     uniqueIndex('notifications_dedupe_key').on(t.userId, t.dedupeKey),
   ],
 );
+
+/** What a person changed about the messages they get. Without a row everything is on, at any hour. */
+export const notificationChoices = pgTable('notification_choices', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Such as `reminders:mail`. */
+  off: text().array().notNull().default([]),
+  quietFromMinute: integer(),
+  quietUntilMinute: integer(),
+});
+
+/** A browser that gets push messages. It outlives a session that expired, but not one that was ended. */
+export const pushDevices = pgTable(
+  'push_devices',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: text().references(() => sessions.id, { onDelete: 'set null' }),
+    device: text().notNull(),
+    /** Where the browser's push service takes messages for it, and the keys to encrypt them. */
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    createdAt: createdAt(),
+    /** When the app was last open there. */
+    lastSeenAt: moment().notNull(),
+  },
+  (t) => [index('push_devices_user_idx').on(t.userId), index('push_devices_session_idx').on(t.sessionId)],
+);
+
+/** What identifies this site to push services. One row, made on first use; browsers are bound to it. */
+export const pushKeys = pgTable('push_keys', {
+  id: text().primaryKey(),
+  publicKey: text().notNull(),
+  privateKey: text().notNull(),
+  createdAt: createdAt(),
+});

@@ -5,7 +5,7 @@ import { users } from './auth';
 
 /**
  * What operators did, to whom and why: append-only, in one hash chain. It names ids. Reason and details are cleared when
- * the account is erased; the chain holds only their salted digest, so it stays intact.
+ * an account that they are about is erased; the chain holds only their salted digest, so it stays intact.
  */
 export const operatorLog = pgTable(
   'operator_log',
@@ -19,6 +19,8 @@ export const operatorLog = pgTable(
     act: text().notNull(),
     /** The id of what the act was about, or 'demo' or 'site'. */
     subject: text().notNull(),
+    /** Ids of the accounts that the reason may be about, where the subject is a payment, a review or a dispute. */
+    about: text().array().notNull().default([]),
     reason: text(),
     details: text(),
     reasonSalt: text(),
@@ -31,6 +33,7 @@ export const operatorLog = pgTable(
     index('operator_log_at_idx').on(t.at),
     uniqueIndex('operator_log_sequence_key').on(t.sequence),
     index('operator_log_subject_idx').on(t.subject),
+    index('operator_log_about_idx').using('gin', t.about),
   ],
 );
 
@@ -104,3 +107,16 @@ export const announcementMails = pgTable(
     index('announcement_mails_user_idx').on(t.userId),
   ],
 );
+
+/** Who runs the site, as its pages and mails say it. One row, written with the first change. */
+export const siteSettings = pgTable('site_settings', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  address: text().notNull(),
+  supportEmail: text().notNull(),
+  privacyEmail: text().notNull(),
+  securityEmail: text().notNull(),
+  emergencyNumber: text().notNull(),
+  version: integer().notNull(),
+  updatedAt: moment().notNull(),
+});

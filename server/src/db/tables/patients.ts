@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { HealthList } from '@carelane/contract/patients/health-facts';
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../columns';
 import { users } from './auth';
 
@@ -15,6 +16,9 @@ export const patientProfiles = pgTable(
     address: text(),
     about: text(),
     emergencyContact: text(),
+    /** Empty until somebody was asked. */
+    allergies: jsonb().$type<HealthList>(),
+    conditions: jsonb().$type<HealthList>(),
     imageId: text(),
     /** Its owner deleted the profile. The row stays for the records that refer to it. */
     deletedAt: moment(),

@@ -1,7 +1,10 @@
+import type { MedicineLine } from '@carelane/contract/prescriptions/medicine-line';
+import type { PrescriptionContent } from '@carelane/contract/prescriptions/prescription-content';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../columns';
 import { appointments } from './appointments';
+import { users } from './auth';
 import { doctorProfiles } from './doctors';
 import { patientProfiles } from './patients';
 
@@ -16,9 +19,12 @@ export const prescriptions = pgTable(
       .notNull()
       .references(() => patientProfiles.id),
     appointmentId: text().references(() => appointments.id),
+    /** Of the first line. */
     medication: text().notNull(),
     dosage: text().notNull(),
     instructions: text().notNull(),
+    /** All lines and remarks. Empty for one medicine in three texts, as all were before there were lines. */
+    content: jsonb().$type<PrescriptionContent>(),
     version: integer().notNull().default(1),
     verificationCode: text().notNull(),
     /** The data of the two people and the visit, as on the day of issue. */
@@ -62,10 +68,22 @@ export const prescriptionVersions = pgTable(
     medication: text().notNull(),
     dosage: text().notNull(),
     instructions: text().notNull(),
+    content: jsonb().$type<PrescriptionContent>(),
+    /** Empty for a version from before prescriptions were signed. */
+    keyId: text(),
+    signature: text(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.prescriptionId, t.version] })],
 );
+
+/** Of this installation. Only the newest has its private half; the public halves stay for old signatures. */
+export const signingKeys = pgTable('signing_keys', {
+  id: text().primaryKey(),
+  publicKey: text().notNull(),
+  privateKey: text(),
+  createdAt: createdAt(),
+});
 
 export const renewalRequests = pgTable(
   'renewal_requests',
@@ -85,4 +103,19 @@ export const renewalRequests = pgTable(
     uniqueIndex('renewal_requests_pending_key').on(t.prescriptionId).where(sql`status = 'pending'`),
     index('renewal_requests_prescription_idx').on(t.prescriptionId),
   ],
+);
+
+/** Medicines that a doctor prescribes often. They name no patient. */
+export const prescriptionFavourites = pgTable(
+  'prescription_favourites',
+  {
+    id: id(),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    medicines: jsonb().$type<MedicineLine[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex('prescription_favourites_name_key').on(t.userId, t.name)],
 );

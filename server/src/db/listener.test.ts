@@ -1,0 +1,49 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createListener } from './listener';
+
+const source = inject('testDatabase');
+
+describe.skipIf(source.engine === 'embedded')('the listener', () => {
+  const url = source.engine === 'postgres' ? source.url : '';
+  const other = new pg.Client({ connectionString: url });
+  const listener = createListener(`${url}${url.includes('?') ? '&' : '?'}application_name=listener-test`);
+  beforeAll(() => other.connect());
+  afterAll(async () => {
+    listener.stop();
+    await other.end();
+  });
+  const connections = async () =>
+    (await other.query(`select pid from pg_stat_activity where application_name = 'listener-test'`)).rows;
+  const notify = (channel: string, payload: string) =>
+    other.query('select pg_notify($1, $2)', [channel, payload]);
+
+  test('hears every channel on one connection, and all of them again when it is back', async () => {
+    const heard: string[] = [];
+    let stale = 0;
+    const listen = (name: string) =>
+      listener.listen(
+        name,
+        (payload) => heard.push(`${name} ${payload}`),
+        () => {
+          stale += 1;
+        },
+      );
+    const [one, two] = await Promise.all([listen('channel_one'), listen('channel_two')]);
+    const late = await listen('channel_three');
+    for (const name of ['channel_one', 'channel_two', 'channel_three']) await notify(name, 'first');
+    await expect
+      .poll(() => heard.sort())
+      .toEqual(['channel_one first', 'channel_three first', 'channel_two first']);
+    const [connection, ...more] = await connections();
+    expect([more, stale]).toEqual([[], 0]);
+
+    heard.length = 0;
+    await other.query('select pg_terminate_backend($1)', [connection?.pid]);
+    await expect.poll(() => one.alive()).toBe(false);
+    await expect.poll(() => [one, two, late].every(({ alive }) => alive()), { timeout: 10_000 }).toBe(true);
+    expect(stale).toBe(3);
+    await notify('channel_three', 'second');
+    await expect.poll(() => heard).toEqual(['channel_three second']);
+  });
+});

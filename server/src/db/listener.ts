@@ -1,0 +1,71 @@
+import pg from 'pg';
+
+const RETRY_MS = 500;
+
+interface Channel {
+  name: string;
+  onMessage: (payload: string) => void;
+  /** The connection is back: messages sent in the meantime were missed. */
+  onReconnect: () => void;
+}
+
+/** One connection outside the pool for all channels of the process, opened with the first of them. */
+export function createListener(url: string) {
+  const channels: Channel[] = [];
+  let client: pg.Client | undefined;
+  let opening: Promise<void> | undefined;
+  let alive = false;
+  let wasLost = false;
+  let stopped = false;
+
+  async function connect(): Promise<void> {
+    if (stopped) return;
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    });
+    client = next;
+    const lost = () => {
+      if (client !== next) return;
+      alive = false;
+      wasLost = true;
+      client = undefined;
+      if (!stopped) setTimeout(() => void connect(), RETRY_MS);
+    };
+    next.on('error', lost);
+    next.on('end', lost);
+    next.on('notification', ({ channel, payload }) => {
+      for (const { name, onMessage } of channels) if (name === channel) onMessage(payload ?? '');
+    });
+    try {
+      await next.connect();
+      for (const { name } of channels) await subscribe(next, name);
+      // Before it counts as alive again: what was cached meanwhile may be stale.
+      if (wasLost) for (const { onReconnect } of channels) onReconnect();
+      alive = client === next;
+    } catch {
+      lost();
+      void next.end().catch(() => {});
+    }
+  }
+
+  return {
+    async listen(name: string, onMessage: Channel['onMessage'], onReconnect: Channel['onReconnect']) {
+      channels.push({ name, onMessage, onReconnect });
+      opening ??= connect();
+      await opening;
+      const current = client;
+      // If that fails, the next connection subscribes to every channel.
+      if (current && alive) await subscribe(current, name).catch(() => current.end());
+      return { alive: () => alive };
+    },
+    stop() {
+      stopped = true;
+      void client?.end().catch(() => {});
+    },
+  };
+}
+
+const subscribe = (client: pg.Client, name: string) => client.query(`listen ${pg.escapeIdentifier(name)}`);

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytea, createdAt, id, moment } from '../columns';
+import { appointments } from './appointments';
+
+/** A photo or a PDF of a visit. Its pages are files of their own, in the folder that is named by its id. */
+export const papers = pgTable(
+  'papers',
+  {
+    id: id(),
+    appointmentId: text()
+      .notNull()
+      .references(() => appointments.id),
+    addedBy: text({ enum: ['doctor', 'patient'] }).notNull(),
+    /** Empty once it is withdrawn. */
+    name: text().notNull(),
+    kind: text({ enum: ['image', 'pdf'] }).notNull(),
+    /** As it was sent, in bytes. */
+    size: integer().notNull(),
+    pages: integer().notNull(),
+    createdAt: createdAt(),
+    /** Null while it is being uploaded: the row only reserves its place in the visit. */
+    readyAt: moment(),
+    withdrawnAt: moment(),
+  },
+  (t) => [
+    index('papers_appointment_idx').on(t.appointmentId, t.createdAt, t.id),
+    index('papers_unfinished_idx').on(t.createdAt).where(sql`ready_at is null`),
+  ],
+);
+
+/** Files in parts, where no other store is set. A folder has numbered files, and a file has numbered parts. */
+export const fileParts = pgTable(
+  'file_parts',
+  {
+    folder: text().notNull(),
+    file: integer().notNull(),
+    part: integer().notNull(),
+    bytes: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.folder, t.file, t.part] })],
+);
