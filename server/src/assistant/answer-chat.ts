@@ -57,7 +57,7 @@ async function* answerEmergency(
   messages: readonly ChatMessage[],
   kinds: EmergencyKind[],
 ): AsyncGenerator<ChatEvent> {
-  yield { event: 'delta', data: { text: emergencyAdvice(kinds, deps.config.emergencyNumber) } };
+  yield { event: 'delta', data: { text: emergencyAdvice(kinds, deps.site.current()) } };
   const { choices } = chooseSpecialties(messages);
   yield* suggest(deps, true, kinds.includes('suicide') ? [TO_TALK_TO] : choices.slice(0, 1));
 }
@@ -69,7 +69,7 @@ async function* answerFromTable(
   messages: readonly ChatMessage[],
   request: Request,
 ): AsyncGenerator<ChatEvent> {
-  const answer = embeddedAnswer(messages, request, deps.config.emergencyNumber);
+  const answer = embeddedAnswer(messages, request, deps.site.current().emergencyNumber);
   for (const piece of answer.split(/(?<=[.?!]\s{1,2})(?=\S)/))
     yield { event: 'delta', data: { text: piece } };
   const choices = request.kind === 'complaint' ? request.triage.choices : [];

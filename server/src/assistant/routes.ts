@@ -13,7 +13,7 @@ export function assistantRoutes(deps: Deps): Route[] {
       data: {
         mode: deps.model ? ('model' as const) : ('embedded' as const),
         service: deps.model?.host ?? null,
-        emergencyNumber: deps.config.emergencyNumber,
+        emergencyNumber: deps.site.current().emergencyNumber,
       },
     })),
     serve(assistantChat, async ({ body, viewer, request, reply }) => {

@@ -1,6 +1,11 @@
 import { ERRORS, type ErrorCode } from '@carelane/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable, isForeignKeyViolation, isUnstorableText } from '../db/errors';
+import {
+  isDatabaseUnavailable,
+  isForeignKeyViolation,
+  isStatementTimeout,
+  isUnstorableText,
+} from '../db/errors';
 import { Refusal } from './refusal';
 
 /** Errors of Fastify and its plugins, with messages for people. The original text never reaches a client. */
@@ -28,6 +33,7 @@ export function toRefusal(error: unknown): Refusal | undefined {
     return new Refusal('INVALID', 'This text contains characters that cannot be stored.');
   }
   if (isForeignKeyViolation(error)) return new Refusal('CONFLICT');
+  if (isStatementTimeout(error)) return new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 30 });
   if (isDatabaseUnavailable(error)) return new Refusal('UNAVAILABLE', undefined, { retryAfterSeconds: 2 });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const match = Object.entries(ERRORS).find(([, [status]]) => status === statusCode);
@@ -45,11 +51,17 @@ export function refuseAddress(error: unknown, _request: FastifyRequest, reply: F
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
-    if (!refusal) request.log.error({ fault: faultWithoutValues(error) }, 'request failed');
+    logFault(request, error, refusal);
     const answer = refusal ?? new Refusal('INTERNAL');
     if (answer.details.retryAfterSeconds) reply.header('retry-after', answer.details.retryAfterSeconds);
     return reply.status(answer.status).send(answer.body());
   });
+}
+
+/** A bug, or a statement that took too long: somebody should look at it. */
+export function logFault({ log }: FastifyRequest, error: unknown, refusal: Error | undefined): void {
+  if (refusal && !isStatementTimeout(error)) return;
+  log.error({ fault: faultWithoutValues(error) }, 'request failed');
 }
 
 /** A database error's message contains the query and its values. Log where it happened, without them. */

@@ -1,4 +1,3 @@
-import { API_BASE_PATH } from '@carelane/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
 import { Refusal } from './refusal';
@@ -10,7 +9,8 @@ const RETRY_AFTER_SECONDS = 30;
 export function rejectWhenDiskFull(app: FastifyInstance, { database }: Deps): void {
   if (database.engine !== 'embedded') return;
   app.addHook('onRequest', async (request) => {
-    const touchesData = request.url.startsWith(API_BASE_PATH) || !READING.has(request.method);
+    // What an app reads leaves an entry in the patient's access log.
+    const touchesData = /^\/(api|fhir)\//.test(request.url) || !READING.has(request.method);
     if (!touchesData) return;
     const diskSpace = database.diskSpace();
     if (diskSpace === 'none' || (diskSpace === 'reading' && !READING.has(request.method)))

@@ -1,10 +1,14 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { newId } from '../db/columns';
 import { testApp } from '../testing/test-app';
 
 const t = await testApp();
 await t.app.http.listen({ port: 0, host: '127.0.0.1' });
 const { port } = t.app.http.server.address() as { port: number };
+
+const post = (address: string, type = 'application/json') =>
+  `POST ${address} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: 5000\r\n\r\n{`;
 
 test('slow clients are disconnected, in headers or body, while others are served', {
   timeout: 180_000,
@@ -21,11 +25,10 @@ test('slow clients are disconnected, in headers or body, while others are served
     });
   const slow = [
     ...Array.from({ length: 50 }, () => cut('GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: ')),
-    ...Array.from({ length: 50 }, () =>
-      cut(
-        'POST /api/v1/user/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{',
-      ),
-    ),
+    ...Array.from({ length: 50 }, () => cut(post('/api/v1/user/login'))),
+    cut(post('/socket.io/?EIO=4&transport=polling')),
+    cut(post('/nowhere/%zz')),
+    cut(post(`/api/v1/papers/${newId()}?name=a.jpg`, 'application/octet-stream')),
   ];
   expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   await Promise.all(slow);

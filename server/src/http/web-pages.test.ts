@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DEFAULT_SITE } from '@carelane/contract/site';
 import Fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { handleErrors } from './error-handler';
@@ -15,7 +16,7 @@ writeFileSync(path.join(web, 'index.html'), 'the landing page');
 writeFileSync(path.join(web, 'assets/main.js'), 'the script');
 const app = Fastify();
 handleErrors(app);
-await serveWebPages(app, web);
+await serveWebPages(app, web, () => DEFAULT_SITE);
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });

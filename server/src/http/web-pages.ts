@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Site } from '@carelane/contract/site';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { publicPage } from './public-page';
 import { Refusal } from './refusal';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -9,8 +11,8 @@ const REVALIDATE = 'no-cache';
 /** No screen's path has a dot or a tilde, so /backup.zip gets the not-found page with status 404. */
 const LOOKS_LIKE_A_FILE = /^[^?]*[.~][^/?]*(\?|$)/;
 
-/** The built pages: prerendered ones by name, hashed assets cached for ever, and the app for every other path. */
-export async function serveWebPages(app: FastifyInstance, folder: string): Promise<void> {
+/** The built pages: prerendered ones by name with the site's details, hashed assets cached for ever, and the app for every other path. */
+export async function serveWebPages(app: FastifyInstance, folder: string, site: () => Site): Promise<void> {
   if (!existsSync(path.join(folder, 'app.html'))) {
     app.setNotFoundHandler(async () => {
       throw new Refusal('NOT_FOUND');
@@ -31,14 +33,12 @@ export async function serveWebPages(app: FastifyInstance, folder: string): Promi
       );
     },
   });
-  const page = (file: string) => async (_request: unknown, reply: import('fastify').FastifyReply) =>
-    reply.header('cache-control', REVALIDATE).sendFile(file);
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.html') && name !== 'app.html')) {
     const name = path.basename(file, '.html');
-    app.get(name === 'index' ? '/' : `/${name}`, page(file));
+    app.get(name === 'index' ? '/' : `/${name}`, publicPage(path.join(folder, file), site));
   }
   app.setNotFoundHandler(async (request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|images|assets)(\/|$)/.test(request.url);
+    const wantsPage = request.method === 'GET' && !/^\/(api|fhir|images|assets)(\/|$)/.test(request.url);
     if (!wantsPage) throw new Refusal('NOT_FOUND');
     if (LOOKS_LIKE_A_FILE.test(request.url)) reply.code(404);
     return reply.header('cache-control', REVALIDATE).sendFile('app.html');

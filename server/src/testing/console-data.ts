@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** How many of each thing wait for an operator. */
 export const WAITING = 1_000;
 
-/** On top of `fillToScale`: a payment for each visit, and a thousand of everything that waits. */
+/** On top of `fillToScale`: a payment for each visit, and a thousand of everything that waits, doctors with certificates too. */
 export async function fillConsole(client: pg.ClientBase): Promise<void> {
   const run = (sql: string) => client.query(sql);
   await run('set session_replication_role = replica');
@@ -27,6 +27,13 @@ export async function fillConsole(client: pg.ClientBase): Promise<void> {
     where id like 'a4-%' order by id limit ${WAITING}`);
   await run(`insert into room_stays (id, appointment_id, person, entered_at, last_seen_at)
     select 's' || id, id, 'doctor', starts_at, starts_at + interval '20 minutes' from appointments where id like 'a4-%'`);
+  await run(`update doctor_profiles set verified_at = null, registration_number = 'KMC-' || id
+    where id in (select id from doctor_profiles order by id limit ${WAITING})`);
+  await run(`insert into doctor_verifications (doctor_id, status, since, council)
+    select id, 'waiting', date_trunc('milliseconds', now()) - interval '1 hour', 'Karnataka' from doctor_profiles
+    where verified_at is null`);
+  await run(`insert into doctor_certificates (doctor_id, type, bytes, sent_at)
+    select doctor_id, 'image/webp', decode(repeat('00', 10000), 'hex'), since from doctor_verifications`);
   await run('set session_replication_role = origin');
   await run('vacuum analyze');
 }

@@ -2,12 +2,13 @@ import {
   confirmStripeSession,
   createCheckoutSession,
 } from '@carelane/contract/appointments/booking-endpoints';
-import type { Role } from '@carelane/contract/auth/account';
+import type { AccountRole, Role } from '@carelane/contract/auth/account';
 import { login, register } from '@carelane/contract/auth/endpoints';
 import { createDoctor } from '@carelane/contract/doctors/endpoints';
 import type { BodySent, Endpoint } from '@carelane/contract/endpoint';
 import { createPatient } from '@carelane/contract/patients/endpoints';
 import { addDays, zonedDate } from '@carelane/contract/time/zoned-time';
+import { demoSignIns } from '../demo/demo-sign-ins';
 import { ask, type Send } from './ask';
 import { SAMPLE_DOCTOR, SAMPLE_NAMES, SAMPLE_PATIENT } from './sample-people';
 
@@ -81,5 +82,19 @@ export function frontDoor(send: Send) {
   return { ask: asked, newAccount, newPatient, newDoctor, bookFreeVisit, signIn };
 }
 
+/** The demo's patient, doctor or operator. */
+export function demoAccount(role: AccountRole): Pick<Account, 'email' | 'password'> {
+  const found = demoSignIns.find((one) => one.role.toLowerCase() === role);
+  if (!found) throw new Error(`the demo has no ${role}`);
+  return found;
+}
+
 /** A date in the default doctor's time zone. */
 export const inDays = (days: number) => addDays(zonedDate(new Date(), SAMPLE_DOCTOR.timezone), days);
+
+/** A zone in which it is noon now: nobody is asked about an earlier time at night. */
+export function noonZone(): string {
+  const ahead = 12 - new Date().getUTCHours();
+  // The sign of these names is reversed: Etc/GMT-5 is five hours ahead.
+  return ahead === 0 ? 'Etc/UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
+}

@@ -14,11 +14,9 @@ export default async function setup(project: TestProject): Promise<void> {
 
 function migrationsFingerprint(): string {
   const hash = createHash('sha256');
-  for (const file of readdirSync(migrationsFolder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()) {
+  const statements = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+  for (const file of [...statements.sort(), 'meta/_journal.json'])
     hash.update(readFileSync(path.join(migrationsFolder, file)));
-  }
   return hash.digest('hex').slice(0, 16);
 }
 

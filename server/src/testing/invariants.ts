@@ -42,6 +42,20 @@ const ALWAYS: Record<string, string> = {
       or patient.user_id is null or patient.deleted_at is not null or doctor.user_id is null)`,
   'a slot is held for a payment that is not open': `
     select a.id as offender from appointments a join payments p on p.id = a.payment_id where a.status = 'held' and p.status <> 'open'`,
+  'an earlier time is offered for a visit that is not scheduled or not later': `
+    select o.id as offender from earlier_offers o join appointments v on v.id = o.appointment_id
+    where o.ended_at is null and (v.status <> 'scheduled' or v.starts_at <= o.starts_at)`,
+  'a slot is held for neither a payment nor an offer': `
+    select a.id as offender from appointments a where a.status = 'held' and a.payment_id is null
+      and not exists (select from earlier_offers o where o.id = a.id and o.ended_at is null)`,
+  'a slot is held longer than its offer and the time to pass it on': `
+    select a.id as offender from appointments a join earlier_offers o on o.id = a.id
+    where a.status = 'held' and a.held_until > o.expires_at + interval '3 minutes'`,
+  'a patient was asked more than three times in a day': `
+    select o.id as offender from earlier_offers o join appointments v on v.id = o.appointment_id
+    where (select count(*) from earlier_offers x join appointments w on w.id = x.appointment_id
+      where w.patient_id = v.patient_id and x.created_at <= o.created_at
+        and x.created_at > o.created_at - interval '24 hours') > 3`,
   'a refund is not of what was paid': `
     select r.id as offender from refunds r join payments p on p.id = r.payment_id
     where r.amount <> p.amount or p.status not in ('refunding', 'refunded') or (r.status = 'succeeded') <> (p.status = 'refunded')`,
@@ -56,9 +70,21 @@ const SETTLED: Record<string, string> = {
   'a job was given up': `select kind as offender from jobs where failed_at is not null`,
 };
 
-export async function brokenInvariants(db: Db, { settled = false } = {}): Promise<string[]> {
+/** The unique index on live appointments then allows one patient for each slot that is on offer. */
+const heldForOffers = (now: Date): Record<string, string> => ({
+  'an offer can be accepted and its slot is not held': `
+    select o.id as offender from earlier_offers o where o.ended_at is null and o.expires_at > '${now.toISOString()}'
+      and not exists (select from appointments a where a.id = o.id and a.status = 'held' and a.starts_at = o.starts_at)`,
+});
+
+/** With the time of the test's clock, also what depends on it. */
+export async function brokenInvariants(
+  db: Db,
+  { settled = false, now }: { settled?: boolean; now?: Date } = {},
+): Promise<string[]> {
   const broken: string[] = [];
-  for (const [sentence, query] of Object.entries({ ...ALWAYS, ...(settled ? SETTLED : {}) })) {
+  const queries = { ...ALWAYS, ...(now ? heldForOffers(now) : {}), ...(settled ? SETTLED : {}) };
+  for (const [sentence, query] of Object.entries(queries)) {
     const found = await db.execute(sql.raw(query));
     const rows = (found as unknown as { rows: { offender: string }[] }).rows;
     if (rows.length > 0) broken.push(`${sentence}: ${rows.map((row) => row.offender).join(', ')}`);

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords/passwords';
 import { users } from '../db/schema';
+import { suspendAccount } from '../operators/accounts/suspend-account';
+import { givenOperator } from './operator';
 import type { Answer, TestApp } from './test-app';
 
 export const PASSWORD = 'a password that is known';
@@ -22,4 +24,9 @@ export function deleteAccount(t: TestApp, person: { token: string }): Promise<An
 
 export function deleteProfile(t: TestApp, patient: { token: string }): Promise<Answer> {
   return t.as(patient).delete('/patient/delete-profile');
+}
+
+export async function suspend(t: TestApp, { user }: { user: { id: string } }): Promise<{ status: number }> {
+  const ended = await suspendAccount(givenOperator(t), user.id, 'Why');
+  return { status: ended === 'done' ? 200 : 404 };
 }

@@ -46,6 +46,7 @@ async function world(rows: number) {
       const createdAt = t.clock.now();
       await notify(t.deps.db, {
         userId: user.id,
+        topic: 'visit-booked',
         type: 'appointment',
         message: 'Hello',
         link: null,

@@ -1,6 +1,9 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { API_BASE_PATH } from '@carelane/contract/endpoint';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll } from 'vitest';
+import { chooseFiles } from '../adapters/files/choose-files';
 import type { Mail } from '../adapters/mail/transport';
 import { choosePaymentProvider } from '../adapters/payments/choose-provider';
 import { type App, type AppOptions, buildApp } from '../app';
@@ -8,8 +11,9 @@ import { type Config, readConfig } from '../config';
 import type { Deps } from '../deps';
 import { createMetrics } from '../http/monitoring/metrics';
 import { runDueJobs } from '../jobs/queue';
+import { SMART_APPS } from './smart';
 import { type TestClock, testClock } from './test-clock';
-import { emptyTables, testDatabase, truncateTables } from './test-database';
+import { emptyTables, keepTables, restoreTables, startEmpty, testDatabase } from './test-database';
 
 export interface Answer {
   status: number;
@@ -47,6 +51,9 @@ export interface TestApp {
   /** Runs one sweep by its kind, as its timer would. */
   runSweep(kind: string): Promise<void>;
   reset(): Promise<void>;
+  /** Keeps what the tables hold now. `restore` brings it back. */
+  keep(): Promise<void>;
+  restore(): Promise<void>;
 }
 
 export interface TestOptions extends Partial<Omit<AppOptions, 'config' | 'clock' | 'db' | 'database'>> {
@@ -54,13 +61,15 @@ export interface TestOptions extends Partial<Omit<AppOptions, 'config' | 'clock'
   env?: Record<string, string>;
 }
 
+const DATA_DIR = path.join(tmpdir(), 'carelane-tests');
+
 export const DEFAULT_NOW = '2026-03-02T04:00:00.000Z';
 
 export async function testApp({ now = DEFAULT_NOW, env = {}, ...given }: TestOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
-  await truncateTables(database);
+  await startEmpty(database);
   const clock = testClock(now);
-  const config: Config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...env });
+  const config: Config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR, SMART_APPS, ...env });
   const sent: Mail[] = [];
   const app = await buildApp(
     {
@@ -70,6 +79,7 @@ export async function testApp({ now = DEFAULT_NOW, env = {}, ...given }: TestOpt
       clock,
       mail: { send: async (mail) => void sent.push(mail), close: () => {} },
       payments: await choosePaymentProvider(config.payments, database.db, clock),
+      files: await chooseFiles(config, database.db),
       model: undefined,
       metrics: createMetrics(),
       ...given,
@@ -81,6 +91,10 @@ export async function testApp({ now = DEFAULT_NOW, env = {}, ...given }: TestOpt
     await new Promise<void>((resolve) => void app.deps.realtime.io.close(() => resolve()));
     await app.http.close();
   });
+  const startOver = () => {
+    sent.length = 0;
+    clock.set(now);
+  };
   const known = new Map(app.jobs.map((job) => [job.kind, job]));
   return {
     app,
@@ -101,8 +115,12 @@ export async function testApp({ now = DEFAULT_NOW, env = {}, ...given }: TestOpt
     },
     reset: async () => {
       await emptyTables(database);
-      sent.length = 0;
-      clock.set(now);
+      startOver();
+    },
+    keep: () => keepTables(database),
+    restore: async () => {
+      await restoreTables(database);
+      startOver();
     },
   };
 }

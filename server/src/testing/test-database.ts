@@ -3,6 +3,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Database, openEmbedded, openPostgres } from '../db/client';
+import { retryDeadlocks } from '../db/retry-deadlocks';
 import * as schema from '../db/schema';
 
 /** One database for each worker, made from a migrated template. Tests empty its tables and never see another worker's. */
@@ -53,13 +54,53 @@ async function withQuickEmptying(database: Database): Promise<Database> {
  * table and index. No trigger runs, so the order does not matter. On PostgreSQL, TRUNCATE also waits for open transactions.
  */
 export async function emptyTables(database: Database): Promise<void> {
-  if (database.engine === 'postgres') return truncateTables(database);
+  if (database.engine === 'postgres') return truncate(database, tableNames);
   await database.db.execute(sql`select testing.empty_tables()`);
 }
 
-/** Also removes dead rows. Runs once per file. */
-export async function truncateTables({ db }: Database): Promise<void> {
-  await db.execute(sql.raw(`truncate ${tableNames.join(', ')} cascade`));
+const MAX_LEFT_BYTES = 256 * 1024;
+
+/** For a new file. Also removes the dead rows of tables where they take more time than TRUNCATE. */
+export async function startEmpty(database: Database): Promise<void> {
+  if (database.engine === 'postgres') return truncate(database, tableNames);
+  const answer = await database.db.execute(sql`
+    select quote_ident(relname) as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > ${MAX_LEFT_BYTES}`);
+  const large = (answer as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
+  if (large.length > 0) await truncate(database, large);
+  await emptyTables(database);
+}
+
+/** What a closed socket of the last test still writes may deadlock with it. */
+async function truncate({ db }: Database, names: readonly string[]): Promise<void> {
+  await retryDeadlocks(() => db.execute(sql.raw(`truncate ${names.join(', ')} cascade`)));
+}
+
+/** Copies every table, so that `restoreTables` can bring back what they hold now. */
+export async function keepTables({ db }: Database): Promise<void> {
+  const answer = await db.execute(sql`
+    select quote_ident(table_name) as name, string_agg(quote_ident(column_name), ', ') as columns
+    from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' group by 1`);
+  const copies = (answer as unknown as { rows: { name: string; columns: string }[] }).rows;
+  const create = copies.map(
+    ({ name, columns }) => `create table kept.${name} as select ${columns} from ${name}`,
+  );
+  const fill = copies.map(
+    ({ name, columns }) => `insert into ${name} (${columns}) select ${columns} from kept.${name}`,
+  );
+  for (const statement of [
+    'drop schema if exists kept cascade',
+    'create schema kept',
+    ...create,
+    `create function kept.fill_tables() returns void language plpgsql
+      set session_replication_role = replica as $$ begin ${fill.join('; ')}; end $$`,
+  ])
+    await db.execute(sql.raw(statement));
+}
+
+export async function restoreTables(database: Database): Promise<void> {
+  await emptyTables(database);
+  await database.db.execute(sql`select kept.fill_tables()`);
 }
 
 declare module 'vitest' {

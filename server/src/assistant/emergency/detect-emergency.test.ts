@@ -1,3 +1,4 @@
+import { DEFAULT_SITE } from '@carelane/contract/site';
 import { describe, expect, test } from 'vitest';
 import { EMERGENCIES } from '../../testing/phrases/emergencies';
 import { HARMLESS } from '../../testing/phrases/harmless';
@@ -105,9 +106,11 @@ test.each([
 });
 
 test('the advice names the number, the helplines that apply, and no appointment', () => {
-  const advice = emergencyAdvice(['suicide'], '112');
+  const advice = emergencyAdvice(['suicide'], DEFAULT_SITE);
   expect(advice).toContain('call your local emergency number (112 in India)');
   expect(advice).toContain('14416');
-  expect(emergencyAdvice(['heart'], '911')).toContain('call your local emergency number (911)');
-  expect(emergencyAdvice(['poisoning'], '112')).toContain('1800-116-117');
+  expect(emergencyAdvice(['heart'], { ...DEFAULT_SITE, emergencyNumber: '911' })).toContain(
+    'call your local emergency number (911)',
+  );
+  expect(emergencyAdvice(['poisoning'], DEFAULT_SITE)).toContain('1800-116-117');
 });

@@ -1,3 +1,4 @@
+import { emergencyPlace, type Site } from '@carelane/contract/site';
 import type { EmergencyKind } from './emergency-rule';
 
 const FIRST_STEPS: Record<EmergencyKind, string> = {
@@ -25,12 +26,10 @@ const HELPLINES: Partial<Record<EmergencyKind, string[]>> = {
   infant: ['Ambulance for mothers and newborns 102', 'Childline 1098'],
 };
 
-const DEFAULT_EMERGENCY_NUMBER = '112';
-
-export function emergencyAdvice(kinds: EmergencyKind[], number: string): string {
-  const place = number === DEFAULT_EMERGENCY_NUMBER ? `${number} in India` : number;
+export function emergencyAdvice(kinds: EmergencyKind[], site: Site): string {
+  const number = `${site.emergencyNumber}${emergencyPlace(site)}`;
   const lines = [
-    `This may be an emergency. Please call your local emergency number (${place}) now, or have someone call for you. Do not wait for an appointment.`,
+    `This may be an emergency. Please call your local emergency number (${number}) now, or have someone call for you. Do not wait for an appointment.`,
   ];
   for (const kind of kinds.slice(0, 2)) lines.push(FIRST_STEPS[kind]);
   const helplines = [...new Set(kinds.flatMap((kind) => HELPLINES[kind] ?? []))];

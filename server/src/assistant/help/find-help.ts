@@ -32,7 +32,7 @@ const matcher = createMatcher(ASKED.flatMap(({ patterns }) => patterns));
 
 /** The FAQ answer that a message asks for. Undefined when it is about something else. */
 export function findHelp(message: string): Help | undefined {
-  return read(message, { slips: false }) ?? (recommend(message).length > 0 ? undefined : read(message));
+  return read(message, { typos: false }) ?? (recommend(message).length > 0 ? undefined : read(message));
 }
 
 function read(message: string, options?: ReadingOptions): Help | undefined {

@@ -44,8 +44,16 @@ export const TOPICS: Topic[] = [
     asks: 'cancel @visit, cancel how|can|want|need|where|please, cancelling @visit, cancellation, cancellation|cancelling charge|charges|fee|fees|policy|free|cost, cancel charge|fee|fees|penalty, ~cancel ~karna|~karo|~kaise|~karein, delete|drop|remove @visit, ~radd ~karna|~kaise, =call off',
   },
   {
+    id: 'earlier-time',
+    asks: 'earlier|sooner @visit|time|slot|date, get|have|want|need|is|any earlier|sooner @visit|time|slot|date, waitlist, waiting list',
+  },
+  {
     id: 'move',
     asks: 'reschedule, rescheduling, postpone, prepone, reschedule|rescheduling|postpone|prepone @visit|how|can|need|want, move @visit, change|shift|switch @visit, change|different|another time|date|slot|day @visit, @visit earlier|later',
+  },
+  {
+    id: 'after-visit',
+    asks: 'where|find|see|read|open|view notes|chat|messages @visit|@mine|after|over|again|old, what happens|happened after @visit',
   },
   {
     id: 'see-appointments',
@@ -161,8 +169,12 @@ export const TOPICS: Topic[] = [
     asks: 'change|update|edit|correct|wrong name|email|mail|address|phone|number|photo|details|profile|birth|birthday|age|gender|blood|contact, edit|update|complete|create profile, my profile where|change|edit',
   },
   {
+    id: 'calendar',
+    asks: 'calendar file|add|google|outlook|apple|sync|subscribe|phone|own|@mine|@visit',
+  },
+  {
     id: 'reminders',
-    asks: 'reminder, reminders, remind, notification, notifications, notify, calendar file|add|google|@visit, =stop mails, unsubscribe, sms',
+    asks: 'reminder, reminders, remind, notification, notifications, notify, =stop mails, unsubscribe, sms',
   },
   {
     id: 'person',

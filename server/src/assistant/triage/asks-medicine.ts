@@ -16,6 +16,6 @@ const matcher = createMatcher(PATTERNS);
 
 /** "Which antibiotic?", "how much paracetamol can I take": only a doctor may answer that. */
 export function asksMedicine(message: string): boolean {
-  const text = matcher.read(message, { slips: false });
+  const text = matcher.read(message, { typos: false });
   return PATTERNS.some((pattern) => text.matches(pattern).length > 0);
 }

@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../refusal';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The handler verifies a signature over the raw bytes. */
     rawBody?: boolean;
+    /** The handler reads the bytes as they arrive. */
+    streamBody?: boolean;
   }
 }
 
-/** Parses JSON without prototype pollution. An empty body counts as none. Routes with `rawBody` get the bytes. */
+export const STREAM_TYPE = 'application/octet-stream';
+
+/**
+ * Parses JSON without prototype pollution. An empty body counts as none. Routes with `rawBody` get the bytes, and those
+ * with `streamBody` the stream.
+ */
 export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -15,5 +23,9 @@ export function readBodies(app: FastifyInstance): void {
     if (request.routeOptions.config.rawBody) return done(null, body);
     if (body.length === 0) return done(null, undefined);
     parseJson(request, body.toString('utf8'), done);
+  });
+  app.addContentTypeParser(STREAM_TYPE, (request, payload, done) => {
+    if (request.routeOptions.config.streamBody) return done(null, payload);
+    done(new Refusal('UNSUPPORTED_MEDIA', 'Please send this as JSON.'));
   });
 }

@@ -1,6 +1,7 @@
 import { API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
 import { ERRORS } from '@carelane/contract/errors';
 import * as z from 'zod/mini';
+import { STREAM_TYPE } from './bodies';
 import { fileFieldName } from './multipart';
 
 type Json = Record<string, unknown>;
@@ -42,6 +43,11 @@ const errorSchema: Json = {
   },
 };
 
+const STREAM: Json = {
+  required: true,
+  content: { [STREAM_TYPE]: { schema: { type: 'string', format: 'binary' } } },
+};
+
 function operation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
@@ -51,6 +57,7 @@ function operation(endpoint: Endpoint): Json {
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: requestBody(endpoint, endpoint.body) } : {}),
+    ...(endpoint.accepts === 'stream' ? { requestBody: STREAM } : {}),
     responses: {
       [endpoint.status ?? 200]: { description: 'Done', content: answerContent(endpoint) },
       default: {

@@ -80,12 +80,13 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, memo
       app.route({
         method: endpoint.method,
         url: `${API_BASE_PATH}${endpoint.path}`,
-        config: { rawBody: endpoint.accepts === 'raw' },
+        config: { rawBody: endpoint.accepts === 'raw', streamBody: endpoint.accepts === 'stream' },
         handler: async (request, reply) => {
           const viewer = await admit(endpoint, request, resolveViewer);
           const answer = async () => {
             const call = await parseCall(endpoint, viewer, request, reply, spend);
-            return retryDeadlocks(() => handler(call));
+            // A body that was streamed cannot be read again.
+            return endpoint.accepts === 'stream' ? handler(call) : retryDeadlocks(() => handler(call));
           };
           if (!memory) return send(endpoint, write, reply, await answer());
           const kept = await memory(request.url, async () => write((await answer()) as JsonSent));

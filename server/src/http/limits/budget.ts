@@ -28,6 +28,17 @@ export async function useBudget(
   return Math.max(1, Math.ceil((row.windowEndsAt.getTime() - now.getTime()) / 1000));
 }
 
+/** For a limit of the product. Counted in the caller's transaction, so that what fails is not counted. */
+export async function requireBudget(
+  tx: Queryable,
+  now: Date,
+  budget: Budget,
+  message: string,
+): Promise<void> {
+  const waitSeconds = await useBudget(tx, now, budget);
+  if (waitSeconds > 0) throw new Refusal('TOO_MANY_REQUESTS', message, { retryAfterSeconds: waitSeconds });
+}
+
 const isOver = sql`${budgets.windowEndsAt} <= excluded.window_starts_at`;
 
 const counting = (name: string, alsoReturned: Record<string, SQL>) =>

@@ -6,6 +6,7 @@ import type { AccountViewer } from '../endpoints/viewer';
 import { Refusal } from '../refusal';
 import { addressKey } from './address-key';
 import { spendBudget } from './budget';
+import { createUseCounter } from './count-uses';
 
 export type SpendEndpointBudget = (
   endpoint: Endpoint,
@@ -15,7 +16,7 @@ export type SpendEndpointBudget = (
 
 /** Counts each use by the matched route, never by the URL as it was written. */
 export function createEndpointBudgets(deps: Deps): SpendEndpointBudget {
-  const onThisNode = countUses();
+  const onThisNode = createUseCounter();
   return async (endpoint, request, viewer) => {
     const { budget } = endpoint;
     if (!deps.config.rateLimits || budget === undefined || typeof budget === 'string') return;
@@ -41,21 +42,4 @@ function countedFor(
     ...(perAccount && viewer ? [{ key: `${route}:${viewer.userId}`, limit: perAccount }] : []),
     ...(perAddress ? [{ key: `${route}:${addressKey(request.ip)}`, limit: perAddress }] : []),
   ];
-}
-
-const MAX_KEYS = 50_000;
-
-function countUses() {
-  const windows = new Map<string, { used: number; endsAt: number }>();
-  return (key: string, limit: number, seconds: number, now: number): number => {
-    const known = windows.get(key);
-    const isOpen = known !== undefined && known.endsAt > now && known.endsAt <= now + seconds * 1000;
-    const window = isOpen ? known : { used: 0, endsAt: now + seconds * 1000 };
-    window.used += 1;
-    windows.delete(key);
-    windows.set(key, window);
-    if (windows.size > MAX_KEYS)
-      for (const oldest of [...windows.keys()].slice(0, 1_000)) windows.delete(oldest);
-    return window.used <= limit ? 0 : Math.max(1, Math.ceil((window.endsAt - now) / 1000));
-  };
 }

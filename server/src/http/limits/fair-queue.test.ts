@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFairQueue } from './fair-queue';
 
 /** Work that ends on command, and records the order in which it began. */
-function workshop(settings: { parallel: number; maxWaiting: number }) {
+function workshop(settings: Parameters<typeof createFairQueue>[0]) {
   const inTurn = createFairQueue(settings);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -22,6 +22,15 @@ function workshop(settings: { parallel: number; maxWaiting: number }) {
 }
 
 describe('a queue of slow work', () => {
+  it('leaves a place to others when each client has only one', async () => {
+    const { bring, begun, finishAll } = workshop({ parallel: 2, perClient: 1, maxWaiting: 10 });
+    const all = ['a1', 'a2', 'b1', 'b2'].map((name) => bring(name.charAt(0), name));
+    expect(begun).toEqual(['a1', 'b1']);
+    await finishAll();
+    expect(await Promise.all(all)).toHaveLength(4);
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'b2']);
+  });
+
   it('lets waiting clients take turns', async () => {
     const { bring, begun, finishAll } = workshop({ parallel: 1, maxWaiting: 10 });
     const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) => bring(name.charAt(0), name));

@@ -7,6 +7,8 @@ interface Waiter {
 interface Settings {
   parallel: number;
   maxWaiting: number;
+  /** How many tasks of one client run at a time. */
+  perClient?: number;
 }
 export interface Turn {
   /** Registrations, however many and from wherever, must not delay password resets. */
@@ -23,10 +25,20 @@ const countWaiting = (queues: ClientQueues | undefined) =>
  * requests of one client delay only that client. When the queue is full, the purpose with the most waiting requests
  * loses the last one of its busiest client.
  */
-export function createFairQueue({ parallel, maxWaiting }: Settings) {
+export function createFairQueue({ parallel, maxWaiting, perClient = parallel }: Settings) {
   const purposes = new Map<string, ClientQueues>();
+  const runningByClient = new Map<string, number>();
   let running = 0;
   let waiting = 0;
+
+  const count = (client: string) => runningByClient.get(client) ?? 0;
+  const isFree = (client: string) => running < parallel && count(client) < perClient;
+  const add = (client: string, change: 1 | -1) => {
+    running += change;
+    const now = count(client) + change;
+    if (now > 0) runningByClient.set(client, now);
+    else runningByClient.delete(client);
+  };
 
   const takeFrom = ({ purpose, client }: Turn, which: 'first' | 'last'): Waiter | undefined => {
     const queues = purposes.get(purpose) ?? new Map<string, Waiter[]>();
@@ -63,21 +75,25 @@ export function createFairQueue({ parallel, maxWaiting }: Settings) {
       waiting += 1;
     });
 
-  const next = (): Waiter | undefined => {
-    const [first] = purposes;
-    const [client] = first?.[1].keys() ?? [];
-    return first && client !== undefined ? takeFrom({ purpose: first[0], client }, 'first') : undefined;
+  const beginNext = (): boolean => {
+    for (const [purpose, queues] of purposes)
+      for (const client of queues.keys()) {
+        if (!isFree(client)) continue;
+        add(client, 1);
+        takeFrom({ purpose, client }, 'first')?.begin();
+        return true;
+      }
+    return false;
   };
 
   return async <T>(turn: Turn, work: () => Promise<T>): Promise<T> => {
-    if (running >= parallel) await wait(turn);
-    else running += 1;
+    if (isFree(turn.client)) add(turn.client, 1);
+    else await wait(turn);
     try {
       return await work();
     } finally {
-      const waiter = next();
-      if (waiter) waiter.begin();
-      else running -= 1;
+      add(turn.client, -1);
+      while (beginNext());
     }
   };
 }

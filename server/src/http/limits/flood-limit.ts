@@ -42,7 +42,7 @@ export async function limitFloods(
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url ?? '';
     if (MONITORING_PATHS.includes(route)) return;
-    const passed = await limits[route.startsWith('/api/') ? 'api' : 'pages'](request);
+    const passed = await limits[/^\/(api|fhir)\//.test(route) ? 'api' : 'pages'](request);
     if (!passed.isAllowed && passed.isExceeded)
       throw new Refusal('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: passed.ttlInSeconds });
   });

@@ -12,6 +12,8 @@ export const PRODUCT_QUESTIONS: [string, TopicId][] = [
   ['can I move my appointment to tomorrow', 'move'],
   ['change the time of my appointment', 'move'],
   ['I need to postpone my visit', 'move'],
+  ['can I get an earlier appointment', 'earlier-time'],
+  ['is there a waiting list', 'earlier-time'],
   ['how do I get a refund', 'refund'],
   ['when do I get my money back', 'refund'],
   ['paise wapas kab milenge', 'refund'],
@@ -50,6 +52,8 @@ export const PRODUCT_QUESTIONS: [string, TopicId][] = [
   ['the doctor canceled my appointment, what now', 'doctor-cannot-attend'],
   ['can I message my doctor', 'chat'],
   ['can I send reports to the doctor', 'chat'],
+  ['where are my notes from the visit', 'after-visit'],
+  ['how can I read the chat again after the appointment', 'after-visit'],
   ['where is my prescription', 'find-prescription'],
   ['how do I download my prescription', 'find-prescription'],
   ['my medicine is running out', 'renew'],
@@ -73,4 +77,5 @@ export const PRODUCT_QUESTIONS: [string, TopicId][] = [
   ['how do I contact support', 'person'],
   ['can I talk to a human', 'person'],
   ['which kind of doctor do I need', 'which-doctor'],
+  ['can I add my visits to google calendar', 'calendar'],
 ];

@@ -5,15 +5,14 @@ import { auditEntries } from '../../db/schema';
 import { testApp } from '../test-app';
 import { ROWS } from './rows';
 import { send } from './send';
-import { CANARY, givenWorld, NAME_CANARY, type Principal, type World } from './world';
+import { CANARY, NAME_CANARY, type Principal, resetToWorld, type World } from './world';
 
 const t = await testApp();
 let world: World;
 let isUsed = true;
 beforeEach(async () => {
   if (!isUsed) return;
-  await t.reset();
-  world = await givenWorld(t);
+  world = await resetToWorld(t);
   isUsed = false;
 });
 
@@ -69,6 +68,7 @@ describe('a patient’s data in the answer to somebody else', () => {
       expect.arrayContaining([
         'GET /user/export',
         'GET /appointment/:id',
+        'GET /visit/:id',
         'GET /appointment/doctor/:id',
         'PATCH /appointment/update/:id',
         'GET /doctor/activity',

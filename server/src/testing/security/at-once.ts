@@ -1,3 +1,4 @@
+import type { AccountRole } from '@carelane/contract/auth/account';
 import type { Endpoint } from '@carelane/contract/endpoint';
 import { isNotNull } from 'drizzle-orm';
 import { expect } from 'vitest';
@@ -6,25 +7,34 @@ import { brokenInvariants } from '../invariants';
 import type { TestApp } from '../test-app';
 import { ROWS, type Row } from './rows';
 import { type Got, send } from './send';
-import { givenWorld, type World } from './world';
+import { resetToWorld, type World } from './world';
 
-export type Actor = 'own patient' | 'own doctor' | 'new patient' | 'new doctor';
+export type Actor = 'own patient' | 'own doctor' | 'new patient' | 'new doctor' | 'operator';
 export interface Change {
   name: string;
   endpoint: Endpoint;
   row: Row;
 }
 
+const ROLES: Record<Actor, AccountRole> = {
+  'own patient': 'patient',
+  'own doctor': 'doctor',
+  'new patient': 'patient',
+  'new doctor': 'doctor',
+  operator: 'operator',
+};
+
 /** Every change that this person may make. */
 export function listChanges(t: TestApp, actor: Actor): Change[] {
-  const role = actor.endsWith('doctor') ? 'doctor' : 'patient';
+  const role = ROLES[actor];
   const isNew = actor.startsWith('new');
   return t.app.routes.flatMap(({ endpoint }) => {
     const name = `${endpoint.method} ${endpoint.path}`;
     const row = ROWS[name];
     if (!row || endpoint.method === 'GET') return [];
-    const isOpen =
-      ['public', 'any-account', 'signed-in'].includes(endpoint.access) || endpoint.access === role;
+    const isOpen = [role, 'public', 'any-account', ...(role === 'operator' ? [] : ['signed-in'])].includes(
+      endpoint.access,
+    );
     const isTheirs = isNew
       ? row.writer === actor
       : row.others !== 'not found' || row.through?.some((who) => who === actor);
@@ -33,17 +43,23 @@ export function listChanges(t: TestApp, actor: Actor): Change[] {
 }
 
 /** Sends them all at the same moment in a new world. Nothing may break, in any order. */
-export async function sendAtOnce(t: TestApp, actor: Actor, changes: readonly Change[]): Promise<Got[]> {
-  await t.reset();
-  const world: World = await givenWorld(t);
+export async function sendAtOnce(
+  t: TestApp,
+  actor: Actor,
+  changes: readonly Change[],
+  watch: (isSending: boolean) => void = () => {},
+): Promise<Got[]> {
+  const world: World = await resetToWorld(t);
   // It has a mail that was given up, for the console. Here, every job must get through.
   await t.deps.db.delete(jobs).where(isNotNull(jobs.failedAt));
   const me = world.me[actor];
+  watch(true);
   const answers = await Promise.all(
     changes.map(({ endpoint, row }) =>
       send(t, endpoint, me.token, row.send?.(world.ids, me, world) ?? {}, world),
     ),
   );
+  watch(false);
   const errors = answers.filter(({ status }) => status >= 500);
   expect(errors, changes.map(({ name }) => name).join(' and ')).toEqual([]);
   await t.runJobs();

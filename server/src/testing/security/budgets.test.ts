@@ -1,5 +1,5 @@
 import type { Allowance } from '@carelane/contract/budget';
-import { type Endpoint, endpoint } from '@carelane/contract/endpoint';
+import { API_BASE_PATH, type Endpoint, endpoint } from '@carelane/contract/endpoint';
 import { markAllRead } from '@carelane/contract/notifications/endpoints';
 import { updatePatientImage } from '@carelane/contract/patients/endpoints';
 import { paymentReceipt } from '@carelane/contract/payments/endpoints';
@@ -10,29 +10,47 @@ import { createEndpointBudgets } from '../../http/limits/endpoint-budget';
 import type { Refusal } from '../../http/refusal';
 import { givenPatient } from '../factories';
 import { testApp } from '../test-app';
+import { OTHER_ROUTES } from './other-routes';
+import { PLAIN_READS } from './plain-reads';
 
 const t = await testApp();
 beforeEach(() => t.reset());
 
-/** Endpoints that write a file, export an account, open the relay, or look something up for anyone. */
-const COSTLY_READS = /export|receipt|pdf|calendar|verify|ice-servers/;
-const isCostly = ({ method, path, produces }: Endpoint) =>
-  method !== 'GET' || produces !== undefined || COSTLY_READS.test(path);
-
-const costly = t.app.routes.flatMap(({ endpoint: { method, path, ...rest } }) =>
-  isCostly({ method, path, ...rest } as Endpoint) ? [{ name: `${method} ${path}`, ...rest }] : [],
+const inApi = new Map(
+  t.app.routes.map(({ endpoint: one }) => [`${one.method} ${API_BASE_PATH}${one.path}`, one as Endpoint]),
 );
+const plain = new Set(
+  Object.values(PLAIN_READS)
+    .flat()
+    .map((path) => `GET ${API_BASE_PATH}${path}`),
+);
+const served = t.app.served.filter((name) => !name.startsWith('HEAD '));
 
 it('there is something to look at', () => {
-  expect(costly.length).toBeGreaterThan(45);
+  expect([...inApi.keys()].filter((name) => !served.includes(name))).toEqual([]);
+  expect(inApi.size).toBeGreaterThan(100);
 });
 
-it.each(costly)('$name names its budget, or says why it has none', ({ budget, access }) => {
+it('every route that is served names its budget, or says why it has none', () => {
+  const silent = served.filter((name) => !inApi.get(name)?.budget && !plain.has(name) && !OTHER_ROUTES[name]);
+  expect(silent).toEqual([]);
+});
+
+it('no reason is given for what does not exist, or has a budget', () => {
+  const named = [...plain, ...Object.keys(OTHER_ROUTES)];
+  expect(named.filter((name) => !served.includes(name) || inApi.get(name)?.budget)).toEqual([]);
+});
+
+const budgeted = [...inApi].flatMap(([name, { budget, access }]) =>
+  budget ? [{ name, budget, access }] : [],
+);
+
+it.each(budgeted)('$name has a budget that counts who asks', ({ budget, access }) => {
   if (typeof budget === 'string') {
     expect(budget).toMatch(/^(own|none): \S+ \S+/);
     return;
   }
-  const { perAccount = 0, perAddress = 0, seconds }: Allowance = budget ?? { seconds: 0 };
+  const { perAccount = 0, perAddress = 0, seconds }: Allowance = budget;
   expect(seconds).toBeGreaterThan(0);
   expect(access === 'public' ? perAddress : perAccount).toBeGreaterThan(0);
 });

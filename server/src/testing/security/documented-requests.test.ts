@@ -5,7 +5,7 @@ import { createSession } from '../../auth/sessions/sessions';
 import { testApp } from '../test-app';
 import { DEFAULT_SENDERS } from './places';
 import { buildForm } from './send';
-import { givenWorld } from './world';
+import { resetToWorld } from './world';
 
 /** Requests as the OpenAPI document describes them, with a wrong value here and there. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 25) / 5;
@@ -30,7 +30,7 @@ interface Operation {
 }
 
 const t = await testApp({ env: { RATE_LIMITS: 'off' } });
-const world = await givenWorld(t);
+const world = await resetToWorld(t);
 const document = (await t.anonymous.get('/openapi.json')).body as {
   paths: Record<string, Record<string, Operation>>;
 };

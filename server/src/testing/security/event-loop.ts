@@ -8,7 +8,7 @@ const aTurn = () => new Promise((resolve) => setTimeout(resolve, 2));
  * By how many milliseconds the event loop was late at most while the work was done. It is never held for longer than its
  * thread was computing; what is above that, other processes on the machine have caused.
  */
-export async function latenessDuring(work: () => Promise<unknown>): Promise<number> {
+async function latenessDuring(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   await aTurn();
@@ -33,8 +33,24 @@ function computedMs(): number {
 const ROUNDS = 15;
 
 /** How late it is when nothing is done, in this process and on this machine. */
-export async function calmLateness(): Promise<number> {
+async function calmLateness(): Promise<number> {
   const seen: number[] = [];
   for (let n = 0; n < ROUNDS; n += 1) seen.push(await latenessDuring(aTurn));
   return seen.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
+}
+
+const MAX_HOLD_MS = 100;
+const REPETITIONS = 5;
+
+/** Says in words which work held the process. The machine may be busy: a hold counts only if it is there each time. */
+export async function createHoldFinder() {
+  const calm = await calmLateness();
+  return async (name: string, work: () => Promise<unknown>): Promise<string[]> => {
+    let least = Number.POSITIVE_INFINITY;
+    for (let n = 0; n < REPETITIONS && least > calm + MAX_HOLD_MS; n += 1)
+      least = Math.min(least, await latenessDuring(work));
+    return least > calm + MAX_HOLD_MS
+      ? [`${name}: ${Math.round(least)} ms, calm ${Math.round(calm)} ms`]
+      : [];
+  };
 }

@@ -1,10 +1,10 @@
 import { API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
 import { expect, test } from 'vitest';
 import { testApp } from '../test-app';
-import { ABSENT, givenWorld, type Principal } from './world';
+import { ABSENT, type Principal, resetToWorld } from './world';
 
 const t = await testApp({ env: { RATE_LIMITS: 'off' } });
-const world = await givenWorld(t);
+const world = await resetToWorld(t);
 const coded = (text: string) => Buffer.from(text).toString('base64url');
 const ID = ABSENT.patient;
 

@@ -4,7 +4,7 @@ import { testApp } from '../test-app';
 import { type DatabaseState, describeEffect, readDatabase, TABLES } from './database-state';
 import { ROWS, type Row, type Sent } from './rows';
 import { send } from './send';
-import { givenWorld, type World } from './world';
+import { resetToWorld, type World } from './world';
 
 const t = await testApp();
 
@@ -58,8 +58,7 @@ function portions(all: Record<string, unknown>, size: number): Record<string, un
 }
 
 async function run(endpoint: Endpoint, row: Row, forged: Record<string, unknown>) {
-  await t.reset();
-  const world = await givenWorld(t);
+  const world = await resetToWorld(t);
   const me = world.me[chooseWriter(endpoint, row)];
   const sent: Sent = row.send?.(world.ids, me, world) ?? {};
   const isForged = Object.keys(forged).length > 0;

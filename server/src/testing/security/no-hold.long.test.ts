@@ -2,7 +2,7 @@ import { type ClientEventName, clientEvents } from '@carelane/contract/realtime'
 import { beforeAll, describe, expect, it } from 'vitest';
 import { connectSocket, listenForSockets, type TestSocket } from '../socket-client';
 import { testApp } from '../test-app';
-import { calmLateness, latenessDuring } from './event-loop';
+import { createHoldFinder } from './event-loop';
 import { SHAPES } from './hostile-shapes';
 import { largestAt, largestIn } from './largest-text';
 import {
@@ -15,34 +15,23 @@ import {
   replacedAt,
 } from './places';
 import { ROWS, type Sent } from './rows';
-import { givenWorld, type World } from './world';
+import { resetToWorld, type World } from './world';
 
-const MAX_HOLD_MS = 100;
-const REPETITIONS = 5;
 /** Longer than any field takes: checks run on it before it is refused. */
 const TOO_LONG = 60_000;
 const UNBOUNDED = 2_000;
 
 const t = await testApp({ env: { RATE_LIMITS: 'off' } });
-let calm: number;
+let findHold: Awaited<ReturnType<typeof createHoldFinder>>;
 let world: World;
 
 beforeAll(async () => {
   await renewWorld();
-  calm = await calmLateness();
+  findHold = await createHoldFinder();
 });
 
 async function renewWorld() {
-  await t.reset();
-  world = await givenWorld(t);
-}
-
-/** The machine may be busy: a hold counts only if it is there each time. Answers what held, in words. */
-async function findHold(name: string, work: () => Promise<unknown>): Promise<string[]> {
-  let least = Number.POSITIVE_INFINITY;
-  for (let n = 0; n < REPETITIONS && least > calm + MAX_HOLD_MS; n += 1)
-    least = Math.min(least, await latenessDuring(work));
-  return least > calm + MAX_HOLD_MS ? [`${name}: ${Math.round(least)} ms, calm ${Math.round(calm)} ms`] : [];
+  world = await resetToWorld(t);
 }
 
 /** What ends a visit, a profile or a renewal comes last, so that all else still finds it. */

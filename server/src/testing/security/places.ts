@@ -1,4 +1,5 @@
 import { type Access, API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
+import { STREAM_TYPE } from '../../http/endpoints/bodies';
 import { fileFieldName } from '../../http/endpoints/multipart';
 import type { TestApp } from '../test-app';
 import { ROWS, type Row, type Sent } from './rows';
@@ -99,14 +100,19 @@ export function deliver(
     sent.form && buildForm(asTexts(sent.form), sent.picture ? picture : undefined, fileFieldName(endpoint));
   const json =
     sent.body === undefined ? undefined : JSON.stringify(sent.body).replaceAll(`"${INFINITE}"`, '1e309');
+  const [type, payload] = form
+    ? [form.type, form.bytes]
+    : sent.stream
+      ? [STREAM_TYPE, sent.stream]
+      : [json && 'application/json', json];
   return t.app.http.inject({
     method: endpoint.method,
     url: `${API_BASE_PATH}${path}${query.length ? `?${query.join('&')}` : ''}`,
     headers: {
       accept: 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(form ? { 'content-type': form.type } : json ? { 'content-type': 'application/json' } : {}),
+      ...(type ? { 'content-type': type } : {}),
     },
-    ...(form ? { payload: form.bytes } : json ? { payload: json } : {}),
+    ...(payload ? { payload } : {}),
   });
 }

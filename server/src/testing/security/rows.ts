@@ -1,4 +1,6 @@
 import { labelsFromMask } from '@carelane/contract/doctors/availability';
+import { DEFAULT_SITE } from '@carelane/contract/site';
+import { launchFor } from '../smart';
 import { type Ids, type Me, PASSWORD, type Principal, type World } from './world';
 
 export interface Sent {
@@ -8,6 +10,8 @@ export interface Sent {
   /** Sent as a form with a picture. */
   form?: Record<string, string>;
   picture?: boolean;
+  /** Sent as it is. */
+  stream?: Buffer;
 }
 
 /** What everyone with the right role gets who is not in `through`. */
@@ -47,6 +51,16 @@ const withAppointment = (through: readonly Principal[], body?: Record<string, un
     ...(body ? { body } : {}),
   }),
 });
+const withPaper = (through: readonly Principal[]): Row => ({
+  through,
+  others: 'not found',
+  send: (ids) => ({ path: { appointmentId: ids.appointment, paperId: ids.paper, page: '1' } }),
+});
+const ofOffer: Row = {
+  through: OWN_PATIENT,
+  others: 'not found',
+  send: (ids) => ({ path: { id: ids.offer } }),
+};
 const withPrescription = (
   through: readonly Principal[],
   which: 'prescription' | 'asked',
@@ -65,6 +79,12 @@ const ofWaiting = (body?: Record<string, unknown>): Row => ({
   ...shared,
   send: (ids) => ({ path: { id: ids.waiting }, ...(body ? { body } : {}) }),
 });
+const ofPasskey = (body: Record<string, unknown>): Row => ({
+  through: OWN_PATIENT,
+  others: 'not found',
+  send: (ids) => ({ path: { id: ids.passkey }, body }),
+});
+const NOBODYS_CREDENTIAL = { id: 'bm9ib2R5', rawId: 'bm9ib2R5', type: 'public-key' };
 const patientForm = { date_of_birth: '1991-02-03', gender: 'Other', blood_group: 'O-' };
 const doctorForm = {
   specialization: 'Cardiology',
@@ -74,7 +94,31 @@ const doctorForm = {
   about: 'Here.',
   languages: 'English',
 };
-const wording = { medication: 'Paracetamol 650 mg', dosage: 'two', instructions: 'with water' };
+const wording = {
+  medicines: [
+    { medication: 'Paracetamol 650 mg', dosage: 'two', instructions: 'with water' },
+    {
+      medication: 'Cetirizine',
+      form: 'tablet',
+      strength: '10 mg',
+      dose: 'SOS',
+      food: 'after food',
+      days: 5,
+      instructions: 'at night',
+      sosReason: 'itching',
+      sosMaxPerDay: 1,
+    },
+  ],
+  medication: 'Paracetamol 650 mg',
+  dosage: 'two',
+  instructions: 'with water',
+  complaint: 'fever',
+  diagnosis: 'influenza',
+  tests: 'blood count',
+  advice: 'rest',
+  followUpOn: '2026-03-09',
+  inHindi: true,
+};
 
 const onAccount: Row = {
   ...shared,
@@ -112,6 +156,7 @@ export const ROWS: Record<string, Row> = {
     ...own,
     send: (_ids, me) => ({ body: { name: 'Another Name', email: me.user?.email } }),
   },
+  'PATCH /user/time-zone': { ...own, send: () => ({ body: { timezone: 'Europe/Berlin' } }) },
   'PATCH /user/change-password': {
     ...own,
     send: () => ({
@@ -149,16 +194,76 @@ export const ROWS: Record<string, Row> = {
     answer: 409,
     send: () => ({ body: { password: PASSWORD, code: '123456' } }),
   },
+  'GET /user/passkeys': own,
+  'POST /user/passkeys/start': { ...own, send: () => ({ body: { password: PASSWORD } }) },
+  'POST /user/passkeys': {
+    ...own,
+    answer: 422,
+    send: () => ({
+      body: {
+        name: 'My phone',
+        credential: {
+          ...NOBODYS_CREDENTIAL,
+          response: { clientDataJSON: 'e30', attestationObject: 'o2NmbXRkbm9uZQ' },
+        },
+      },
+    }),
+  },
+  'PATCH /user/passkeys/:id': ofPasskey({ name: 'My phone' }),
+  'POST /user/passkeys/:id/remove': ofPasskey({ password: PASSWORD }),
+  'POST /user/login/passkey/start': shared,
+  'POST /user/login/passkey': {
+    ...shared,
+    answer: 401,
+    send: () => ({
+      body: {
+        credential: {
+          ...NOBODYS_CREDENTIAL,
+          response: {
+            clientDataJSON: 'e30',
+            authenticatorData: 'AAAA',
+            signature: 'MEUC',
+            userHandle: 'bm9ib2R5',
+          },
+        },
+      },
+    }),
+  },
   'GET /user/export': own,
   'POST /user/delete-account': { ...own, send: () => ({ body: { password: PASSWORD } }) },
   'GET /demo/sign-ins': shared,
 
   'GET /notification': own,
   'GET /notification/unread-count': own,
+  'GET /notification/choices': own,
+  'PUT /notification/choices': {
+    ...own,
+    send: () => ({ body: { off: ['news:mail'], quietHours: { fromMinute: 1320, untilMinute: 420 } } }),
+  },
   'PATCH /notification/mark-all-read': own,
   'PATCH /notification/:id/read': { others: 'the same', send: () => ({ path: { id: 'n-unknown' } }) },
 
+  'GET /push': own,
+  'POST /push/devices': {
+    ...own,
+    send: (_ids, me) => ({
+      body: {
+        endpoint: `https://fcm.googleapis.com/fcm/send/${me.user?.id}`,
+        keys: {
+          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
+      },
+    }),
+  },
+  'DELETE /push/devices/:id': {
+    through: OWN_PATIENT,
+    others: 'not found',
+    send: (ids) => ({ path: { id: ids.pushDevice } }),
+  },
+
   'GET /appointment/:id': withAppointment(BOTH),
+  'GET /visit/:id': withAppointment(BOTH),
   'GET /appointment/patient/:id': {
     through: OWN_PATIENT,
     others: 'not found',
@@ -169,6 +274,14 @@ export const ROWS: Record<string, Row> = {
   'POST /appointment/:id/dispute': {
     ...withAppointment(BOTH, { reason: 'Nobody came.' }),
     answer: 409,
+  },
+  'PUT /doctor/running-late': { ...own, send: () => ({ body: { minutes: 0 } }) },
+  'DELETE /doctor/running-late': own,
+  'POST /doctor/day-message': {
+    through: OWN_DOCTOR,
+    others: 'not found',
+    refusal: 409,
+    send: (ids) => ({ body: { date: ids.date, text: 'We have moved.' } }),
   },
   'GET /doctor/stats': own,
   'GET /doctor/activity': own,
@@ -217,7 +330,35 @@ export const ROWS: Record<string, Row> = {
     others: 'not found',
     send: (ids) => ({ body: { appointmentIds: [ids.appointment], reason: 'ill' } }),
   },
+  'GET /appointment/earlier': own,
+  'PUT /appointment/:id/earlier': withAppointment(OWN_PATIENT, {
+    from: '2026-03-02',
+    until: '2026-03-03',
+    notice: 4,
+    zone: 'Asia/Kolkata',
+  }),
+  'DELETE /appointment/:id/earlier': withAppointment(OWN_PATIENT),
+  'POST /appointment/earlier/:id/accept': ofOffer,
+  'POST /appointment/earlier/:id/decline': ofOffer,
   'GET /appointment/:id/calendar.ics': withAppointment(BOTH),
+
+  'GET /calendar-feed': own,
+  'POST /calendar-feed': { ...own, send: () => ({ body: { showsNames: true } }) },
+  'PATCH /calendar-feed': { ...own, send: () => ({ body: { showsNames: true } }) },
+  'DELETE /calendar-feed': own,
+
+  'GET /record-access': own,
+  'POST /record-access': {
+    ...own,
+    send: () => ({ body: { name: 'My app', scopes: ['patient/Patient.rs'], days: 30 } }),
+  },
+  'GET /record-access/launch': { ...own, send: () => ({ query: launchFor() }) },
+  'POST /record-access/launch': { ...own, send: () => ({ body: { ...launchFor(), days: 30 } }) },
+  'DELETE /record-access/:id': {
+    through: OWN_PATIENT,
+    others: 'not found',
+    send: (ids) => ({ path: { id: ids.recordAccess } }),
+  },
 
   'GET /payment/history': own,
   'GET /payment/earnings': own,
@@ -258,6 +399,8 @@ export const ROWS: Record<string, Row> = {
     ...own,
     send: () => ({ body: { daysOff: [{ date: '2026-03-20', times: [] }] } }),
   },
+  'GET /doctor/closed-times': own,
+  'POST /doctor/open-times': { ...own, send: () => ({ body: { times: ['2026-03-20T05:00:00.000Z'] } }) },
   'GET /doctor/:id/reviews': ofDoctor('the same'),
   'POST /review': {
     through: OWN_PATIENT,
@@ -287,13 +430,41 @@ export const ROWS: Record<string, Row> = {
   'GET /doctor/:id/patients': ofDoctor('not found'),
   'GET /patient/access-log': own,
 
+  'GET /papers/:appointmentId': withAppointment(BOTH),
+  'POST /papers/:appointmentId': {
+    ...withAppointment(BOTH),
+    send: (ids, _me, { picture }) => ({
+      path: { appointmentId: ids.appointment },
+      query: { name: 'report.png' },
+      stream: picture,
+    }),
+  },
+  'DELETE /papers/:appointmentId/:paperId': withPaper(OWN_PATIENT),
+  'GET /papers/:appointmentId/:paperId/pages/:page': withPaper(BOTH),
+
   'GET /consultation/waiting': own,
   'GET /consultation/:appointmentId/presence': withAppointment(BOTH),
   'GET /consultation/:appointmentId/ice-servers': withAppointment(BOTH),
+  'GET /consultation/:appointmentId/test-servers': withAppointment(BOTH),
+  'POST /consultation/:appointmentId/measure-network': withAppointment(BOTH, { filler: 'x'.repeat(100) }),
+  'PUT /consultation/:appointmentId/device-test': withAppointment(OWN_PATIENT, {
+    camera: 'good',
+    microphone: 'failed',
+    network: 'good',
+    relay: 'unchecked',
+  }),
   'GET /consultation/:appointmentId/messages': withAppointment(BOTH),
   'GET /consultation/:appointmentId/notes': withAppointment(BOTH),
   'PUT /consultation/:appointmentId/notes': withAppointment(BOTH, { text: 'new notes' }),
 
+  'PUT /patient/:id/health-facts': {
+    through: BOTH,
+    others: 'not found',
+    send: (ids) => ({
+      path: { id: ids.patient },
+      body: { allergies: ['Peanuts'], conditions: ['Asthma'] },
+    }),
+  },
   'POST /prescription/create-prescription': {
     through: OWN_DOCTOR,
     others: 'not found',
@@ -318,6 +489,17 @@ export const ROWS: Record<string, Row> = {
     others: 'not found',
     send: (ids) => ({ query: { patientId: ids.patient } }),
   },
+  'GET /prescription/favourites': own,
+  'POST /prescription/favourites': {
+    ...own,
+    send: () => ({ body: { name: 'Fever', medicines: wording.medicines } }),
+  },
+  'DELETE /prescription/favourites/:id': {
+    through: OWN_DOCTOR,
+    others: 'not found',
+    send: (ids) => ({ path: { id: ids.favourite } }),
+  },
+  'GET /prescription/keys': shared,
   'GET /prescription/verify/:code': { ...shared, send: (ids) => ({ path: { code: ids.code } }) },
   'GET /patient/:id/record': {
     through: OWN_DOCTOR,
@@ -389,6 +571,12 @@ export const ROWS: Record<string, Row> = {
   'POST /operator/doctors/:id/verify': ofWaiting({ reason: 'in the register' }),
   'POST /operator/doctors/:id/return': ofWaiting({ reason: 'too dark' }),
   'POST /operator/doctors/:id/withdraw': ofDoctor('the same', { body: { reason: 'struck off' } }),
+  'GET /operator/site': shared,
+  'GET /operator/prescribing-rules': shared,
+  'PUT /operator/site': {
+    ...shared,
+    send: () => ({ body: { ...DEFAULT_SITE, name: 'Sunrise Clinic', version: 0, reason: 'New name.' } }),
+  },
   'GET /operator/log': shared,
   'GET /operator/log/check': shared,
 };

@@ -1,4 +1,5 @@
 import { API_BASE_PATH, type Endpoint } from '@carelane/contract/endpoint';
+import { STREAM_TYPE } from '../../http/endpoints/bodies';
 import { fileFieldName } from '../../http/endpoints/multipart';
 import type { TestApp } from '../test-app';
 import type { Sent } from './rows';
@@ -35,10 +36,16 @@ export async function send(
       accept: 'application/json',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(form ? { 'content-type': form.type } : {}),
+      ...(sent.stream ? { 'content-type': STREAM_TYPE } : {}),
     },
-    ...(form ? { payload: form.bytes } : sent.body ? { payload: sent.body } : {}),
+    ...payloadFrom(sent, form),
   });
   return { status: answer.statusCode, text: answer.body };
+}
+
+function payloadFrom({ stream, body }: Sent, form: { bytes: Buffer } | undefined) {
+  const payload = form?.bytes ?? stream ?? body;
+  return payload ? { payload } : {};
 }
 
 const BOUNDARY = 'carelane-matrix-boundary';

@@ -4,13 +4,13 @@ import { users } from '../../db/schema';
 import { testApp } from '../test-app';
 import { ROWS } from './rows';
 import { send } from './send';
-import { givenWorld, PRINCIPALS, type World } from './world';
+import { PRINCIPALS, resetToWorld, type World } from './world';
 
 const t = await testApp();
 let world: World;
 let doctors: string[];
 beforeAll(async () => {
-  world = await givenWorld(t);
+  world = await resetToWorld(t);
   const rows = await t.deps.db.select({ email: users.email }).from(users).where(eq(users.role, 'doctor'));
   doctors = rows.map(({ email }) => email);
 });

@@ -1,8 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { images } from '../../db/schema';
 import { givenPatient } from '../factories';
+import { pngBomb } from '../hostile-papers/png-bomb';
 import { type TestApp, testApp } from '../test-app';
 import { buildForm } from './send';
 
@@ -15,28 +15,6 @@ beforeEach(() => t.reset());
 const drawn = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#a35' } });
 const SCRIPT = '<script>alert(document.domain)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`;
-
-/** A few kilobytes that decode to that many black pixels. */
-function pngBomb(side: number): Buffer {
-  const chunk = (type: string, content: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), content]);
-    const frame = Buffer.alloc(8);
-    frame.writeUInt32BE(content.length, 0);
-    frame.writeUInt32BE(crc32(body), 4);
-    return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header[8] = 1;
-  const lines = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
-  return Buffer.concat([
-    Buffer.from('89504e470d0a1a0a', 'hex'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(lines, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
 
 async function upload(bytes: Buffer, type = 'image/png') {
   const patient = await givenPatient(t);

@@ -59,7 +59,7 @@ it('a mail says each of the sixty as it is written, and has no part that a mail 
     const fields = { patient: ['name of the doctor', 'clinic'], doctor: ['name of the patient', 'clinic'] };
     for (const to of ['patient', 'doctor'] as const) {
       const known = new Set(readdirSync(folder));
-      await outbox.send({ to: 'asha@example.test', ...bookedMail(row, to, t.deps.config) });
+      await outbox.send({ to: 'asha@example.test', ...bookedMail(row, to, undefined, t.deps.config) });
       const [file = ''] = readdirSync(folder).filter((name) => !known.has(name));
       const parts = parseMailParts(readFileSync(path.join(folder, file), 'utf8'));
       expect(parts.map(({ type }) => type)).toEqual(['text/plain', 'text/calendar']);
@@ -86,12 +86,12 @@ describe.skipIf(withoutPoppler)('a document', () => {
         registrationNumber: text,
         clinicAddress: text,
         patientName: text,
-        medication: text,
-        dosage: text,
-        instructions: text,
       };
-      const pdf = await renderPrescription({ ...PLAIN, ...texts });
-      expectShown(pdf, payloads, Object.keys(texts).length);
+      const line = { medication: text, dosage: text, instructions: text, quantity: text };
+      const remarks = [{ label: 'Advice', text }];
+      const written = { medicines: [line], remarksBefore: remarks, remarksAfter: remarks };
+      const pdf = await renderPrescription({ ...PLAIN, ...texts, ...written });
+      expectShown(pdf, payloads, Object.keys(texts).length + Object.keys(line).length + 2);
     }
   });
 
@@ -121,4 +121,6 @@ const PLAIN = {
   withdrawnOn: null,
   verificationCode: '7K2MX-9QT4B',
   verifyUrl: 'https://carelane.example/verify/7K2MX9QT4B',
+  qrUrl: 'https://carelane.example/verify/7K2MX9QT4B',
+  attachment: null,
 };

@@ -6,14 +6,13 @@ import { testApp } from '../test-app';
 import { describeEffect, readDatabase } from './database-state';
 import { chooseSender, deliver, INFINITE, listFields, listReceivers, replacedAt } from './places';
 import type { Sent } from './rows';
-import { givenWorld, type World } from './world';
+import { resetToWorld, type World } from './world';
 
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 25);
 const t = await testApp({ env: { RATE_LIMITS: 'off' } });
 let world: World;
 beforeAll(async () => {
-  await t.reset();
-  world = await givenWorld(t);
+  world = await resetToWorld(t);
 });
 
 const deep = (levels: number): unknown => (levels === 0 ? 1 : { a: deep(levels - 1) });

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import type { Site } from '@carelane/contract/site';
+import { fillSite } from '@carelane/contract/site-text';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** As small as the build makes its files would take 30 times as long. */
+const BROTLI_QUALITY = 9;
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+interface FilledPage {
+  etag: string;
+  bodies: { br: Buffer; gzip: Buffer; identity: string };
+}
+
+/** A prerendered page with the site's details in it. Filled in and compressed once for each change of them. */
+export function publicPage(file: string, site: () => Site) {
+  const template = readFileSync(file, 'utf8');
+  let kept: { site: Site; page: Promise<FilledPage> } | undefined;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const current = site();
+    if (kept?.site !== current) kept = { site: current, page: fill(template, current) };
+    const { etag, bodies } = await kept.page;
+    reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag);
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''));
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type('text/html; charset=utf-8').send(bodies[encoding]);
+  };
+}
+
+async function fill(template: string, site: Site): Promise<FilledPage> {
+  const identity = fillSite(template, site);
+  const params = { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const [br, gzipped] = await Promise.all([brotli(identity, { params }), gz(identity)]);
+  const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  // Weak, because the same page has several encodings.
+  return { etag: `W/"${digest}"`, bodies: { br, gzip: gzipped, identity } };
+}
+
+function chooseEncoding(accepted: string): keyof FilledPage['bodies'] {
+  const names = accepted
+    .split(',')
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  if (names.includes('br')) return 'br';
+  return names.includes('gzip') ? 'gzip' : 'identity';
+}

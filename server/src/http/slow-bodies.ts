@@ -1,0 +1,33 @@
+import type { IncomingMessage, Server } from 'node:http';
+
+const BODY_LIMIT_MS = 20_000;
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/**
+ * The server's own limit leaves time for the largest upload. Every other body must be here much earlier: also one for
+ * socket.io, for an address that does not exist, or of somebody who was refused.
+ */
+export function cutSlowBodies(server: Server): void {
+  server.on('request', (request: IncomingMessage) => {
+    const { 'transfer-encoding': encoding, 'content-length': length } = request.headers;
+    if (encoding !== undefined || Number(length) > 0) limit(request);
+  });
+}
+
+/** While `work` receives the body and watches it itself. */
+export async function withSlowBody<T>(request: IncomingMessage, work: () => Promise<T>): Promise<T> {
+  clearTimeout(timers.get(request));
+  try {
+    return await work();
+  } finally {
+    if (!request.complete) limit(request);
+  }
+}
+
+function limit(request: IncomingMessage): void {
+  const timer = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, BODY_LIMIT_MS).unref();
+  timers.set(request, timer);
+  request.once('close', () => clearTimeout(timer));
+}

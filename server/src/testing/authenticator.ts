@@ -1,0 +1,98 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+
+const PRESENT = 0x01;
+const VERIFIED = 0x04;
+const HAS_KEY = 0x40;
+const ES256 = -7;
+const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
+const encoded = (data: Uint8Array) => Buffer.from(data).toString('base64url');
+
+interface Options {
+  origin?: string;
+  rpId?: string;
+  /** Whether the device recognised its person. */
+  isVerified?: boolean;
+  counter?: number;
+}
+
+interface Attestation {
+  format?: string;
+  certificates?: Uint8Array[];
+}
+type CBORType = Parameters<typeof isoCBOR.encode>[0];
+
+/** A device with one passkey, in the wire format of WebAuthn. */
+export function createAuthenticator() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const credentialId = randomBytes(16);
+  const id = encoded(credentialId);
+  let counter = 0;
+  let userHandle: string | undefined;
+
+  const envelope = <T>(response: T) => ({ id, rawId: id, type: 'public-key', response });
+  const read = (type: string, challenge: string, { origin = 'http://localhost:3000' }: Options) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const authenticatorData = (key: Buffer, { rpId = 'localhost', isVerified = true, ...given }: Options) => {
+    counter = given.counter ?? counter + 1;
+    const head = Buffer.alloc(5);
+    head[0] = PRESENT | (isVerified ? VERIFIED : 0) | (key.length > 0 ? HAS_KEY : 0);
+    head.writeUInt32BE(counter, 1);
+    return Buffer.concat([sha256(rpId), head, key]);
+  };
+
+  const signed = (data: Buffer, clientData: Buffer) =>
+    new Uint8Array(sign('sha256', Buffer.concat([data, sha256(clientData)]), privateKey));
+
+  return {
+    id,
+    create(
+      { challenge, user }: { challenge: string; user: { id: string } },
+      { format = 'none', certificates, ...options }: Options & Attestation = {},
+    ) {
+      userHandle = user.id;
+      const clientData = read('webauthn.create', challenge, options);
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(credentialId.length);
+      const key = Buffer.concat([Buffer.alloc(16), length, credentialId, coseKey(publicKey)]);
+      const data = authenticatorData(key, options);
+      const statement = new Map<string, CBORType>();
+      if (format === 'packed') statement.set('alg', ES256).set('sig', signed(data, clientData));
+      if (certificates) statement.set('x5c', certificates);
+      const attestation = new Map<string, CBORType>([
+        ['fmt', format],
+        ['attStmt', statement],
+        ['authData', new Uint8Array(data)],
+      ]);
+      return envelope({
+        clientDataJSON: encoded(clientData),
+        attestationObject: encoded(isoCBOR.encode(attestation)),
+      });
+    },
+    sign({ challenge }: { challenge: string }, options: Options = {}) {
+      const clientData = read('webauthn.get', challenge, options);
+      const data = authenticatorData(Buffer.alloc(0), options);
+      return envelope({
+        clientDataJSON: encoded(clientData),
+        authenticatorData: encoded(data),
+        signature: encoded(signed(data, clientData)),
+        ...(userHandle === undefined ? {} : { userHandle }),
+      });
+    },
+  };
+}
+
+/** RFC 9053: an elliptic-curve key for ES256. */
+function coseKey(publicKey: KeyObject): Uint8Array {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const point = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'));
+  return isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, ES256],
+      [-1, 1],
+      [-2, point(x)],
+      [-3, point(y)],
+    ]),
+  );
+}

@@ -1,0 +1,49 @@
+import { book, TOMORROW } from './booking';
+import { type DoctorRow, givenDoctor, givenPatient, type PatientRow, type Person } from './factories';
+import type { TestApp } from './test-app';
+
+export interface BookedVisit {
+  id: string;
+  patient: Person<PatientRow>;
+}
+
+/** A paid visit of a new patient. */
+export async function givenVisit(
+  t: TestApp,
+  doctor: Person<DoctorRow>,
+  time: string,
+  date = TOMORROW,
+): Promise<BookedVisit> {
+  const patient = await givenPatient(t);
+  return { patient, id: await book(t, patient, { doctorId: doctor.profile.id, date, time }) };
+}
+
+export const ask = (t: TestApp, { id, patient }: BookedVisit, body: object = { notice: 1 }) =>
+  t.as(patient).put(`/appointment/${id}/earlier`, body);
+export const cancel = (t: TestApp, { id, patient }: BookedVisit) =>
+  t.as(patient).patch(`/appointment/cancel/${id}`);
+export const offersFor = async (t: TestApp, { patient }: Pick<BookedVisit, 'patient'>) =>
+  (await t.as(patient).get('/appointment/earlier')).body.data.offers as {
+    id: string;
+    time: string;
+    date: string;
+    expiresAt: string;
+  }[];
+export const accept = (t: TestApp, { patient }: Pick<BookedVisit, 'patient'>, offer: { id: string }) =>
+  t.as(patient).post(`/appointment/earlier/${offer.id}/accept`);
+export const decline = (t: TestApp, { patient }: Pick<BookedVisit, 'patient'>, offer: { id: string }) =>
+  t.as(patient).post(`/appointment/earlier/${offer.id}/decline`);
+
+/** A visit at 10:00 that is about to be canceled, and two that ask for an earlier time, in this order. */
+export async function givenLine(t: TestApp) {
+  const doctor = await givenDoctor(t);
+  const early = await givenVisit(t, doctor, '10:00 AM');
+  const first = await givenVisit(t, doctor, '03:00 PM');
+  const second = await givenVisit(t, doctor, '04:00 PM');
+  await ask(t, first);
+  t.clock.advance({ seconds: 1 });
+  await ask(t, second);
+  await t.runJobs();
+  t.mails().length = 0;
+  return { doctor, early, first, second };
+}

@@ -1,0 +1,25 @@
+import type { Scene } from './scene';
+
+/** What an event is about. Each uses what it needs. */
+export interface Choice {
+  who: number;
+  doctor: number;
+  nth: number;
+  day: string;
+  time: string;
+}
+
+export interface Outcome {
+  status: number;
+  /** The patient whose visit or account it changes. Without one, it is about a doctor. */
+  patientId?: string;
+  /** Of an answer to an offer: whether it was still open, and what came back. */
+  offer?: { isOpen: boolean; message?: string };
+}
+
+export interface ModelEvent {
+  /** How often it is drawn, compared with the others. */
+  weight: number;
+  /** Undefined when there is nothing that it could be about. */
+  run(scene: Scene, choice: Choice): Promise<Outcome | undefined>;
+}

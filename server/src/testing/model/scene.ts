@@ -1,0 +1,93 @@
+import { asc, desc, ne, sql } from 'drizzle-orm';
+import { createSession } from '../../auth/sessions/sessions';
+import { appointments } from '../../db/schema';
+import { checkout, confirm, payByCard, TOMORROW } from '../booking';
+import { type DoctorRow, givenDoctor, givenPatient, type PatientRow, type Person } from '../factories';
+import { withPassword } from '../leaving';
+import type { TestApp } from '../test-app';
+
+export const DAYS = ['2026-03-02', TOMORROW, '2026-03-04'] as const;
+export const TIMES = ['12:00 PM', '12:30 PM', '01:00 PM', '01:30 PM'] as const;
+export const PATIENTS = 3;
+export const DOCTORS = 2;
+/** Visits with the first doctor, by patient, day and time. Five of the twelve times are free. */
+const BOOKED = [
+  [0, 0, 0],
+  [1, 0, 1],
+  [2, 1, 0],
+  [0, 1, 1],
+  [1, 1, 2],
+  [2, 2, 0],
+  [0, 2, 1],
+] as const;
+
+/** Two doctors and three patients of the first one, most of whom wait for an earlier time. */
+export interface Scene {
+  t: TestApp;
+  doctors: Person<DoctorRow>[];
+  patients: Person<PatientRow>[];
+  /** Every checkout so far. */
+  checkouts: { id: string; patient: Person<PatientRow> }[];
+}
+
+/** The n-th of a list that may be shorter. */
+export const pick = <T>(list: readonly T[], nth: number): T | undefined =>
+  list[nth % Math.max(1, list.length)];
+
+/** Makes the people and visits once, and returns what brings them back for each sequence. */
+export async function prepareScenes(t: TestApp): Promise<() => Promise<Scene>> {
+  await t.reset();
+  const doctors: Person<DoctorRow>[] = [];
+  for (let n = 0; n < DOCTORS; n++) doctors.push(await withPassword(t, await givenDoctor(t)));
+  const patients: Person<PatientRow>[] = [];
+  for (let n = 0; n < PATIENTS; n++) patients.push(await withPassword(t, await givenPatient(t)));
+  const checkouts = await givenLine({ t, doctors, patients, checkouts: [] });
+  await t.keep();
+  return async () => {
+    await t.restore();
+    return {
+      t,
+      doctors: await signedIn(t, doctors),
+      patients: await signedIn(t, patients),
+      checkouts: [...checkouts],
+    };
+  };
+}
+
+async function givenLine({ t, doctors, patients }: Scene) {
+  const checkouts: Scene['checkouts'] = [];
+  t.clock.advance({ minutes: -1 });
+  for (const [who, day, time] of BOOKED) {
+    const [patient, doctor] = [pick(patients, who), doctors[0]];
+    if (!patient || !doctor) throw new Error('the scene needs people');
+    const choice = { doctorId: doctor.profile.id, date: DAYS[day], time: TIMES[time] };
+    const { body } = await checkout(t, patient, choice);
+    await payByCard(t, body.id);
+    const { appointmentId } = (await confirm(t, patient, body.id)).body.data;
+    checkouts.push({ id: body.id, patient });
+    t.clock.advance({ seconds: 1 });
+    if (day > 0) await t.as(patient).put(`/appointment/${appointmentId}/earlier`, { notice: 1 });
+  }
+  await t.runJobs();
+  return checkouts;
+}
+
+/** With a new session: a node may remember what the old one was allowed at the end of the last sequence. */
+const signedIn = <P>(t: TestApp, people: Person<P>[]) =>
+  Promise.all(
+    people.map(async (one) => ({
+      ...one,
+      token: await createSession(t.deps.db, one.user, undefined, t.clock.now()),
+    })),
+  );
+
+/** Those that are scheduled come first. */
+export const listVisits = ({ t }: Pick<Scene, 't'>) =>
+  t.deps.db
+    .select()
+    .from(appointments)
+    .where(ne(appointments.status, 'held'))
+    .orderBy(desc(sql`${appointments.status} = 'scheduled'`), asc(appointments.id));
+
+export const findPatient = ({ patients }: Scene, profileId: string) =>
+  patients.find(({ profile }) => profile.id === profileId);
