@@ -17,3 +17,9 @@ export const DOCUMENTS = { perAccount: 60, seconds: 60, acrossNodes: true } as c
 export const EXPORTS = { perAccount: 30, seconds: 3_600, acrossNodes: true } as const satisfies Allowance;
 /** A call in trouble polls every seven seconds. */
 export const RELAY_CREDENTIALS = { perAccount: 120, seconds: 600 } as const satisfies Allowance;
+/** A test of devices before a visit, repeated while one tries another camera or network. */
+export const DEVICE_TESTS = { perAccount: 20, seconds: 600, acrossNodes: true } as const satisfies Allowance;
+/** Four for each test. */
+export const NETWORK_MEASURES = { perAccount: 80, seconds: 600 } as const satisfies Allowance;
+/** Somebody who leafs through all papers of a few visits. */
+export const PAPER_PAGES = { perAccount: 1_200, seconds: 600 } as const satisfies Allowance;

@@ -15,8 +15,11 @@ interface Definition {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** `multipart`: the body's fields arrive as form parts, with at most one file. */
-  readonly accepts?: 'json' | 'multipart' | 'raw';
+  /**
+   * `multipart`: the body's fields arrive as form parts, with at most one file. `raw`: the handler gets the bytes.
+   * `stream`: the handler reads the bytes as they arrive, and limits them itself.
+   */
+  readonly accepts?: 'json' | 'multipart' | 'raw' | 'stream';
   /** The form part that may hold the file: `profileImage` unless it says otherwise. */
   readonly fileField?: 'certificate';
   /** The shape of `data` in the response. Undeclared fields never leave the server. */

@@ -72,6 +72,8 @@ const serverEvents = {
   'notifications-read': z.object({}),
   /** Own appointments are other than they were, and there is nothing to tell about it. */
   'appointments-changed': z.object({}),
+  /** A paper of this visit was added or withdrawn. */
+  'papers-changed': z.object({ appointmentId: idSchema }),
   /** Who of an appointment's two people is in its room now; sent to both. */
   'room-presence': z.object({ appointmentId: idSchema, doctor: z.boolean(), patient: z.boolean() }),
 

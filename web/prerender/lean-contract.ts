@@ -64,6 +64,12 @@ function listEdits(code: string, statement: Statement): Edit[] {
 
 function leanEndpoint(code: string, { arguments: [definition] = [] }: Expression): string {
   const kept = (definition?.properties ?? []).filter(({ key }) => KEPT_OF_ENDPOINT.includes(key?.name ?? ''));
+  // One that comes with a spread would be lost, and the call would go to the wrong place.
+  for (const name of ['method', 'path'])
+    if (!kept.some(({ key }) => key?.name === name))
+      throw new Error(
+        `An endpoint must write its ${name} itself: ${code.slice(definition?.start, definition?.end)}`,
+      );
   return `{ ${kept.map(({ start, end }) => code.slice(start, end)).join(', ')} }`;
 }
 

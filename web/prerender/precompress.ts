@@ -4,13 +4,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
+const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt)$|^app\.html$/;
 const SMALLEST_WORTH_IT_BYTES = 400;
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Writes .br and .gz beside every text file of the build, so that the server never compresses at run time. */
+/**
+ * Writes .br and .gz beside every text file of the build, so that the server need not compress them. Public pages are
+ * left out: the server fills in the details of the site and compresses the result.
+ */
 export function precompress(): Plugin {
   let outDir = '';
   return {

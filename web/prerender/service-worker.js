@@ -6,7 +6,7 @@ const FILES = __FILES__;
 const NEEDED = FILES.slice(0, __NEEDED__);
 const CACHE = `carelane-${VERSION}`;
 const SHELL = '/dashboard';
-const NOT_OURS = ['/api/*', '/images/*', '/socket.io/*', '/test-checkout/*'];
+const NOT_OURS = ['/api/*', '/fhir/*', '/images/*', '/calendar/*', '/socket.io/*', '/test-checkout/*'];
 
 self.addEventListener('install', (event) => {
   // Browsers with static routing do not start the worker for these requests.
@@ -95,4 +95,40 @@ function keep(request, answer) {
     .open(CACHE)
     .then((cache) => cache.put(request, answer))
     .catch(() => {});
+}
+
+self.addEventListener('push', (event) => {
+  const { id, text, link } = event.data.json();
+  const shown = { body: text, tag: id, data: { id, link }, icon: '/icons/icon-192.png' };
+  event.waitUntil(self.registration.showNotification('Carelane', shown));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openNote(event.notification.data));
+});
+
+/** In an open tab that says it is free, else in a new one. The page marks the notification as read. */
+async function openNote({ id, link }) {
+  const { origin } = self.location;
+  const address = new URL(link ?? '/notifications', origin);
+  if (address.origin !== origin) return;
+  address.hash = `note=${id}`;
+  const note = { id, link: address.pathname + address.search };
+  for (const tab of await self.clients.matchAll({ type: 'window' }))
+    if (await isTaken(tab, note)) return tab.focus();
+  await self.clients.openWindow(address.href);
+}
+
+/** A tab that says nothing is still loading, or is not ours to use. */
+const TAKEN_WITHIN_MS = 500;
+
+/** Only the page knows whether it is in a call: where it began is all that some browsers say. */
+function isTaken(tab, note) {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true);
+    setTimeout(() => resolve(false), TAKEN_WITHIN_MS);
+    tab.postMessage({ openNote: note }, [port2]);
+  }).finally(() => port1.close());
 }

@@ -65,9 +65,9 @@ export function staticPages(root: string): Plugin {
 
 async function htmlInDev(server: ViteDevServer, root: string, url: string): Promise<string> {
   const { pathname } = new URL(url, 'http://localhost');
-  const { publicPages, renderPage } = (await server.ssrLoadModule(`/${PAGES_MODULE}`)) as typeof Pages;
+  const { publicPages, renderDevPage } = (await server.ssrLoadModule(`/${PAGES_MODULE}`)) as typeof Pages;
   const page = publicPages.find((candidate) => candidate.path === pathname);
-  return page ? renderPage(page) : readFile(path.join(root, 'app.html'), 'utf8');
+  return page ? renderDevPage(page) : readFile(path.join(root, 'app.html'), 'utf8');
 }
 
 function sendHtml(response: ServerResponse, html: string): void {

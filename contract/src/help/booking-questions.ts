@@ -26,6 +26,12 @@ export const BOOKING_QUESTIONS = [
       'On your dashboard, and all of them by status under [Appointments](/appointments). A mail with a calendar file comes after each booking.',
   },
   {
+    id: 'calendar',
+    question: 'How do I see my visits in my own calendar?',
+    answer:
+      'Open [Profile](/profile) and choose Make Calendar Address. Give the address to your calendar app: it shows all coming visits and follows every change. You can replace the address or turn it off there at any time.',
+  },
+  {
     id: 'real-doctors',
     question: 'Are these real, qualified doctors?',
     answer:
@@ -36,6 +42,12 @@ export const BOOKING_QUESTIONS = [
     question: 'Can I move my appointment?',
     answer:
       'Yes, before it starts, to any other free time of the same doctor, at no charge. To change to another doctor, cancel and book again.',
+  },
+  {
+    id: 'earlier-time',
+    question: 'Can I get an earlier time?',
+    answer:
+      'Choose Earlier Time on your appointment in [Appointments](/appointments), and say which days suit you and how much notice you need. When an earlier time of your doctor becomes free, we hold it for the first patient who asked, for up to 15 minutes, and tell them by a notification and a mail. Accept it and your appointment moves at the same price. Otherwise it stays as it is.',
   },
   {
     id: 'cancel',
@@ -53,7 +65,7 @@ export const BOOKING_QUESTIONS = [
     id: 'time-zone',
     question: 'The doctor is in another time zone. Which time counts?',
     answer:
-      'Times are the doctor’s. Where yours differ, each screen shows your own time beside them with its zone, and the calendar file lands at the right hour by itself.',
+      'Yours comes first: screens, mails and notifications show your own time and, where it differs, the doctor’s beside it, each with its zone. The calendar of a doctor shows the doctor’s days. The calendar file lands at the right hour by itself.',
   },
   {
     id: 'review',
@@ -80,7 +92,7 @@ export const PAYMENT_QUESTIONS = [
     id: 'doctor-absent',
     question: 'What if the doctor does not show up?',
     answer:
-      'You pay for nothing. If the doctor was not in the room of a video appointment by 30 minutes after the start, Cancel is offered again and refunds you in full.',
+      'You pay for nothing. If the doctor was not in the room of a video appointment by 30 minutes after the start, or after the later time they announced, Cancel is offered again and refunds you in full.',
   },
   {
     id: 'doctor-cannot-attend',

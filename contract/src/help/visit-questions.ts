@@ -5,19 +5,19 @@ export const VISIT_QUESTIONS = [
     id: 'what-do-i-need',
     question: 'What do I need for the video call?',
     answer:
-      'A phone, tablet or computer with camera and microphone, a current browser and a connection good enough for a video. There is nothing to install. If the camera fails, you can join with audio or chat only.',
+      'A phone, tablet or computer with camera and microphone, a current browser and a connection good enough for a video. There is nothing to install. You can test it all before: open the visit and choose Test Your Devices. If the camera fails, you can join with audio or chat only.',
   },
   {
     id: 'when-join',
     question: 'When can I join?',
     answer:
-      'Join Now shows from 15 minutes before to 30 minutes after the start. Reminders come a day and an hour before. If you are first, you wait in the room and the doctor sees it.',
+      'Join Now shows from 15 minutes before to 30 minutes after the start. If your doctor is running late, your appointment shows the new time, and Join Now moves with it. Reminders come a day and an hour before. If you are first, you wait in the room and the doctor sees it.',
   },
   {
     id: 'connection-lost',
     question: 'What happens if my connection breaks during the call?',
     answer:
-      'The call comes back by itself once the network does, and nothing written in the chat is lost. If it does not, open the appointment and join again. More under [when picture, sound or connection fail](/help#trouble).',
+      'The call comes back by itself once the network does, and what you wrote in the chat meanwhile is sent then. If it does not, open the appointment and join again. More under [when picture, sound or connection fail](/help#trouble).',
   },
   {
     id: 'recorded',
@@ -41,7 +41,13 @@ export const VISIT_QUESTIONS = [
     id: 'chat',
     question: 'Can I write to my doctor?',
     answer:
-      'Yes, in the chat of the appointment’s room. Open it from the appointment with Join Now; what was written stays there.',
+      'Yes, in the chat of the appointment’s room. Open it from the appointment with Join Now; what was written stays on the page of the visit.',
+  },
+  {
+    id: 'after-visit',
+    question: 'Where do I find a visit when it is over?',
+    answer:
+      'Choose Visit Details on its card under [Appointments](/appointments). Its page holds the chat, your notes, the prescriptions, the receipt and what happened when.',
   },
 ] as const satisfies Question[];
 
@@ -77,7 +83,13 @@ export const PRIVACY_QUESTIONS = [
     id: 'delete',
     question: 'Can I take my data with me, or delete everything?',
     answer:
-      'Both, from your profile. The export holds all that we keep about you. Deleting cancels and refunds future appointments and removes the account; medical records that a doctor must keep by law stay with the doctor.',
+      'Both, from your profile. The export holds your account, visits, chats, notes, prescriptions and payments, and lists your papers; [Privacy](/privacy) says what else we keep. Deleting cancels and refunds future appointments and removes the account; medical records that a doctor must keep by law stay with the doctor.',
+  },
+  {
+    id: 'share-record',
+    question: 'Can another app or clinic read my record?',
+    answer:
+      'If you want it to. Under [Profile](/profile), Patient Profile, choose Share My Record: you say for which app or person, what they may read and for how long, and you can stop it at any time. Some apps send you here to ask. They can only read, and you see what they read.',
   },
   {
     id: 'forgot-password',
@@ -100,13 +112,13 @@ export const PRIVACY_QUESTIONS = [
     id: 'second-step',
     question: 'How do I make my account safer?',
     answer:
-      'Turn on Two-Step Sign-In under [Profile](/profile), Security: a code from your phone is then asked for beside the password. The same page lists the devices that are signed in.',
+      'Turn on Two-Step Sign-In under [Profile](/profile), Security: signing in with your password then also takes a code from your phone. Or add a passkey there, and sign in with your device’s fingerprint, face or PIN. The same page lists the devices that are signed in.',
   },
   {
     id: 'reminders',
     question: 'How am I reminded?',
     answer:
-      'By notification and by mail, a day and an hour before the start. [Notifications](/notifications) keeps them all.',
+      'By notification and by mail, a day and an hour before the start. Your phone or computer reminds you too if you turn that on under [Notifications](/notifications). In your [profile](/profile?tab=notifications) you choose what you get and how, and set quiet hours.',
   },
   {
     id: 'person',

@@ -1,4 +1,4 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, lazyRouteComponent } from '@tanstack/react-router';
 import { ConsultationPage } from '../consultations/consultation-page';
 import { lazyComponent } from '../ui/lazy-component';
 import { LoadingState } from '../ui/loading-state';
@@ -7,7 +7,10 @@ import { Panel } from '../ui/panel';
 const route = getRouteApi('/signed-in/consultation/$appointmentId');
 
 const CreatePrescriptionPanel = lazyComponent(
-  () => import('../prescriptions/create-prescription-panel').then((module) => module.CreatePrescriptionPanel),
+  () =>
+    import('../prescriptions/form/create-prescription-panel').then(
+      (module) => module.CreatePrescriptionPanel,
+    ),
   () => <LoadingState label="Loading…" />,
 );
 
@@ -29,3 +32,9 @@ export function ConsultationRoute() {
     />
   );
 }
+
+/** Here, because what it shares with the lobby would otherwise become a file of its own, which makes the room larger. */
+export const DeviceTestRoute = lazyRouteComponent(
+  () => import('../consultations/device-test/device-test-page'),
+  'DeviceTestPage',
+);

@@ -18,6 +18,26 @@ import { LoadingState } from '../ui/loading-state';
 import { PersonAvatar } from '../ui/person-avatar';
 import classes from './profile-page.module.css';
 
+const CalendarFeedPanel = lazyComponent(
+  () => import('../appointments/calendar-feed-panel').then((module) => module.CalendarFeedPanel),
+  () => <LoadingState label="Loading your calendar address..." count={1} />,
+);
+const PasskeysPanel = lazyComponent<object>(
+  () => import('../auth/passkeys-panel').then((module) => module.PasskeysPanel),
+  () => <LoadingState label="Loading your passkeys..." count={1} />,
+);
+const ChoicesPanel = lazyComponent<object>(
+  () => import('../notifications/choices-panel').then((module) => module.ChoicesPanel),
+  () => <LoadingState label="Loading your choices..." count={2} />,
+);
+const PushPanel = lazyComponent<object>(
+  () => import('../notifications/push-panel').then((module) => module.PushPanel),
+  () => <LoadingState label="Loading your devices..." count={1} />,
+);
+const RecordAccessPanel = lazyComponent<object>(
+  () => import('../fhir/record-access-panel').then((module) => module.RecordAccessPanel),
+  () => <LoadingState label="Loading what you share..." count={1} />,
+);
 const DoctorProfileTab = lazyComponent(
   () => import('../doctors/profile/doctor-profile-tab').then((module) => module.DoctorProfileTab),
   () => <LoadingState label="Loading your profile..." shape="page" count={2} />,
@@ -48,22 +68,31 @@ export function ProfilePage() {
         }
         keepMounted={false}
       >
-        <Tabs.List mb="lg">
+        <Tabs.List mb="lg" className={classes.tabs ?? ''}>
           <Tabs.Tab value="account">Account</Tabs.Tab>
           <Tabs.Tab value="security">Security</Tabs.Tab>
+          <Tabs.Tab value="notifications">Notifications</Tabs.Tab>
           <Tabs.Tab value="profile">{isDoctor ? 'Doctor Profile' : 'Patient Profile'}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="account">
           <div className={classes.stack}>
             {isDoctor ? <DoctorAccountForm user={user} /> : <AccountForm user={user} />}
-            <YourDataPanel />
+            <CalendarFeedPanel isPatient={!isDoctor} />
+            <YourDataPanel hasSummary={!isDoctor} />
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="security">
           <div className={classes.stack}>
             <SecurityForm />
             <SecondFactorPanel />
+            <PasskeysPanel />
             <DevicesPanel />
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="notifications">
+          <div className={classes.stack}>
+            <ChoicesPanel />
+            <PushPanel />
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="profile">
@@ -76,6 +105,7 @@ export function ProfilePage() {
             <div className={classes.stack}>
               <PatientProfileTab />
               <AccessLogPanel />
+              <RecordAccessPanel />
             </div>
           )}
         </Tabs.Panel>

@@ -1,5 +1,6 @@
+import { listEarlier } from '@carelane/contract/appointments/earlier-endpoints';
 import { listPatientAppointments } from '@carelane/contract/appointments/endpoints';
-import { currentUser } from '@carelane/contract/auth/endpoints';
+import { currentUser, demoSignIns } from '@carelane/contract/auth/endpoints';
 import { allDoctors, offeredSpecialties } from '@carelane/contract/doctors/endpoints';
 import { listNotifications, unreadCount } from '@carelane/contract/notifications/endpoints';
 import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
@@ -24,12 +25,14 @@ function nothingAnswers(reply = noAnswer as typeof noAnswer | ReturnType<typeof 
   const asked = mock(currentUser, reply);
   mock(ownPatientProfile, reply);
   mock(listPatientAppointments, reply, page);
+  mock(listEarlier, reply);
   mock(allDoctors, reply, {
     page: { ...page.page, aboveMaxFee: 0, atLeast: false, nearest: false, ...noOtherWays },
   });
   mock(offeredSpecialties, reply);
   mock(listNotifications, reply, page);
   mock(unreadCount, reply);
+  mock(demoSignIns, reply);
   return asked;
 }
 
@@ -44,7 +47,7 @@ async function leaveCopy() {
     await visit();
     await waitFor(() => expect(localStorage.getItem(STORAGE.lastSeen)).toContain('a-1'));
     copy = localStorage.getItem(STORAGE.lastSeen);
-    closeApp();
+    await closeApp();
   }
   localStorage.setItem(STORAGE.lastSeen, copy ?? '');
 }
@@ -136,4 +139,14 @@ it('a 401 at the start removes all personal data from this browser', async () =>
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   for (const area of [localStorage, sessionStorage])
     expect(Object.keys(area).toSorted()).toEqual([STORAGE.colorScheme, STORAGE.device]);
+});
+
+it('somebody whose session was ended elsewhere is told so at the sign-in form', async () => {
+  mockPatient();
+  const { client, router } = openApp('/dashboard');
+  await visit();
+  nothingAnswers(refused('SIGNED_OUT'));
+  await client.invalidateQueries({ queryKey: ['notifications'] });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
+  await screen.findByText('You have been signed out');
 });

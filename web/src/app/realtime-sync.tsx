@@ -3,13 +3,14 @@ import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@ta
 import { useEffect } from 'react';
 import { appointmentKeys } from '../appointments/api';
 import { sessionQuery } from '../auth/session';
+import { tellTimeZone } from '../auth/tell-time-zone';
 import { applyPresence, consultationKeys } from '../consultations/api';
 import { openSocket } from '../lib/open-socket';
 import { isReached } from '../lib/reach';
 import { refetchInFlight } from '../lib/refetch-in-flight';
 import { type AppSocket, closeSocket } from '../lib/socket';
 import { notificationKeys, showAllRead, showNewNotification } from '../notifications/api';
-import { raiseSystemNotification } from '../notifications/system-notification';
+import { paperKeys } from '../papers/keys';
 import { toast } from '../ui/toast';
 import { checkReach } from './watch-reach';
 
@@ -26,7 +27,7 @@ type CallEvent =
   | 'taken-over'
   | 'error';
 type SyncedEvent = Exclude<ServerEventName, CallEvent>;
-type SilentEvent = 'notifications-read' | 'appointments-changed' | 'room-presence';
+type SilentEvent = 'notifications-read' | 'appointments-changed' | 'papers-changed' | 'room-presence';
 type NoticeEvent = Exclude<SyncedEvent, SilentEvent>;
 
 const doctorKeys: QueryKey = ['doctors'];
@@ -60,6 +61,7 @@ const STALE: Record<SyncedEvent, Stale> = {
   },
   'notifications-read': { first: [notificationKeys.all], after: [] },
   'appointments-changed': { first: [lists, opened], after: [figures] },
+  'papers-changed': { first: [paperKeys.all], after: [] },
   'room-presence': { first: [consultationKeys.waiting, consultationKeys.anyPresence], after: [] },
 };
 
@@ -69,6 +71,7 @@ const MISSED_IN_A_GAP: readonly QueryKey[] = [
   notificationKeys.all,
   prescriptionKeys,
   paymentKeys,
+  paperKeys.all,
   consultationKeys.waiting,
   consultationKeys.anyPresence,
 ];
@@ -88,6 +91,7 @@ const TITLES: Record<NoticeEvent, string> = {
 export function RealtimeSync() {
   const client = useQueryClient();
   useEffect(() => {
+    void tellTimeZone(client);
     const stop = sync(client, openSocket());
     return () => {
       stop();
@@ -102,7 +106,7 @@ export function sync(client: QueryClient, socket: AppSocket): () => void {
     listen(socket, event, (payload) => {
       if (event === 'notifications-read') showAllRead(client);
       else if (event === 'room-presence') applyPresence(client, payload as ServerPayload<'room-presence'>);
-      else if (event !== 'appointments-changed')
+      else if (event !== 'appointments-changed' && event !== 'papers-changed')
         announce(client, event, payload as ServerPayload<'notification'>);
       void refresh(client, STALE[event]);
     }),
@@ -150,5 +154,4 @@ function announce(client: QueryClient, event: NoticeEvent, notice: ServerPayload
   const { id, message, type, createdAt, link } = notice;
   showNewNotification(client, { id, message, type, createdAt, link: link ?? null, isRead: false });
   toast.info(TITLES[event], message);
-  raiseSystemNotification(notice);
 }

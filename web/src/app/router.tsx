@@ -6,6 +6,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { PendingPage } from '../ui/pending-page';
+import { developmentRoutes } from './components/development-routes';
 import { AppLayout } from './layout/app-layout';
 import { ErrorPage } from './layout/error-page';
 import { NotFoundPage } from './layout/not-found-page';
@@ -84,6 +85,12 @@ const publicRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/unsubscribe/$token',
+    staticData: { title: 'News by Mail' },
+    component: lazyRouteComponent(() => import('../notifications/unsubscribe-page'), 'UnsubscribePage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/operator/$',
     staticData: { title: 'Operator Console' },
     component: lazyRouteComponent(() => import('./operator-layout'), 'OperatorLayout'),
@@ -92,6 +99,7 @@ const publicRoutes = [
     getParentRoute: () => rootRoute,
     path: '/verify/$code',
     staticData: { title: 'Verify Prescription' },
+    validateSearch: texts('s'),
     component: lazyRouteComponent(() => import('../prescriptions/verify-page'), 'VerifyPage'),
   }),
 ] as const;
@@ -109,6 +117,22 @@ const signedInRoutes = [
     staticData: { title: 'Profile' },
     validateSearch: texts('tab', 'open'),
     component: lazyRouteComponent(() => import('./profile-page'), 'ProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/connect',
+    staticData: { title: 'Connect an App' },
+    validateSearch: texts(
+      'response_type',
+      'client_id',
+      'redirect_uri',
+      'scope',
+      'state',
+      'aud',
+      'code_challenge',
+      'code_challenge_method',
+    ),
+    component: lazyRouteComponent(() => import('../fhir/connect-page'), 'ConnectPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
@@ -162,9 +186,21 @@ const signedInRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedIn,
+    path: '/appointments/$id',
+    staticData: { title: 'Visit' },
+    component: lazyRouteComponent(() => import('../visits/visit-page'), 'VisitPage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
     path: '/appointments/$id/choose',
     staticData: { title: 'Choose' },
     component: lazyRouteComponent(() => import('../appointments/choice/choice-page'), 'ChoicePage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/appointments/$id/test',
+    staticData: { title: 'Device Test' },
+    component: lazyRouteComponent(() => import('./consultation-route'), 'DeviceTestRoute'),
   }),
   createRoute({
     getParentRoute: () => signedIn,
@@ -207,6 +243,7 @@ const routeTree = rootRoute.addChildren([
   signedOut.addChildren(signedOutRoutes),
   signedIn.addChildren(signedInRoutes),
   ...publicRoutes,
+  ...developmentRoutes(rootRoute),
 ]);
 
 export function createAppRouter(history?: RouterHistory) {

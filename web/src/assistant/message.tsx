@@ -1,4 +1,5 @@
 import type { Role } from '@carelane/contract/auth/account';
+import { phoneLink } from '@carelane/contract/site';
 import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import classes from './assistant.module.css';
@@ -25,7 +26,7 @@ export function Message({ entry, role, emergencyNumber }: Props) {
       {isEmergency && emergencyNumber && (
         <Button
           component="a"
-          href={`tel:${emergencyNumber}`}
+          href={phoneLink(emergencyNumber)}
           color="red"
           size="md"
           leftSection={<IconPhone size={18} aria-hidden />}

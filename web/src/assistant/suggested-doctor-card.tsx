@@ -1,9 +1,7 @@
 import type { SuggestedDoctor } from '@carelane/contract/assistant/chat';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import type { FreeTime } from '@carelane/contract/doctors/slots-for-date';
 import { Link } from '@tanstack/react-router';
-import { sameClock } from '../appointments/when';
-import { clockTime, dayInWords, viewerZone, zoneName } from '../lib/dates';
+import { FreeTimeInWords } from '../doctors/free-time';
 import { useNow } from '../lib/now';
 import { Fee } from '../ui/fee';
 import { LinkButton } from '../ui/link-button';
@@ -43,33 +41,15 @@ export function SuggestedDoctorCard({ doctor, mayBook }: Props) {
               variant="light"
               size="compact-sm"
             >
-              {freeTimeLabel(free, doctor.timezone, now)}
+              <FreeTimeInWords free={free} zone={doctor.timezone} now={now} />
             </LinkButton>
           ) : (
             <span key={free.startsAt} className={classes.facts}>
-              {freeTimeLabel(free, doctor.timezone, now)}
+              <FreeTimeInWords free={free} zone={doctor.timezone} now={now} />
             </span>
           ),
         )}
-        {times[0] && <DoctorsTime time={times[0]} zone={doctor.timezone} />}
       </div>
     </li>
-  );
-}
-
-/** 'Today, 10:30 AM' in the viewer's time zone, which is named where the doctor's differs. */
-function freeTimeLabel({ startsAt }: FreeTime, zone: string, now: Date): string {
-  const at = new Date(startsAt);
-  const own = `${dayInWords(at, now)}, ${clockTime(at)}`;
-  return sameClock(at, zone, viewerZone()) ? own : `${own} ${zoneName(viewerZone(), at)}`;
-}
-
-function DoctorsTime({ time: { startsAt, time }, zone }: { time: FreeTime; zone: string }) {
-  const at = new Date(startsAt);
-  if (sameClock(at, zone, viewerZone())) return null;
-  return (
-    <span className={classes.facts}>
-      The first is {time} {zoneName(zone, at)} for the doctor.
-    </span>
   );
 }

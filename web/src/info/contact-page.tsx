@@ -1,5 +1,5 @@
+import { SITE_PLACES } from '@carelane/contract/site-text';
 import { InfoPage, type InfoSection } from './info-page';
-import { OPERATOR } from './operator';
 
 const SECTIONS: InfoSection[] = [
   {
@@ -7,9 +7,9 @@ const SECTIONS: InfoSection[] = [
     title: 'In an emergency',
     body: (
       <p className="warning">
-        Do not write to us. Call <a href="tel:112">112</a> in India, or your local emergency number: for chest
-        pain, trouble breathing, signs of a stroke, heavy bleeding, a severe allergic reaction, or thoughts of
-        harming yourself.
+        Do not write to us. Call <a href={SITE_PLACES.emergencyLink}>{SITE_PLACES.emergencyNumber}</a>
+        {SITE_PLACES.emergencyPlace}, or your local emergency number: for chest pain, trouble breathing, signs
+        of a stroke, heavy bleeding, a severe allergic reaction, or thoughts of harming yourself.
       </p>
     ),
   },
@@ -30,7 +30,7 @@ const SECTIONS: InfoSection[] = [
     body: (
       <>
         <p>
-          <a href={`mailto:${OPERATOR.supportMail}`}>{OPERATOR.supportMail}</a>
+          <a href={`mailto:${SITE_PLACES.supportEmail}`}>{SITE_PLACES.supportEmail}</a>
           <br />
           We answer within one working day.
         </p>
@@ -47,8 +47,8 @@ const SECTIONS: InfoSection[] = [
     title: 'Your data',
     body: (
       <p>
-        <a href={`mailto:${OPERATOR.privacyMail}`}>{OPERATOR.privacyMail}</a>, for anything that the download
-        and deletion in your profile cannot solve. See also <a href="/privacy">Privacy</a>.
+        <a href={`mailto:${SITE_PLACES.privacyEmail}`}>{SITE_PLACES.privacyEmail}</a>, for anything that the
+        download and deletion in your profile cannot solve. See also <a href="/privacy">Privacy</a>.
       </p>
     ),
   },
@@ -57,8 +57,18 @@ const SECTIONS: InfoSection[] = [
     title: 'A security problem',
     body: (
       <p>
-        <a href={`mailto:${OPERATOR.securityMail}`}>{OPERATOR.securityMail}</a>. How we handle reports is
-        described under <a href="/security#report">Security</a>.
+        <a href={`mailto:${SITE_PLACES.securityEmail}`}>{SITE_PLACES.securityEmail}</a>. How we handle reports
+        is described under <a href="/security#report">Security</a>.
+      </p>
+    ),
+  },
+  {
+    id: 'operator',
+    title: 'Who runs this site',
+    body: (
+      <p>
+        {SITE_PLACES.name}
+        {SITE_PLACES.commaAddress}.
       </p>
     ),
   },

@@ -75,8 +75,12 @@ const SECTIONS: InfoSection[] = [
           back.
         </li>
         <li>
-          If the doctor never joined a video appointment, you can cancel again from 30 minutes after the
-          start, with a full refund.
+          If the doctor is running late, we show you the new time. Until then you can cancel a video
+          appointment, with a full refund.
+        </li>
+        <li>
+          If the doctor never joined a video appointment, you can cancel again from 30 minutes after the start
+          or the announced time, with a full refund.
         </li>
       </ul>
     ),
@@ -91,6 +95,10 @@ const SECTIONS: InfoSection[] = [
           install.
         </li>
         <li>Sit where it is quiet and bright, with the light in front of you. Charge the device.</li>
+        <li>
+          Test camera, microphone and network before: open the visit under{' '}
+          <a href="/appointments">Appointments</a> and choose Test Your Devices.
+        </li>
         <li>Have your medicines, recent reports and a pen ready.</li>
         <li>
           Join Now appears 15 minutes before the start. The room shows your camera and your microphone’s level

@@ -1,5 +1,6 @@
+import { SITE_PLACES } from '@carelane/contract/site-text';
 import { InfoPage, type InfoSection } from './info-page';
-import { LAST_CHANGED, OPERATOR } from './operator';
+import { LAST_CHANGED } from './last-changed';
 
 const SECTIONS: InfoSection[] = [
   {
@@ -10,22 +11,25 @@ const SECTIONS: InfoSection[] = [
         <dt>Your account</dt>
         <dd>
           Name, email address and when you confirmed it, a new address until you confirm that, phone number if
-          you give one, and your password as a hash that cannot be read back.
+          you give one, the time zone of the browser you used last, which messages you turned off, your quiet
+          hours, and your password as a hash that cannot be read back. Of a passkey, its name, when it was
+          used last and the public half of its key: your fingerprint or face never leaves your device.
         </dd>
         <dt>Your medical profile</dt>
         <dd>
-          Date of birth, gender, blood group, and what you add: address, emergency contact, a few words about
-          you, a photo.
+          Date of birth, gender, blood group, and what you add: allergies, conditions, address, emergency
+          contact, a few words about you, a photo. Doctors who treat you can correct allergies and conditions.
         </dd>
         <dt>Your visits</dt>
         <dd>
-          Appointments with the reason you gave, chat messages, your private notes, the doctor’s notes,
-          prescriptions.
+          Appointments with the reason you gave and what happened to them, the days on which you would come
+          earlier if you tell us, chat messages, the papers you show each other, your private notes, the
+          doctor’s notes, prescriptions.
         </dd>
         <dt>If you are a doctor</dt>
         <dd>
-          Your public profile and hours and, to verify you, your registration number, the council and a scan
-          of your certificate.
+          Your public profile and hours, the medicines you save as favourites and, to verify you, your
+          registration number, the council and a scan of your certificate.
         </dd>
         <dt>Your payments</dt>
         <dd>Amount, time and status. Card numbers go to the payment provider and never reach us.</dd>
@@ -95,8 +99,27 @@ const SECTIONS: InfoSection[] = [
           Otherwise nothing is sent.
         </li>
         <li>
+          <strong>Calendar:</strong> if you make a calendar address, the company behind your calendar reads
+          from it when your visits are. The doctor’s name is in it only if you ask for it, your reason never.
+        </li>
+        <li>
+          <strong>Apps that you choose:</strong> if you share your record with an app or a person, they can
+          read the parts that you chose until the day that you chose. You see what they read, and you can stop
+          it at any time. What they have read before that stays with them.
+        </li>
+        <li>
+          <strong>Papers:</strong> those who run this site may keep the papers of visits with a storage
+          company instead of in their own database.
+        </li>
+        <li>
+          <strong>Notifications on your devices:</strong> if you turn them on, they pass through the push
+          service of your browser (of Google, Mozilla, Microsoft or Apple), encrypted so that it cannot read
+          them. They name nobody and say nothing about your health.
+        </li>
+        <li>
           <strong>Email:</strong> confirmations and reminders pass through the email provider. Where this site
-          asks you to confirm your address, we send nothing else to it until you have.
+          asks you to confirm your address, we send nothing else to it until you have. In your profile you
+          choose which mails you get. Those about cancellations, money and your account always come.
         </li>
       </ul>
     ),
@@ -119,18 +142,21 @@ const SECTIONS: InfoSection[] = [
     body: (
       <ul>
         <li>
-          <strong>See it and take it with you:</strong> download everything held about you, medical notes
-          included, from your profile.
+          <strong>See it and take it with you:</strong> from your profile, download your account, your visits
+          with their chats and notes, your prescriptions and your payments. Your papers are listed there; you
+          open them in the product. For what is not in the download (which browsers we remember, and what the
+          people who run this site noted about an account or a doctor’s registration), please ask us.
         </li>
         <li>
           <strong>Correct it:</strong> change your account and medical profile at any time.
         </li>
         <li>
-          <strong>Know who looked:</strong> every time a doctor reads your record, visits, chats, payments or
-          prescriptions, it is logged, and you can read that log. The same list read again by the same doctor
-          within 15 minutes counts once. The people who run this site see names and payments, and who was in
-          the room of a visit that is said not to have taken place. They see nothing about your health, unless
-          you write it to them yourself.
+          <strong>Know who looked:</strong> every time a doctor reads your record, visits, chats, papers,
+          payments or prescriptions, it is logged, and you can read that log. What the same doctor reads again
+          within 15 minutes counts once. The people who run this site can find your account by your email
+          address. They see names and payments, when you last used your account and how you sign in, and who
+          was in the room of a visit that is said not to have taken place. They see nothing about your health,
+          unless you write it to them yourself.
         </li>
         <li>
           <strong>Leave:</strong> delete your account. Future appointments are canceled and refunded.
@@ -149,14 +175,17 @@ const SECTIONS: InfoSection[] = [
       <>
         <p>
           As long as you have an account. When you delete it, your sign-in and personal details are deleted.
-          If you had a visit, the medical record with your name, date of birth, gender and blood group remains
-          with the doctor, who must keep it by law, no longer linked to a sign-in. If you never had one, these
-          are deleted too. Doctors’ own notifications may still name you for up to a year.
+          If you had a visit, the medical record with your name, date of birth, gender, blood group, allergies
+          and conditions remains with the doctor, who must keep it by law, no longer linked to a sign-in. If
+          you never had one, these are deleted too. Doctors’ own notifications may still name you for up to a
+          year.
         </p>
         <p>
           We delete automatically: a sign-in one day after it has ended, a link one day after it has expired,
           a checkout that was never paid, with its reason, after 30 days, a notification after a year, a mail
-          that could not be delivered after 30 days, when you were in the room of a visit after 30 days, or
+          that could not be delivered after 30 days, the days on which you would come earlier one day after
+          the start of the visit, the earlier times that we held for you after 30 days, how your devices did
+          in the test before a visit 30 days after it, when you were in the room of a visit after 30 days, or
           once it is decided whether that visit took place, what you wrote about that a year after the
           decision, and the memory of a browser that signed in after a year. An account without a profile
           whose address was never confirmed is deleted after 30 days. What an operator did about an account, a
@@ -173,9 +202,10 @@ const SECTIONS: InfoSection[] = [
     title: 'Who to ask',
     body: (
       <p>
-        {OPERATOR.name} is responsible for the data on this site. Write to{' '}
-        <a href={`mailto:${OPERATOR.privacyMail}`}>{OPERATOR.privacyMail}</a>. We answer within 30 days. How
-        the data is protected is described on the <a href="/security">security page</a>.
+        {SITE_PLACES.name}
+        {SITE_PLACES.commaAddress} is responsible for the data on this site. Write to{' '}
+        <a href={`mailto:${SITE_PLACES.privacyEmail}`}>{SITE_PLACES.privacyEmail}</a>. We answer within 30
+        days. How the data is protected is described on the <a href="/security">security page</a>.
       </p>
     ),
   },

@@ -1,5 +1,6 @@
+import { SITE_PLACES } from '@carelane/contract/site-text';
 import { InfoPage, type InfoSection } from './info-page';
-import { LAST_CHANGED, OPERATOR } from './operator';
+import { LAST_CHANGED } from './last-changed';
 
 const SECTIONS: InfoSection[] = [
   {
@@ -48,7 +49,8 @@ const SECTIONS: InfoSection[] = [
     body: (
       <p>
         Each read of a patient’s record leaves an entry in an audit trail that the patient can read. Changes
-        to a prescription keep their history; a deleted one is withdrawn, not erased.
+        to a prescription keep their history; a deleted one is withdrawn, not erased. Each version is signed
+        electronically, and a pharmacist who scans it sees whether the paper is genuine.
       </p>
     ),
   },
@@ -83,7 +85,7 @@ const SECTIONS: InfoSection[] = [
         </li>
         <li>
           Uploaded pictures are decoded and re-encoded, so that neither hidden code nor location data
-          survives.
+          survives. Papers of a visit are kept as pictures of their pages, and only its two people see them.
         </li>
         <li>Input is checked on the server by the same rules that the forms show you.</li>
       </ul>
@@ -117,10 +119,11 @@ const SECTIONS: InfoSection[] = [
     title: 'Reporting a security problem',
     body: (
       <p>
-        Found something? Write to <a href={`mailto:${OPERATOR.securityMail}`}>{OPERATOR.securityMail}</a> with
-        the steps to reproduce it. Please use your own test accounts, leave other people’s data alone, and
-        give us time to fix it before you publish. We acknowledge within three working days and will not
-        pursue anyone who acts in good faith.
+        Found something? Write to{' '}
+        <a href={`mailto:${SITE_PLACES.securityEmail}`}>{SITE_PLACES.securityEmail}</a> with the steps to
+        reproduce it. Please use your own test accounts, leave other people’s data alone, and give us time to
+        fix it before you publish. We acknowledge within three working days and will not pursue anyone who
+        acts in good faith.
       </p>
     ),
   },

@@ -1,5 +1,6 @@
+import { SITE_PLACES } from '@carelane/contract/site-text';
 import { InfoPage, type InfoSection } from './info-page';
-import { LAST_CHANGED, OPERATOR } from './operator';
+import { LAST_CHANGED } from './last-changed';
 
 const SECTIONS: InfoSection[] = [
   {
@@ -10,11 +11,13 @@ const SECTIONS: InfoSection[] = [
         <p>
           Carelane lets patients find doctors, book and pay for appointments, meet them by video or in person,
           and receive prescriptions. The doctor, not Carelane, examines, advises and treats you, and is
-          answerable for that care.
+          answerable for that care. This site is run by {SITE_PLACES.name}
+          {SITE_PLACES.commaAddress}.
         </p>
         <p>
           <strong>Carelane is not for emergencies.</strong> If life or health may be at risk, call your local
-          emergency number (112 in India) or go to the nearest hospital.
+          emergency number ({SITE_PLACES.emergencyNumber}
+          {SITE_PLACES.emergencyPlace}) or go to the nearest hospital.
         </p>
       </>
     ),
@@ -69,7 +72,12 @@ const SECTIONS: InfoSection[] = [
           Before the start you may also move the appointment to another free time of the same doctor, at no
           charge.
         </li>
-        <li>After the start an appointment cannot be canceled, with one exception:</li>
+        <li>After the start an appointment cannot be canceled, with two exceptions:</li>
+        <li>
+          if the doctor announces to be late for a video visit and has not come, you may cancel until the
+          announced time and are refunded in full. It is at most 60 minutes after the start, and the 30
+          minutes below count from it;
+        </li>
         <li>
           if the doctor was not in the video room between 15 minutes before and 30 minutes after the start,
           you may cancel from 30 minutes after the start and are refunded in full.
@@ -130,7 +138,8 @@ const SECTIONS: InfoSection[] = [
         <li>You hold the qualification and registration that you state, and keep them current.</li>
         <li>
           You keep the hours you publish. Where you cannot attend, say so early with Cannot Attend on the
-          appointment: your patients are notified at once.
+          appointment: your patients are notified at once. Where you are late, announce it with Running late
+          on your dashboard.
         </li>
         <li>
           You use what you read about a patient only to treat that patient. Every time you view it, in lists
@@ -169,9 +178,9 @@ const SECTIONS: InfoSection[] = [
     title: 'Changes and questions',
     body: (
       <p>
-        When these terms change, the new text appears here with its date. An important change is announced by
-        email before it takes effect. Questions:{' '}
-        <a href={`mailto:${OPERATOR.supportMail}`}>{OPERATOR.supportMail}</a>.
+        When these terms change, the new text appears here with its date. Before an important change takes
+        effect, we announce it in the product and by email, unless you have turned off news in your profile.
+        Questions: <a href={`mailto:${SITE_PLACES.supportEmail}`}>{SITE_PLACES.supportEmail}</a>.
       </p>
     ),
   },

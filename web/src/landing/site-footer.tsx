@@ -1,3 +1,4 @@
+import { SITE_PLACES } from '@carelane/contract/site-text';
 import { LogoMark } from '../ui/art/logo-mark';
 
 const GROUPS = [
@@ -40,7 +41,8 @@ export function SiteFooter() {
           <p>Doctors, appointments and prescriptions in one place.</p>
           <p className="emergency">
             <strong>Not for emergencies.</strong> If life or health may be at risk, call your local emergency
-            number (<a href="tel:112">112</a> in India).
+            number (<a href={SITE_PLACES.emergencyLink}>{SITE_PLACES.emergencyNumber}</a>
+            {SITE_PLACES.emergencyPlace}).
           </p>
         </div>
         {GROUPS.map(({ title, links }) => (
@@ -57,6 +59,11 @@ export function SiteFooter() {
         ))}
       </div>
       <div className="wrap site-footer-end">
+        <p>
+          This site is run by {SITE_PLACES.name}
+          {SITE_PLACES.commaAddress}.{' '}
+          <a href={`mailto:${SITE_PLACES.supportEmail}`}>{SITE_PLACES.supportEmail}</a>
+        </p>
         <p>© 2026 Carelane. Open source under the Apache License 2.0.</p>
       </div>
     </footer>

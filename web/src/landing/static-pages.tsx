@@ -1,3 +1,5 @@
+import { DEFAULT_SITE } from '@carelane/contract/site';
+import { fillSite } from '@carelane/contract/site-text';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ContactPage } from '../info/contact-page';
@@ -70,6 +72,9 @@ export const publicPages: PublicPage[] = [
     body: () => <ContactPage />,
   },
 ];
+
+/** The server of the product fills in the details of the site; the development server shows the defaults. */
+export const renderDevPage = (page: PublicPage): string => fillSite(renderPage(page), DEFAULT_SITE);
 
 export function renderPage({ screen, description, body }: PublicPage): string {
   return `<!doctype html>

@@ -80,7 +80,7 @@ export async function callRaw<E extends Endpoint>(
   return send(endpoint, request as AnyRequest | undefined);
 }
 
-interface AnyRequest extends Options {
+export interface AnyRequest extends Options {
   params?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -88,12 +88,21 @@ interface AnyRequest extends Options {
 
 const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH'];
 
+let reads = new AbortController();
+
+/** Before logging out: a read that reaches the server after the session has ended would be refused. */
+export function abortReads(): void {
+  reads.abort();
+  reads = new AbortController();
+}
+
 async function send(endpoint: Endpoint, request: AnyRequest = {}): Promise<Response> {
   const token = readStored(STORAGE.token);
   const headers: Record<string, string> = { accept: endpoint.produces ?? 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };
   if (request.signal) init.signal = request.signal;
+  else if (endpoint.method === 'GET') init.signal = reads.signal;
   if (request.outlivesPage) init.keepalive = true;
   if (WITH_BODY.includes(endpoint.method) && request.body !== undefined) {
     if (request.body instanceof FormData) {
@@ -156,7 +165,7 @@ async function reach(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-function buildUrl(endpoint: Endpoint, { params = {}, query = {} }: AnyRequest): string {
+export function buildUrl(endpoint: Endpoint, { params = {}, query = {} }: AnyRequest): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -167,7 +176,7 @@ function buildUrl(endpoint: Endpoint, { params = {}, query = {} }: AnyRequest): 
 }
 
 /** docs/product.md, wire names: the response's own message, 'Error: {status}' without one, 'An unknown error occurred' when it cannot be read. */
-async function readError(response: Response): Promise<ApiError> {
+export async function readError(response: Response): Promise<ApiError> {
   let body: Partial<ErrorBody> & Record<string, unknown>;
   try {
     body = (await response.json()) as typeof body;

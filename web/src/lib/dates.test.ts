@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  clockTime,
-  dayInWords,
-  isoDate,
-  longDate,
-  monthAndDay,
-  ownClock,
-  shortDate,
-  zoneName,
-} from './dates';
+import { clockTime, dayInWords, isoDate, longDate, monthAndDay, shortDate } from './dates';
 
 const noon = new Date('2026-03-05T06:30:00Z');
 
@@ -28,19 +19,5 @@ describe('dates as the screens show them', () => {
     expect(dayInWords('2026-03-06T06:30:00Z', noon)).toBe('Tomorrow');
     expect(dayInWords('2026-03-04T06:30:00Z', noon)).toBe('Yesterday');
     expect(dayInWords('2026-03-10T06:30:00Z', noon)).toBe('Tuesday, Mar 10');
-  });
-
-  it('shows the viewer’s own time only where it differs', () => {
-    const at = '2026-03-05T06:30:00.000Z';
-    const here = { date: isoDate(new Date(at)), time: clockTime(at) };
-    expect(ownClock(at, here.date, here.time)).toBeUndefined();
-    expect(ownClock(at, here.date, '11:11 AM')).toMatch(/^05 Mar 2026, \d\d:\d\d [AP]M \S+/);
-    expect(ownClock(at, '2026-03-01', here.time)).toContain(here.time);
-  });
-
-  it('uses the local names of zones', () => {
-    expect(zoneName('Asia/Kolkata', noon)).toBe('IST');
-    expect(zoneName('America/New_York', noon)).toBe('EST');
-    expect(zoneName('UTC', noon)).toBe('UTC');
   });
 });

@@ -67,24 +67,3 @@ export function dayInWords(instant: string | Date, now: Date): string {
   if (distance === -1) return 'Yesterday';
   return `${weekday(instant)}, ${monthAndDay(instant)}`;
 }
-
-/** '05 Mar 2026, 06:00 AM GMT' in the viewer's time zone, or undefined if that is this same date and time. */
-export function ownClock(instant: string | Date, date: string, time: string): string | undefined {
-  const at = new Date(instant);
-  if (isoDate(at) === date && clockTime(at) === time) return undefined;
-  return `${shortDate(at)}, ${clockTime(at)} ${zoneName(viewerZone(), at)}`;
-}
-
-/** Each locale has short names only for its own zones. */
-const ZONE_LOCALES = ['en-US', 'en-IN', 'en-GB', 'en-AU'];
-
-/** 'IST', 'EST', 'CET'; 'GMT+3' where a zone has no short name. */
-export function zoneName(zone: string, at: Date): string {
-  const names = ZONE_LOCALES.map((locale) => {
-    const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(
-      at,
-    );
-    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-  });
-  return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? zone;
-}

@@ -37,7 +37,16 @@ function rearmWhenVisible(): void {
   if (document.visibilityState === 'visible') rearmSocket();
 }
 
+const whenClosed = new Set<() => void>();
+
+/** Runs when this browser is signed out, also while the connection is lost. Returns how to stop listening. */
+export function onSocketClosed(listener: () => void): () => void {
+  whenClosed.add(listener);
+  return () => whenClosed.delete(listener);
+}
+
 export function closeSocket(): void {
+  for (const listener of whenClosed) listener();
   window.removeEventListener('online', renewSocket);
   document.removeEventListener('visibilitychange', rearmWhenVisible);
   socket?.disconnect();

@@ -1,4 +1,4 @@
-/** Every key that the product stores in this browser. storage.test.ts finds a key that is missing here. */
+/** Every key that the product stores in this browser. storage.dom.test.ts finds a key that is missing here. */
 export const STORAGE = {
   token: 'carelane-token',
   notifications: 'carelane-notifications',
@@ -8,11 +8,14 @@ export const STORAGE = {
   /** Whose dashboard this is. Written and read by boot.js. */
   own: 'carelane-own',
   cameraAndMicrophone: 'carelane-devices',
-  systemNotifications: 'carelane-system-notifications',
+  /** The day on which this browser was last registered for push messages. */
+  push: 'carelane-push',
+  pushDeclined: 'carelane-push-declined',
   bookingDraft: (doctorId: string) => `carelane-booking-${doctorId}`,
   checkout: 'carelane-checkout',
   prescriptionDraft: (patientId: string) => `carelane-prescription-draft-${patientId}`,
   notesDraft: (appointmentId: string) => `carelane-notes-${appointmentId}`,
+  notesBase: (appointmentId: string) => `carelane-notes-base-${appointmentId}`,
   chatOutbox: (appointmentId: string) => `carelane-outbox-${appointmentId}`,
   openCall: 'carelane-open-call',
   assistant: (userId: string) => `carelane-assistant-${userId}`,

@@ -1,10 +1,14 @@
 import type { Appointment } from '@carelane/contract/appointments/appointment';
+import { getCalendarFeed } from '@carelane/contract/appointments/calendar-feed';
 import { listDoctorAppointments } from '@carelane/contract/appointments/endpoints';
 import { currentUser } from '@carelane/contract/auth/endpoints';
+import { listPasskeys } from '@carelane/contract/auth/passkeys';
 import { waitingRooms } from '@carelane/contract/consultations/endpoints';
 import { ownDoctorProfile } from '@carelane/contract/doctors/endpoints';
 import { ownVerification } from '@carelane/contract/doctors/verification-endpoints';
 import { listNotifications, unreadCount } from '@carelane/contract/notifications/endpoints';
+import { getPush } from '@carelane/contract/notifications/push-endpoints';
+import { listPapers } from '@carelane/contract/papers/endpoints';
 import { mock } from './mock';
 import { doctor, patientUser } from './people';
 
@@ -18,5 +22,9 @@ export function mockDoctor(ahead: Appointment[]): void {
   });
   mock(waitingRooms, []);
   mock(listNotifications, [], { page: { nextCursor: null } });
+  mock(getCalendarFeed, { isOn: false, showsNames: false, createdAt: null });
   mock(unreadCount, { count: 0 });
+  mock(getPush, { publicKey: 'site-key', devices: [] });
+  mock(listPasskeys, []);
+  mock(listPapers, { papers: [], canAdd: true, remaining: 20 });
 }

@@ -1,7 +1,13 @@
+import { getCalendarFeed } from '@carelane/contract/appointments/calendar-feed';
+import { listEarlier } from '@carelane/contract/appointments/earlier-endpoints';
 import { listPatientAppointments } from '@carelane/contract/appointments/endpoints';
 import { currentUser } from '@carelane/contract/auth/endpoints';
+import { listPasskeys } from '@carelane/contract/auth/passkeys';
 import { allDoctors, offeredSpecialties } from '@carelane/contract/doctors/endpoints';
+import { listRecordAccesses } from '@carelane/contract/fhir/endpoints';
 import { listNotifications, unreadCount } from '@carelane/contract/notifications/endpoints';
+import { getPush } from '@carelane/contract/notifications/push-endpoints';
+import { listPapers } from '@carelane/contract/papers/endpoints';
 import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
 import { mock } from './mock';
 import { doctor, noOtherWays, patient, patientUser, visitAhead } from './people';
@@ -15,10 +21,16 @@ export function mockPatient(): void {
     ({ query }) => ({ appointments: query.list === 'upcoming' ? [visitAhead()] : [] }),
     { page: { total: 1, nextCursor: null } },
   );
+  mock(listEarlier, { requests: [], offers: [] });
   mock(allDoctors, [doctor], {
     page: { total: 1, nextCursor: null, aboveMaxFee: 0, atLeast: false, nearest: false, ...noOtherWays },
   });
   mock(offeredSpecialties, ['Cardiology']);
   mock(listNotifications, [], { page: { nextCursor: null } });
+  mock(getCalendarFeed, { isOn: false, showsNames: false, createdAt: null });
+  mock(listRecordAccesses, []);
   mock(unreadCount, { count: 0 });
+  mock(getPush, { publicKey: 'site-key', devices: [] });
+  mock(listPasskeys, []);
+  mock(listPapers, { papers: [], canAdd: true, remaining: 20 });
 }

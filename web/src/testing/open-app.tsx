@@ -1,5 +1,6 @@
+import { notifications } from '@mantine/notifications';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { Providers } from '../app/providers';
 import { createQueryClient } from '../app/query-client';
@@ -44,8 +45,11 @@ export function openApp(address: string, token: string | null = 'token-1') {
   return { client, router };
 }
 
-export function closeApp(): void {
+/** Waits for code that is still loading first, so that a request without a mock is always noticed. */
+export async function closeApp(): Promise<void> {
+  await act(() => vi.dynamicImportSettled());
   cleanup();
+  notifications.clean();
   stop();
   closeSocket();
   setReached(true);

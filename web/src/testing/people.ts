@@ -1,8 +1,10 @@
 import type { Appointment } from '@carelane/contract/appointments/appointment';
 import type { User } from '@carelane/contract/auth/account';
 import type { Doctor } from '@carelane/contract/doctors/doctor';
-import { DAY_NAMES, weekdayIndex } from '@carelane/contract/doctors/slot-grid';
+import { DAY_NAMES } from '@carelane/contract/doctors/slot-grid';
 import type { Patient } from '@carelane/contract/patients/patient';
+import { weekdayIndex } from '@carelane/contract/time/zoned-time';
+import { viewerZone } from '../lib/dates';
 
 export const noOtherWays = { meant: [], instead: { specialties: [], without: [] } };
 const createdAt = '2026-01-05T10:00:00.000Z';
@@ -16,6 +18,7 @@ export const patientUser: User = {
   phoneNumber: null,
   emailConfirmed: true,
   pendingEmail: null,
+  timezone: viewerZone(),
   createdAt,
 };
 
@@ -29,6 +32,8 @@ export const patient: Patient = {
   About: null,
   emergency_contact: null,
   profileImage: null,
+  allergies: null,
+  conditions: null,
   createdAt,
 };
 

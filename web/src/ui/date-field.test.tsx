@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DateField } from './date-field';
@@ -12,6 +12,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// Without a layout, as here, Mantine takes the popover's field for scrolled away and hides the popover.
+const dayButton = (name: string) => screen.findByRole('button', { name, hidden: true });
+
 let chosen: string | null;
 function Field({ initial = null }: { initial?: string | null }) {
   const [value, setValue] = useState<string | null>(initial);
@@ -20,8 +23,8 @@ function Field({ initial = null }: { initial?: string | null }) {
     <DateField
       label="Date of Birth"
       maxDate="2026-03-02"
-      defaultDate="1990-01-01"
-      defaultLevel="decade"
+      initial="1990-01-01"
+      withYears
       clearable
       value={value}
       onChange={setValue}
@@ -48,7 +51,14 @@ test.each(['14/08/1991', '14.8.1991', '14 Aug 1991', '1991-08-14'])('takes %s', 
   const input = given();
   type(input, typed);
   expect(chosen).toBe('1991-08-14');
-  expect(input.value).toBe('1991-08-14');
+  expect(input.value).toBe('14 Aug 1991');
+});
+
+test('a date that is shown can be typed over in part', () => {
+  const input = given('1991-08-14');
+  expect(input.value).toBe('14 Aug 1991');
+  type(input, '15 Aug 1991');
+  expect(chosen).toBe('1991-08-15');
 });
 
 test('keeps unreadable input and says how to write a date, even after a valid one', () => {
@@ -67,4 +77,49 @@ test('says that a date after the last one cannot be chosen', () => {
   type(input, '14/08/2030');
   expect(chosen).toBeNull();
   expect(screen.getByText('This date cannot be chosen.')).toBeDefined();
+});
+
+test('the down key moves into the calendar, and Enter on a day returns to the field', async () => {
+  const input = given('1991-08-14');
+  input.focus();
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  const day = await dayButton('August 14, 1991');
+  await waitFor(() => expect(document.activeElement).toBe(day));
+  fireEvent.keyDown(day, { key: 'PageDown', shiftKey: true });
+  const later = await dayButton('August 14, 1992');
+  expect(document.activeElement).toBe(later);
+  fireEvent.click(later);
+  expect(chosen).toBe('1992-08-14');
+  expect(input.value).toBe('14 Aug 1992');
+  expect(document.activeElement).toBe(input);
+});
+
+test('Escape closes the calendar and returns to the field', async () => {
+  const input = given('1991-08-14');
+  input.focus();
+  fireEvent.keyDown(input, { key: 'ArrowDown' });
+  const day = await dayButton('August 14, 1991');
+  await waitFor(() => expect(document.activeElement).toBe(day));
+  fireEvent.keyDown(day, { key: 'Escape' });
+  expect(document.activeElement).toBe(input);
+  await waitFor(() => expect(screen.queryByRole('grid', { hidden: true })).toBeNull());
+  expect(chosen).toBe('1991-08-14');
+});
+
+test('the year is chosen from a list that ends with the last year allowed', async () => {
+  const input = given();
+  fireEvent.click(input);
+  const year = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Year', hidden: true });
+  expect(year.value).toBe('1990');
+  expect(year.options[0]?.value).toBe('2026');
+  fireEvent.change(year, { target: { value: '1984' } });
+  fireEvent.click(await dayButton('January 20, 1984'));
+  expect(chosen).toBe('1984-01-20');
+});
+
+test('the cross empties the field', () => {
+  const input = given('1991-08-14');
+  fireEvent.click(screen.getByRole('button', { name: 'Clear date' }));
+  expect(chosen).toBeNull();
+  expect(input.value).toBe('');
 });

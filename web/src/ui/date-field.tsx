@@ -1,64 +1,108 @@
-import '@mantine/dates/styles.css';
-import { DateInput, type DateInputProps } from '@mantine/dates';
-import { useDisclosure } from '@mantine/hooks';
-import { useState } from 'react';
+import { CloseButton, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { shortDate } from '../lib/dates';
 import { parseDate } from '../lib/parse-date';
+import { Calendar } from './calendar';
 
 const NOT_READ = 'Please write the date like 14/08/1991 or 1991-08-14.';
 const NOT_ALLOWED = 'This date cannot be chosen.';
 
-/**
- * A date as yyyy-MM-dd, typed or chosen in a calendar. The calendar opens for a pointer or the down key and closes with
- * the selection, so it never covers the next field while typing. Unreadable input stays as typed, with an error.
- */
-export function DateField({ onChange, onBlur, error, minDate, maxDate, ...props }: DateInputProps) {
-  const [opened, { open, close }] = useDisclosure(false);
-  const [problem, setProblem] = useState<string>();
-  const [left, setLeft] = useState(false);
+interface Props extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** yyyy-MM-dd */
+  value?: string | null | undefined;
+  onChange: (date: string | null) => void;
+  minDate?: string;
+  maxDate?: string;
+  clearable?: boolean;
+  /** The day whose month the calendar shows while the field is empty. */
+  initial?: string;
+  withYears?: boolean;
+}
 
-  function judge(typed: string): string | undefined {
-    if (typed.trim() === '') return undefined;
-    const date = parseDate(typed);
-    if (date === null) return NOT_READ;
-    const isAllowed = (!minDate || date >= String(minDate)) && (!maxDate || date <= String(maxDate));
-    return isAllowed ? undefined : NOT_ALLOWED;
-  }
+/**
+ * A date, shown like everywhere else as 14 Aug 1991, typed or chosen in a calendar. A pointer opens the calendar and leaves the focus in the field, so that people can
+ * type; the down key moves into it. Unreadable input stays as typed, with an error.
+ */
+export function DateField(props: Props) {
+  const { value, onChange, onBlur, error, minDate, maxDate, clearable, initial, withYears, ...rest } = props;
+  const [opened, setOpened] = useState<'by pointer' | 'by key'>();
+  const [typed, setTyped] = useState<string>();
+  const [left, setLeft] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const problem = typed === undefined ? undefined : findProblem(typed, minDate, maxDate);
+
+  const close = () => setOpened(undefined);
+  const choose = (date: string | null) => {
+    close();
+    setTyped(undefined);
+    onChange(date);
+    input.current?.focus();
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setLeft(false);
+    if (findProblem(text, minDate, maxDate) === undefined && text.trim() !== '') {
+      close();
+      onChange(parseDate(text));
+    } else if (clearable) onChange(null);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' || event.key === 'Tab') close();
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setOpened('by key');
+  };
 
   return (
-    <DateInput
-      size="md"
-      valueFormat="YYYY-MM-DD"
-      placeholder="yyyy-MM-dd"
-      firstDayOfWeek={1}
-      weekendDays={[]}
-      popoverProps={{ shadow: 'md', opened, onChange: (next) => !next && close() }}
-      clearButtonProps={{ 'aria-label': 'Clear date' }}
-      {...props}
-      {...(minDate ? { minDate } : {})}
-      {...(maxDate ? { maxDate } : {})}
-      dateParser={parseDate}
-      fixOnBlur={problem === undefined}
-      error={left && problem ? problem : error}
-      onClick={open}
-      onInput={(event) => {
-        const found = judge(event.currentTarget.value);
-        setProblem(found);
-        setLeft(false);
-        if (found && props.clearable) onChange?.(null);
-      }}
-      onBlur={(event) => {
-        setLeft(true);
-        onBlur?.(event);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowDown') open();
-        if (event.key === 'Escape' || event.key === 'Tab') close();
-      }}
-      onChange={(value) => {
-        close();
-        setProblem(undefined);
-        onChange?.(value);
-      }}
-    />
+    <Popover
+      opened={opened !== undefined}
+      onDismiss={close}
+      trapFocus={opened === 'by key'}
+      position="bottom-start"
+      shadow="md"
+      withRoles={false}
+    >
+      <Popover.Target>
+        <TextInput
+          size="md"
+          placeholder="Day Month Year"
+          autoComplete="off"
+          {...rest}
+          ref={input}
+          value={typed ?? (value ? shortDate(value) : '')}
+          error={left && problem ? problem : error}
+          data-mantine-stop-propagation={opened ? true : undefined}
+          rightSection={
+            clearable && value ? <CloseButton aria-label="Clear date" onClick={() => choose(null)} /> : null
+          }
+          onClick={() => setOpened((how) => how ?? 'by pointer')}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={(event) => {
+            setLeft(true);
+            if (problem === undefined) setTyped(undefined);
+            onBlur?.(event);
+          }}
+          onKeyDown={press}
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label="Choose a date">
+        <Calendar
+          first={minDate}
+          last={maxDate}
+          selected={value ?? undefined}
+          initial={initial}
+          withYears={withYears}
+          inPopover
+          onSelect={choose}
+        />
+      </Popover.Dropdown>
+    </Popover>
   );
+}
+
+function findProblem(typed: string, minDate = '', maxDate = '9999-12-31'): string | undefined {
+  if (typed.trim() === '') return undefined;
+  const date = parseDate(typed);
+  if (date === null) return NOT_READ;
+  return date >= minDate && date <= maxDate ? undefined : NOT_ALLOWED;
 }

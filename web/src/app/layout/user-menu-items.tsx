@@ -3,7 +3,10 @@ import { type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/c
 import {
   IconCheck,
   IconDeviceDesktop,
+  IconHelpCircle,
   IconLogout,
+  IconMail,
+  IconMessageQuestion,
   IconMoon,
   IconReceiptRupee,
   IconSun,
@@ -22,6 +25,13 @@ const SCHEMES: { value: MantineColorScheme; label: string; icon: typeof IconSun 
   { value: 'dark', label: 'Dark', icon: IconMoon },
   { value: 'auto', label: 'Use system setting', icon: IconDeviceDesktop },
 ];
+
+/** Static pages: a full load, not a screen of the app. */
+const HELP_LINKS = [
+  { href: '/help', label: 'Help', icon: IconHelpCircle },
+  { href: '/faqs', label: 'FAQs', icon: IconMessageQuestion },
+  { href: '/contact', label: 'Contact', icon: IconMail },
+] as const;
 
 interface Props {
   user: User;
@@ -72,6 +82,12 @@ export function UserMenuItems({ user }: Props) {
             {label}
           </span>
         </Menu.RadioItem>
+      ))}
+      <Menu.Divider />
+      {HELP_LINKS.map(({ href, label, icon: Icon }) => (
+        <Menu.Item key={href} component="a" href={href} leftSection={<Icon size={18} aria-hidden />}>
+          {label}
+        </Menu.Item>
       ))}
       <Menu.Divider />
       <Menu.Item leftSection={<IconLogout size={18} aria-hidden />} onClick={() => void leave()}>

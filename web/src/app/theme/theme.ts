@@ -29,6 +29,9 @@ const dark: MantineColorsTuple = [
   '#0e1312',
 ];
 
+/** The header of a dialog would count as a second banner of the page. */
+const DIALOG_ATTRIBUTES = { header: { role: 'presentation' } };
+
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
@@ -75,7 +78,15 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', keepMounted: false } } },
     Autocomplete: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md', keepMounted: false } } },
     Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 3 } },
-    Modal: { defaultProps: { centered: true, radius: 'lg', overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.45 },
+        attributes: DIALOG_ATTRIBUTES,
+      },
+    },
+    Drawer: { defaultProps: { attributes: DIALOG_ATTRIBUTES } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', size: 'lg' } },
     Tabs: { classNames: { tab: 'cl-tab' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type AppSocket, closeSocket, holdSocket } from './socket';
+import { type AppSocket, closeSocket, holdSocket, onSocketClosed } from './socket';
 
 afterEach(closeSocket);
 
@@ -44,5 +44,15 @@ describe('the socket of a tab', () => {
     closeSocket();
     window.dispatchEvent(new Event('online'));
     expect(connect).not.toHaveBeenCalled();
+  });
+
+  it('tells those who listen when it is closed, also while the connection is lost', () => {
+    const [told, stopped] = [vi.fn(), vi.fn()];
+    const stop = [onSocketClosed(told), onSocketClosed(stopped)];
+    stop[1]?.();
+    given(false);
+    closeSocket();
+    expect([told.mock.calls.length, stopped.mock.calls.length]).toEqual([1, 0]);
+    stop[0]?.();
   });
 });

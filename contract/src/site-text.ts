@@ -1,0 +1,45 @@
+import { emergencyPlace, phoneLink, type Site } from './site';
+
+type Place =
+  | Exclude<keyof Site, 'address'>
+  /** ', 12 Lake Road, Chennai', or nothing. */
+  | 'commaAddress'
+  | 'emergencyLink'
+  /** ' in India', or nothing. */
+  | 'emergencyPlace';
+
+/** What a page writes where a detail of the site belongs. The server fills it in when it serves the page. */
+export const SITE_PLACES: Record<Place, string> = {
+  name: '{{name}}',
+  commaAddress: '{{commaAddress}}',
+  supportEmail: '{{supportEmail}}',
+  privacyEmail: '{{privacyEmail}}',
+  securityEmail: '{{securityEmail}}',
+  emergencyNumber: '{{emergencyNumber}}',
+  emergencyLink: '{{emergencyLink}}',
+  emergencyPlace: '{{emergencyPlace}}',
+};
+
+/** In one pass: a name that looks like a place is not filled in again. */
+export function fillSite(html: string, site: Site): string {
+  const { address, ...rest } = site;
+  const details: Record<string, string> = {
+    ...rest,
+    commaAddress: address === '' ? '' : `, ${address}`,
+    emergencyLink: phoneLink(site.emergencyNumber),
+    emergencyPlace: emergencyPlace(site),
+  } satisfies Record<Place, string>;
+  return html.replace(/\{\{(\w+)\}\}/g, (place, name: string) => escapeHtml(details[name] ?? place));
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,39 @@
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { PageHeader } from '../../ui/page-header';
+import classes from './components-page.module.css';
+import { Drawings } from './drawings';
+import { Fields } from './fields';
+import { Marks } from './marks';
+import { Opened } from './opened';
+import { States } from './states';
+
+const THEMES = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** For contributors, in development only: every shared piece in every state. Use these before you draw your own. */
+export function ComponentsPage() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <main className={classes.page}>
+      <PageHeader
+        title="Components"
+        lead="The shared pieces of web/src/ui, each in every state."
+        actions={
+          <SegmentedControl
+            aria-label="Theme"
+            data={THEMES}
+            value={colorScheme}
+            onChange={(value) => setColorScheme(value === 'dark' ? 'dark' : 'light')}
+          />
+        }
+      />
+      <States />
+      <Marks />
+      <Fields />
+      <Opened />
+      <Drawings />
+    </main>
+  );
+}

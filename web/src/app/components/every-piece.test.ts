@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+
+const UI = import.meta.glob<string>(['../../ui/**/*.tsx', '!**/*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const PAGE = import.meta.glob<string>(['./*.tsx', '!./*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/**
+ * Loading code late and showing toasts have no look of their own. The header is shown with its calendar. The last four
+ * belong to pages of their own.
+ */
+const NOT_SHOWN = [
+  'lazyComponent',
+  'lazyDialog',
+  'retryForever',
+  'showUndoable',
+  'Toaster',
+  'ToastPlace',
+  'CalendarHeader',
+  'SignedOutFrame',
+  'HeroScene',
+  'LineIcon',
+  'QrCode',
+];
+
+test('the component page shows every shared piece', () => {
+  const pieces = Object.values(UI).flatMap((text) =>
+    [...text.matchAll(/^export (?:function|const) (\w+)/gm)].map(([, name]) => name ?? ''),
+  );
+  expect(pieces.length).toBeGreaterThan(30);
+  // An import alone is not enough.
+  const used = Object.values(PAGE)
+    .join('\n')
+    .replaceAll(/^import [^;]+;/gm, '');
+  const isShown = (name: string) => new RegExp(`\\b${name}\\b`).test(used);
+  expect(pieces.filter((name) => !NOT_SHOWN.includes(name) && !isShown(name))).toEqual([]);
+  expect(NOT_SHOWN.filter((name) => !pieces.includes(name))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { addDays } from '@carelane/contract/time/zoned-time';
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { isoDate } from '../../lib/dates';
+import { Calendar } from '../../ui/calendar';
+import { DateField } from '../../ui/date-field';
+import form from '../../ui/form.module.css';
+import { Panel } from '../../ui/panel';
+import { PictureField } from '../../ui/picture-field';
+import classes from './components-page.module.css';
+
+export function Fields() {
+  const [date, setDate] = useState<string | null>('1990-05-17');
+  const today = isoDate(new Date());
+  return (
+    <div className={classes.columns}>
+      <Panel title="TextInput and Select">
+        <div className={form.form}>
+          <TextInput label="Name" description="As on your certificate" />
+          <TextInput label="Name with an error" error="Name must be at least 2 characters." />
+          <TextInput label="Disabled name" value="Asha Verma" disabled />
+          <Select label="Gender" data={['Female', 'Male', 'Other']} />
+        </div>
+      </Panel>
+      <Panel title="Calendar, with and without free days">
+        <div className={form.form}>
+          <Calendar selected={date ?? undefined} onSelect={setDate} />
+          <Calendar
+            first={today}
+            last={addDays(today, 30)}
+            selected={today}
+            free={
+              new Map([
+                [today, 1],
+                [addDays(today, 1), 4],
+              ])
+            }
+            onSelect={setDate}
+          />
+        </div>
+      </Panel>
+      <Panel title="DateField, with the same calendar">
+        <div className={form.form}>
+          <DateField label="Date" clearable value={date} onChange={setDate} />
+          <DateField label="Date of birth" withYears maxDate={today} value={date} onChange={setDate} />
+          <DateField label="Date with an error" error="Date is required" value={null} onChange={setDate} />
+        </div>
+      </Panel>
+      <Panel title="PictureField">
+        <div className={form.form}>
+          <PictureField name="Asha Verma" onChange={() => {}} />
+          <PictureField
+            name="Asha Verma"
+            error="Please upload a JPEG, PNG or WebP picture."
+            onChange={() => {}}
+          />
+        </div>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { closeApp, openApp } from '../../testing/open-app';
+
+vi.setConfig({ testTimeout: 120_000 });
+afterEach(closeApp);
+
+it('is shown at an address that does not exist, and leads to where one can go on', async () => {
+  openApp('/no/such/place', null);
+  await screen.findByRole('heading', { name: 'Page Not Found' });
+  screen.getByText('404');
+  const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(target('Go to Dashboard')).toBe('/dashboard');
+  expect(target('Back to Home')).toBe('/');
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { viewerZone } from './dates';
+import { visitClock, visitClockInWords } from './visit-clock';
+
+it.each([
+  ['2026-03-02T05:00:00Z', 'Asia/Kolkata', '12:00 AM New York time', '10:30 AM India time'],
+  ['2026-03-02T03:30:00Z', 'Asia/Kolkata', '10:30 PM New York time', 'Monday, Mar 2, 09:00 AM India time'],
+  ['2026-03-02T15:00:00Z', 'America/Toronto', '10:00 AM', undefined],
+])('%s in %s is %s in New York', (at, zone, own, doctors) => {
+  const clock = visitClock(at, zone, 'America/New_York');
+  expect([clock.own, clock.doctors]).toEqual([own, doctors]);
+});
+
+it('has one line for both, the viewer’s first', () => {
+  const at = new Date('2026-03-02T05:00:00Z');
+  const elsewhere = viewerZone() === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo';
+  expect(visitClockInWords(at, elsewhere)).toMatch(/[AP]M .+ \(.*[AP]M (Tokyo|New York) time\)$/);
+  expect(visitClockInWords(at, viewerZone())).toMatch(/^\d\d:\d\d [AP]M$/);
+});

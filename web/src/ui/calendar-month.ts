@@ -1,0 +1,47 @@
+import { addDays, weekdayIndex } from '@carelane/contract/time/zoned-time';
+import { longDate } from '../lib/dates';
+
+/** 'yyyy-MM' */
+export const toMonth = (date: string): string => date.slice(0, 7);
+
+/** 'March 2026' */
+export const monthName = (month: string): string => longDate(`${month}-01`).replace(' 1,', '');
+
+/** The weeks of a month, Monday first. Days of other months are null. */
+export function listWeeks(month: string): (string | null)[][] {
+  const weeks: (string | null)[][] = [];
+  let week: (string | null)[] = Array.from({ length: weekdayIndex(`${month}-01`) }, () => null);
+  for (let date = `${month}-01`; toMonth(date) === month; date = addDays(date, 1)) {
+    week.push(date);
+    if (week.length === 7) {
+      weeks.push(week);
+      week = [];
+    }
+  }
+  if (week.length > 0) weeks.push([...week, ...Array.from({ length: 7 - week.length }, () => null)]);
+  return weeks;
+}
+
+export function addMonths(month: string, by: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return toMonth(new Date(Date.UTC(year, number - 1 + by, 1)).toISOString());
+}
+
+/** The day that a key leads to, or undefined for any other key. With Shift, Page Up and Page Down move by a year. */
+export function dayByKey(date: string, key: string, shift = false): string | undefined {
+  const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+  if (key === 'Home') return addDays(date, -weekdayIndex(date));
+  if (key === 'End') return addDays(date, 6 - weekdayIndex(date));
+  if (key === 'PageUp') return sameDay(date, shift ? -12 : -1);
+  if (key === 'PageDown') return sameDay(date, shift ? 12 : 1);
+  const step = steps[key];
+  return step === undefined ? undefined : addDays(date, step);
+}
+
+/** The same day of another month, or its last day where it is shorter. */
+function sameDay(date: string, months: number): string {
+  const month = addMonths(toMonth(date), months);
+  const lastDay = addDays(`${addMonths(month, 1)}-01`, -1);
+  const day = `${month}${date.slice(7)}`;
+  return day < lastDay ? day : lastDay;
+}

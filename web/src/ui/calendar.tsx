@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isoDate, longDate } from '../lib/dates';
+import classes from './calendar.module.css';
+import { CalendarHeader } from './calendar-header';
+import { dayByKey, listWeeks, monthName, toMonth } from './calendar-month';
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+interface Props {
+  first?: string | undefined;
+  last?: string | undefined;
+  selected?: string | undefined;
+  /** The day whose month is shown when none is selected. */
+  initial?: string | undefined;
+  /** Where the calendar belongs: a doctor's today may differ from the viewer's. */
+  today?: string;
+  /** Free slots by date. Days with one have a dot, days without one are struck through. */
+  free?: ReadonlyMap<string, number> | undefined;
+  /** Lets people select the year, for dates that are long ago. */
+  withYears?: boolean | undefined;
+  /** In a popover the selected day takes the focus, and Escape closes the popover alone, not the dialog around it. */
+  inPopover?: boolean;
+  onSelect: (date: string) => void;
+}
+
+/** The one calendar: a month as a grid, on the booking screen and below every date field. */
+export function Calendar(props: Props) {
+  const { first = '0001-01-01', last = '9999-12-31', selected, free, inPopover, onSelect } = props;
+  const today = props.today ?? isoDate(new Date());
+  const start = clamp(selected ?? props.initial ?? today, first, last);
+  const [month, setMonth] = useState(toMonth(start));
+  const [focused, setFocused] = useState<string>();
+  const grid = useRef<HTMLTableElement>(null);
+  useEffect(() => setMonth(toMonth(start)), [start]);
+  useEffect(() => {
+    if (focused) grid.current?.querySelector<HTMLButtonElement>(`[data-date="${focused}"]`)?.focus();
+  }, [focused]);
+
+  const reachable = [focused, start].find((date) => date && toMonth(date) === month);
+  const inTabOrder = reachable ?? clamp(`${month}-01`, first, last);
+  const walk = (event: KeyboardEvent<HTMLButtonElement>, date: string) => {
+    const next = dayByKey(date, event.key, event.shiftKey);
+    if (next === undefined) return;
+    event.preventDefault();
+    const to = clamp(next, first, last);
+    setMonth(toMonth(to));
+    setFocused(to);
+  };
+  const day = (date: string) => (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid is a gridcell, which can be selected
+    <td key={date} aria-selected={date === selected}>
+      <button
+        type="button"
+        className={classes.day}
+        data-date={date}
+        data-free={free === undefined ? undefined : (free.get(date) ?? 0) > 0}
+        data-today={date === today || undefined}
+        data-autofocus={(inPopover && date === inTabOrder) || undefined}
+        data-mantine-stop-propagation={inPopover}
+        aria-label={longDate(date)}
+        aria-description={date < first || date > last ? undefined : freeTimes(free?.get(date) ?? 0, free)}
+        aria-pressed={date === selected}
+        aria-current={date === today ? 'date' : undefined}
+        disabled={date < first || date > last}
+        tabIndex={date === inTabOrder ? 0 : -1}
+        onClick={() => onSelect(date)}
+        onKeyDown={(event) => walk(event, date)}
+      >
+        {Number(date.slice(8))}
+      </button>
+    </td>
+  );
+
+  return (
+    <div className={classes.calendar} data-in-popover={inPopover || undefined}>
+      <CalendarHeader
+        month={month}
+        first={toMonth(first)}
+        last={toMonth(last)}
+        withYears={props.withYears}
+        inPopover={inPopover}
+        onChange={setMonth}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a date grid (ARIA APG) */}
+      <table role="grid" className={classes.grid} aria-label={monthName(month)} ref={grid}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekday}>
+                {weekday.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {listWeeks(month).map((week) => (
+            <tr key={week.find((date) => date !== null)}>
+              {/* biome-ignore lint/suspicious/noArrayIndexKey: empty cells have no other identity */}
+              {week.map((date, index) => (date === null ? <td key={index} /> : day(date)))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const clamp = (date: string, first: string, last: string) =>
+  date < first ? first : date > last ? last : date;
+
+function freeTimes(count: number, free: Props['free']): string | undefined {
+  if (free === undefined) return undefined;
+  if (count === 0) return 'No free times';
+  return count === 1 ? '1 free time' : `${count} free times`;
+}

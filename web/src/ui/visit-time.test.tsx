@@ -1,0 +1,22 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { viewerZone } from '../lib/dates';
+import { visitClock } from '../lib/visit-clock';
+import { VisitTime } from './visit-time';
+
+afterEach(cleanup);
+const at = '2026-03-02T05:00:00.000Z';
+
+it('shows the viewer’s clock, with the doctor’s small beside it where it differs', () => {
+  const zone = viewerZone() === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo';
+  const { own, doctors } = visitClock(at, zone);
+  const { container } = render(<VisitTime at={at} zone={zone} />);
+  expect(container.querySelector('time')?.textContent).toBe(`${own} ${doctors}`);
+  expect(container.querySelector('small')?.textContent).toBe(` ${doctors}`);
+});
+
+it('shows one time where both clocks agree', () => {
+  const { container } = render(<VisitTime at={at} zone={viewerZone()} />);
+  expect(container.querySelector('time')?.getAttribute('datetime')).toBe(at);
+  expect(container.querySelector('small')).toBeNull();
+});
