@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
+import { databaseFiles } from '../server/src/adapters/files/database-files';
 import { choosePaymentProvider } from '../server/src/adapters/payments/choose-provider';
 import { buildApp } from '../server/src/app';
 import { systemClock } from '../server/src/clock';
@@ -28,6 +29,7 @@ const { http, deps } = await buildApp(
     clock: systemClock,
     mail: { send: async () => {}, close: () => {} },
     payments: await choosePaymentProvider(config.payments, database.db, systemClock),
+    files: databaseFiles(database.db),
     model: undefined,
     metrics: createMetrics(),
     loggerInstance: pino({ level: 'silent' }),

@@ -1,9 +1,12 @@
 // How long the lists and the overview of the console take with 10,000 doctors, 100,000 visits and 1,000 of everything
 // that waits, on PostgreSQL. npm run bench console
+import type { VerificationStatus } from '@carelane/contract/doctors/verification';
 import pg from 'pg';
 import { startPostgres } from '../scripts/lib/services.mjs';
+import { readConfig } from '../server/src/config';
 import { openPostgres } from '../server/src/db/client';
 import { listDisputes } from '../server/src/operators/disputes/list-disputes';
+import { listQueue } from '../server/src/operators/doctors/list-queue';
 import { listFailedJobs } from '../server/src/operators/jobs/list-failed-jobs';
 import { findPayments, listOwedRefunds, listPayments } from '../server/src/operators/money/list-money';
 import { countWaiting } from '../server/src/operators/overview/count-waiting';
@@ -25,7 +28,13 @@ try {
   await client.end();
   const { db } = database;
   const now = new Date();
+  const config = readConfig({});
+  const queue = (status: VerificationStatus) => listQueue(db, config, { status });
   const reads: Record<string, () => Promise<unknown>> = {
+    'doctors, waiting': () => queue('waiting'),
+    'doctors, sent back': () => queue('returned'),
+    'doctors, verified': () => queue('verified'),
+    'doctors, not sent': () => queue('none'),
     'disputes, open': () => listDisputes(db, 'open', undefined),
     'refunds, owed': () => listOwedRefunds(db, 'owed', undefined),
     'refunds, failed': () => listOwedRefunds(db, 'failed', undefined),

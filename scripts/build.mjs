@@ -31,6 +31,7 @@ const bundle = await rolldown({
     main: 'server/src/main.ts',
     operator: 'server/src/operator.ts',
     'draw-worker': 'server/src/draw-worker.ts',
+    'paper-worker': 'server/src/paper-worker.ts',
     'operations/main': 'server/src/operations/main.ts',
     'db/folder-lock': 'server/src/db/folder-lock.ts',
   },

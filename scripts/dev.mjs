@@ -27,6 +27,7 @@ const web = await createServer({
     strictPort: true,
     proxy: {
       '/api': target,
+      '/fhir': target,
       '/images': target,
       '/test-checkout': target,
       '/healthz': target,

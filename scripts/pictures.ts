@@ -3,14 +3,17 @@
 // `--url=…` uses a product that is already running. `--readme` writes the pictures of the README.
 import { mkdirSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { startProduct } from '../e2e/lib/product';
+import { type Product, startProduct } from '../e2e/lib/product';
+import { addConsoleEntries } from '../e2e/scenes/console-entries';
 import { meetPeople, type People } from '../e2e/scenes/people';
-import { listScenes, type Scene } from '../e2e/scenes/scenes';
+import type { Scene } from '../e2e/scenes/scene';
+import { listScenes } from '../e2e/scenes/scenes';
 import { visit } from '../e2e/scenes/visit';
 import { CHROMIUM, type Eyes, openPage, PHONE_WIDTH, type Theme } from './picture-page';
 import { takeReadmePictures } from './readme-pictures';
 
 const FOLDER = 'screens';
+const isReadme = process.argv.includes('--readme');
 const WIDTHS = listed('widths')?.map(Number) ?? [PHONE_WIDTH, 768, 1440];
 const THEMES = (['light', 'dark'] satisfies Theme[]).filter(
   (theme) => listed('themes')?.includes(theme) ?? true,
@@ -65,15 +68,24 @@ async function contentHeight(page: Page, atLeast: number): Promise<number> {
   return Math.max(atLeast, await page.evaluate(() => document.documentElement.scrollHeight));
 }
 
+/** The sections of the console have entries, and the pictures of the README show the demo alone. */
+async function startOwn(): Promise<Product> {
+  const port = Number(process.env.PICTURES_PORT ?? 4490);
+  const product = await startProduct({ port, env: { RATE_LIMITS: 'off' } });
+  if (isReadme) return product;
+  await product.end();
+  await addConsoleEntries(product.dataDir);
+  await product.restart();
+  return product;
+}
+
 const running = listed('url')?.[0];
-const product = running
-  ? { url: running, stop: async () => {} }
-  : await startProduct({ port: Number(process.env.PICTURES_PORT ?? 4490), env: { RATE_LIMITS: 'off' } });
+const product = running ? { url: running, stop: async () => {} } : await startOwn();
 const browser = await chromium.launch(CHROMIUM);
 try {
   mkdirSync(FOLDER, { recursive: true });
   const people = await meetPeople(product.url);
-  const take = process.argv.includes('--readme') ? takeReadmePictures : takeEvery;
+  const take = isReadme ? takeReadmePictures : takeEvery;
   console.log(`${await take(browser, product.url, people)} pictures`);
 } finally {
   await browser.close();

@@ -10,7 +10,8 @@ await ensureTestTools();
 await build();
 
 const { unitTests, browserTests, finish } = testCommand('test:long');
-await unitTests('Long API tests', 'unit-long', ['--project', 'server-long'], { TEST_LONG: '1' });
+const longUnitTests = ['--project', 'server-long', '--project', 'contract'];
+await unitTests('Long unit and API tests', 'unit-long', longUnitTests, { TEST_LONG: '1' });
 await browserTests('Long browser tests: journeys', 'long');
 await browserTests('Long browser tests: calls', 'long-calls');
 finish();

@@ -11,8 +11,9 @@ await ensureTestTools();
 await ensureServices([['nginx', 'nginx-light']]);
 await build();
 
-const { unitTests, finish } = testCommand('test:services');
-const postgres = await startPostgres(['fsync=off', 'full_page_writes=off']);
+const { unitTests, browserTests, finish } = testCommand('test:services');
+// Emptying the tables can deadlock with what the last test still writes: a second each would add up.
+const postgres = await startPostgres(['fsync=off', 'full_page_writes=off', 'deadlock_timeout=100ms']);
 const redis = await startRedis();
 process.env.TEST_DATABASE_URL = postgres.url;
 process.env.TEST_REDIS_URL = redis.url;
@@ -20,6 +21,7 @@ try {
   const onPostgres = ['--project', 'server', '--project', 'server-long'];
   await unitTests('API and race tests on PostgreSQL', 'postgres', onPostgres, { TEST_LONG: '1' });
   await unitTests('Several nodes', 'cluster', ['--project', 'cluster']);
+  await browserTests('Journeys on several nodes', 'services');
 } finally {
   postgres.remove();
   await redis.remove();

@@ -11,8 +11,9 @@ await ensureTestTools();
 await build();
 
 const { checkQuietly, unitTests, browserTests, finish } = testCommand('test');
+await unitTests('Unit and API tests', 'unit');
 await Promise.all([
-  unitTests('Unit and API tests', 'unit'),
+  browserTests('Browser tests', 'journeys', 'calls'),
   checkQuietly([
     ['Types', 'npx', ['tsc', '-b']],
     ['Lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']],
@@ -20,5 +21,4 @@ await Promise.all([
     ['Page sizes', process.execPath, ['scripts/page-sizes.mjs']],
   ]),
 ]);
-await browserTests('Browser tests', 'journeys', 'calls');
 finish();

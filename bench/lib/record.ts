@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TIME_LABELS } from '@carelane/contract/doctors/slot-grid';
 import pino from 'pino';
+import { databaseFiles } from '../../server/src/adapters/files/database-files';
 import { choosePaymentProvider } from '../../server/src/adapters/payments/choose-provider';
 import { buildApp } from '../../server/src/app';
 import { systemClock } from '../../server/src/clock';
@@ -25,6 +26,7 @@ export async function recordBooking(url: string, scale: Scale, date: string, che
       clock: systemClock,
       mail: { send: async () => {}, close: () => {} },
       payments: await choosePaymentProvider(config.payments, database.db, systemClock),
+      files: databaseFiles(database.db),
       model: undefined,
       metrics: createMetrics(),
       loggerInstance: pino({ level: 'silent' }),

@@ -17,10 +17,9 @@ const sent = (page: Page, kind: 'audio' | 'video') =>
     return track && { label: track.label, deviceId: track.getSettings().deviceId };
   }, kind);
 
-test('a shared screen is seen by the other side, and stopping it brings the camera back', async ({
-  browser,
-  consultation,
-}) => {
+test('a shared screen is seen by the other side, and stopping it brings the camera back', {
+  tag: '@long',
+}, async ({ browser, consultation }) => {
   const { doctor, patient } = await startCall(browser, consultation);
   const camera = await sent(doctor.page, 'video');
   await doctor.page.getByRole('button', { name: 'Share screen' }).click();
@@ -39,7 +38,7 @@ test('a shared screen is seen by the other side, and stopping it brings the came
   await expectFrames(patient.page);
 });
 
-test('another camera and microphone can be chosen in the call, and are remembered', async ({
+test('another camera and microphone can be chosen in the call, and are remembered', { tag: '@long' }, async ({
   browser,
   consultation,
 }) => {
@@ -67,10 +66,9 @@ test('another camera and microphone can be chosen in the call, and are remembere
   expect((await sent(doctor.page, 'video'))?.deviceId).toBe(chosen);
 });
 
-test('an unplugged camera is reported in plain words, audio continues, and the camera can come back', async ({
-  browser,
-  consultation,
-}) => {
+test('an unplugged camera is reported in plain words, audio continues, and the camera can come back', {
+  tag: '@long',
+}, async ({ browser, consultation }) => {
   const { doctor, patient } = await startCall(browser, consultation);
   await pullOut(patient.page, 'video');
   await expect(patient.page.getByText('Your camera was disconnected.').first()).toBeVisible();
@@ -83,7 +81,7 @@ test('an unplugged camera is reported in plain words, audio continues, and the c
   await expectFrames(doctor.page);
 });
 
-test('the picture of the other side can be shown in a picture-in-picture window', async ({
+test('the picture of the other side can be shown in a picture-in-picture window', { tag: '@long' }, async ({
   browser,
   consultation,
 }) => {
@@ -102,7 +100,10 @@ test('the picture of the other side can be shown in a picture-in-picture window'
   expect(await inside()).toBeNull();
 });
 
-test('the speaker and the connection can be tested before the call', async ({ browser, consultation }) => {
+test('the speaker and the connection can be tested before the call', { tag: '@long' }, async ({
+  browser,
+  consultation,
+}) => {
   const { page } = await enterRoom(browser, consultation, 'patient');
   await page.evaluate(() => {
     const started: number[] = [];
@@ -123,7 +124,7 @@ test('the speaker and the connection can be tested before the call', async ({ br
   ).toBeVisible();
 });
 
-test('without a camera one can join with audio only', async ({ browser, consultation }) => {
+test('without a camera one can join with audio only', { tag: '@long' }, async ({ browser, consultation }) => {
   const patient = await enterRoom(browser, consultation, 'patient', {
     faultOfDevices: 'NotFoundError',
     of: 'video',

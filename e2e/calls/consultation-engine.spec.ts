@@ -65,7 +65,7 @@ test.beforeEach(async ({ page }) => {
         get open() {
           return !lab.cut;
         },
-        prove: async () => {},
+        checkConnection: async () => {},
         ready: () => lab.bothReady(),
         offer: (offer) => post((other) => other.onOffer(offer)),
         answer: (answer) => post((other) => other.onAnswer(answer)),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../lib/base-test';
+import { expectErrors, SERVER_AWAY } from '../lib/console-watch';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
 import {
@@ -56,6 +57,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product?.stop());
 test.afterEach(closeSeats);
+
+test.beforeEach(() => expectErrors(SERVER_AWAY, /net::ERR_/));
 
 test(`frames keep flowing while the server is killed and restarted, ${ROUNDS} times`, {
   tag: '@long',

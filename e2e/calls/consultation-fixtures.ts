@@ -19,7 +19,7 @@ export const test = base.extend<{ consultation: Consultation }>({
 });
 
 /** Once, so that midnight changes nothing between a product's start and its booking. */
-const VISIT_DATE = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+export const VISIT_DATE = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
 /** By how much the product's clock must be ahead for the visit to begin in five minutes. */
 export const visitAheadMs = () => Date.parse(`${VISIT_DATE}T10:25:00+05:30`) - Date.now();

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { getAppointment } from '../../contract/src/appointments/endpoints';
 import { getNotes } from '../../contract/src/consultations/endpoints';
 import { ask, overNetwork } from '../../server/src/testing/ask';
 import {
+  type Consultation,
   enterRoom,
   expectConnected,
   expectFrames,
@@ -16,12 +17,16 @@ import {
 /** Far below a beep, above what a decoder produces for silence. */
 const SILENCE = 0.0001;
 
-test('each side sees its own view before the call', async ({ browser, consultation }) => {
+test('before the call each side sees its own view, the doctor takes notes and sees who is waiting', {
+  tag: '@long',
+}, async ({ browser, consultation }) => {
   const { page: doctor } = await enterRoom(browser, consultation, 'doctor');
   await expect(doctor.getByRole('heading', { name: 'Doctor Consultation' })).toBeVisible();
   await expect(doctor.getByText('Asha Verma').first()).toBeVisible();
   await expect(doctor.getByText('Palpitations')).toBeVisible();
   await expect(doctor.getByRole('button', { name: 'Start Consultation' })).toBeVisible();
+  await takeNotes(doctor, consultation);
+
   const { page: patient } = await enterRoom(browser, consultation, 'patient');
   await expect(patient.getByRole('heading', { name: 'Video Consultation' })).toBeVisible();
   await expect(patient.getByText('Dr. Meera Iyer').first()).toBeVisible();
@@ -34,9 +39,27 @@ test('each side sees its own view before the call', async ({ browser, consultati
   await expect
     .poll(async () => Number(await level.getAttribute('aria-valuenow')), { intervals: [100] })
     .toBeGreaterThan(0);
+  await patient.getByRole('button', { name: 'Join Video Consultation' }).click();
+  await expect(patient.getByText('Waiting for the doctor')).toBeVisible();
+  await expect(doctor.getByText('Asha Verma is waiting for you.')).toBeVisible();
 });
 
-test('a call carries video and audio both ways, mute stops audio, camera off stops video', async ({
+/** Notes are saved automatically and by the button. */
+async function takeNotes(page: Page, { url, appointmentId, doctor }: Consultation): Promise<void> {
+  await page.getByRole('tab', { name: 'Session Notes' }).click();
+  await page.getByLabel('Medical Notes').fill('Rhythm irregular');
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  await page.reload();
+  await page.getByRole('tab', { name: 'Session Notes' }).click();
+  await expect(page.getByLabel('Medical Notes')).toHaveValue('Rhythm irregular');
+  await page.getByLabel('Medical Notes').fill('Rhythm irregular; ECG ordered');
+  await page.getByRole('button', { name: 'Save Notes' }).click();
+  await expect(page.getByText('All changes saved')).toBeVisible();
+  const { data } = await ask(overNetwork(url), getNotes, { token: doctor.token, params: { appointmentId } });
+  expect(data.text).toBe('Rhythm irregular; ECG ordered');
+}
+
+test('a call carries video and audio both ways, mute stops audio, camera off stops video, and the end is for both', async ({
   browser,
   consultation,
 }) => {
@@ -55,78 +78,86 @@ test('a call carries video and audio both ways, mute stops audio, camera off sto
   await expectStill(patient.page, ({ framesDecoded }) => framesDecoded, 2);
   await doctor.page.getByRole('button', { name: 'Turn camera on' }).click();
   await expectFrames(patient.page);
+  await endForBoth(doctor.page, patient.page, consultation);
 });
 
-test('after a reload either side rejoins by itself', async ({ browser, consultation }) => {
+/** Both sides are told, and the doctor is offered Mark Complete. */
+async function endForBoth(
+  doctor: Page,
+  patient: Page,
+  { url, appointmentId, doctor: account }: Consultation,
+): Promise<void> {
+  await doctor.getByRole('button', { name: 'End Session' }).click();
+  await doctor.getByRole('button', { name: 'Stay in the Call' }).click();
+  await expect(doctor.getByRole('dialog')).toHaveCount(0);
+  await expectFrames(patient);
+  await doctor.getByRole('button', { name: 'End Session' }).click();
+  await doctor.getByRole('button', { name: 'Yes, End for Both' }).click();
+  await expect(doctor.getByText('The consultation session has been ended.', { exact: true })).toBeVisible();
+  await expect(patient.getByText('The consultation session has been ended by the doctor.')).toBeVisible();
+  const ended = patient.getByText('Session Ended');
+  await expect(ended).toBeVisible();
+  // A pointer over it keeps it on the screen while axe reads it.
+  await ended.hover();
+  const { violations } = await new AxeBuilder({ page: patient })
+    .setLegacyMode()
+    .include('.mantine-Notification-root')
+    .withRules(['color-contrast'])
+    .analyze();
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ failureSummary }) => failureSummary))).toEqual([]);
+  await doctor.getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(doctor.getByText('Appointment status updated')).toBeVisible();
+  const { data } = await ask(overNetwork(url), getAppointment, {
+    token: account.token,
+    params: { id: appointmentId },
+  });
+  expect(data.status).toBe('completed');
+}
+
+test('chat works both ways, is saved, Enter sends, and after a reload either side rejoins by itself', async ({
+  browser,
+  consultation,
+}) => {
   test.slow();
   const { doctor, patient } = await startCall(browser, consultation);
+  await chat(doctor.page, patient.page);
   for (const { page } of [patient, doctor]) {
     await page.reload();
     await expectConnected(page);
     await expectFrames(doctor.page);
     await expectFrames(patient.page);
   }
+  await expect(patient.page.getByRole('log').locator('p')).toHaveText([
+    'first line\nsecond line',
+    'look here',
+  ]);
   for (const { page } of [doctor, patient]) {
     await expect(page.getByText('User Disconnected')).toHaveCount(0);
     await expect(page.getByText('Connection Issue')).toHaveCount(0);
   }
 });
 
-test('the first to arrive waits, and the doctor sees who is waiting', async ({ browser, consultation }) => {
-  const { page: patient } = await enterRoom(browser, consultation, 'patient');
-  const { page: doctor } = await enterRoom(browser, consultation, 'doctor');
-  await patient.getByRole('button', { name: 'Join Video Consultation' }).click();
-  await expect(patient.getByText('Waiting for the doctor')).toBeVisible();
-  await expect(doctor.getByText('Asha Verma is waiting for you.')).toBeVisible();
-});
-
-test('chat works both ways, is saved, and Enter sends', async ({ browser, consultation }) => {
-  const { doctor, patient } = await startCall(browser, consultation);
-  const write = doctor.page.getByPlaceholder('Type a message...');
+async function chat(doctor: Page, patient: Page): Promise<void> {
+  const write = doctor.getByPlaceholder('Type a message...');
   await write.fill('  first line');
   await write.press('Shift+Enter');
   await write.pressSequentially('second line  ');
   await write.press('Enter');
-  await expect(patient.page.getByRole('log').getByText('first line\nsecond line')).toBeVisible();
+  await expect(patient.getByRole('log').getByText('first line\nsecond line')).toBeVisible();
   await expect(write).toHaveValue('');
   await write.fill('   ');
   await write.press('Enter');
-  await expect(doctor.page.getByRole('log').locator('p')).toHaveCount(1);
+  await expect(doctor.getByRole('log').locator('p')).toHaveCount(1);
 
-  await patient.page.getByRole('tab', { name: 'Session Notes' }).click();
+  await patient.getByRole('tab', { name: 'Session Notes' }).click();
   await write.fill('look here');
   await write.press('Enter');
-  await expect(patient.page.getByRole('tab', { name: 'Chat' })).toContainText('1');
-  await patient.page.reload();
-  await expect(patient.page.getByRole('log').locator('p')).toHaveText([
-    'first line\nsecond line',
-    'look here',
-  ]);
-});
+  await expect(patient.getByRole('tab', { name: 'Chat' })).toContainText('1');
+}
 
-test('notes are saved automatically and by the button', async ({ browser, consultation }) => {
-  const { page } = await enterRoom(browser, consultation, 'doctor');
-  await page.getByRole('tab', { name: 'Session Notes' }).click();
-  await page.getByLabel('Medical Notes').fill('Rhythm irregular');
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  await page.reload();
-  await page.getByRole('tab', { name: 'Session Notes' }).click();
-  await expect(page.getByLabel('Medical Notes')).toHaveValue('Rhythm irregular');
-  await page.getByLabel('Medical Notes').fill('Rhythm irregular; ECG ordered');
-  await page.getByRole('button', { name: 'Save Notes' }).click();
-  await expect(page.getByText('All changes saved')).toBeVisible();
-  const { url, appointmentId, doctor } = consultation;
-  const { data } = await ask(overNetwork(url), getNotes, {
-    token: doctor.token,
-    params: { appointmentId },
-  });
-  expect(data.text).toBe('Rhythm irregular; ECG ordered');
-});
-
-test('leaving returns to the dashboard, tells the other side at once and closes every device', async ({
-  browser,
-  consultation,
-}) => {
+test('leaving returns to the dashboard, tells the other side at once and closes every device', {
+  tag: '@long',
+}, async ({ browser, consultation }) => {
   const { doctor, patient } = await startCall(browser, consultation);
   await patient.page.evaluate(() => {
     const track = document.querySelector<HTMLVideoElement>('video[aria-label="Your video"]')
@@ -144,41 +175,10 @@ test('leaving returns to the dashboard, tells the other side at once and closes 
   expect(states).toEqual(['ended', 'ended']);
 });
 
-test('ending tells both sides and offers the doctor Mark Complete', async ({ browser, consultation }) => {
-  const { doctor, patient } = await startCall(browser, consultation);
-  await doctor.page.getByRole('button', { name: 'End Session' }).click();
-  await doctor.page.getByRole('button', { name: 'Stay in the Call' }).click();
-  await expect(doctor.page.getByRole('dialog')).toHaveCount(0);
-  await expectFrames(patient.page);
-  await doctor.page.getByRole('button', { name: 'End Session' }).click();
-  await doctor.page.getByRole('button', { name: 'Yes, End for Both' }).click();
-  await expect(
-    doctor.page.getByText('The consultation session has been ended.', { exact: true }),
-  ).toBeVisible();
-  await expect(
-    patient.page.getByText('The consultation session has been ended by the doctor.'),
-  ).toBeVisible();
-  const ended = patient.page.getByText('Session Ended');
-  await expect(ended).toBeVisible();
-  // A pointer over it keeps it on the screen while axe reads it.
-  await ended.hover();
-  const { violations } = await new AxeBuilder({ page: patient.page })
-    .setLegacyMode()
-    .include('.mantine-Notification-root')
-    .withRules(['color-contrast'])
-    .analyze();
-  expect(violations.flatMap(({ nodes }) => nodes.map(({ failureSummary }) => failureSummary))).toEqual([]);
-  await doctor.page.getByRole('button', { name: 'Mark Complete' }).click();
-  await expect(doctor.page.getByText('Appointment status updated')).toBeVisible();
-  const { url, appointmentId, doctor: account } = consultation;
-  const { data } = await ask(overNetwork(url), getAppointment, {
-    token: account.token,
-    params: { id: appointmentId },
-  });
-  expect(data.status).toBe('completed');
-});
-
-test('the call continues on other screens, with a link back', async ({ browser, consultation }) => {
+test('the call continues on other screens, with a link back', { tag: '@long' }, async ({
+  browser,
+  consultation,
+}) => {
   const { doctor, patient } = await startCall(browser, consultation);
   const back = patient.page.getByRole('link', { name: 'Return to call' });
   await expect(back).toHaveCount(0);
@@ -193,7 +193,10 @@ test('the call continues on other screens, with a link back', async ({ browser, 
   await expectFrames(patient.page);
 });
 
-test('a second tab takes over the call from the first', async ({ browser, consultation }) => {
+test('a second tab takes over the call from the first', { tag: '@long' }, async ({
+  browser,
+  consultation,
+}) => {
   test.slow();
   const { doctor, patient } = await startCall(browser, consultation);
   const second = await patient.context.newPage();
@@ -206,7 +209,10 @@ test('a second tab takes over the call from the first', async ({ browser, consul
   await expect(doctor.page.getByText('User Disconnected')).toHaveCount(0);
 });
 
-test('without devices one can still join with chat only', async ({ browser, consultation }) => {
+test('without devices one can still join with chat only', { tag: '@long' }, async ({
+  browser,
+  consultation,
+}) => {
   const { page } = await enterRoom(browser, consultation, 'patient', { faultOfDevices: 'NotAllowedError' });
   await expect(page.getByText('Your browser does not let us use your camera.')).toBeVisible();
   await expect(page.getByText('Your browser does not let us use your microphone.')).toBeVisible();

@@ -58,12 +58,15 @@ test('the services of the compose file fit together', () => {
 });
 
 /** Substitutes variables as compose does, with a placeholder for each that has no default. */
-const filledIn = (value: string) =>
-  value.replace(
-    /\$\{([A-Z_]+)(?::([-?])([^}]*))?\}/g,
+const filledIn = (value: string): string => {
+  const filled = value.replace(
+    /\$\{([A-Z0-9_]+)(?::([-?])([^${}]*))?\}/g,
     (_whole, name: string, kind: string | undefined, rest = '') =>
       kind === '-' ? rest : name === 'PUBLIC_URL' ? 'https://carelane.example' : 'value',
   );
+  // A default may hold a variable, which is filled in first.
+  return filled === value ? value : filledIn(filled);
+};
 
 test('the nodes of the compose file are configured with settings that the product knows and accepts', () => {
   const env = Object.fromEntries(
@@ -77,6 +80,7 @@ test('the nodes of the compose file are configured with settings that the produc
   const config = readConfig({ ...env, PAYMENTS: 'test' });
   expect(config.database.engine).toBe('postgres');
   expect(config.turn?.urls).toEqual(['turn:value:3478']);
+  expect(config.stunUrls, 'no server of somebody else').toEqual(['stun:value:3478']);
   expect(() => readConfig(env)).toThrow('card payments must be set up');
 });
 

@@ -10,6 +10,9 @@ export interface Cluster {
   url: string;
   nodes: Product[];
   databaseUrl: string;
+  /** What people type, and what mails link to. */
+  publicUrl: string;
+  settings: Record<string, string>;
   postgres: Awaited<ReturnType<typeof startPostgres>>;
   redis: Awaited<ReturnType<typeof startRedis>>;
   close(): Promise<void>;
@@ -22,11 +25,12 @@ export async function startCluster({ nodes = 2, env = {} as Record<string, strin
   const postgres = await startPostgres();
   const redis = await startRedis();
   const balancerPort = await freePort();
+  const publicUrl = `http://localhost:${balancerPort}`;
   const settings = {
     DATABASE_URL: postgres.url,
     REDIS_URL: redis.url,
     PAYMENTS: 'test',
-    PUBLIC_URL: `http://localhost:${balancerPort}`,
+    PUBLIC_URL: publicUrl,
     TRUST_PROXY: '1',
     RATE_LIMITS: 'off',
     DOCTOR_VERIFICATION: 'auto',
@@ -42,6 +46,8 @@ export async function startCluster({ nodes = 2, env = {} as Record<string, strin
     url: `http://127.0.0.1:${balancerPort}`,
     nodes: products,
     databaseUrl: postgres.url,
+    publicUrl,
+    settings,
     postgres,
     redis,
     async close() {

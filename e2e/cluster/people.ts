@@ -6,7 +6,7 @@ export interface People {
   patients: { id: string; userId: string; token: string }[];
 }
 
-const clock = { now: () => new Date() };
+export const clock = { now: () => new Date() };
 
 /** Inserted directly: registering two hundred people through the API would take minutes. */
 export async function givenPeople(

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { test } from '../lib/fixtures';
 import { findOverflow, lookAt, NARROWEST } from '../scenes/look-at';
 import { meetPeople, type People, type Who } from '../scenes/people';
-import { listScenes, type Scene } from '../scenes/scenes';
+import type { Scene } from '../scenes/scene';
+import { listScenes } from '../scenes/scenes';
 import { visit } from '../scenes/visit';
 
 /** The screens that every change is tested on. ALL_SCENES=1 tests every screen in every state for every role. */

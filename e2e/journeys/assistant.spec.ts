@@ -100,7 +100,9 @@ test.describe('with an outside model', () => {
     await model?.close();
   });
 
-  test('asks for consent, streams, and recovers from failure and silence', async ({ page }) => {
+  test('asks for consent, streams, and recovers from failure and silence', { tag: '@long' }, async ({
+    page,
+  }) => {
     expectErrors(/\/assistant\/chat/);
     await signInAs(page, await newPatient(page));
     await page.goto('/aiassistance');

@@ -7,6 +7,7 @@ import { type StripeStandIn, startStripeStandIn } from '../../server/src/testing
 import { type Recorder, record } from '../calls/recorder';
 import { givenPair, liveByCalls, type Pair, payAtStripe, VISIT, writeRecord } from '../lib/canary-life';
 import { ANY, strange, type Words } from '../lib/canary-words';
+import { expectErrors, REFUSED } from '../lib/console-watch';
 import { expect, type Profiled, test } from '../lib/fixtures';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
@@ -100,8 +101,17 @@ async function live(api: Page, asPatient: Recorder, asDoctor: Recorder, pair: Pa
 /** All of the pair's own screens, and the addresses of the other pair's. */
 function listScreens(own: Pair, ownVisit: string, other: Pair, otherVisit: string) {
   const common = ['/dashboard', '/appointments', '/prescriptions', '/payments', '/notifications'];
-  const profile = ['/profile?tab=profile', '/profile?tab=security', `/consultation/${ownVisit}`];
-  const foreign = [`/consultation/${otherVisit}`, `/patients/${other.patient.profileId}`];
+  const profile = [
+    '/profile?tab=profile',
+    '/profile?tab=security',
+    `/consultation/${ownVisit}`,
+    `/appointments/${ownVisit}`,
+  ];
+  const foreign = [
+    `/consultation/${otherVisit}`,
+    `/appointments/${otherVisit}`,
+    `/patients/${other.patient.profileId}`,
+  ];
   const doctors = [
     '/doctors',
     ...['doctors', 'book-appointment'].map((one) => `/${one}/${other.doctor.profileId}`),
@@ -120,6 +130,7 @@ test('data of a patient and a doctor reaches no other browser, log, metric, mail
   tag: '@long',
 }, async ({ browser, page }) => {
   test.setTimeout(480_000);
+  expectErrors(REFUSED);
   const [one, two] = [await givenPair(page, 'one'), await givenPair(page, 'two')];
   const asPatient = await record(browser, product.url, two.patient);
   const asDoctor = await record(browser, product.url, two.doctor);

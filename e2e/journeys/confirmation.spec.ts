@@ -7,18 +7,21 @@ import { expect, test } from '../lib/fixtures';
 import * as outbox from '../lib/outbox';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
+import { beVerifiedAndBooked } from '../lib/verification-journey';
 
 const PASSWORD = 'monsoon-7';
+const PORT = portFor('strict');
 
 test.describe.configure({ timeout: 180_000 });
+test.use({ baseURL: `http://localhost:${PORT}` });
 
 let product: Product;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   product = await startProduct({
-    port: portFor('confirmation'),
+    port: PORT,
     from: 'demo',
-    env: { EMAIL_CONFIRMATION: 'required' },
+    env: { EMAIL_CONFIRMATION: 'required', DOCTOR_VERIFICATION: 'required' },
   });
 });
 test.afterAll(() => product.stop());
@@ -27,13 +30,13 @@ const mailsTo = (address: string) => outbox.mailsTo(product.dataDir, address);
 const mailedLink = (address: string, count?: number) => outbox.mailedLink(product.dataDir, address, count);
 
 async function register(page: Page, email: string): Promise<void> {
-  await page.goto(`${product.url}/register`);
-  await page.getByLabel('Full Name').fill('Nisha Kapoor');
+  await page.goto('/register');
+  await page.getByLabel('Full Name').fill('Nila Kapoor');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page).toHaveURL(`${product.url}/dashboard`);
+  await expect(page).toHaveURL('/dashboard');
 }
 
 async function someDoctor(email: string): Promise<string> {
@@ -45,32 +48,34 @@ async function someDoctor(email: string): Promise<string> {
 
 /** Opening the link changes nothing; the button on its page does. */
 async function useLink(page: Page, link: string): Promise<void> {
-  await page.goto(`${product.url}${link}`);
+  await page.goto(link);
   await page.getByRole('button', { name: 'Confirm My Email Address' }).click();
 }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Email address not confirmed' });
 
-test('a new patient sees what needs a confirmed address, confirms it and can book', async ({ page }) => {
+test('a new patient sees what needs a confirmed address, confirms it and can book', { tag: '@long' }, async ({
+  page,
+}) => {
   expectErrors(NO_PROFILE, / 410 .*\/user\/confirm-email/);
-  const email = 'nisha@example.test';
+  const email = 'nila@example.test';
   await register(page, email);
   await expect(banner(page)).toContainText(email);
   await expect(banner(page)).toContainText(
     'Until then you cannot book or use two-step sign-in, and we send no other emails.',
   );
 
-  await page.goto(`${product.url}/profile?tab=security`);
+  await page.goto('/profile?tab=security');
   await expect(
     page.getByText('You can turn on two-step sign-in once your address is confirmed.'),
   ).toBeVisible();
-  const booking = `${product.url}/book-appointment/${await someDoctor(email)}`;
+  const booking = `/book-appointment/${await someDoctor(email)}`;
   await page.goto(booking);
   await expect(page.getByText('You can book once your address is confirmed.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeDisabled();
 
   const link = await mailedLink(email);
-  await page.goto(`${product.url}${link}`);
+  await page.goto(link);
   await expect(page).toHaveTitle('Confirm Email · Carelane');
   await expect(page.getByRole('heading', { name: 'Is this your account?' })).toBeVisible();
   await useLink(page, link);
@@ -84,6 +89,21 @@ test('a new patient sees what needs a confirmed address, confirms it and can boo
 
   await useLink(page, link);
   await expect(page.getByText(`You are signed in with ${email}.`)).toBeVisible();
+});
+
+test('a new doctor is verified by an operator, found by a patient and booked', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  await beVerifiedAndBooked(page, browser, {
+    mailsTo,
+    openConsole: async (operator) => {
+      await operator.goto('/login');
+      await operator.getByRole('button', { name: /^Operator: / }).click();
+      await operator.waitForURL(/\/operator/);
+    },
+  });
 });
 
 test('a new link replaces the old one, which says what to do', { tag: '@long' }, async ({ page }) => {
@@ -110,7 +130,7 @@ test('a changed address needs its own link, and the old one is notified', { tag:
   await useLink(page, await mailedLink(email));
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
 
-  await page.goto(`${product.url}/profile?tab=account`);
+  await page.goto('/profile?tab=account');
   await page.getByLabel('Email').fill(next);
   await page.getByLabel('Current Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -121,7 +141,7 @@ test('a changed address needs its own link, and the old one is notified', { tag:
 
   await useLink(page, await mailedLink(next));
   await expect(page.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible();
-  await page.goto(`${product.url}/profile?tab=account`);
+  await page.goto('/profile?tab=account');
   await expect(page.getByLabel('Email')).toHaveValue(next);
   await expect(page.getByText('Until then you sign in with')).toHaveCount(0);
 });

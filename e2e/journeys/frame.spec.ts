@@ -2,103 +2,76 @@ import type { Page } from '@playwright/test';
 import { expectErrors, NO_PROFILE } from '../lib/console-watch';
 import { expect, newAccount, newPatient, signInAs, test } from '../lib/fixtures';
 
-test.describe('the layout of every screen', () => {
-  test('has the five links, collapses by button and by Ctrl+B, and remembers it for 7 days', async ({
-    page,
-    context,
-  }) => {
-    expectErrors(NO_PROFILE);
-    await signInAs(page, await newAccount(page, 'patient'));
-    await page.goto('/dashboard');
-    const main = page.getByRole('navigation', { name: 'Main' });
-    for (const name of ['Dashboard', 'Find Doctors', 'Prescriptions', 'Appointments', 'AI Assistant']) {
-      await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
-    }
-    const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    await toggle.click();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    const daysKept = async () => {
-      const cookie = (await context.cookies()).find(({ name }) => name === 'carelane-sidebar');
-      return ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
-    };
-    await expect.poll(daysKept).toBeGreaterThan(6.9);
-    expect(await daysKept()).toBeLessThan(7.1);
-    await page.reload();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    await page.keyboard.press('Control+b');
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-  });
+test('every screen has its links, its title, a skip link, a sidebar that collapses and a theme', async ({
+  page,
+  context,
+}) => {
+  expectErrors(NO_PROFILE);
+  await signInAs(page, await newAccount(page, 'patient'));
+  await page.goto('/dashboard');
+  await expect(page).toHaveTitle('Dashboard · Carelane');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main#content')).toBeFocused();
 
-  test('becomes a menu without AI Assistant below 768 px', async ({ page }) => {
-    expectErrors(NO_PROFILE);
-    await signInAs(page, await newAccount(page, 'patient'));
-    await page.setViewportSize({ width: 767, height: 900 });
-    await page.goto('/dashboard');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    const menu = page.getByRole('navigation', { name: 'Menu' });
-    for (const name of ['Dashboard', 'Find Doctors', 'Prescriptions', 'Appointments']) {
-      await expect(menu.getByRole('link', { name })).toBeVisible();
-    }
-    await expect(menu.getByRole('link', { name: 'AI Assistant' })).toHaveCount(0);
-    await menu.getByRole('link', { name: 'Appointments' }).click();
-    await expect(page).toHaveURL('/appointments');
-    await page.setViewportSize({ width: 768, height: 900 });
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  });
+  const main = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['Dashboard', 'Find Doctors', 'Prescriptions', 'Appointments', 'AI Assistant']) {
+    await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  const toggle = page.getByRole('button', { name: 'Toggle sidebar' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  const daysKept = async () => {
+    const cookie = (await context.cookies()).find(({ name }) => name === 'carelane-sidebar');
+    return ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  };
+  await expect.poll(daysKept).toBeGreaterThan(6.9);
+  expect(await daysKept()).toBeLessThan(7.1);
 
-  test('has a skip link and a title for each screen', async ({ page }) => {
-    expectErrors(NO_PROFILE);
-    await signInAs(page, await newAccount(page, 'patient'));
-    await page.goto('/dashboard');
-    await expect(page).toHaveTitle('Dashboard · Carelane');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('main#content')).toBeFocused();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Prescriptions' }).click();
-    await expect(page).toHaveTitle('Prescriptions · Carelane');
-  });
+  const html = page.locator('html');
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Control+b');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  await main.getByRole('link', { name: 'Prescriptions' }).click();
+  await expect(page).toHaveTitle('Prescriptions · Carelane');
 
-  test('switches between light and dark and remembers it', async ({ page }) => {
-    expectErrors(NO_PROFILE);
-    await signInAs(page, await newAccount(page, 'patient'));
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'User menu' }).click();
-    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-    await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  });
+  await page.setViewportSize({ width: 767, height: 900 });
+  await expect(main).toBeHidden();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+  for (const name of ['Dashboard', 'Find Doctors', 'Prescriptions', 'Appointments']) {
+    await expect(menu.getByRole('link', { name })).toBeVisible();
+  }
+  await expect(menu.getByRole('link', { name: 'AI Assistant' })).toHaveCount(0);
+  await menu.getByRole('link', { name: 'Appointments' }).click();
+  await expect(page).toHaveURL('/appointments');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expect(main).toBeVisible();
+});
 
-  test('shows at most three toasts at the bottom right, for four seconds', async ({ page }) => {
-    expectErrors(/ 401 .*\/user\/login/);
-    await page.route('**/api/v1/user/login', (route) =>
-      route.fulfill({ status: 401, json: { message: 'x' } }),
-    );
-    await page.goto('/login');
-    await page.getByLabel('Email').fill('a@example.test');
-    await page.getByLabel('Password', { exact: true }).fill('something');
-    const shownForMs = await timeOnScreen(page, 'Login failed. Please check your credentials.');
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    const toast = page.getByText('Login failed. Please check your credentials.');
-    await expect(toast).toBeVisible();
-    const box = await toast.boundingBox();
-    expect(box?.x).toBeGreaterThan(640);
-    expect(box?.y).toBeGreaterThan(400);
-    await expect(toast).toBeHidden();
-    expect(await shownForMs()).toBeGreaterThan(3500);
-    expect(await shownForMs()).toBeLessThan(10_000);
-  });
-
-  test('has a page for an address that does not exist', async ({ page }) => {
-    await page.goto('/no/such/place');
-    await expect(page.getByText('404')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard');
-    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-  });
+test('shows at most three toasts at the bottom right, for four seconds', async ({ page }) => {
+  expectErrors(/ 401 .*\/user\/login/);
+  await page.route('**/api/v1/user/login', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('a@example.test');
+  await page.getByLabel('Password', { exact: true }).fill('something');
+  const shownForMs = await timeOnScreen(page, 'Login failed. Please check your credentials.');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const toast = page.getByText('Login failed. Please check your credentials.');
+  await expect(toast).toBeVisible();
+  const box = await toast.boundingBox();
+  expect(box?.x).toBeGreaterThan(640);
+  expect(box?.y).toBeGreaterThan(400);
+  await expect(toast).toBeHidden();
+  expect(await shownForMs()).toBeGreaterThan(3500);
+  expect(await shownForMs()).toBeLessThan(10_000);
 });
 
 /** Measured in the page, from when the text appears until it is gone. */
@@ -122,7 +95,9 @@ async function timeOnScreen(page: Page, text: string): Promise<() => Promise<num
   };
 }
 
-test('code that a deploy has removed makes the page load the new version, once', async ({ page }) => {
+test('code that a deploy has removed makes the page load the new version, once', { tag: '@long' }, async ({
+  page,
+}) => {
   // The console names the page, not the file, for some of them.
   expectErrors(/ 404 |dynamically imported module/);
   await signInAs(page, await newPatient(page));

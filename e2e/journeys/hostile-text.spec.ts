@@ -111,6 +111,7 @@ for (let round = 0; round < ROUNDS; round++) {
       [`/doctors/${doctorId}`, [single(1), single(2), long(round, 3000)]],
       [`/book-appointment/${doctorId}`, [single(1)]],
       [`/consultation/${appointmentId}`, [single(1)]],
+      [`/appointments/${appointmentId}`, [single(1), long(round, 1000)]],
       ['/notifications', [single(1)]],
       ['/payments', []],
       ['/doctors', []],
@@ -127,6 +128,7 @@ for (let round = 0; round < ROUNDS; round++) {
       [`/patients/${patientId}`, [single(4), long(round, 2000), single(6)]],
       ['/prescriptions', [single(4)]],
       [`/consultation/${appointmentId}`, [single(4), long(round, 1000)]],
+      [`/appointments/${appointmentId}`, [single(4), long(round, 1000)]],
       ['/notifications', [single(4)]],
     ];
     for (const [address, verbatim] of doctorScreens) await look(asDoctor, address, verbatim);

@@ -1,5 +1,5 @@
-import { expectErrors, OFFLINE, REVOKED } from '../lib/console-watch';
-import { expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
+import { expectErrors, OFFLINE } from '../lib/console-watch';
+import { expect, newDoctor, signInAs, test } from '../lib/fixtures';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -22,17 +22,6 @@ test('offline, the app opens with the last seen appointments and says so', async
 
   await context.setOffline(false);
   await expect(page.getByText(/^Can’t reach Carelane\./)).toBeHidden();
-});
-
-test('the offline data is deleted at logout', async ({ page }) => {
-  expectErrors(REVOKED);
-  await signInAs(page, await newPatient(page));
-  await page.goto('/dashboard');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('carelane-last-seen'))).not.toBeNull();
-  await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/login');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('carelane-last-seen'))).toBeNull();
 });
 
 test('the service worker leaves the API alone', async ({ page }) => {

@@ -46,9 +46,42 @@ async function fillWording(page: Page, { medication, dosage, instructions } = wo
   await page.getByLabel('Instructions').fill(instructions);
 }
 
-test('a doctor finds the patient, sees what is missing and creates a prescription, and the form resets and closes', async ({
+/** Types as a person at the keyboard does, and counts the keys. */
+function typist(page: Page) {
+  const startedAt = performance.now();
+  let keys = 0;
+  const press = async (key: string, times = 1) => {
+    for (let time = 0; time < times; time++) await page.keyboard.press(key);
+    keys += times;
+  };
+  const type = async (text: string) => {
+    await page.keyboard.type(text);
+    keys += text.length;
+  };
+  return {
+    press,
+    /** The first suggestion for these letters. */
+    choose: async (letters: string) => {
+      await type(letters);
+      await press('ArrowDown');
+      await press('Enter');
+    },
+    /** One after the other, each reached with the Tab key. */
+    fields: async (...texts: string[]) => {
+      for (const text of texts) {
+        await press('Tab');
+        await type(text);
+      }
+    },
+    tell: (what: string) =>
+      console.log(`${what}: ${keys} keys, ${Math.round(performance.now() - startedAt)} ms in the browser`),
+  };
+}
+
+test('a doctor finds the patient, sees what is missing or rejected and creates a prescription, and the form resets and closes', async ({
   page,
 }) => {
+  expectErrors(/ 422 .*\/prescription\/create-prescription/, / 404 .*\/doctor\/profile/);
   const { doctor, appointmentId } = await givenVisit(page);
   await signInAs(page, doctor);
   await page.goto('/prescriptions');
@@ -73,6 +106,11 @@ test('a doctor finds the patient, sees what is missing and creates a prescriptio
   await page.getByLabel('Medication').pressSequentially('alpra');
   await page.getByRole('option', { name: /^Alprazolam/ }).click();
   await expect(page.getByText(/See the patient in person/)).toBeVisible();
+  await fillWording(page, { ...wording, medication: 'Sitagliptin 50 mg' });
+  await page.getByRole('button', { name: 'Create Prescription' }).click();
+  await expect(page.getByText('Failed to create prescription')).toBeVisible();
+  await expect(page.getByText(/may only be added at a follow-up/).first()).toBeVisible();
+  await expect(page.getByLabel('Dosage')).toHaveValue(wording.dosage);
   await fillWording(page);
   await page.reload();
   await expect(page.getByLabel('Medication')).toHaveValue(wording.medication);
@@ -82,32 +120,135 @@ test('a doctor finds the patient, sees what is missing and creates a prescriptio
   await expect(page.getByText('All fields are required.')).toBeHidden();
   await expect(page.getByText(wording.medication)).toBeVisible();
 
-  await page.goto(`/prescriptions?appointmentId=${appointmentId}`);
-  await expect(page.getByRole('heading', { name: 'Rohan Mehta' })).toBeVisible();
-});
-
-test('a rejected medicine says why and keeps the text, and a missing profile says Doctor not found', async ({
-  page,
-}) => {
-  expectErrors(/ 422 .*\/prescription\/create-prescription/, / 404 .*\/doctor\/profile/);
-  const { doctor, patient, appointmentId } = await givenVisit(page);
-  await signInAs(page, doctor);
-  await page.goto(`/prescriptions?patientId=${patient.profileId}`);
-  await page.getByRole('button', { name: 'Create Prescription' }).click();
-  await fillWording(page, { ...wording, medication: 'Sitagliptin 50 mg' });
-  await page.getByRole('button', { name: 'Create Prescription' }).click();
-  await expect(page.getByText('Failed to create prescription')).toBeVisible();
-  await expect(page.getByText(/may only be added at a follow-up/).first()).toBeVisible();
-  await expect(page.getByLabel('Dosage')).toHaveValue(wording.dosage);
-
   await page.route('**/api/v1/doctor/profile', (route) =>
     route.fulfill({ status: 404, json: { success: false, message: 'Doctor profile not found' } }),
   );
   await page.goto(`/prescriptions?appointmentId=${appointmentId}`);
   await expect(page.getByRole('heading', { name: 'Rohan Mehta' })).toBeVisible();
   await page.getByRole('button', { name: 'Create Prescription' }).click();
+  await fillWording(page);
+  await page.getByRole('button', { name: 'Create Prescription' }).click();
   await expect(page.getByText('Doctor not found')).toBeVisible();
   await expect(page.getByLabel('Dosage')).toHaveValue(wording.dosage);
+});
+
+test('a doctor prescribes three medicines by keyboard, and the patient and the pharmacist see every one', async ({
+  page,
+  browser,
+}) => {
+  const visit = await givenVisit(page);
+  await signInAs(page, visit.doctor);
+  await page.goto(`/prescriptions?patientId=${visit.patient.profileId}`);
+  await page.getByRole('button', { name: 'Create Prescription' }).press('Enter');
+  await fillWording(page);
+  await page.getByRole('button', { name: 'Add another medicine' }).press('Enter');
+  const second = page.getByRole('group', { name: 'Medicine 2' });
+  await expect(second.getByLabel('Medication')).toBeFocused();
+  await page.keyboard.type('Cetirizine 10 mg');
+  await second.getByLabel('Form').selectOption('tablet');
+  await second.getByLabel('Dose pattern').fill('hs');
+  await second.getByLabel('Days').fill('5');
+  await expect(second.getByText('0-0-1 × 5 days, quantity: 5 tablets')).toBeVisible();
+  await page.getByRole('button', { name: 'Add another medicine' }).press('Enter');
+  const third = page.getByRole('group', { name: 'Medicine 3' });
+  await page.keyboard.type('Paracetamol 650 mg');
+  await third.getByLabel('Dose pattern').fill('sos');
+  await third.getByLabel('Needed for').fill('fever');
+  await page.getByLabel('Print instructions in Hindi as well').check();
+  await page.getByText('Diagnosis, tests, advice and follow-up (optional)').press('Enter');
+  await page.getByLabel('Diagnosis', { exact: true }).fill('Tonsillitis');
+  const followUpOn = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Follow-up date').fill(followUpOn);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Please say how often a day at most.')).toBeVisible();
+  await expect(third.getByLabel('Most times a day')).toBeFocused();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Prescription created successfully')).toBeVisible();
+  await expect(page.getByText('0-0-1 × 5 days, quantity: 5 tablets')).toBeVisible();
+
+  const patientPage = await openPage(browser, visit.patient);
+  await patientPage.goto(`/prescriptions?appointmentId=${visit.appointmentId}`);
+  const heading = patientPage.getByRole('heading', { name: 'Prescription Details' });
+  const detail = patientPage.locator('section', { has: heading });
+  await expect(detail.getByRole('listitem')).toHaveCount(3);
+  await expect(detail.getByText('1 SOS for fever, at most 3 a day')).toBeVisible();
+  await expect(detail.getByText('रात 1 गोली, 5 दिन तक')).toBeVisible();
+  const code = (await detail.getByRole('link', { name: /^[0-9A-Z]{5}-[0-9A-Z]{5}$/ }).textContent()) ?? '';
+  await detail.getByRole('link', { name: 'Book Follow-up' }).click();
+  await expect(patientPage).toHaveURL(new RegExp(`/book-appointment/.*date=${followUpOn}`));
+
+  await patientPage.goto(`/verify/${code}`);
+  await expect(patientPage.getByText('Medicine 3 of 3')).toBeVisible();
+  await expect(patientPage.getByText('ज़रूरत पड़ने पर (fever) 1, दिन में ज़्यादा से ज़्यादा 3 बार')).toBeVisible();
+  await expect(patientPage.getByText('Tonsillitis')).toBeHidden();
+});
+
+test('a doctor writes a common prescription of three lines with the keyboard alone, then the same as last time, then a favourite', {
+  tag: '@long',
+}, async ({ page }) => {
+  const visit = await givenVisit(page);
+  await signInAs(page, visit.doctor);
+  await page.goto(`/prescriptions?patientId=${visit.patient.profileId}`);
+  const keyboard = typist(page);
+  const create = page.getByRole('button', { name: 'Create Prescription' });
+  const isWritten = () => expect(create).toHaveAttribute('type', 'button');
+  await create.focus();
+
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Medication')).toBeFocused();
+  await keyboard.choose('amoxi');
+  await keyboard.fields('1 capsule tds, 5 days', 'After food');
+  await keyboard.press('Tab', 2);
+  await keyboard.press('Enter');
+  await keyboard.choose('parac');
+  await keyboard.fields('t', '650 mg', 'tds', 'after', '3');
+  await keyboard.press('Tab', 4);
+  await keyboard.press('Enter');
+  await keyboard.choose('cetir');
+  await keyboard.fields('t', '10 mg', 'hs', '', '5');
+  await keyboard.press('Enter');
+  await expect(page.getByText('Prescription created successfully')).toBeVisible();
+  await expect(page.getByText('1-1-1 after food × 3 days, quantity: 9 tablets')).toBeVisible();
+  await expect(page.getByText('0-0-1 × 5 days, quantity: 5 tablets')).toBeVisible();
+  keyboard.tell('three lines typed');
+
+  await create.focus();
+  await keyboard.press('Enter');
+  await expect(page.getByLabel('Medication')).toBeFocused();
+  await keyboard.press('Shift+Tab', 3);
+  await expect(page.getByRole('button', { name: 'Same as last time' })).toBeFocused();
+  await keyboard.press('Enter');
+  const first = page.getByRole('group', { name: 'Medicine 1' }).getByLabel('Medication');
+  await expect(first).toBeFocused();
+  await expect(first).toHaveValue('Amoxicillin');
+  await page.getByRole('button', { name: 'Favourites and earlier' }).press('Enter');
+  await page.getByLabel('Save the medicines of the form as').fill('Sore throat');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Favourite saved')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Favourites and earlier' })).toBeFocused();
+  await first.press('Enter');
+  await isWritten();
+
+  await create.press('Enter');
+  await page.getByLabel('Medication').fill('Cough syrup');
+  await page.getByRole('button', { name: 'Favourites and earlier' }).press('Enter');
+  await page.getByRole('button', { name: 'Insert Sore throat' }).press('Enter');
+  await expect(page.getByRole('group', { name: /^Medicine \d$/ })).toHaveCount(4);
+  await page.getByRole('button', { name: 'Remove medicine 4' }).press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(page.getByRole('group', { name: 'Medicine 4' }).getByLabel('Medication')).toHaveValue(
+    'Cetirizine',
+  );
+  await page.getByRole('button', { name: 'Bring back what was there' }).press('Enter');
+  await expect(page.getByLabel('Medication')).toHaveValue('Cough syrup');
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep Writing' })).toBeFocused();
+  await page.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(page.getByLabel('Medication')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Repeat' }).last().press('Enter');
+  await expect(page.getByRole('group', { name: /^Medicine \d$/ })).toHaveCount(3);
 });
 
 test('a patient finds, opens, downloads and prints a prescription and asks for a renewal, and the doctor renews it', async ({
@@ -187,7 +328,53 @@ test('a doctor declines with a reason, edits and withdraws, and the patient sees
   await expect(patientPage.getByText('Reason: Allergy reported')).toBeVisible();
   await expect(patientPage.getByText('Please come in first.')).toBeVisible();
   await patientPage.getByText('Earlier versions').click();
-  await expect(patientPage.getByText(`${wording.medication}, ${wording.dosage}`)).toBeVisible();
+  await expect(patientPage.getByText(wording.dosage)).toBeVisible();
+});
+
+test('a patient names an allergy, and the doctor is warned, gives a reason and is warned again at a change', async ({
+  page,
+  browser,
+}) => {
+  expectErrors(/ 422 .*\/prescription\/create-prescription/);
+  const visit = await givenVisit(page);
+  const patientPage = await openPage(browser, visit.patient);
+  await patientPage.goto('/profile?tab=profile');
+  await patientPage.getByRole('button', { name: 'Edit Allergies' }).click();
+  await patientPage.getByRole('radiogroup', { name: 'Allergies' }).getByLabel('These').check();
+  await patientPage.getByRole('textbox', { name: 'Allergies' }).fill('Penicilin');
+  await patientPage.getByRole('button', { name: 'Save' }).click();
+  await expect(patientPage.getByText(/^Penicilin \(Rohan Mehta, /)).toBeVisible();
+  await expect(patientPage.getByText('Not asked yet')).toHaveCount(1);
+
+  await signInAs(page, visit.doctor);
+  await page.goto(`/prescriptions?patientId=${visit.patient.profileId}`);
+  await page.getByRole('button', { name: 'Create Prescription' }).click();
+  await expect(page.getByText(/^Allergies: Penicilin\./)).toBeVisible();
+  await fillWording(page);
+  await expect(page.getByText(/allergic to Penicilin, and this medicine is of the same class/)).toBeVisible();
+  await page.getByRole('button', { name: 'Create Prescription' }).click();
+  const reason = page.getByLabel('Why it is right nevertheless');
+  await expect(reason).toBeFocused();
+  await reason.fill('Tolerated it last year');
+  await page.getByRole('button', { name: 'Create Prescription' }).click();
+  await expect(page.getByText('Prescription created successfully')).toBeVisible();
+  await expect(page.getByText(/Prescribed nevertheless: Tolerated it last year/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/is in another active prescription/)).toHaveCount(0);
+  await dialog.getByLabel('Medication').fill('Cloxacillin 500 mg');
+  await expect(dialog.getByText(/of the same class \(penicillin\)/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Keep Writing' }).click();
+  await expect(dialog.getByLabel('Medication')).toHaveValue('Cloxacillin 500 mg');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await patientPage.goto('/prescriptions');
+  await patientPage.getByRole('button', { name: /View/ }).click();
+  await expect(patientPage.getByText(/Prescribed nevertheless: Tolerated it last year/)).toBeVisible();
 });
 
 test('anyone can verify a printed prescription', async ({ page }) => {

@@ -1,19 +1,9 @@
 import { expectErrors, SERVER_AWAY } from '../lib/console-watch';
 import { expect, newPatient, signInAs, test } from '../lib/fixtures';
-import { portFor } from '../lib/ports';
-import { type Product, startProduct } from '../lib/product';
 
-const PORT = portFor('away');
-let product: Product;
+test.use({ serviceWorkers: 'allow' });
 
-test.use({ baseURL: `http://localhost:${PORT}`, serviceWorkers: 'allow' });
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  product = await startProduct({ port: PORT, from: 'empty', env: { DEMO: '0' } });
-});
-test.afterAll(() => product.stop());
-
-test('a server that stops signs nobody out, and the app recovers by itself', async ({ page }) => {
+test('a server that stops signs nobody out, and the app recovers by itself', async ({ page, product }) => {
   expectErrors(SERVER_AWAY);
   test.setTimeout(180_000);
   const message = page.getByText(/^Can’t reach Carelane\./);
@@ -42,7 +32,10 @@ test('a server that stops signs nobody out, and the app recovers by itself', asy
   expect(await token()).toBe(patient.token);
 });
 
-test('without offline data it shows an error page, and recovers by itself', async ({ page }) => {
+test('without offline data it shows an error page, and recovers by itself', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   expectErrors(SERVER_AWAY);
   test.setTimeout(180_000);
   const patient = await newPatient(page);

@@ -1,29 +1,30 @@
 import { test as base, expect } from '@playwright/test';
-import { expectErrors, NETWORK, takeConsoleErrors, watchConsole } from './console-watch';
+import { takeConsoleErrors, watchConsole } from './console-watch';
 import { portFor } from './ports';
-import { startProduct } from './product';
+import { type Product, startProduct } from './product';
 
 export { expect };
 
 /** Every worker runs its own product with demo data, and every test fails on an unexpected console error. */
-export const test = base.extend<{ quietConsole: undefined }, { productUrl: string }>({
-  productUrl: [
+export const test = base.extend<{ quietConsole: undefined }, { product: Product; productUrl: string }>({
+  product: [
     async ({ browserName: _ }, use) => {
       const product = await startProduct({ port: portFor('worker'), from: 'demo' });
-      await use(product.url);
+      await use(product);
       await product.stop();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  productUrl: [({ product }, use) => use(product.url), { scope: 'worker' }],
   baseURL: ({ productUrl }, use) => use(productUrl),
   quietConsole: [
-    async ({ browser }, use, { tags }) => {
+    async ({ browser }, use) => {
       watchConsole(browser);
       takeConsoleErrors();
-      // Long tests shut down servers and networks, and visit screens of refused requests.
-      if (tags.includes('@long')) expectErrors(NETWORK);
       await use(undefined);
       expect(takeConsoleErrors(), 'errors on the console').toEqual([]);
+      // A page that stays open would report its errors to the next test, once its own server is gone.
+      await Promise.all(browser.contexts().map((context) => context.close()));
     },
     { auto: true },
   ],

@@ -2,13 +2,13 @@ import type { Browser, BrowserContext } from '@playwright/test';
 
 /** An account without a profile asks for it. */
 export const NO_PROFILE = / 404 .*\/(patient|doctor)\/profile$/;
-/** A revoked session makes one more request. */
-export const REVOKED = / 401 .*\/user\/current-user$/;
+/** A page whose session was ended elsewhere learns of it from whatever it asks next. */
+export const REVOKED = / 401 .*\/api\/v1\//;
 export const OFFLINE = /net::ERR_INTERNET_DISCONNECTED/;
 /** The connection is refused or breaks off, or the server is shutting down. */
 export const SERVER_AWAY = /net::ERR_(CONNECTION|EMPTY_RESPONSE|INCOMPLETE)|WebSocket connection to| 503 /;
-/** Every failed request and socket. */
-export const NETWORK = /Failed to load resource|WebSocket connection to/;
+/** What belongs to nobody or to somebody else, or is not valid. */
+export const REFUSED = / (400|403|404|409|410|422) .*\/api\/v1\//;
 
 let errors: string[] = [];
 let expected: RegExp[] = [];

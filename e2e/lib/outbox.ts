@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from './base-test';
+import { asRead } from './smtp-mailbox';
 
 /** The mails that a product without SMTP wrote to this address, oldest first. */
 export function mailsTo(dataDir: string, address: string): string[] {
@@ -9,14 +10,18 @@ export function mailsTo(dataDir: string, address: string): string[] {
   const files = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
   return files
     .sort()
-    .map((name) => readFileSync(path.join(outbox, name), 'utf8').replace(/=\n/g, '').replace(/=3D/g, '='))
+    .map((name) => asRead(readFileSync(path.join(outbox, name), 'utf8')))
     .filter((mail) => mail.includes(`To: ${address}`));
 }
 
 /** The path of the latest link that was mailed to confirm this address. */
-export async function mailedLink(dataDir: string, address: string, count = 1): Promise<string> {
-  const links = () =>
-    mailsTo(dataDir, address).flatMap((mail) => /\/confirm-email\?token=[\w-]+/.exec(mail)?.[0] ?? []);
+export const mailedLink = (dataDir: string, address: string, count = 1) =>
+  linkIn(() => mailsTo(dataDir, address), '/confirm-email', count);
+
+/** The latest link to this page, once so many were mailed. */
+export async function linkIn(mails: () => string[], page: string, count = 1): Promise<string> {
+  const link = new RegExp(`${page}\\?token=[\\w-]+`);
+  const links = () => mails().flatMap((mail) => link.exec(mail)?.[0] ?? []);
   await expect.poll(() => links().length).toBe(count);
   return links().at(-1) ?? '';
 }

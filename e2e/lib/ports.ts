@@ -1,15 +1,15 @@
 /** The ports of this worker: one for its product, the others for products that single tests start. */
-const PORTS_PER_WORKER = 10;
+const PORTS_PER_WORKER = 20;
 const PRODUCTS = [
   'worker',
-  'extra',
   'relay',
   'faults',
   'assistant',
   'canaries',
-  'away',
-  'confirmation',
-  'verification',
+  'strict',
+  'console',
+  'suspended',
+  'papers',
 ] as const;
 
 export type ProductName = (typeof PRODUCTS)[number];

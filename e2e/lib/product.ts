@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { copyPrepared, type Prepared } from './prepared-data';
+import { copyPrepared, type Prepared, preparedFolder } from './prepared-data';
 
 export interface Product {
   url: string;
@@ -38,6 +38,7 @@ export async function startProduct({
   from,
   host = 'localhost',
 }: ProductOptions): Promise<Product> {
+  if (from) await prepare(from, port);
   const folder = dataDir ?? (from ? copyPrepared(from) : mkdtempSync(path.join(tmpdir(), 'carelane-e2e-')));
   const url = `http://${host}:${port}`;
   let output = '';
@@ -96,6 +97,18 @@ export async function startProduct({
       if (!dataDir) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Makes a data folder that products start from, unless this run already has it. */
+export async function prepare(kind: Prepared, port: number): Promise<void> {
+  const folder = preparedFolder(kind);
+  if (existsSync(folder)) return;
+  const dataDir = `${folder}-unfinished-${process.pid}`;
+  const product = await startProduct({ port, dataDir, env: { DEMO: kind === 'demo' ? '1' : '0' } });
+  await product.end();
+  // Another worker may have finished first.
+  if (existsSync(folder)) rmSync(dataDir, { recursive: true });
+  else renameSync(dataDir, folder);
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { Role } from '../../contract/src/auth/account';
 import { overNetwork } from '../../server/src/testing/ask';
-import { frontDoor } from '../../server/src/testing/front-door';
+import { demoAccount, frontDoor } from '../../server/src/testing/front-door';
 
 /** The people whose screens are tested. */
-export type Who = 'public' | 'patient' | 'doctor' | 'new-patient' | 'new-doctor';
+export type Who = 'public' | 'patient' | 'doctor' | 'new-patient' | 'new-doctor' | 'operator';
 
 export interface People {
   tokens: Record<Exclude<Who, 'public'>, string>;
@@ -11,6 +11,8 @@ export interface People {
   doctorId: string;
   patientId: string;
   scheduledId: string;
+  /** Of the demo doctor and the demo patient. */
+  completedId: string;
   verificationCode: string;
 }
 
@@ -21,21 +23,19 @@ interface Listed {
   doctorId: { _id: string };
 }
 
-const DEMO_PASSWORD = 'carelane-demo';
-
 export async function meetPeople(url: string): Promise<People> {
   const { newAccount, signIn } = frontDoor(overNetwork(url));
   const read = async (token: string, path: string) =>
     (await (await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })).json())
       .data;
-  const demo = (role: Role) => signIn({ email: `${role}@carelane.example`, password: DEMO_PASSWORD });
   const register = async (role: Role, name: string) => (await newAccount(role, { name })).token;
 
   const tokens = {
-    patient: await demo('patient'),
-    doctor: await demo('doctor'),
+    patient: await signIn(demoAccount('patient')),
+    doctor: await signIn(demoAccount('doctor')),
     'new-patient': await register('patient', 'Meera Nair'),
     'new-doctor': await register('doctor', 'Arjun Pillai'),
+    operator: await signIn(demoAccount('operator')),
   };
   const profile = await read(tokens.patient, '/patient/profile');
   const [someone] = await read(tokens.patient, '/doctor/all-doctors?limit=1');
@@ -45,14 +45,19 @@ export async function meetPeople(url: string): Promise<People> {
     `/prescription/get-prescriptions-for-patient?patientId=${profile._id}`,
   );
   const { _id: demoDoctorId } = await read(tokens.doctor, '/doctor/profile');
-  const soonest = appointments
-    .filter(({ status, doctorId }: Listed) => status === 'scheduled' && doctorId._id === demoDoctorId)
-    .sort((a: Listed, b: Listed) => a.startsAt.localeCompare(b.startsAt))[0];
+  const ofBoth = (wanted: string): Listed[] =>
+    appointments
+      .filter(({ status, doctorId }: Listed) => status === wanted && doctorId._id === demoDoctorId)
+      .sort((a: Listed, b: Listed) => a.startsAt.localeCompare(b.startsAt));
+  const [soonest] = ofBoth('scheduled');
+  const latest = ofBoth('completed').at(-1);
+  if (!soonest || !latest) throw new Error('the demo doctor and the demo patient have no visit');
   return {
     tokens,
     doctorId: someone._id,
     patientId: profile._id,
     scheduledId: soonest._id,
+    completedId: latest._id,
     verificationCode: prescription.verificationCode,
   };
 }

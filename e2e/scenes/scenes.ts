@@ -1,41 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { People, Who } from './people';
-
-/** One screen in one state, as one person sees it. */
-export interface Scene {
-  who: Who;
-  name: string;
-  path: string;
-  /** How the API behaves in this scene: normal, never answering, or failing. */
-  api?: 'waits' | 'fails';
-  /** What the person does once the screen is ready. */
-  act?: (page: Page) => Promise<void>;
-}
-
-const button =
-  (name: string | RegExp, place = 0) =>
-  (page: Page) =>
-    page
-      .getByRole('button', { name, exact: typeof name === 'string' })
-      .nth(place)
-      .click();
-const tab = (name: string | RegExp) => (page: Page) => page.getByRole('tab', { name }).first().click();
-const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
-const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
-
-function inTurn(...steps: ((page: Page) => Promise<void>)[]) {
-  return async (page: Page) => {
-    for (const step of steps) await step(page);
-  };
-}
-
-function inEachState(screens: Record<string, string>): Omit<Scene, 'who'>[] {
-  return Object.entries(screens).flatMap(([name, path]) => [
-    { name, path },
-    { name: `${name}-loading`, path, api: 'waits' },
-    { name: `${name}-error`, path, api: 'fails' },
-  ]);
-}
+import { operatorScenes } from './operator-scenes';
+import type { People } from './people';
+import { button, dialog, fill, forgetDrafts, inEachState, inTurn, type Scene, tab, text } from './scene';
 
 function publicScenes({ verificationCode }: People): Scene[] {
   const pages = ['terms', 'privacy', 'security', 'help', 'faqs', 'contact'];
@@ -53,7 +19,15 @@ function publicScenes({ verificationCode }: People): Scene[] {
   ].map((scene) => ({ ...scene, who: 'public' }));
 }
 
-function patientScenes({ doctorId, scheduledId }: People): Scene[] {
+/** The demo's next visit may be over or in person, depending on when the demo was made. */
+async function testDevices(page: Page): Promise<void> {
+  const start = page.getByRole('button', { name: 'Start Test' });
+  if (!(await start.isVisible())) return;
+  await start.click();
+  await page.getByText('Testing…').waitFor({ state: 'hidden', timeout: 40_000 });
+}
+
+function patientScenes({ doctorId, scheduledId, completedId }: People): Scene[] {
   const screens: Record<string, string> = {
     dashboard: '/dashboard',
     doctors: '/doctors',
@@ -65,12 +39,22 @@ function patientScenes({ doctorId, scheduledId }: People): Scene[] {
     payments: '/payments',
     profile: '/profile?tab=profile',
     consultation: `/consultation/${scheduledId}`,
+    visit: `/appointments/${scheduledId}`,
   };
   const visits: Omit<Scene, 'who'>[] = [
     ...inEachState(screens),
+    { name: 'visit-completed', path: `/appointments/${completedId}` },
+    { name: 'device-test', path: `/appointments/${scheduledId}/test` },
+    {
+      name: 'device-test-done',
+      path: `/appointments/${scheduledId}/test`,
+      act: testDevices,
+    },
     { name: 'assistant', path: '/aiassistance' },
     { name: 'account', path: '/profile' },
     { name: 'security', path: '/profile?tab=security' },
+    { name: 'choices', path: '/profile?tab=notifications' },
+    { name: 'unsubscribe', path: '/unsubscribe/unknown' },
     { name: 'dashboard-past', path: '/dashboard', act: tab(/^Past/) },
     { name: 'dashboard-today', path: '/dashboard', act: tab(/^Today/) },
     {
@@ -91,6 +75,7 @@ function patientScenes({ doctorId, scheduledId }: People): Scene[] {
     { name: 'doctor-missing', path: '/doctors/019a0000-0000-7000-8000-000000000000' },
     { name: 'booking-chosen', path: `/book-appointment/${doctorId}`, act: button(/^\d\d:\d\d (AM|PM)/) },
     { name: 'appointments-reschedule', path: '/appointments', act: inTurn(button('Reschedule'), dialog) },
+    { name: 'appointments-earlier', path: '/appointments', act: inTurn(button('Earlier Time'), dialog) },
     { name: 'appointments-completed', path: '/appointments?tab=completed' },
     { name: 'appointments-cancelled', path: '/appointments?tab=cancelled' },
     {
@@ -112,12 +97,13 @@ function patientScenes({ doctorId, scheduledId }: People): Scene[] {
     },
     { name: 'account-delete', path: '/profile', act: inTurn(button('Delete Account'), dialog) },
     { name: 'security-two-step', path: '/profile?tab=security', act: button('Turn On Two-Step Sign-In') },
+    { name: 'security-passkey', path: '/profile?tab=security', act: button('Add a Passkey') },
     { name: 'success-refused', path: '/success?session_id=cs_unknown' },
   ];
   return visits.map((scene) => ({ ...scene, who: 'patient' }));
 }
 
-function doctorScenes({ patientId, scheduledId }: People): Scene[] {
+function doctorScenes({ patientId, scheduledId, completedId }: People): Scene[] {
   const screens: Record<string, string> = {
     dashboard: '/dashboard',
     appointments: '/appointments',
@@ -133,11 +119,49 @@ function doctorScenes({ patientId, scheduledId }: People): Scene[] {
     { name: 'doctors', path: '/doctors' },
     { name: 'prescriptions-patient', path: chosen },
     { name: 'prescriptions-create', path: chosen, act: button('Create Prescription') },
+    {
+      name: 'prescriptions-lines',
+      path: chosen,
+      act: inTurn(
+        button('Create Prescription'),
+        button('Add another medicine'),
+        button('Add another medicine'),
+      ),
+    },
+    {
+      name: 'prescriptions-favourites',
+      path: chosen,
+      act: inTurn(
+        button('Create Prescription'),
+        fill('Medication', 'Paracetamol'),
+        button('Favourites and earlier'),
+        dialog,
+        forgetDrafts,
+      ),
+    },
+    {
+      name: 'prescriptions-cancel',
+      path: chosen,
+      act: inTurn(
+        button('Create Prescription'),
+        fill('Medication', 'Paracetamol'),
+        button('Cancel'),
+        forgetDrafts,
+      ),
+    },
+    { name: 'record-allergies', path: `/patients/${patientId}`, act: button('Edit Allergies') },
     { name: 'prescriptions-change', path: chosen, act: inTurn(button('Change'), dialog) },
+    {
+      name: 'prescriptions-change-cancel',
+      path: chosen,
+      act: inTurn(button('Change'), dialog, fill('Dosage', 'two'), button('Cancel')),
+    },
     { name: 'prescriptions-withdraw', path: chosen, act: inTurn(button('Withdraw'), dialog) },
     { name: 'profile-update', path: '/profile?tab=profile', act: inTurn(button(/^Update/), dialog) },
     { name: 'profile-availability', path: '/profile?tab=profile', act: button('Manage Availability') },
     { name: 'consultation', path: `/consultation/${scheduledId}` },
+    { name: 'visit', path: `/appointments/${scheduledId}` },
+    { name: 'visit-completed', path: `/appointments/${completedId}` },
   ];
   return visits.map((scene) => ({ ...scene, who: 'doctor' }));
 }
@@ -181,5 +205,6 @@ export function listScenes(people: People): Scene[] {
     ...patientScenes(people),
     ...doctorScenes(people),
     ...newcomerScenes(people),
+    ...operatorScenes(),
   ];
 }

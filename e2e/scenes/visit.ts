@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Scene } from './scenes';
+import { expectErrors, REFUSED } from '../lib/console-watch';
+import type { Scene } from './scene';
 
 const FAILURE = { status: 500, json: { success: false, message: 'Something went wrong on our side.' } };
 /** The current user and the screen's code always load: the states of a screen begin after them. */
@@ -8,6 +9,8 @@ const ALWAYS_ANSWERED = /\/api\/v1\/user\/current-user$/;
 
 /** Opens a scene and waits until everything has loaded, unless loading is its state. */
 export async function visit(page: Page, scene: Scene): Promise<void> {
+  expectErrors(REFUSED, / 401 .*\/user\/login/);
+  if (scene.api === 'fails') expectErrors(/ 500 .*\/api\/v1\//);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   if (scene.api) {
     await page.route('**/api/v1/**', async (route) => {

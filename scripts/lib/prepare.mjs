@@ -21,7 +21,7 @@ const SOURCES = [
   'scripts/build.mjs',
 ];
 
-function stopUnlessGood(code, what) {
+function exitOnFailure(code, what) {
   if (code === 0) return;
   console.error(`\n${what} failed (exit code ${code}).`);
   process.exit(1);
@@ -41,7 +41,7 @@ export function requireNode() {
 export async function install() {
   if (existsSync('node_modules/.package-lock.json') && isUnchanged('install', MANIFESTS)) return;
   step('Installing packages');
-  stopUnlessGood(
+  exitOnFailure(
     await run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']),
     'Installing the packages',
   );
@@ -53,6 +53,6 @@ export async function build() {
   if (existsSync('web/dist/app.html') && existsSync('server/dist/main.js') && isUnchanged('build', SOURCES))
     return;
   step('Building');
-  stopUnlessGood(await run(process.execPath, ['scripts/build.mjs']), 'The build');
+  exitOnFailure(await run(process.execPath, ['scripts/build.mjs']), 'The build');
   remember('build', SOURCES);
 }

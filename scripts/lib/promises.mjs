@@ -13,13 +13,13 @@ const ROWS = [
   [
     'B1-embedded-model',
     'one winner for a slot',
-    '1,000 random sequences keep the invariants',
+    '1,000 random sequences, two calls at once, keep the invariants; every kind of event takes effect',
     ['embedded appointments/booking/booking-model'],
   ],
   [
     'B1-model',
     'one winner for a slot',
-    '1,000 random sequences keep the invariants',
+    '1,000 random sequences, two calls at once, keep the invariants; every kind of event takes effect',
     ['postgres appointments/booking/booking-model'],
   ],
   [
@@ -105,7 +105,7 @@ const ROWS = [
   [
     'B7-nodes',
     'leaving while paying loses no money',
-    '200 sweeps of each deletion on one node against the webhook on the other',
+    '200 sweeps of each way to leave on one node against the webhook on the other',
     ['cluster e2e/cluster/leaving'],
   ],
   [
@@ -113,6 +113,21 @@ const ROWS = [
     'at once is not twice',
     'every change ten times at once, and every pair of one person’s changes',
     ['embedded security/at-once', 'postgres security/at-once', 'postgres security/pairs-at-once'],
+  ],
+  [
+    'C1',
+    'a closed day is refunded once',
+    '50 visits closed by one click, both engines',
+    [
+      'embedded appointments/changes/cannot-attend-races fifty visits',
+      'postgres appointments/changes/cannot-attend-races fifty visits',
+    ],
+  ],
+  [
+    'C2',
+    'a closed day is refunded once',
+    '50 visits, kill -9 between closing and refund, both engines',
+    ['cluster e2e/cluster/cannot-attend'],
   ],
   [
     'S1-embedded',

@@ -136,10 +136,35 @@ export function bareBrowserTest(file, text) {
   return found ? [{ line: lineAt(text, found.index), message }] : [];
 }
 
+/** Moments of the viewer alone, and the two lists of times that name both zones above them. */
+const OWN_CLOCK_ONLY = [
+  'web/src/lib/',
+  'web/src/testing/',
+  'web/src/notifications/',
+  'web/src/operators/',
+  'web/src/papers/',
+  'web/src/auth/devices-panel.tsx',
+  'web/src/patients/access-log-panel.tsx',
+  'web/src/consultations/panel/chat.tsx',
+  'web/src/appointments/dashboard/day-timeline.tsx',
+  'web/src/appointments/booking/booking-times.tsx',
+  'web/src/doctors/profile/doctor-schedule.tsx',
+];
+
+/** The time of a visit goes through VisitTime or visitClock, which show both clocks where they differ. */
+export function bareVisitTime(file, text) {
+  if (!/^web\/src\/.*(?<!\.test)\.tsx?$/.test(file)) return [];
+  if (OWN_CLOCK_ONLY.some((start) => file.startsWith(start))) return [];
+  const found = text.matchAll(/\bclockTime\(|(?<!=)\{\s*(?!classes\.)\w+\.time\s*\}|toLocaleTimeString/g);
+  const message = 'show the time of a visit through VisitTime or visitClock';
+  return [...found].map((match) => ({ line: lineAt(text, match.index), message }));
+}
+
 export const RULES = [
   importDirection,
   outerDbInTransaction,
   racesInTransaction,
   endpointAccess,
   bareBrowserTest,
+  bareVisitTime,
 ];

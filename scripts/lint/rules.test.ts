@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   bareBrowserTest,
+  bareVisitTime,
   endpointAccess,
   importDirection,
   outerDbInTransaction,
@@ -97,5 +98,24 @@ describe('the test of Playwright itself', () => {
     ['e2e/lib/base-test.ts', "import { test as base, expect } from '@playwright/test';"],
   ])('is fine in %s: %s', (file, text) => {
     expect(bareBrowserTest(file, text)).toEqual([]);
+  });
+});
+
+describe('the time of a visit', () => {
+  it.each([
+    'const when = clockTime(visit.startsAt);',
+    '<strong>{appointment.time}</strong>',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a file
+    'const title = `${held.time} is held for you`;',
+  ])('is refused without the other clock: %s', (text) => {
+    expect(bareVisitTime('web/src/appointments/cards/new-card.tsx', text)).toHaveLength(1);
+  });
+
+  it.each([
+    ['web/src/appointments/cards/new-card.tsx', '<VisitTime at={startsAt} zone={timezone} />'],
+    ['web/src/appointments/cards/new-card.test.tsx', 'expect(shown).toBe(clockTime(at));'],
+    ['web/src/consultations/panel/chat.tsx', '<time>{clockTime(message.at)}</time>'],
+  ])('is fine in %s: %s', (file, text) => {
+    expect(bareVisitTime(file, text)).toEqual([]);
   });
 });

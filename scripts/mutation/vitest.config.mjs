@@ -26,7 +26,7 @@ export default defineConfig({
     globalSetup: ['server/src/testing/global-setup.ts'],
     setupFiles: [
       'scripts/mutation/setup.mjs',
-      'server/src/testing/no-console-error.ts',
+      'scripts/lib/no-console-error.ts',
       'scripts/lib/fixed-seed.ts',
     ],
     runner: 'scripts/mutation/runner.mjs',

@@ -1,5 +1,7 @@
 const LONGEST = 16_000;
-const STEP = 1.3;
+/** Short texts grow by little: an exponential pattern must not run for hours at the next step. */
+const SHORT = 64;
+const nextLength = (length: number) => length * (length < SHORT ? 1.3 : 2);
 /** Below this, growth is hidden by noise and harmless. */
 const FLOOR_MS = 8;
 const MAX_GROWTH = 2.5;
@@ -15,7 +17,7 @@ export function findSlowText(source: string, flags: string): string | undefined 
 
 function isSlowOn(pattern: RegExp, unit: string): boolean {
   const repeated = (length: number) => `${unit.repeat(Math.ceil(length / unit.length))}\u0001`;
-  for (let length = 8; length <= LONGEST; length *= STEP) {
+  for (let length = 8; length <= LONGEST; length = nextLength(length)) {
     if (cpuMs(pattern, repeated(length)) < FLOOR_MS) continue;
     const half = leastMs(pattern, repeated(length / 2));
     if (leastMs(pattern, repeated(length)) > MAX_GROWTH * half + FLOOR_MS / 2) return true;

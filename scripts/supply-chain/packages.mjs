@@ -28,7 +28,7 @@ export function licenceName({ place, name, license }) {
   }
 }
 
-/** Licences that can ship with an Apache-2.0 product. LGPL is libvips, a separate library next to sharp. */
+/** Licences that can ship with an Apache-2.0 product. LGPL is libvips and libheif, libraries of their own next to sharp and heic-decode. */
 const ACCEPTED = new Set([
   'MIT',
   'MIT-0',
@@ -42,6 +42,7 @@ const ACCEPTED = new Set([
   'Unlicense',
   'OFL-1.1',
   'MPL-2.0',
+  'LGPL-3.0',
   'LGPL-3.0-or-later',
 ]);
 

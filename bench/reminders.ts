@@ -1,0 +1,96 @@
+// Many reminders due at once on one node, on PostgreSQL with a mail server: how long they take, and how long other
+// requests take meanwhile compared with before. `REMINDERS=100000` for the whole; writes no report.
+import { setTimeout as pause } from 'node:timers/promises';
+import { count, isNull, sql } from 'drizzle-orm';
+import { API_BASE_PATH } from '../contract/src/endpoint';
+import { startProduct } from '../e2e/lib/product';
+import { startMailbox } from '../e2e/lib/smtp-mailbox';
+import { freePort, startPostgres } from '../scripts/lib/services.mjs';
+import { openPostgres } from '../server/src/db/client';
+import { jobs } from '../server/src/db/schema';
+import { givenAppointment, givenDoctor, givenPatient } from '../server/src/testing/factories';
+
+/** One for each of the two people of a visit. */
+const VISITS = Number(process.env.REMINDERS ?? 5_000) / 2;
+const VISITS_A_DOCTOR = 20;
+const MAX_P95_MS = 250;
+
+const [postgres, mailbox] = [await startPostgres(), await startMailbox()];
+const database = await openPostgres({ url: postgres.url, poolSize: 3 });
+const { db } = database;
+const t = { deps: { db, clock: { now: () => new Date() } } };
+const [doctor, patient] = [await givenDoctor(t), await givenPatient(t)];
+const { appointment } = await givenAppointment(t, { doctor, patient });
+
+/** Copies of one row with other ids; `n` counts them. */
+const copies = (table: string, id: string, changed: string, many: number) =>
+  db.execute(
+    sql.raw(`insert into ${table} select (jsonb_populate_record(one, jsonb_build_object(${changed}))).*
+      from ${table} one, generate_series(1, ${many}) n where one.id = '${id}'`),
+  );
+const doctors = Math.ceil(VISITS / VISITS_A_DOCTOR);
+for (let n = 1; n <= doctors; n += 1) await givenDoctor(t, { id: `d${n}` });
+await copies('users', patient.user.id, `'id', 'p' || n, 'email', 'p' || n || '@example.test'`, VISITS);
+await copies('patient_profiles', patient.profile.id, `'id', 'p' || n, 'user_id', 'p' || n`, VISITS);
+const startsAt = `date_bin('30 minutes', now(), timestamptz '2000-01-01 00:00:00+00') + interval '3 hours' + (n % ${VISITS_A_DOCTOR}) * interval '30 minutes'`;
+const whose = `'doctor_id', 'd' || (1 + n / ${VISITS_A_DOCTOR}), 'patient_id', 'p' || n`;
+await copies(
+  'appointments',
+  appointment.id,
+  `'id', 'v' || n, ${whose}, 'room_id', 'r' || n, 'starts_at', ${startsAt}`,
+  VISITS - 1,
+);
+const product = await startProduct({
+  port: await freePort(),
+  env: {
+    DATABASE_URL: postgres.url,
+    SMTP_URL: mailbox.url,
+    PAYMENTS: 'test',
+    RATE_LIMITS: 'off',
+    DEMO: 'off',
+  },
+});
+
+async function waits(isOver: () => Promise<boolean>): Promise<{ p95: number; longest: number }> {
+  const times: number[] = [];
+  const headers = { authorization: `Bearer ${patient.token}` };
+  do {
+    for (const path of ['/doctor/all-doctors', '/notification', '/doctor/all-doctors', '/notification']) {
+      const askedAt = performance.now();
+      await fetch(`${product.url}${API_BASE_PATH}${path}`, { headers }).then((answer) => answer.text());
+      times.push(performance.now() - askedAt);
+      await pause(50);
+    }
+  } while (!(await isOver()));
+  times.sort((a, b) => a - b);
+  return { p95: times[Math.floor(times.length * 0.95)] ?? 0, longest: times.at(-1) ?? 0 };
+}
+
+const calmUntil = performance.now() + 10_000;
+const calm = await waits(async () => performance.now() > calmUntil);
+await db.execute(sql`insert into jobs (id, kind, payload, run_at, dedupe_key)
+  select 'j' || id, 'remind', jsonb_build_object('appointmentId', id, 'hours', 24, 'startsAt',
+    to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), now(), 'remind:' || id
+  from appointments where id like 'v%'`);
+const startedAt = performance.now();
+const busy = await waits(async () => {
+  const [due] = await db.select({ jobs: count() }).from(jobs).where(isNull(jobs.doneAt));
+  return due?.jobs === 0;
+});
+const seconds = (performance.now() - startedAt) / 1000;
+const sent = mailbox.received.length;
+const ids = new Set(mailbox.received.map(({ messageId }) => messageId)).size;
+await product.stop();
+await database.close();
+await mailbox.close();
+postgres.remove();
+
+const wanted = 2 * (VISITS - 1);
+console.log(`${wanted} reminders: ${sent} mails, ${ids} different, in ${seconds.toFixed(0)} s`);
+console.log(
+  `${(wanted / seconds).toFixed(0)} a second; 100,000 would take ${(1e5 / (wanted / seconds) / 60).toFixed(1)} minutes`,
+);
+for (const [when, { p95, longest }] of Object.entries({ before: calm, meanwhile: busy }))
+  console.log(`other requests ${when}: p95 ${p95.toFixed(0)} ms, longest ${longest.toFixed(0)} ms`);
+console.log(`p95 meanwhile is ${(busy.p95 / calm.p95).toFixed(1)} times that of before`);
+process.exit(sent === wanted && ids === wanted && busy.p95 < MAX_P95_MS ? 0 : 1);

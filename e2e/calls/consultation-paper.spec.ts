@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { overNetwork } from '../../server/src/testing/ask';
+import { frontDoor } from '../../server/src/testing/front-door';
+import { expect } from '../lib/base-test';
+import { expectErrors, REFUSED, SERVER_AWAY } from '../lib/console-watch';
+import { callAs, otherPage, signInAs } from '../lib/fixtures';
+import { portFor } from '../lib/ports';
+import { type Product, startProduct } from '../lib/product';
+import {
+  closeSeats,
+  expectFrames,
+  givenConsultation,
+  startCall,
+  test,
+  visitAheadMs,
+} from './consultation-fixtures';
+
+const WEEK_MS = 7 * 86_400_000;
+const NAME = 'blood test.jpg';
+const PORT = portFor('papers');
+let product: Product;
+const env = {
+  DEMO: '0',
+  PAYMENTS: 'test',
+  DOCTOR_VERIFICATION: 'auto',
+  RATE_LIMITS: 'off',
+  NODE_OPTIONS: '--import ./e2e/lib/clock-ahead.mjs',
+  CLOCK_AHEAD_MS: String(visitAheadMs()),
+};
+
+test.use({ baseURL: `http://localhost:${PORT}` });
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  product = await startProduct({ port: PORT, from: 'empty', env });
+});
+test.afterEach(closeSeats);
+test.afterAll(() => product?.stop());
+
+test('a photo of a report from a phone is read in the call, and found by both a week later', {
+  tag: '@long',
+}, async ({ browser, page }) => {
+  expectErrors(REFUSED, SERVER_AWAY);
+  test.slow();
+  const consultation = await givenConsultation(product.url);
+  const { appointmentId, doctor, patient } = consultation;
+  const { newDoctor, signIn } = frontDoor(overNetwork(product.url));
+  const otherDoctor = await newDoctor();
+  const seats = await startCall(browser, consultation);
+
+  await seats.patient.page.setViewportSize({ width: 390, height: 844 });
+  await seats.patient.page.getByRole('button', { name: 'Chat, notes and papers' }).click();
+  await seats.patient.page.getByRole('tab', { name: 'Papers' }).click();
+  const report = { create: { width: 900, height: 1_200, channels: 3 as const, background: '#f4efe6' } };
+  const buffer = await sharp(report).jpeg().toBuffer();
+  await seats.patient.page
+    .getByLabel('Choose papers')
+    .setInputFiles({ name: NAME, mimeType: 'image/jpeg', buffer });
+
+  await seats.doctor.page.getByRole('tab', { name: 'Papers' }).click();
+  await seats.doctor.page.getByRole('button', { name: `${NAME} From the patient` }).click();
+  await expect(seats.doctor.page.getByRole('img', { name: NAME })).toBeVisible();
+  for (const { page } of [seats.doctor, seats.patient]) await expectFrames(page);
+  await seats.doctor.page.getByRole('button', { name: 'End Session' }).click();
+  await seats.doctor.page.getByRole('button', { name: 'Yes, End for Both' }).click();
+  await seats.doctor.page.getByRole('button', { name: 'Mark Complete' }).click();
+  await expect(seats.doctor.page.getByText('Appointment status updated')).toBeVisible();
+  await closeSeats();
+
+  await product.end();
+  env.CLOCK_AHEAD_MS = String(Number(env.CLOCK_AHEAD_MS) + WEEK_MS);
+  await product.restart();
+  for (const who of [patient, doctor]) {
+    const own = await otherPage(browser);
+    await signInAs(own, { token: await signIn(who) });
+    await own.goto(`/appointments/${appointmentId}`);
+    const listed = own.getByRole('button', { name: NAME });
+    await listed.click();
+    await expect(own.getByRole('img', { name: NAME })).toBeVisible();
+    await own.getByRole('button', { name: 'Close' }).click();
+    await expect(listed).toBeFocused();
+    await own.context().close();
+  }
+
+  const owner = { token: await signIn(patient) };
+  const { body } = await callAs(page, owner, 'GET', `/papers/${appointmentId}`);
+  const stranger = { token: await signIn(otherDoctor) };
+  for (const path of ['', `/${body.data.papers[0]._id}/pages/1`])
+    expect((await callAs(page, stranger, 'GET', `/papers/${appointmentId}${path}`)).status).toBe(404);
+  await signInAs(page, stranger);
+  await page.goto(`/appointments/${appointmentId}`);
+  await expect(page.getByText('Appointment not found')).toBeVisible();
+  await expect(page.getByText(NAME)).toHaveCount(0);
+});

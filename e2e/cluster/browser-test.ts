@@ -1,0 +1,41 @@
+import type { Database } from '../../server/src/db/client';
+import { test as base } from '../lib/fixtures';
+import { type Mailbox, startMailbox } from '../lib/smtp-mailbox';
+import { type Cluster, startCluster } from './machine';
+import { look } from './people';
+
+interface Site {
+  mailbox: Mailbox;
+  cluster: Cluster;
+  database: Database;
+}
+
+/** A browser in front of two nodes with PostgreSQL, and a mail server behind them. */
+export const test = base.extend<object, Site>({
+  mailbox: [
+    async ({ browserName: _ }, use) => {
+      const mailbox = await startMailbox();
+      await use(mailbox);
+      await mailbox.close();
+    },
+    { scope: 'worker' },
+  ],
+  cluster: [
+    async ({ mailbox }, use) => {
+      const env = { DOCTOR_VERIFICATION: 'required', SMTP_URL: mailbox.url };
+      const cluster = await startCluster({ env });
+      await use(cluster);
+      await cluster.close();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  database: [
+    async ({ cluster }, use) => {
+      const database = await look(cluster.databaseUrl);
+      await use(database);
+      await database.close();
+    },
+    { scope: 'worker' },
+  ],
+  productUrl: [({ cluster }, use) => use(cluster.publicUrl), { scope: 'worker' }],
+});

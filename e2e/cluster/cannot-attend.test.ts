@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
+import { type Database, openEmbedded } from '../../server/src/db/client';
+import { appointments, refunds } from '../../server/src/db/schema';
+import type { FailPoint } from '../../server/src/fail-point';
+import { measured, times } from '../../server/src/testing/counts';
+import { brokenInvariants } from '../../server/src/testing/invariants';
+import { startProduct } from '../lib/product';
+import { ask, book, wishFor } from './booking-client';
+import { until } from './counts';
+import { givenPeople, look, type People } from './people';
+
+const VISITS = times(4, 50);
+const settings = { RATE_LIMITS: 'off', DEMO: 'off', PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' };
+const folder = mkdtempSync(path.join(tmpdir(), 'carelane-cannot-attend-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Engine {
+  env: Record<string, string>;
+  dataDir?: string;
+  /** While no product runs. */
+  inspect<T>(work: (database: Database) => Promise<T>): Promise<T>;
+}
+
+/** Between closing and refund: right after the commit, and while the first refund is on its way. */
+const POINTS: FailPoint[] = ['closed', 'refund-sent'];
+
+test.each(POINTS)('a day closed by one click, killed at "%s", is refunded once: embedded', async (point) => {
+  const dataDir = path.join(folder, point);
+  const inspect: Engine['inspect'] = async (work) => {
+    const database = await openEmbedded({ folder: path.join(dataDir, 'database') });
+    return work(database).finally(() => database.close());
+  };
+  await closeAndKill('embedded', point, { env: settings, dataDir, inspect });
+});
+
+test.each(POINTS)(
+  'a day closed by one click, killed at "%s", is refunded once: PostgreSQL',
+  async (point) => {
+    const postgres = await startPostgres();
+    const env = { ...settings, DATABASE_URL: postgres.url };
+    const inspect: Engine['inspect'] = async (work) => {
+      const database = await look(postgres.url);
+      return work(database).finally(() => database.close());
+    };
+    try {
+      await (await startProduct({ port: await freePort(), env })).end();
+      await closeAndKill('PostgreSQL', point, { env, inspect });
+    } finally {
+      postgres.remove();
+    }
+  },
+);
+
+async function closeAndKill(name: string, point: FailPoint, { inspect, ...engine }: Engine): Promise<void> {
+  const people = await inspect((database) => givenPeople(database, { doctors: 1, patients: VISITS }));
+  const doomed = await startProduct({
+    port: await freePort(),
+    ...engine,
+    env: { ...engine.env, CARELANE_FAILPOINT: point },
+  });
+  const ids = await bookDay(doomed.url, people);
+  const token = people.doctors[0]!.token;
+  await ask(doomed.url, token, 'POST', '/api/v1/doctor/cannot-attend', { appointmentIds: ids });
+  const takeBack = (url: string) =>
+    Promise.all(
+      people.patients.map((patient, n) =>
+        ask(url, patient.token, 'PATCH', `/api/v1/appointment/cancel/${ids[n]}`),
+      ),
+    );
+  if (point === 'refund-sent') await takeBack(doomed.url);
+  await until('it has died', async () => (await ask(doomed.url, undefined, 'GET', '/healthz')).status === 0);
+
+  const product = await startProduct({ port: await freePort(), ...engine });
+  // Every patient asks for the money again: those who were answered before the kill are refused.
+  for (const { status } of await takeBack(product.url)) expect([200, 409]).toContain(status);
+  const isRefunded = async (n: number) => {
+    const answer = await ask(product.url, people.patients[n]!.token, 'GET', `/api/v1/appointment/${ids[n]}`);
+    return answer.body.data.payment.status === 'refunded';
+  };
+  await until('every visit is refunded', async () =>
+    (await Promise.all(ids.map((_, n) => isRefunded(n)))).every(Boolean),
+  );
+  await product.end();
+  await inspect(async ({ db }) => {
+    expect(await db.$count(appointments, eq(appointments.status, 'canceled'))).toBe(VISITS);
+    const sent = await db.select({ status: refunds.status }).from(refunds);
+    expect(sent).toEqual(ids.map(() => ({ status: 'succeeded' })));
+    expect(await brokenInvariants(db, { settled: true })).toEqual([]);
+    measured('C2', `${name}, killed at ${point}`, { visits: VISITS, refunds: sent.length });
+  });
+}
+
+function bookDay(url: string, { doctors, patients }: People): Promise<string[]> {
+  return Promise.all(patients.map(({ token }, n) => book(url, token, wishFor(doctors[0]!.id, n))));
+}

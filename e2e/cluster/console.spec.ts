@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../server/src/db/client';
+import { appointments, roomStays, users } from '../../server/src/db/schema';
+import { givenDoctor, givenOperatorAccount, givenPatient } from '../../server/src/testing/factories';
+import { act, sayWhy } from '../lib/console';
+import { expect, otherPage, signInAs } from '../lib/fixtures';
+import { book, wishFor } from './booking-client';
+import { test } from './browser-test';
+import { clock } from './people';
+
+const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
+const withClock = ({ db }: Database) => ({ deps: { db, clock } });
+const givenOperator = (database: Database) =>
+  givenOperatorAccount(withClock(database), { name: 'Tara Menon', totpEnabledAt: clock.now() });
+
+/** A paid visit of three hours ago, on a quarter of an hour like every visit. The doctor was in the room for five minutes, the patient never. */
+async function givenPastVisit(database: Database, url: string) {
+  const t = withClock(database);
+  const doctor = await givenDoctor(t, { name: 'Kavya Rao', fees: 700 });
+  const patient = await givenPatient(t, { name: 'Imran Shaikh' });
+  const id = await book(url, patient.token, wishFor(doctor.profile.id, 3));
+  const startsAt = new Date(Math.floor(Date.now() / QUARTER_MS - 12) * QUARTER_MS);
+  const leftAt = new Date(startsAt.getTime() + 5 * MINUTE_MS);
+  await database.db
+    .update(appointments)
+    .set({ startsAt, status: 'completed', completedAt: leftAt, doctorJoinedAt: startsAt })
+    .where(eq(appointments.id, id));
+  await database.db
+    .insert(roomStays)
+    .values({ appointmentId: id, person: 'doctor', enteredAt: startsAt, lastSeenAt: leftAt });
+  return { doctor, patient };
+}
+
+test('a patient reports a visit, the doctor gives a view, an operator refunds it and both are told why', async ({
+  page,
+  browser,
+  cluster,
+  database,
+  mailbox,
+}) => {
+  test.setTimeout(180_000);
+  const { doctor, patient } = await givenPastVisit(database, cluster.url);
+  await signInAs(page, patient);
+  await page.goto('/appointments?tab=completed');
+  await page.getByRole('button', { name: 'It Did Not Take Place' }).click();
+  await page.getByLabel('What happened?').fill('The doctor left before I could join.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText(/^You told us that this visit did not take place/)).toBeVisible();
+
+  const doctorPage = await otherPage(browser);
+  await signInAs(doctorPage, doctor);
+  await doctorPage.goto('/appointments?tab=completed');
+  await doctorPage.getByRole('button', { name: 'Give Your View' }).click();
+  await doctorPage.getByLabel('What happened?').fill('I waited for five minutes.');
+  await doctorPage.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(doctorPage.getByText(/^Imran Shaikh told us that this visit/)).toBeVisible();
+
+  const operator = await otherPage(browser);
+  await signInAs(operator, await givenOperator(database));
+  await operator.goto('/operator');
+  await operator
+    .getByRole('link', { name: /^Disputes/ })
+    .first()
+    .click();
+  const dispute = operator.getByRole('listitem').filter({ hasText: 'Imran Shaikh and Dr. Kavya Rao' });
+  for (const words of [
+    '“The doctor left before I could join.”',
+    '“I waited for five minutes.”',
+    'Doctor: in the room for 5 minutes',
+    'Patient: was not in the room.',
+    '₹700, paid',
+  ])
+    await expect(dispute).toContainText(words);
+  await act(operator, 'Refund', 'They never met.', 'Both people are told.');
+  await expect(dispute).toHaveCount(0);
+
+  for (const told of [page, doctorPage])
+    await expect(
+      told.getByText(/^We looked into your visit with .* Reason: They never met\.$/).first(),
+    ).toBeVisible();
+  for (const { user } of [patient, doctor]) {
+    const decisions = () => mailbox.mailsTo(user.email).filter((mail) => mail.includes('They never met.'));
+    await expect.poll(() => decisions().length).toBe(1);
+  }
+  await page.goto('/payments');
+  await expect(page.getByText(/^Refunded/).first()).toBeVisible();
+});
+
+test('an announcement is previewed, reaches each patient once in the app and by mail, and says so', async ({
+  page,
+  database,
+  mailbox,
+}) => {
+  test.setTimeout(180_000);
+  const { db } = database;
+  const t = withClock(database);
+  const subject = `Closed on Friday ${Date.now()}`;
+  for (let number = 0; number < 30; number += 1) await givenPatient(t);
+  const doctor = await givenDoctor(t);
+  const patients = await db.select({ email: users.email }).from(users).where(eq(users.role, 'patient'));
+  const all = patients.length;
+
+  await signInAs(page, await givenOperator(database));
+  await page.goto('/operator/announcements');
+  await page.locator('label').getByText('Patients', { exact: true }).click();
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Text', { exact: true }).fill('We are back on Monday.');
+  await page.getByRole('button', { name: 'Preview and Send' }).click();
+  await expect(page.getByRole('dialog').getByText(`${all} accounts get it.`)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(
+    `${subject}: We are back on Monday.`,
+  );
+  await sayWhy(page, 'Send', 'A holiday');
+  const sent = page.getByRole('listitem').filter({ hasText: subject });
+  await expect(sent.getByText(`${all} of ${all} people, ${all} mails delivered.`)).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(sent.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+
+  const mailsFor = (address: string) =>
+    mailbox.mailsTo(address).filter((mail) => mail.includes(subject)).length;
+  expect(patients.map(({ email }) => mailsFor(email))).toEqual(patients.map(() => 1));
+  expect(mailsFor(doctor.user.email)).toBe(0);
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort, type RunningPostgres, startPostgres } from '../../scripts/lib/services.mjs';
+import { overNetwork } from '../../server/src/testing/ask';
+import { frontDoor, inDays, noonZone } from '../../server/src/testing/front-door';
+import { startProduct } from '../lib/product';
+import { ask } from './booking-client';
+import { until } from './counts';
+
+const settings = { RATE_LIMITS: 'off', DEMO: 'off', PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' };
+const folder = mkdtempSync(path.join(tmpdir(), 'carelane-earlier-'));
+let postgres: RunningPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => {
+  postgres?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.each(['the embedded database', 'PostgreSQL'])(
+  'an earlier time stays held and can be accepted after a server died between offer and answer, on %s',
+  async (engine) => {
+    const env = { ...settings, ...(engine === 'PostgreSQL' ? { DATABASE_URL: postgres.url } : {}) };
+    const start = async (more = {}) =>
+      startProduct({ port: await freePort(), env: { ...env, ...more }, dataDir: path.join(folder, engine) });
+    const doomed = await start({ CARELANE_FAILPOINT: 'freed' });
+    const door = frontDoor(overNetwork(doomed.url));
+    const doctor = await door.newDoctor({}, { fees: 0 });
+    const [early, late] = [await door.newPatient(), await door.newPatient()];
+    const date = inDays(3);
+    const given = await door.bookFreeVisit(early, doctor, { date, time: '10:00 AM' });
+    const visit = await door.bookFreeVisit(late, doctor, { date, time: '04:00 PM' });
+    await ask(doomed.url, late.token, 'PUT', `/api/v1/appointment/${visit}/earlier`, {
+      notice: 1,
+      zone: noonZone(),
+    });
+    await ask(doomed.url, early.token, 'PATCH', `/api/v1/appointment/cancel/${given}`);
+    await until(
+      'it has died',
+      async () => (await ask(doomed.url, undefined, 'GET', '/healthz')).status === 0,
+    );
+
+    const product = await start();
+    try {
+      const mine = async () =>
+        (await ask(product.url, late.token, 'GET', '/api/v1/appointment/earlier')).body.data;
+      const { offers } = await mine();
+      expect(offers).toMatchObject([{ appointmentId: visit, time: '10:00 AM' }]);
+      await until('the patient is notified', async () => {
+        const { body } = await ask(product.url, late.token, 'GET', '/api/v1/notification');
+        return body.data.some(({ message }: { message: string }) => message.includes('An earlier time'));
+      });
+      const accepted = await ask(
+        product.url,
+        late.token,
+        'POST',
+        `/api/v1/appointment/earlier/${offers[0].id}/accept`,
+      );
+      expect(accepted).toMatchObject({ status: 200, body: { data: { time: '10:00 AM' } } });
+      expect(await mine()).toEqual({ requests: [], offers: [] });
+    } finally {
+      await product.kill();
+    }
+  },
+);

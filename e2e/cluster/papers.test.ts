@@ -1,0 +1,93 @@
+import { request } from 'node:http';
+import { count } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API_BASE_PATH } from '../../contract/src/endpoint';
+import { PAPER_MAX_BYTES } from '../../contract/src/papers/paper';
+import type { Database } from '../../server/src/db/client';
+import { fileParts, papers } from '../../server/src/db/schema';
+import { ask, book, wishFor } from './booking-client';
+import { until } from './counts';
+import { type Cluster, startCluster } from './machine';
+import { givenPeople, look, type People } from './people';
+
+let cluster: Cluster;
+let database: Database;
+let people: People;
+let address: string;
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  database = await look(cluster.databaseUrl);
+  people = await givenPeople(database, { doctors: 1, patients: 1 });
+  const visit = await book(cluster.url, patient().token, wishFor(doctor().id, 0));
+  address = `${API_BASE_PATH}/papers/${visit}`;
+});
+afterAll(async () => {
+  await database?.close();
+  await cluster?.close();
+});
+const doctor = () => people.doctors[0]!;
+const patient = () => people.patients[0]!;
+
+/** A photo, followed by as much as a file of this size needs. */
+async function photo(bytes: number): Promise<Buffer> {
+  const picture = await sharp({ create: { width: 900, height: 1_200, channels: 3, background: '#f4efe6' } })
+    .jpeg()
+    .toBuffer();
+  return Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]);
+}
+
+const headers = () => ({
+  authorization: `Bearer ${patient().token}`,
+  'content-type': 'application/octet-stream',
+});
+
+async function upload(body: Buffer) {
+  const answer = await fetch(`${cluster.url}${address}?name=report.jpg`, {
+    method: 'POST',
+    headers: headers(),
+    body: new Uint8Array(body),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+test('the largest paper passes the balancer, and every node shows it', async () => {
+  const { status, text } = await upload(await photo(PAPER_MAX_BYTES));
+  expect(status, text).toBe(201);
+  const { _id } = JSON.parse(text).data;
+  for (const { url } of [...cluster.nodes, cluster]) {
+    const page = await fetch(`${url}${address}/${_id}/pages/1`, {
+      headers: { authorization: `Bearer ${doctor().token}` },
+    });
+    expect(await sharp(Buffer.from(await page.arrayBuffer())).metadata()).toMatchObject({
+      format: 'webp',
+      height: 1_200,
+    });
+  }
+  expect((await ask(cluster.url, doctor().token, 'DELETE', `${address}/${_id}`)).status).toBe(404);
+  expect((await ask(cluster.url, patient().token, 'DELETE', `${address}/${_id}`)).status).toBe(200);
+});
+
+test('a paper that is too large is refused with the reason', async () => {
+  const { status, text } = await upload(await photo(PAPER_MAX_BYTES + 1));
+  expect([status, JSON.parse(text).message]).toEqual([413, 'Please choose a file of at most 15 MB.']);
+});
+
+test('an upload that is cut in front of the balancer leaves nothing on any node', async () => {
+  const { db } = database;
+  const rows = async (table: typeof papers | typeof fileParts) =>
+    (await db.select({ rows: count() }).from(table))[0]?.rows;
+  const before = await rows(papers);
+  const file = await photo(PAPER_MAX_BYTES);
+  const length = { 'content-length': file.length };
+  const upload = request(`${cluster.url}${address}?name=cut.jpg`, {
+    method: 'POST',
+    headers: { ...headers(), ...length },
+  }).on('error', () => undefined);
+  upload.write(file.subarray(0, -1));
+  await until('the upload begins', async () => (await rows(papers)) === Number(before) + 1);
+  upload.destroy();
+  await until('its row is gone', async () => (await rows(papers)) === before);
+  await until('no part is left', async () => (await rows(fileParts)) === 0);
+});

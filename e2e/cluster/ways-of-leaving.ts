@@ -1,0 +1,67 @@
+import { inArray } from 'drizzle-orm';
+import { hashPassword } from '../../server/src/auth/passwords/passwords';
+import type { Database } from '../../server/src/db/client';
+import { users } from '../../server/src/db/schema';
+import { givenOperatorAccount } from '../../server/src/testing/factories';
+import { type Answer, ask } from './booking-client';
+import { clock, givenPeople, type People } from './people';
+
+export interface Pair {
+  doctor: People['doctors'][number];
+  patient: People['patients'][number];
+  operator: { token: string };
+}
+
+/** On the node of this address. */
+type Leave = (pair: Pair, url: string) => Promise<Answer>;
+
+export interface Way {
+  leave: Leave;
+  /** Whose sessions it ends. */
+  signsOut?: 'doctor' | 'patient';
+  /** What was paid in time stays booked. */
+  keepsVisits?: true;
+}
+
+const PASSWORD = 'a password that is known';
+const REASON = { reason: 'Checked by the test' };
+
+const deleteAccount =
+  (who: 'doctor' | 'patient'): Leave =>
+  (pair, url) =>
+    ask(url, pair[who].token, 'POST', '/api/v1/user/delete-account', { password: PASSWORD });
+const suspend =
+  (who: 'doctor' | 'patient'): Leave =>
+  (pair, url) =>
+    ask(url, pair.operator.token, 'POST', `/api/v1/operator/accounts/${pair[who].userId}/suspend`, REASON);
+const withdraw: Leave = ({ operator, doctor }, url) =>
+  ask(url, operator.token, 'POST', `/api/v1/operator/doctors/${doctor.id}/withdraw`, REASON);
+const becomeInactive: Leave = ({ doctor }, url) =>
+  ask(url, doctor.token, 'PATCH', `/api/v1/doctor/toggle-status/${doctor.id}`, { status: 'inactive' });
+const deleteProfile: Leave = ({ patient }, url) =>
+  ask(url, patient.token, 'DELETE', '/api/v1/patient/delete-profile');
+
+export const WAYS: [string, Way][] = [
+  ['the patient deletes the account', { leave: deleteAccount('patient'), signsOut: 'patient' }],
+  ['the doctor deletes the account', { leave: deleteAccount('doctor'), signsOut: 'doctor' }],
+  ['the patient deletes the profile', { leave: deleteProfile }],
+  ['the patient is suspended', { leave: suspend('patient'), signsOut: 'patient' }],
+  ['the doctor is suspended', { leave: suspend('doctor'), signsOut: 'doctor' }],
+  ['the verification is withdrawn', { leave: withdraw, signsOut: 'doctor' }],
+  ['the doctor becomes inactive', { leave: becomeInactive, keepsVisits: true }],
+];
+
+export async function meetPairs(database: Database): Promise<() => Promise<Pair>> {
+  const t = { deps: { db: database.db, clock } };
+  const operator = await givenOperatorAccount(t, { totpEnabledAt: clock.now() });
+  const passwordHash = await hashPassword(PASSWORD);
+  return async () => {
+    const { doctors, patients } = await givenPeople(database, { doctors: 1, patients: 1 });
+    const [doctor, patient] = [doctors[0]!, patients[0]!];
+    await database.db
+      .update(users)
+      .set({ passwordHash })
+      .where(inArray(users.id, [doctor.userId, patient.userId]));
+    return { doctor, patient, operator };
+  };
+}

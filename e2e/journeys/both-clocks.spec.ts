@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { inDays } from '../../server/src/testing/front-door';
+import { callAs, door, expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
+
+const timezoneId = 'America/New_York';
+test.use({ timezoneId });
+
+/**
+ * Times without a zone, except the bookable ones, which have theirs above them, when a notification arrived, and those of
+ * other doctors, who may be in New York.
+ */
+const bareTimes = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const copy = main.cloneNode(true) as HTMLElement;
+    const others = 'article:has(a[href^="/doctors/"])';
+    for (const element of copy.querySelectorAll(`fieldset button, time[title], ${others}`)) element.remove();
+    return copy.textContent.match(/.{0,30}\d\d:\d\d [AP]M(?! (New York|India) time)/g) ?? [];
+  });
+
+async function expectBothClocks(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main').getByText('09:00 AM India time').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/\d\d:30 PM New York time/)
+      .first(),
+  ).toBeVisible();
+  expect(await bareTimes(page), path).toEqual([]);
+}
+
+test('a visit is shown on the viewer’s clock and on the doctor’s, on every screen', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
+  const doctor = await newDoctor(page, 'Meera Iyer', { fees: 0 });
+  const patient = await newPatient(page, 'Asha Verma');
+  await signInAs(page, patient);
+  await page.goto('/dashboard');
+  await expect
+    .poll(async () => (await callAs(page, patient, 'GET', '/user/current-user')).body.data.timezone)
+    .toBe(timezoneId);
+  await door(page).bookFreeVisit(patient, doctor, { date: inDays(3), time: '09:00 AM' });
+  for (const path of ['/dashboard', '/appointments', '/payments', '/notifications'])
+    await expectBothClocks(page, path);
+
+  await page.goto(`/book-appointment/${doctor.profileId}`);
+  await page.getByRole('button', { name: '09:00 AM', exact: true }).click();
+  await expect(page.getByText(/^These are New York time, your own/)).toBeVisible();
+  await expect(page.getByText(/09:00 AM India time/)).toBeVisible();
+  expect(await bareTimes(page)).toEqual([]);
+
+  const doctorPage = await (await browser.newContext({ timezoneId })).newPage();
+  await signInAs(doctorPage, doctor);
+  for (const path of ['/dashboard', '/appointments', `/patients/${patient.profileId}`])
+    await expectBothClocks(doctorPage, path);
+});

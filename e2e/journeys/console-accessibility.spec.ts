@@ -1,0 +1,42 @@
+import { test as base, expect } from '../lib/fixtures';
+import { portFor } from '../lib/ports';
+import { copyPrepared } from '../lib/prepared-data';
+import { startProduct } from '../lib/product';
+import { addConsoleEntries } from '../scenes/console-entries';
+import { lookAt } from '../scenes/look-at';
+import { meetPeople } from '../scenes/people';
+import { listScenes } from '../scenes/scenes';
+
+/** A product whose console has entries in every section. */
+const test = base.extend({
+  product: [
+    async ({ browserName: _ }, use) => {
+      const dataDir = copyPrepared('demo');
+      await addConsoleEntries(dataDir);
+      const product = await startProduct({ port: portFor('console'), dataDir });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+});
+
+const everything = process.env.ALL_SCENES === '1';
+
+test('every screen of an operator passes axe in both themes and widths, and fits 320 px', {
+  tag: '@long',
+}, async ({ page, product }) => {
+  test.setTimeout(everything ? 3_600_000 : 480_000);
+  page.setDefaultTimeout(15_000);
+  const people = await meetPeople(product.url);
+  await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens.operator);
+  const found: string[] = [];
+  for (const scene of listScenes(people).filter(
+    ({ who, api }) => who === 'operator' && (everything || !api),
+  )) {
+    const problems = await lookAt(page, scene);
+    if (problems.length > 0) console.log(problems.join('\n'));
+    found.push(...problems);
+  }
+  expect(found).toEqual([]);
+});

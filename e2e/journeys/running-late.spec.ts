@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { getAppointment } from '../../contract/src/appointments/endpoints';
+import { zonedDate } from '../../contract/src/time/zoned-time';
+import { announceDelay, morningZone, showsDelay } from '../lib/changed-day';
+import { measureSince, noteWhen } from '../lib/ends-within';
+import { door, expect, newDoctor, newPatient, otherPage, signInAs, test } from '../lib/fixtures';
+
+const MINUTE_MS = 60_000;
+
+const clockOn = (page: Page, at: number) =>
+  page.evaluate((at) => new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' }), at);
+
+test('a patient sees live that the doctor is running late, and joins later', async ({ page, browser }) => {
+  const timezone = morningZone();
+  const doctor = await newDoctor(page, 'Meera Iyer', { fees: 0, timezone });
+  const patient = await newPatient(page, 'Asha Verma');
+  const date = zonedDate(new Date(), timezone);
+  const id = await door(page).bookFreeVisit(patient, doctor, { date, time: '12:30 PM' });
+  const { data } = await door(page).ask(getAppointment, { token: patient.token, params: { id } });
+  const start = Date.parse(data.startsAt);
+  const doctorPage = await otherPage(browser);
+  const lobby = await otherPage(browser);
+  await Promise.all([signInAs(page, patient), signInAs(doctorPage, doctor), signInAs(lobby, patient)]);
+  await Promise.all([
+    page.goto('/appointments'),
+    lobby.goto(`/consultation/${id}`),
+    doctorPage.goto('/dashboard'),
+  ]);
+  const visit = page.getByRole('article', { name: 'Appointment with Dr. Meera Iyer' });
+  await expect(visit).toBeVisible();
+  await expect(lobby.getByText('The doctor is not in the room yet.')).toBeVisible();
+
+  for (const screen of [page, lobby]) await noteWhen(screen, showsDelay);
+  const clickedAt = await announceDelay(doctorPage);
+  await measureSince(page, 'a delay is on the card', clickedAt);
+  await measureSince(lobby, 'a delay is in the lobby', clickedAt);
+  const announced = `Running late: about ${await clockOn(page, start + 20 * MINUTE_MS)}`;
+  await expect(visit.getByText(announced)).toBeVisible();
+  await expect(lobby.getByText(announced)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notifications (2 unread)' })).toBeVisible();
+  const dialog = doctorPage.getByRole('dialog', { name: 'About how late are you?' });
+  await expect(dialog).toHaveCount(0);
+  await expect(doctorPage.getByText(/^Running late: about/).first()).toBeVisible();
+
+  const join = visit.getByRole('link', { name: 'Join Now' });
+  for (const [minutes, count] of [
+    [-10, 0],
+    [4, 0],
+    [5, 1],
+    [50, 1],
+    [51, 0],
+  ] as const) {
+    await page.clock.setFixedTime(start + minutes * MINUTE_MS);
+    await expect(join, `${minutes} minutes after the booked start`).toHaveCount(count);
+  }
+
+  await doctorPage.getByRole('button', { name: 'Running late' }).click();
+  await dialog.getByRole('button', { name: 'On Time Again' }).click();
+  await expect(lobby.getByText(announced)).toHaveCount(0);
+});

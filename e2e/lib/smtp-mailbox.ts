@@ -1,0 +1,83 @@
+import { createServer, type Socket } from 'node:net';
+
+interface Received {
+  to: string;
+  /** Mailboxes show two mails with the same message id as one. */
+  messageId: string;
+  text: string;
+}
+
+export interface Mailbox {
+  /** For SMTP_URL. */
+  url: string;
+  /** In the order of their arrival. */
+  received: Received[];
+  mailsTo(address: string): string[];
+  close(): Promise<void>;
+}
+
+/** A mail without the line breaks and signs that only its transport needs. */
+export const asRead = (mail: string) => mail.replace(/=\n/g, '').replace(/=3D/g, '=');
+
+/** A mail server that takes everything and keeps it. */
+export async function startMailbox(): Promise<Mailbox> {
+  const received: Received[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    // A sender that was killed resets the connection.
+    socket.on('error', () => socket.destroy());
+    takeMails(socket, (recipients, text) => {
+      const messageId = /^Message-ID: (\S+)/im.exec(text)?.[1] ?? '';
+      received.push(...recipients.map((to) => ({ to, messageId, text: asRead(text) })));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('the mailbox has no port');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    mailsTo: (to) => received.flatMap((mail) => (mail.to === to ? [mail.text] : [])),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+/** The receiving side of RFC 5321. */
+function takeMails(socket: Socket, deliver: (recipients: string[], text: string) => void): void {
+  let unread = '';
+  let recipients: string[] = [];
+  let message: string[] | undefined;
+  const say = (line: string) => socket.write(`${line}\r\n`);
+
+  function readMessage(line: string, lines: string[]): void {
+    if (line !== '.') return void lines.push(line.startsWith('.') ? line.slice(1) : line);
+    deliver(recipients, lines.join('\n'));
+    message = undefined;
+    say('250 taken');
+  }
+  function readCommand(line: string): void {
+    const command = line.slice(0, 4).toUpperCase();
+    if (command === 'MAIL') recipients = [];
+    if (command === 'RCPT') recipients.push(/<(.*?)>/.exec(line)?.[1] ?? '');
+    if (command === 'DATA') message = [];
+    say(command === 'DATA' ? '354 go on' : command === 'QUIT' ? '221 bye' : '250 fine');
+    if (command === 'QUIT') socket.end();
+  }
+
+  socket.setEncoding('utf8');
+  socket.on('data', (chunk) => {
+    const lines = (unread + chunk).split('\r\n');
+    unread = lines.pop() ?? '';
+    for (const line of lines) {
+      if (message) readMessage(line, message);
+      else readCommand(line);
+    }
+  });
+  say('220 mailbox');
+}

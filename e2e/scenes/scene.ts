@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import type { Who } from './people';
+
+/** One screen in one state, as one person sees it. */
+export interface Scene {
+  who: Who;
+  name: string;
+  path: string;
+  /** How the API behaves in this scene: normal, never answering, or failing. */
+  api?: 'waits' | 'fails';
+  /** What the person does once the screen is ready. */
+  act?: (page: Page) => Promise<void>;
+}
+
+export const button =
+  (name: string | RegExp, place = 0) =>
+  (page: Page) =>
+    page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .nth(place)
+      .click();
+export const tab = (name: string | RegExp) => (page: Page) => page.getByRole('tab', { name }).first().click();
+export const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
+export const label = (words: string) => (page: Page) =>
+  page.locator('label').getByText(words, { exact: true }).click();
+export const fill = (name: string, words: string) => (page: Page) =>
+  page.getByLabel(name, { exact: true }).fill(words);
+export const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
+
+/** What was typed must not open the form in the next scene. */
+export const forgetDrafts = (page: Page) =>
+  page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) if (key.includes('-draft-')) localStorage.removeItem(key);
+  });
+
+/** One step after the other. */
+export function inTurn(...steps: ((page: Page) => Promise<void>)[]) {
+  return async (page: Page) => {
+    for (const step of steps) await step(page);
+  };
+}
+
+export function inEachState(screens: Record<string, string>): Omit<Scene, 'who'>[] {
+  return Object.entries(screens).flatMap(([name, path]) => [
+    { name, path },
+    { name: `${name}-loading`, path, api: 'waits' },
+    { name: `${name}-error`, path, api: 'fails' },
+  ]);
+}
