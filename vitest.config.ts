@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config';
 const RETRIES = Number(process.env.TEST_RETRIES ?? 0);
 /** One clock for the tests of a run to set. */
 const TEST_NOW = 'scripts/lib/test-now.ts';
+const NO_CONSOLE_ERROR = 'scripts/lib/no-console-error.ts';
 const LONG_SERVER_TESTS = 'server/src/**/*.long.test.ts';
+
+/** Making a page for a test file takes a second, so tests that need none run without. */
+const WEB_CLEAN_UP = 'web/src/testing/clean-up.ts';
+const WEB_DOM_TESTS = ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'];
 
 /** Only where scripts/test-services.mjs has started PostgreSQL and Redis. */
 const cluster = {
@@ -26,7 +31,7 @@ const server = {
   globalSetup: ['server/src/testing/global-setup.ts'],
   setupFiles: [
     TEST_NOW,
-    'server/src/testing/no-console-error.ts',
+    NO_CONSOLE_ERROR,
     'server/src/testing/quick-passwords.ts',
     'scripts/lib/fixed-seed.ts',
   ],
@@ -36,18 +41,33 @@ const server = {
   hookTimeout: 120_000,
 };
 
+/** These take minutes and do not depend on the engine, so they run on the embedded one alone. */
+const ANY_ENGINE = [
+  'server/src/testing/security/no-hold.long.test.ts',
+  'server/src/papers/hostile-papers.long.test.ts',
+];
 /** Only for scripts/test-long.mjs and scripts/test-services.mjs. */
-const serverLong = { test: { ...server, name: 'server-long', include: [LONG_SERVER_TESTS] } };
+const serverLong = {
+  test: {
+    ...server,
+    name: 'server-long',
+    include: [LONG_SERVER_TESTS],
+    exclude: process.env.TEST_DATABASE_URL ? ANY_ENGINE : [],
+  },
+};
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Many tests wait for sockets and timers, so three workers keep two cores busy.
+    maxWorkers: 3,
     projects: [
       {
         test: {
           ...unit,
           name: 'contract',
+          provide: { isLongRun: Boolean(process.env.TEST_LONG) },
           include: ['contract/src/**/*.test.ts'],
+          isolate: false,
           setupFiles: [TEST_NOW, 'scripts/lib/fixed-seed.ts'],
         },
       },
@@ -64,10 +84,20 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'web',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: WEB_DOM_TESTS,
           environment: 'jsdom',
           isolate: false,
-          setupFiles: [TEST_NOW, 'web/src/testing/setup.ts'],
+          setupFiles: [TEST_NOW, NO_CONSOLE_ERROR, WEB_CLEAN_UP, 'web/src/testing/browser-clean-up.ts'],
+        },
+      },
+      {
+        test: {
+          ...unit,
+          name: 'web-plain',
+          include: ['web/src/**/*.test.ts'],
+          exclude: WEB_DOM_TESTS,
+          isolate: false,
+          setupFiles: [TEST_NOW, NO_CONSOLE_ERROR, WEB_CLEAN_UP],
         },
       },
       ...(process.env.TEST_REDIS_URL ? [cluster] : []),

@@ -9,13 +9,21 @@ import Fastify, {
 } from 'fastify';
 import { isTestProvider } from './adapters/payments/test-checkout';
 import { testCheckoutRoutes } from './adapters/payments/test-checkout-routes';
+import { createPushSender } from './adapters/push/push-sender';
 import { appointmentAccountPart } from './appointments/account-part';
 import { bookingAccountPart } from './appointments/booking/booking-account-part';
 import { bookingJobs, bookingRoutes, bookingSweeps } from './appointments/booking/booking-routes';
+import { calendarFeedAccountPart, calendarFeedRoutes } from './appointments/calendar/feed-routes';
+import { serveCalendarFeeds } from './appointments/calendar/serve-feeds';
 import { describeHeldVisit } from './appointments/checkout/describe-held-visit';
 import { endDoctorCheckouts } from './appointments/checkout/end-checkout';
 import { disputeAccountPart } from './appointments/disputes/dispute-account-part';
+import { earlierAccountPart } from './appointments/earlier/earlier-account-part';
+import { earlierRoutes } from './appointments/earlier/earlier-routes';
+import { endUnofferedSlots } from './appointments/earlier/end-offers';
 import { announceZone } from './appointments/messages/announce-zone';
+import { mailDoctorDay, planDoctorDays } from './appointments/messages/doctor-day';
+import { remindLater } from './appointments/messages/remind-later';
 import { remind } from './appointments/messages/reminders';
 import { appointmentRoutes } from './appointments/routes';
 import { assistantRoutes } from './assistant/routes';
@@ -35,6 +43,10 @@ import type { Deps } from './deps';
 import { doctorAccountPart } from './doctors/account-part';
 import { doctorRoutes } from './doctors/routes';
 import { verificationRoutes } from './doctors/verification/routes';
+import { FHIR_PATH } from './fhir/reading';
+import { fhirAccountPart, fhirRoutes } from './fhir/routes';
+import { refuseFhirAddress, serveFhir } from './fhir/serve-fhir';
+import { serveOAuth } from './fhir/smart/serve-oauth';
 import { bearerToken } from './http/bearer';
 import { type Draining, drainConnections } from './http/draining';
 import { serveApiReference } from './http/endpoints/api-reference';
@@ -50,18 +62,28 @@ import { serveMetrics } from './http/monitoring/metrics';
 import { watchOperations } from './http/monitoring/operator-metrics';
 import { rejectWhenDiskFull } from './http/reject-when-disk-full';
 import { secureHeaders } from './http/security';
+import { cutSlowBodies } from './http/slow-bodies';
 import { serveWebPages } from './http/web-pages';
 import { serveImages } from './images/serve-images';
 import type { AnyJob, Sweep } from './jobs/queue';
 import { tendEmbedded } from './jobs/tend-embedded';
 import { createWorker, type Worker } from './jobs/worker';
+import { addressIn } from './mail/address-in';
+import { withReplyTo } from './mail/reply-to';
 import { sendMail } from './mail/send-mail';
 import { notificationAccountPart } from './notifications/account-part';
+import { choiceAccountPart, choiceRoutes } from './notifications/choices/routes';
+import { serveUnsubscribe } from './notifications/choices/serve-unsubscribe';
+import { deliverPush } from './notifications/push/deliver-push';
+import { pushAccountPart, pushRoutes } from './notifications/push/routes';
 import { notificationRoutes } from './notifications/routes';
 import { announcementJobs, announcementSweeps } from './operators/announcements/routes';
 import { saveResponseTimes } from './operators/overview/save-response-times';
 import { operatorRoutes } from './operators/routes';
 import { ownFolder } from './own-folder';
+import { paperAccountPart } from './papers/account-part';
+import { removePaperFiles, sweepUploads } from './papers/remove-paper-files';
+import { paperRoutes } from './papers/routes';
 import { patientAccountPart } from './patients/account-part';
 import { auditRoutes } from './patients/audit-routes';
 import { recordLooks } from './patients/record-looks';
@@ -73,10 +95,13 @@ import { connectSockets } from './realtime/connect';
 import type { SocketHandlers } from './realtime/on-event';
 import { createIo, createRealtime } from './realtime/realtime';
 import { sweepRetention } from './retention/sweep-retention';
+import { openSite } from './site';
+import { visitRoutes } from './visits/routes';
 
 const BODY_MAX_BYTES = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 20_000;
+/** For the largest upload on a slow line. See http/slow-bodies.ts for everything else. */
+const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
 export interface App {
   http: FastifyInstance;
@@ -84,6 +109,8 @@ export interface App {
   accountParts: AccountPart[];
   deps: Deps;
   routes: Route[];
+  /** The method and address of everything that is served, also of what is outside the API. */
+  served: readonly string[];
   jobs: AnyJob[];
   sweeps: Sweep[];
   sockets: SocketHandlers[];
@@ -92,7 +119,9 @@ export interface App {
 }
 
 /** What main.ts or a test chooses. buildApp adds what needs the HTTP server. */
-export type AppOptions = Omit<Deps, 'realtime' | 'jobs' | 'log'> & { loggerInstance?: FastifyBaseLogger };
+export type AppOptions = Omit<Deps, 'realtime' | 'jobs' | 'log' | 'push' | 'site'> & {
+  loggerInstance?: FastifyBaseLogger;
+};
 
 /** The only place that wires domains together. Callbacks against the import order are passed in here. */
 export async function buildApp(options: AppOptions, webFolder = builtWebFolder()): Promise<App> {
@@ -111,56 +140,95 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
       connectionsCheckingInterval: 2_000,
     },
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) =>
-      refuseAddress(error, request as FastifyRequest, reply as FastifyReply),
+    frameworkErrors: (error, request, reply) => {
+      const refuse = request.url.startsWith(`${FHIR_PATH}/`) ? refuseFhirAddress : refuseAddress;
+      refuse(error, request as FastifyRequest, reply as FastifyReply);
+    },
+  });
+  const served: string[] = [];
+  http.addHook('onRoute', ({ method, url }) => {
+    served.push(...[method].flat().map((one) => `${one} ${url}`));
   });
   const realtime = createRealtime(createIo(http.server));
-  const deps: Deps = { ...core, log: http.log, realtime, jobs: { nudge: () => worker.nudge() } };
+  cutSlowBodies(http.server);
+  const site = await openSite(core.database, core.config);
+  const deps: Deps = {
+    ...core,
+    log: http.log,
+    realtime,
+    jobs: { nudge: () => worker.nudge() },
+    site,
+    mail: withReplyTo(core.mail, site),
+    push: createPushSender(
+      { services: core.config.pushServices, subject: `mailto:${addressIn(core.config.mailFrom)}` },
+      core.clock,
+    ),
+  };
 
   const accountParts: AccountPart[] = [
     notificationAccountPart,
+    pushAccountPart,
+    choiceAccountPart,
     appointmentAccountPart,
     bookingAccountPart,
+    earlierAccountPart,
+    calendarFeedAccountPart,
     disputeAccountPart,
     doctorAccountPart(endDoctorCheckouts),
     patientAccountPart,
+    paperAccountPart,
     consultationAccountPart,
     prescriptionAccountPart,
+    fhirAccountPart,
   ];
   const routes: Route[] = [
     ...authRoutes(deps, accountParts),
     ...notificationRoutes(deps),
+    ...pushRoutes(deps),
+    ...choiceRoutes(deps),
     ...appointmentRoutes(deps),
     ...doctorRoutes(deps, {
       recordListed: (viewer, patientIds) =>
         recordLooks(deps, viewer, { action: 'visits-listed', patientIds }),
       endCheckouts: endDoctorCheckouts,
       announceZone,
+      endUnofferedSlots,
     }),
     ...verificationRoutes(deps, endDoctorCheckouts),
     ...patientRoutes(deps, accountParts),
     ...paymentRoutes(deps),
     ...bookingRoutes(deps),
+    ...earlierRoutes(deps),
+    ...calendarFeedRoutes(deps),
+    ...paperRoutes(deps),
     ...consultationRoutes(deps),
     ...auditRoutes(deps),
     ...prescriptionRoutes(deps),
+    ...visitRoutes(deps),
+    ...fhirRoutes(deps),
     ...assistantRoutes(deps),
     ...operatorRoutes(deps, accountParts),
     ...demoRoutes(deps),
   ];
   const jobs: AnyJob[] = [
     sendMail,
+    deliverPush,
     ...authJobs,
     ...paymentJobs,
     ...bookingJobs,
     remind,
+    remindLater,
+    mailDoctorDay,
     findEarlyPerson,
+    removePaperFiles,
     ...announcementJobs,
   ];
   const sweeps: Sweep[] = [
     ...paymentSweeps,
     ...bookingSweeps,
+    planDoctorDays,
     renewStays,
+    sweepUploads,
     saveResponseTimes,
     ...announcementSweeps,
     sweepRetention,
@@ -184,6 +252,10 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   serveHealth(http, deps, draining);
   watchOperations(deps);
   serveImages(http, deps);
+  serveCalendarFeeds(http, deps);
+  serveFhir(http, deps);
+  serveOAuth(http, deps);
+  await serveUnsubscribe(http, deps);
 
   const resolveViewer: ViewerResolver = async (request) => {
     const token = bearerToken(request);
@@ -205,8 +277,8 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   recoverOnlyLiveSessions(deps);
   const expiring = expireSockets(deps);
   http.addHook('onClose', async () => expiring.stop());
-  await serveWebPages(http, webFolder);
-  return { http, accountParts, deps, routes, jobs, sweeps, sockets, worker, draining };
+  await serveWebPages(http, webFolder, site.current);
+  return { http, accountParts, deps, routes, served, jobs, sweeps, sockets, worker, draining };
 }
 
 function builtWebFolder(): string {

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
+import { DEFAULT_SITE, PHONE } from '@carelane/contract/site';
 import * as z from 'zod/mini';
 import { isExposed } from './exposure';
+import { type SmartApp, smartAppsSetting } from './smart-apps';
 
 const flag = z.pipe(
   z.enum(['on', 'off', '1', '0', 'true', 'false'], 'must be "on" or "off"'),
@@ -32,6 +34,8 @@ const iceUrls = (schemes: string[]) =>
   );
 const enumeration = <const T extends string>(...options: T[]) =>
   z.enum(options, `must be one of ${options.join(', ')}`);
+
+const paperKeys = (value: string) => value.split(',').map((key) => Buffer.from(key.trim(), 'base64'));
 
 /** Run by a third party, which sees the network addresses of callers. */
 const PUBLIC_STUN = ['stun:stun.l.google.com:19302', 'stun:stun1.l.google.com:19302'];
@@ -72,19 +76,57 @@ const environment = z.object({
     z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'must be a number of seconds')), z.transform(Number)),
     15,
   ),
-  EMERGENCY_NUMBER: z._default(z.string(), '112'),
+  EMERGENCY_NUMBER: z._default(
+    z.string().check(z.regex(PHONE, 'must be a phone number in digits')),
+    DEFAULT_SITE.emergencyNumber,
+  ),
+  PUSH_SERVICES: z._default(
+    list.check(
+      z.refine(
+        (origins) => origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin),
+        {
+          error: 'must be a list of origins such as https://push.example',
+        },
+      ),
+    ),
+    [],
+  ),
   EMAIL_CONFIRMATION: z.optional(z.enum(['required', 'off'], 'must be "required" or "off"')),
   DOCTOR_VERIFICATION: z.optional(z.enum(['auto', 'required'], 'must be "auto" or "required"')),
   MEDICINE_LISTS: z._default(flag, true),
   RATE_LIMITS: z._default(flag, true),
+  SMART_APPS: z._default(smartAppsSetting, []),
   DEMO: z.optional(flag),
   TRUST_PROXY: z.optional(z.string()),
+  S3_URL: z.optional(webAddress),
+  S3_ACCESS_KEY: z.optional(z.string()),
+  S3_SECRET_KEY: z.optional(z.string()),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  PAPERS_KEY: z.optional(
+    z.pipe(
+      z.string().check(
+        z.refine((value) => paperKeys(value).every((key) => key.length === 32), {
+          error: 'must be 32 random bytes in base64, or several of these separated by commas',
+        }),
+      ),
+      z.transform(paperKeys),
+    ),
+  ),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
   DRAIN_SECONDS: z.optional(
     z.pipe(z.string().check(z.regex(/^\d{1,2}$/, 'must be a number of seconds')), z.transform(Number)),
   ),
   LOG_LEVEL: z._default(enumeration('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'), 'info'),
 });
+
+/** Any store that speaks S3. */
+export interface S3Settings {
+  /** Of the store and, as its path, the bucket. */
+  url: string;
+  accessKey: string;
+  secretKey: string;
+  region: string;
+}
 
 export interface Config {
   production: boolean;
@@ -111,12 +153,20 @@ export interface Config {
     | { baseUrl: string | undefined; apiKey: string; model: string; timeoutSeconds: number }
     | undefined;
   emergencyNumber: string;
+  /** Origins that may take push messages beside the well-known services. */
+  pushServices: string[];
   emailConfirmation: 'required' | 'off';
   doctorVerification: 'auto' | 'required';
   medicineLists: boolean;
   rateLimits: boolean;
+  /** Apps that patients can let in through SMART App Launch. */
+  smartApps: SmartApp[];
   demo: boolean;
   trustProxy: string | boolean | ((address: string, hop: number) => boolean);
+  /** Where papers are. Undefined: in the database. */
+  s3: S3Settings | undefined;
+  /** The first encrypts papers, and all of them open what they encrypted. Empty: papers are not encrypted. */
+  paperKeys: Buffer[];
   /** Required to read /metrics. */
   metricsToken: string | undefined;
   /** How long a stopping node still accepts requests, so that the balancer can take it out. */
@@ -166,12 +216,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         }
       : undefined,
     emergencyNumber: e.EMERGENCY_NUMBER,
+    pushServices: e.PUSH_SERVICES,
     emailConfirmation: e.EMAIL_CONFIRMATION ?? (e.SMTP_URL ? 'required' : 'off'),
     doctorVerification: e.DOCTOR_VERIFICATION ?? defaultVerification(engine, exposed),
     medicineLists: e.MEDICINE_LISTS,
     rateLimits: e.RATE_LIMITS,
+    smartApps: e.SMART_APPS,
     demo: chooseDemo(e.DEMO, engine, exposed),
     trustProxy,
+    s3: s3Settings(e),
+    paperKeys: e.PAPERS_KEY ?? [],
     metricsToken: e.METRICS_TOKEN,
     drainSeconds: e.DRAIN_SECONDS ?? (engine === 'embedded' ? 0 : 3),
     logLevel: e.LOG_LEVEL,
@@ -230,6 +284,16 @@ function turnSettings(urls: string[], secret: string | undefined): Config['turn'
   if (urls.length === 0) return undefined;
   if (!secret) throw new ConfigError('TURN_URLS needs TURN_SECRET as well.');
   return { urls, secret };
+}
+
+function s3Settings(e: Environment): S3Settings | undefined {
+  const { S3_URL: url, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_REGION: region } = e;
+  if (!url && !accessKey && !secretKey) return undefined;
+  if (!url || !accessKey || !secretKey || new URL(url).pathname.length < 2)
+    throw new ConfigError(
+      'A store for papers needs S3_URL, which ends with the bucket, S3_ACCESS_KEY and S3_SECRET_KEY.',
+    );
+  return { url, accessKey, secretKey, region };
 }
 
 function parseTrustProxy(value: string | undefined): Config['trustProxy'] {

@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AssistantModel } from './adapters/assistant/model';
+import type { FileStore } from './adapters/files/file-store';
 import type { MailTransport } from './adapters/mail/transport';
 import type { PaymentProvider } from './adapters/payments/provider';
+import type { PushSender } from './adapters/push/push-sender';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Database, Db } from './db/client';
 import type { Metrics } from './http/monitoring/metrics';
 import type { Realtime } from './realtime/realtime';
+import type { CurrentSite } from './site';
 
 /** What domains may use. Built once by main.ts, or by a test. */
 export interface Deps {
@@ -19,7 +22,10 @@ export interface Deps {
   realtime: Realtime;
   mail: MailTransport;
   payments: PaymentProvider;
+  files: FileStore;
+  push: PushSender;
   /** Undefined without an API key: the embedded triage answers instead. */
   model: AssistantModel | undefined;
   metrics: Metrics;
+  site: CurrentSite;
 }

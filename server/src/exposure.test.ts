@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { needsSecondFactor } from './auth/second-factor/needs-second-factor';
 import { ConfigError, readConfig } from './config';
 
 import { seedDemo } from './demo/seed-demo';
 import { seedWhenAsked } from './demo/seed-when-asked';
 import { isExposed } from './exposure';
-import { testApp } from './testing/test-app';
+import { type TestApp, testApp } from './testing/test-app';
 
 const TOKEN = 'a token for the figures';
 
@@ -73,10 +74,26 @@ describe.each(rows)('$engine, $reach', ({ engine, env, exposed }) => {
     expect(stopsFor({ ...env, ...CHOSEN, DEMO: '1' }, 'DEMO')).toBe(exposed);
   });
 
+  it('lets operators in by password alone only on loopback with the embedded database', () => {
+    const operator = { role: 'operator' as const, totpEnabledAt: null, hasPasskey: false };
+    const isDuty = needsSecondFactor(operator, readConfig({ ...env, ...CHOSEN }));
+    expect(isDuty).toBe(engine === 'PostgreSQL' || exposed);
+  });
+
   it('enforces limits, and names the STUN servers that see callers’ addresses', () => {
     expect(readConfig({ ...env, ...CHOSEN })).toMatchObject({ rateLimits: true, turn: undefined });
   });
 });
+
+let isKept = false;
+/** Making the demo takes seconds, and restoring it does not. */
+async function givenDemo(t: TestApp): Promise<void> {
+  if (isKept) return t.restore();
+  await t.reset();
+  await seedDemo(t.deps);
+  await t.keep();
+  isKept = true;
+}
 
 const probes = rows.filter(({ engine }) => engine === 'embedded');
 describe.each(probes)('the running product, $reach', async ({ env, exposed }) => {
@@ -95,8 +112,7 @@ describe.each(probes)('the running product, $reach', async ({ env, exposed }) =>
   });
 
   it(exposed ? 'refuses to start on demo accounts' : 'shows the demo sign-ins', async () => {
-    await t.reset();
-    await seedDemo(t.deps);
+    await givenDemo(t);
     const { data } = (await t.anonymous.get('/demo/sign-ins')).body;
     expect(data).toHaveLength(exposed ? 0 : 3);
     const start = seedWhenAsked(t.deps, () => {});

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { listExamples } from '@carelane/contract/site';
 import type { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
 import { chooseModel } from './adapters/assistant/choose-model';
+import { chooseFiles } from './adapters/files/choose-files';
 import { outboxTransport } from './adapters/mail/outbox';
 import { smtpTransport } from './adapters/mail/smtp';
 import type { MailTransport } from './adapters/mail/transport';
@@ -53,6 +55,7 @@ async function start(): Promise<void> {
     clock: systemClock,
     mail: chooseMail(config)(logger),
     payments: await choosePaymentProvider(config.payments, database.db, systemClock),
+    files: await chooseFiles(config, database.db),
     model: await chooseModel(config),
     metrics: createMetrics(),
     loggerInstance: logger,
@@ -77,6 +80,10 @@ async function start(): Promise<void> {
   if (config.exposed && config.stunIsPublicDefault)
     app.deps.log.warn(
       'STUN_URLS is not set: calls use public third-party servers, which see callers’ network addresses; set your own, or none',
+    );
+  if (config.exposed && listExamples(app.deps.site.current()).length > 0)
+    app.deps.log.warn(
+      'contact addresses are still examples that reach nobody: an operator enters yours under /operator/site',
     );
   if (!config.rateLimits)
     app.deps.log.warn('RATE_LIMITS=off: rate limits are disabled; never do this on a public site');

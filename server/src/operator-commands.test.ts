@@ -122,3 +122,25 @@ test('suspend needs a reason, is done once, and can be undone; every act is in t
     '2 acts.',
   ]);
 });
+
+test('an address that several accounts name is refused with their ids, and an id acts on that one', async () => {
+  const email = 'shared@example.test';
+  const unconfirmed = { email, emailConfirmedAt: null };
+  const [first, second] = [await givenPatient(t, unconfirmed), await givenPatient(t, unconfirmed)];
+  for (const command of ['confirm-address', 'suspend', 'end-sessions', 'remove-second-factor', 'unsuspend']) {
+    const outcome = await operator(command, email);
+    expect(outcome).toMatchObject({ done: false });
+    for (const { user } of [first, second]) expect(outcome.lines.join('\n')).toContain(user.id);
+  }
+  expect(await operator('suspend', first.user.id)).toMatchObject({ done: true });
+  expect([await readStatus(first), await readStatus(second)]).toEqual([401, 200]);
+  expect((await operator('suspend', 'nobody')).lines).toEqual(['No account has the id nobody.']);
+});
+
+test('the author of a review that is hidden is told, as from the console', async () => {
+  const { appointment, patient } = await givenAppointment(t, { status: 'completed' });
+  const { body } = await t.as(patient).post('/review', { appointmentId: appointment.id, rating: 2 });
+  await operator('hide-review', body.data._id, 'An insult');
+  const [note] = (await t.as(patient).get('/notification')).body.data;
+  expect(note.message).toMatch(/is no longer shown\. Reason: An insult$/);
+});

@@ -1,15 +1,15 @@
 import { emailSchema } from '@carelane/contract/fields';
 import { reasonSchema } from '@carelane/contract/operators/reason';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import { findUserByEmail, type UserRow } from './auth/queries';
+import type { UserRow } from './auth/queries';
 import { doctorProfiles, reviews, users } from './db/schema';
 import { RealMoney, removeDemo } from './demo/remove-demo';
-import { hideReview } from './doctors/moderate-review';
 import { findDoctorByUser } from './doctors/queries';
 import { Refusal } from './http/refusal';
 import { isConfirmed } from './mail/addressee';
 import { confirmAddress } from './operators/accounts/confirm-address';
 import { endSessions as endSessionsAs } from './operators/accounts/end-sessions';
+import { findAccounts } from './operators/accounts/find-accounts';
 import { removeSecondFactor } from './operators/accounts/remove-second-factor';
 import { suspendAccount, unsuspendAccount } from './operators/accounts/suspend-account';
 import type { Ended } from './operators/end-presence';
@@ -18,6 +18,8 @@ import { checkLog } from './operators/log/check-log';
 import { listActs } from './operators/log/list-acts';
 import { actorFields, type Operator } from './operators/operator';
 import { recordAct } from './operators/operator-log';
+import { moderateReview } from './operators/reviews/moderate-review';
+import { listSiteDetails, setSiteDetail } from './operators/site/site-commands';
 import { unverifyDoctor, verifyDoctor } from './operators/verify-doctor';
 import { findBrokenChains } from './patients/audit';
 
@@ -35,9 +37,9 @@ interface Command {
 /** For the first hour and for emergencies: `npm run operator -- <command> [argument] --reason …`. The rest is in the console. */
 export const OPERATOR_COMMANDS: Record<string, Command> = {
   'invite-operator': { usage: '<email>  a link with which one person becomes an operator', run: invite },
-  'verify-doctor': { usage: '<email>  give a doctor the verified badge', run: verify },
+  'verify-doctor': { usage: '<email or id>  give a doctor the verified badge', run: verify },
   'unverify-doctor': {
-    usage: '<email>  withdraw it: visits ahead are canceled, patients can no longer be read',
+    usage: '<email or id>  withdraw it: visits ahead are canceled, patients can no longer be read',
     run: unverify,
   },
   'unverified-doctors': {
@@ -45,8 +47,8 @@ export const OPERATOR_COMMANDS: Record<string, Command> = {
     run: listUnverified,
     isLook: true,
   },
-  suspend: { usage: '<email>  close an account, cancel and refund its visits', run: suspend },
-  unsuspend: { usage: '<email>  open it again', run: unsuspend },
+  suspend: { usage: '<email or id>  close an account, cancel and refund its visits', run: suspend },
+  unsuspend: { usage: '<email or id>  open it again', run: unsuspend },
   'hide-review': { usage: '<id>  take a review off the page and out of the average', run: hide },
   'reported-reviews': {
     usage: '  list reviews that were reported and are still shown',
@@ -54,11 +56,21 @@ export const OPERATOR_COMMANDS: Record<string, Command> = {
     isLook: true,
   },
   'remove-second-factor': {
-    usage: '<email>  turn two-step sign-in off; the reason says how the identity was checked',
+    usage:
+      '<email or id>  turn two-step sign-in off and remove all passkeys; the reason says how the identity was checked',
     run: removeFactor,
   },
-  'confirm-address': { usage: '<email>  confirm the address that an account waits for', run: confirm },
-  'end-sessions': { usage: '<email>  sign somebody out of every browser', run: endSessions },
+  'confirm-address': { usage: '<email or id>  confirm the address that an account waits for', run: confirm },
+  'end-sessions': { usage: '<email or id>  sign somebody out of every browser', run: endSessions },
+  site: {
+    usage: '  who runs the site and how to reach them, as its pages say it',
+    run: async (operator) => done(...(await listSiteDetails(operator))),
+    isLook: true,
+  },
+  'set-site': {
+    usage: '<detail=value>  change one of these details, for example name="Sunrise Clinic"',
+    run: async (operator, detail, reason) => done(...(await setSiteDetail(operator, detail, reason))),
+  },
   'remove-demo': { usage: '  remove the demo accounts and all that hangs on them', run: removeDemoData },
   'check-audit': {
     usage: '  walk every access trail and the log of these acts, and name each that was altered or cut',
@@ -88,24 +100,46 @@ export async function runOperatorCommand(
     return await command.run(operator, argument, reason);
   } catch (error) {
     if (error instanceof Refusal) return refused(error.message);
+    if (error instanceof SeveralAccounts) return { done: false, lines: error.lines };
     throw error;
   }
 }
 
 const LOG_LINES = 200;
 const done = (...lines: string[]): Outcome => ({ done: true, lines });
+const nobody = (asked: string) =>
+  asked.includes('@') ? `Nobody has the address ${asked}.` : `No account has the id ${asked}.`;
 const refused = (sentence: string): Outcome => ({ done: false, lines: [sentence] });
+
+/** By address or id. Several accounts may name an address that none of them has confirmed: guessing could hit a stranger. */
+async function findAccount({ deps: { db } }: Operator, asked: string): Promise<UserRow | undefined> {
+  const found = await findAccounts(db, asked.trim());
+  const owner = found.find(({ emailConfirmedAt }) => emailConfirmedAt);
+  if (owner) return owner;
+  if (found.length > 1)
+    throw new SeveralAccounts([
+      `${found.length} accounts name the address ${asked}. Please give the id of one of them:`,
+      ...found.map(({ id, role, createdAt }) => `${id}  ${role}  since ${createdAt.toISOString()}`),
+    ]);
+  return found[0];
+}
+
+class SeveralAccounts extends Error {
+  constructor(readonly lines: string[]) {
+    super(lines[0]);
+  }
+}
 
 /** Finds the account, acts, and puts the outcome into a sentence. */
 async function onAccount(
-  { deps }: Operator,
-  email: string,
+  operator: Operator,
+  asked: string,
   act: (user: UserRow) => Promise<Ended>,
   sentences: { done: string; already: string },
 ): Promise<Outcome> {
-  const user = await findUserByEmail(deps.db, email.trim());
+  const user = await findAccount(operator, asked);
   const ended = user ? await act(user) : 'unknown';
-  if (!user || ended === 'unknown') return refused(`Nobody has the address ${email}.`);
+  if (!user || ended === 'unknown') return refused(nobody(asked));
   const sentence = `${user.email} ${sentences[ended]}`;
   return ended === 'done' ? done(sentence) : refused(sentence);
 }
@@ -127,14 +161,16 @@ async function unverify(operator: Operator, email: string, reason: string): Prom
 }
 
 async function onDoctor(
-  { deps }: Operator,
-  email: string,
+  operator: Operator,
+  asked: string,
   act: (user: UserRow) => Promise<Ended>,
   state: 'verified' | 'no longer verified',
 ): Promise<Outcome> {
-  const user = await findUserByEmail(deps.db, email.trim());
+  const { deps } = operator;
+  const user = await findAccount(operator, asked);
   const doctor = user && (await findDoctorByUser(deps.db, user.id));
-  if (!user || !doctor) return refused(`No doctor with a profile has the address ${email}.`);
+  if (!user || !doctor)
+    return refused(`No doctor with a profile has the ${asked.includes('@') ? 'address' : 'id'} ${asked}.`);
   if (state === 'verified' && !isConfirmed(user, deps.config))
     return refused(`${user.email} is not confirmed yet. Verify the doctor once it is.`);
   const ended = await act(user);
@@ -157,14 +193,13 @@ async function unsuspend(operator: Operator, email: string, reason: string): Pro
 }
 
 async function hide(operator: Operator, id: string, reason: string): Promise<Outcome> {
-  const { deps } = operator;
-  const at = deps.clock.now();
-  const hidden = await deps.db.transaction(async (tx) => {
-    if (!(await hideReview(tx, id, at))) return false;
-    await recordAct(tx, { ...actorFields(operator), act: 'hide-review', subject: id, reason, at });
-    return true;
-  });
-  return hidden ? done('The review is hidden.') : refused(`No visible review has the id ${id}.`);
+  const [visible] = await operator.deps.db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.id, id), isNull(reviews.hiddenAt)));
+  if (!visible) return refused(`No visible review has the id ${id}.`);
+  await moderateReview(operator, id, 'hide', reason);
+  return done('The review is hidden.');
 }
 
 async function endSessions(operator: Operator, email: string, reason: string): Promise<Outcome> {
@@ -177,7 +212,7 @@ async function endSessions(operator: Operator, email: string, reason: string): P
 async function removeFactor(operator: Operator, email: string, reason: string): Promise<Outcome> {
   return onAccount(operator, email, (user) => removeSecondFactor(operator, user.id, reason), {
     done: 'signs in with the password alone. Every session is ended.',
-    already: 'has no two-step sign-in.',
+    already: 'has neither two-step sign-in nor a passkey.',
   });
 }
 
@@ -245,7 +280,7 @@ async function removeDemoData(operator: Operator, _: string, reason: string): Pr
   const at = deps.clock.now();
   try {
     const { accounts, visits } = await deps.db.transaction(async (tx) => {
-      const removed = await removeDemo(tx);
+      const removed = await removeDemo(tx, at);
       if (removed.accounts > 0)
         await recordAct(tx, { ...actorFields(operator), act: 'remove-demo', subject: 'demo', reason, at });
       return removed;

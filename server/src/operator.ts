@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { chooseFiles } from './adapters/files/choose-files';
 import { choosePaymentProvider } from './adapters/payments/choose-provider';
 import { buildApp } from './app';
 import { systemClock } from './clock';
@@ -12,7 +13,8 @@ import { type OperatorCommand, sendCommand } from './operations/running-commands
 import { OPERATOR_COMMANDS, runOperatorCommand } from './operator-commands';
 
 async function openDatabase(config: Config): Promise<Database> {
-  if (config.database.engine === 'postgres') return openPostgres({ ...config.database, migrate: false });
+  if (config.database.engine === 'postgres')
+    return openPostgres({ ...config.database, migrate: false, statementMs: 0 });
   await lockFolder(path.resolve(config.dataDir));
   return openEmbedded({ folder: path.join(config.dataDir, 'database') });
 }
@@ -51,6 +53,7 @@ async function openProduct(config: Config, database: Database) {
     clock: systemClock,
     mail: { send: () => Promise.reject(new Error('a command sends no mail itself')), close: () => {} },
     payments: await choosePaymentProvider(config.payments, database.db, systemClock),
+    files: await chooseFiles(config, database.db),
     model: undefined,
     metrics: createMetrics(),
   });

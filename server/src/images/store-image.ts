@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Queryable } from '../db/client';
 import { newSecret } from '../db/columns';
 import { images } from '../db/schema';
@@ -14,13 +14,17 @@ sharp.concurrency(1);
 const MAX_SIDE_PX = 512;
 const MAX_INPUT_PIXELS = 40_000_000;
 
+/** Upright, and with its first frame only. Reading it throws when it is damaged or has too many pixels. */
+export function openPicture(bytes: Buffer, maxPixels = MAX_INPUT_PIXELS): Sharp {
+  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', animated: false }).rotate();
+}
+
 /** Decodes and re-encodes the upload, so that none of the original bytes or metadata are kept. */
 export async function reencode(bytes: Buffer, maxSidePx = MAX_SIDE_PX): Promise<Buffer> {
   if (bytes.length > UPLOAD_MAX_BYTES)
     throw new Refusal('TOO_LARGE', 'Please upload a picture of at most 5 MB.');
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error', animated: false })
-      .rotate()
+    return await openPicture(bytes)
       .resize(maxSidePx, maxSidePx, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();

@@ -42,7 +42,7 @@ function expand(word: string, concepts: Concepts): string[] {
 
 export interface ReadingOptions {
   /** Whether a mistyped word counts as the one it resembles. True by default. */
-  slips?: boolean;
+  typos?: boolean;
 }
 export interface PatternMatcher {
   read(input: string, options?: ReadingOptions): ReadText;
@@ -55,12 +55,12 @@ export interface ReadText {
 export function createMatcher(patterns: Iterable<Pattern>): PatternMatcher {
   let known: Vocabulary | undefined;
   return {
-    read(input, { slips = true } = {}) {
+    read(input, { typos = true } = {}) {
       known ??= createVocabulary([...patterns].flatMap((pattern) => pattern.entries));
       const vocabulary = known;
       const words = splitWords(input).flatMap((word) => splitJoined(word, vocabulary));
       const meanings = words.map(({ text }) =>
-        slips ? vocabulary.lookUp(text) : vocabulary.lookUpExact(text),
+        typos ? vocabulary.lookUp(text) : vocabulary.lookUpExact(text),
       );
       const heard = new Set(meanings.flatMap((meaning) => [...meaning]));
       const isPossible = ({ slots }: Pattern) => slots.every((slot) => fits(slot, heard));

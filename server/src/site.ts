@@ -1,0 +1,50 @@
+import type { SavedSite } from '@carelane/contract/operators/site-endpoints';
+import { DEFAULT_SITE, type Site } from '@carelane/contract/site';
+import { sql } from 'drizzle-orm';
+import type { Config } from './config';
+import type { Database, Queryable, Tx } from './db/client';
+import { siteSettings } from './db/schema';
+
+const CHANNEL = 'carelane_site';
+const RETRY_MS = 1_000;
+
+/** Who runs the site. Pages, mails and the assistant ask for it each time. */
+export interface CurrentSite {
+  current(): Site;
+  reload(): Promise<void>;
+}
+
+export async function readSite(
+  db: Queryable,
+  { emergencyNumber }: Pick<Config, 'emergencyNumber'>,
+): Promise<SavedSite> {
+  const [row] = await db.select().from(siteSettings);
+  if (!row) return { ...DEFAULT_SITE, emergencyNumber, version: 0 };
+  const { id, updatedAt, ...saved } = row;
+  return saved;
+}
+
+/** Every node reads the row again when the transaction commits. */
+export async function announceSite(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, '')`);
+}
+
+/** Kept in memory, so that pages are served while the database is away. */
+export async function openSite(database: Database, config: Config): Promise<CurrentSite> {
+  let site: Site = { ...DEFAULT_SITE, emergencyNumber: config.emergencyNumber };
+  let begun = 0;
+  let shown = 0;
+  async function reload(): Promise<void> {
+    begun += 1;
+    const read = begun;
+    const found = await readSite(database.db, config);
+    // A read that was overtaken by a later one may have missed a change.
+    if (read < shown) return;
+    shown = read;
+    site = found;
+  }
+  const reloadSoon = () => void reload().catch(() => setTimeout(reloadSoon, RETRY_MS).unref());
+  await database.listen(CHANNEL, reloadSoon, reloadSoon);
+  await reload();
+  return { current: () => site, reload };
+}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Compared letter by letter, so it must be written as a browser would. Only this machine may do without https. */
+function isRedirectUri(value: string): boolean {
+  if (!URL.canParse(value) || value.includes('#')) return false;
+  const { protocol, hostname, username, password, href } = new URL(value);
+  if (username || password || href !== value) return false;
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
+}
+
+const smartAppsSchema = z
+  .array(
+    z.strictObject({
+      id: z.string().check(z.regex(/^[A-Za-z0-9._-]{1,64}$/)),
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+      redirectUris: z.array(z.string().check(z.refine(isRedirectUri))).check(z.minLength(1)),
+    }),
+  )
+  .check(z.refine((apps) => new Set(apps.map(({ id }) => id)).size === apps.length));
+
+/** An app that may ask patients for their record. The operator of the site knows who is behind it. */
+export type SmartApp = z.output<typeof smartAppsSchema>[number];
+
+const FORM =
+  'must be a JSON list of { "id", "name", "redirectUris" } with different ids, and addresses that begin with https:// (or, on this machine, http://)';
+
+function parseApps(value: string): SmartApp[] | undefined {
+  try {
+    return smartAppsSchema.safeParse(JSON.parse(value)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export const smartAppsSetting = z.pipe(
+  z.string().check(z.refine((value) => parseApps(value) !== undefined, { error: FORM })),
+  z.transform((value) => parseApps(value) ?? []),
+);
