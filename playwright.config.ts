@@ -5,6 +5,10 @@ import { CHROMIUM, HEADLESS_SHELL } from './e2e/lib/chromium';
 /** Ports of its own for each run: two runs on one machine, or what a killed one has left, never meet. */
 process.env.E2E_PORT ??= String(20_000 + 100 * randomInt(100));
 
+/** TEST_NOW (such as 2026-11-01T23:55, in the time zone TZ): the time at which the run starts, for tests, product and pages. */
+if (process.env.TEST_NOW)
+  process.env.TEST_SHIFT_MS ??= String(new Date(process.env.TEST_NOW).getTime() - Date.now());
+
 const CALLS = 'consultation*.spec.ts';
 /** Printing needs the viewer for PDFs, which only the full browser has. */
 const DOCUMENTS = 'prescriptions.spec.ts';

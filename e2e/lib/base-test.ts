@@ -2,11 +2,19 @@ import { test as base, expect } from '@playwright/test';
 import { takeConsoleErrors, watchConsole } from './console-watch';
 import { portFor } from './ports';
 import { type Product, startProduct } from './product';
+import { shiftPages } from './test-clock';
 
 export { expect };
 
 /** Every worker runs its own product with demo data, and every test fails on an unexpected console error. */
 export const test = base.extend<{ quietConsole: undefined }, { product: Product; productUrl: string }>({
+  browser: [
+    async ({ browser }, use) => {
+      shiftPages(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   product: [
     async ({ browserName: _ }, use) => {
       const product = await startProduct({ port: portFor('worker'), from: 'demo' });

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyPrepared, type Prepared, preparedFolder } from './prepared-data';
+import { CLOCK_ARGS } from './test-clock';
 
 export interface Product {
   url: string;
@@ -45,7 +46,7 @@ export async function startProduct({
   let child: ChildProcess;
 
   async function launch(): Promise<void> {
-    child = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
+    child = spawn(process.execPath, [...CLOCK_ARGS, '--enable-source-maps', 'server/dist/main.js'], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
