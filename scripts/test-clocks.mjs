@@ -1,7 +1,9 @@
-// npm run test:clocks: the tests that depend on time, at awkward times in awkward zones. `-- UTC` runs only one zone.
+// npm run test:clocks: the tests that depend on time, at awkward times in awkward zones. `-- UTC` runs
+// only one zone, `-- browser` only the journeys in a browser.
 import { existsSync } from 'node:fs';
-import { install, requireNode } from './lib/prepare.mjs';
+import { build, install, requireNode } from './lib/prepare.mjs';
 import { testCommand } from './lib/test-command.mjs';
+import { ensureBrowser, ensureTestTools } from './lib/test-tools.mjs';
 
 const WEEKEND = ['2026-11-21', '2026-11-22'];
 /** The days on which the clocks change. A zone without daylight saving uses New York's days. */
@@ -33,10 +35,16 @@ const TESTS = [
 for (const place of [...ZONE_TESTS, ...TESTS])
   if (!existsSync(place)) throw new Error(`There is no ${place}`);
 
+/** When the journeys run in a browser, in UTC: on both sides of midnight there and of midnight in India. */
+const BROWSER_MOMENTS = ['2026-11-21T18:20', '2026-11-22T18:40', '2026-11-18T23:50', '2026-11-01T00:10'];
+
 requireNode();
 await install();
+await ensureBrowser();
+await ensureTestTools();
+await build();
 const asked = process.argv.slice(2);
-const { unitTests, finish } = testCommand('test:clocks');
+const { unitTests, browserTests, finish } = testCommand('test:clocks');
 for (const [zone, changes] of Object.entries(CLOCK_CHANGES)) {
   if (asked.length > 0 && !asked.includes(zone)) continue;
   await unitTests(zone, 'clocks', ZONE_TESTS, { TZ: zone });
@@ -47,5 +55,9 @@ for (const [zone, changes] of Object.entries(CLOCK_CHANGES)) {
       await unitTests(name, 'clocks', TESTS, { TZ: zone, TEST_NOW: moment });
     }
   }
+}
+for (const moment of BROWSER_MOMENTS) {
+  if (asked.length > 0 && !asked.includes('browser')) continue;
+  await browserTests(`In a browser, ${moment} UTC`, ['journeys'], { TZ: 'UTC', TEST_NOW: moment });
 }
 finish();

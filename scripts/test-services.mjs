@@ -21,7 +21,7 @@ try {
   const onPostgres = ['--project', 'server', '--project', 'server-long'];
   await unitTests('API and race tests on PostgreSQL', 'postgres', onPostgres, { TEST_LONG: '1' });
   await unitTests('Several nodes', 'cluster', ['--project', 'cluster']);
-  await browserTests('Journeys on several nodes', 'services');
+  await browserTests('Journeys on several nodes', ['services']);
 } finally {
   postgres.remove();
   await redis.remove();

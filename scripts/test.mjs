@@ -13,7 +13,7 @@ await build();
 const { checkQuietly, unitTests, browserTests, finish } = testCommand('test');
 await unitTests('Unit and API tests', 'unit');
 await Promise.all([
-  browserTests('Browser tests', 'journeys', 'calls'),
+  browserTests('Browser tests', ['journeys', 'calls']),
   checkQuietly([
     ['Types', 'npx', ['tsc', '-b']],
     ['Lint', 'npx', ['biome', 'check', '--error-on-warnings', '.']],

@@ -9,7 +9,8 @@ import { readReport, removeReport, reportFile, writeOutcome } from './test-repor
 export function testCommand(commandName) {
   const failedSteps = [];
   const reports = [];
-  let prepared;
+  /** Folders of demo data by the time at which they were made. */
+  const prepared = new Map();
 
   async function check(name, command, args, env = {}) {
     step(name);
@@ -49,14 +50,18 @@ export function testCommand(commandName) {
         ['vitest', 'run', '--reporter=default', '--reporter=./scripts/lib/vitest-report.mjs', ...args],
         env,
       ),
-    browserTests(name, ...projects) {
-      prepared ??= mkdtempSync(path.join(tmpdir(), 'carelane-prepared-'));
+    browserTests(name, projects, env = {}) {
+      const madeAt = env.TEST_NOW ?? 'now';
+      if (!prepared.has(madeAt)) prepared.set(madeAt, mkdtempSync(path.join(tmpdir(), 'carelane-prepared-')));
       const args = ['playwright', 'test', ...projects.map((project) => `--project=${project}`)];
-      return tests(name, `browser-${projects.join('-')}`, args, { E2E_PREPARED: prepared });
+      return tests(name, `browser-${projects.join('-')}`, args, {
+        ...env,
+        E2E_PREPARED: prepared.get(madeAt),
+      });
     },
     /** Prints the summary and exits. */
     finish() {
-      if (prepared) rmSync(prepared, { recursive: true, force: true });
+      for (const folder of prepared.values()) rmSync(folder, { recursive: true, force: true });
       const result = outcome({ reports, failedSteps });
       writeOutcome(commandName, result);
       console.log(`\n${summary(result)}`);

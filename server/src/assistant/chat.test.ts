@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { chooseModel } from '../adapters/assistant/choose-model';
 import { openAiModel } from '../adapters/assistant/openai-model';
@@ -7,9 +6,8 @@ import { useBudget } from '../http/limits/budget';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { modelStandIn } from '../testing/model-stand-in';
 import { EMERGENCIES } from '../testing/phrases/emergencies';
-import { injections } from '../testing/phrases/injections';
 import { type TestApp, testApp } from '../testing/test-app';
-import { INSTEAD_OF_FORBIDDEN, INSTEAD_OF_LEAK, SYSTEM_MESSAGE } from './ask-model';
+import { INSTEAD_OF_FORBIDDEN, SYSTEM_MESSAGE } from './ask-model';
 
 const KEY = 'sk-stand-in-4f9a2c7e81';
 const standIn = await modelStandIn();
@@ -360,33 +358,6 @@ describe('with an outside model', () => {
       emergencyNumber: '112',
     });
   });
-
-  test('a service that obeys every injection gives away no key, no system message and nobody else’s words in 300 attempts', async () => {
-    const canary = `zebra${randomUUID().replace(/[^a-f]/g, '')}`;
-    const othersText = `my private story is ${canary} and my skin itches`;
-    const attempts = injections({ key: KEY, systemMessage: SYSTEM_MESSAGE, othersText });
-    expect(attempts.length).toBeGreaterThanOrEqual(300);
-    await ask(withModel, await givenPatient(withModel), othersText);
-    expect(standIn.requests[0]).toMatchObject({ key: KEY });
-    expect(JSON.stringify(standIn.requests[0]?.body)).toContain(othersText);
-    // Several, because each may ask two hundred times a day
-    const askers = [await givenPatient(withModel), await givenPatient(withModel)] as const;
-    for (const [attempt, { typed, obeyed }] of attempts.entries()) {
-      standIn.behave((request) => ({
-        say: `${obeyed}\n\nHeard: ${request.body.messages
-          .slice(1)
-          .map(({ content }) => content)
-          .join(' ')}`,
-      }));
-      const { body } = await ask(withModel, askers[attempt % 2 === 0 ? 0 : 1], typed);
-      const out = JSON.stringify(body);
-      expect(out, typed).not.toContain(KEY);
-      expect(out, typed).not.toContain(obeyed);
-      expect(out, typed).not.toContain(SYSTEM_MESSAGE.slice(0, 40));
-      expect(out, typed).not.toContain(canary);
-      expect(body.data?.content, typed).toBe(INSTEAD_OF_LEAK);
-    }
-  }, 120_000);
 });
 
 describe.each([
