@@ -35,10 +35,13 @@ type Days = { firstDay: string; lastDay: string };
 /** One by one: a month has hundreds, and a page shows fifty. An id begins with the doctor and ends with the time. */
 function* listSlots({ now, deps }: Reading, schedules: Map<string, Schedule>, days: Days, from = '') {
   const doctors = [...schedules].sort(([a], [b]) => (slotPrefix(a) < slotPrefix(b) ? -1 : 1));
-  for (const [doctorId, schedule] of doctors)
+  for (const [doctorId, schedule] of doctors) {
+    // A colon comes after every digit: all of this doctor's slots are on earlier pages.
+    if (`${slotPrefix(doctorId)}:` < from) continue;
     for (const date of datesBetween(days))
       for (const slot of slotsForDate(schedule, date, now))
         if (slotId(doctorId, slot.startsAt) > from) yield slotResource(doctorId, slot, deps.config.publicUrl);
+  }
 }
 
 /** The rule of selectPublicDoctors, by a prepared statement: others ask for times often. */
