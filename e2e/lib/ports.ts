@@ -10,6 +10,7 @@ const PRODUCTS = [
   'console',
   'suspended',
   'papers',
+  'apps',
 ] as const;
 
 export type ProductName = (typeof PRODUCTS)[number];

@@ -47,6 +47,7 @@ function kindCapability({ type, params }: Kind) {
     type,
     interaction: [{ code: 'read' }, { code: 'search-type' }],
     versioning: type === 'Slot' ? 'no-version' : 'versioned',
+    conditionalRead: 'not-match',
     searchParam: Object.entries(params).map(([name, paramType]) => ({ name, type: paramType })),
     operation: operation ? [operation] : undefined,
   };

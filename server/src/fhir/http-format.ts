@@ -37,20 +37,15 @@ export function sendVersion(request: FastifyRequest, reply: FastifyReply, resour
   return sendResource(reply, resource);
 }
 
-/** Sets ETag and, where a row stands behind it, Last-Modified. */
-export function isKnown(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { meta, ...content }: Resource,
-): boolean {
-  const version = meta?.versionId ?? contentVersion(JSON.stringify(content));
-  const etag = `W/"${version}"`;
+/**
+ * Sets ETag and, where rows stand behind it, Last-Modified. Only the ETag decides whether the client has it: a date has
+ * whole seconds, in which two changes may fall.
+ */
+export function isKnown(request: FastifyRequest, reply: FastifyReply, resource: Resource): boolean {
+  const { versionId, lastUpdated } = resource.meta ?? {};
+  const etag = `W/"${versionId ?? contentVersion(resource)}"`;
   reply.header('etag', etag);
-  if (meta?.lastUpdated) reply.header('last-modified', new Date(meta.lastUpdated).toUTCString());
-  const known = request.headers['if-none-match'];
-  if (known !== undefined) return known.split(',').some((tag) => tag.trim() === etag);
-  const since = Date.parse(request.headers['if-modified-since'] ?? '');
-  const changedAt = Date.parse(meta?.lastUpdated ?? '');
-  // The header has whole seconds.
-  return Math.floor(changedAt / 1000) <= Math.floor(since / 1000);
+  if (lastUpdated) reply.header('last-modified', new Date(lastUpdated).toUTCString());
+  const known = request.headers['if-none-match'] ?? '';
+  return known.split(',').some((tag) => tag.trim() === etag);
 }

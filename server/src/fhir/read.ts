@@ -1,17 +1,14 @@
 import type { FhirType, PatientType } from '@carelane/contract/fhir/shared-parts';
-import { eq } from 'drizzle-orm';
-import { prescriptions } from '../db/schema';
 import { isPublicType, lookFor, recordReading, requireScopes } from './access';
-import { abdmDocument } from './documents/abdm-documents';
-import { drawPrescription } from './documents/draw-prescription';
+import { type AbdmDocument, abdmDocument, drawDocument } from './documents/abdm-documents';
+import { drawPrescription, findDrawing } from './documents/draw-prescription';
 import { patientSummary } from './documents/patient-summary';
 import { FhirRefusal, notFound } from './fhir-refusal';
 import { KINDS } from './kinds/all-kinds';
-import { loadPrescribed } from './kinds/composition-kind';
 import { withoutPatientName } from './patient-name';
 import { isShared, type Reading } from './reading';
-import type { Resource } from './resource';
-import type { PrescriptionRow } from './resources/medication-request';
+import { type Resource, withVersion } from './resource';
+import type { Drawing } from './resources/binary';
 import { findResource, type Kind } from './search/kind';
 import { type Asked, parseSearch } from './search/parse-search';
 import { searchBundle } from './search/search-bundle';
@@ -27,7 +24,7 @@ async function note(reading: Reading, type: FhirType): Promise<void> {
 }
 
 const shown = (reading: Reading, resource: Resource): Resource =>
-  isShared(reading, 'Patient') ? resource : withoutPatientName(resource);
+  withVersion(isShared(reading, 'Patient') ? resource : withoutPatientName(resource));
 
 async function noteDocument(reading: Reading, id: string): Promise<void> {
   if (reading.reader) await recordReading(reading, reading.reader, 'shared-document-opened', id);
@@ -52,17 +49,15 @@ export async function readResource(reading: Reading, type: string, id: string): 
   return shown(reading, resource);
 }
 
-/** The prescription of which the PDF is asked for. */
-export async function findBinary(reading: Reading, id: string): Promise<PrescriptionRow> {
+/** What is to be drawn. Drawing costs more than everything else here. */
+export async function findBinary(reading: Reading, id: string): Promise<Drawing> {
   requireScopes(reading, ['Binary']);
-  const [prescribed] = await loadPrescribed(reading, eq(prescriptions.id, id));
-  if (!prescribed) throw notFound();
-  return prescribed.row;
+  return findDrawing(reading, id);
 }
 
-export async function openBinary(reading: Reading, { id }: PrescriptionRow): Promise<Buffer> {
-  const pdf = await drawPrescription(reading, id);
-  await noteDocument(reading, id);
+export async function openBinary(reading: Reading, drawing: Drawing): Promise<Buffer> {
+  const pdf = await drawPrescription(reading, drawing);
+  await noteDocument(reading, drawing.row.id);
   return pdf;
 }
 
@@ -85,9 +80,13 @@ export async function readSummary(reading: Reading, id: string): Promise<Resourc
   return summary;
 }
 
-export async function readDocument(reading: Reading, id: string): Promise<Resource> {
+export async function findDocument(reading: Reading, id: string): Promise<AbdmDocument> {
   requireScopes(reading, IN_DOCUMENT);
-  const document = await abdmDocument(reading, id);
+  return abdmDocument(reading, id);
+}
+
+export async function openDocument(reading: Reading, id: string, document: AbdmDocument): Promise<Resource> {
+  const drawn = await drawDocument(reading, document);
   await noteDocument(reading, id);
-  return document;
+  return drawn;
 }

@@ -55,14 +55,17 @@ export function reference(type: string, id: string, display?: string | null): Re
   return { reference: `${type}/${id}`, ...(shown ? { display: shown } : {}) };
 }
 
-/** From the row, never from the clock: a reader that asks for changes must not get everything again. */
-export function rowMeta(changedAt: Date) {
-  return { versionId: String(changedAt.getTime()), lastUpdated: changedAt.toISOString() };
-}
+/** From the rows, never from the clock: a reader that asks for changes must not get everything again. */
+export const rowMeta = (...changes: [Date, ...(Date | null)[]]) => ({
+  lastUpdated: latest(...changes).toISOString(),
+});
 
-/** The version of what no single row stands behind. */
-export const contentVersion = (content: string) =>
-  createHash('sha256').update(content).digest('hex').slice(0, 32);
+export const contentVersion = (content: unknown) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
+
+/** The version is a hash of what is sent, so no two contents have the same one. */
+export const withVersion = (resource: Resource): Resource =>
+  resource.meta ? { ...resource, meta: { versionId: contentVersion(resource), ...resource.meta } } : resource;
 
 export function latest(...moments: (Date | null | undefined)[]): Date {
   return new Date(Math.max(...moments.map((moment) => moment?.getTime() ?? 0)));

@@ -7,9 +7,16 @@ import { capabilityStatement } from './capability-statement';
 import { allowOtherPages } from './cors';
 import { FhirRefusal, notFound, operationOutcome, toFhirRefusal } from './fhir-refusal';
 import { isKnown, requireFormat, sendResource, sendVersion } from './http-format';
-import { findBinary, openBinary, readDocument, readResource, readSummary, searchType } from './read';
+import {
+  findBinary,
+  findDocument,
+  openBinary,
+  openDocument,
+  readResource,
+  readSummary,
+  searchType,
+} from './read';
 import { FHIR_PATH } from './reading';
-import { rowMeta } from './resource';
 import { binaryResource } from './resources/binary';
 import type { Asked } from './search/parse-search';
 import { smartConfiguration } from './smart/smart-configuration';
@@ -43,12 +50,10 @@ export function serveFhir(app: FastifyInstance, deps: Deps): void {
       fhir.get<Place>('/Binary/:id', async (request, reply) => {
         const format = requireFormat(request, onlyFormat(request), 'application/pdf');
         const reading = await admitted(request);
-        const row = await findBinary(reading, request.params.id);
-        // Asked first, because drawing costs more than everything else here.
-        const known = { resourceType: 'Binary', meta: rowMeta(row.updatedAt) };
-        if (isKnown(request, reply, known)) return reply.status(304).send();
-        const pdf = await openBinary(reading, row);
-        if (format === 'json') return sendResource(reply, binaryResource(row, pdf));
+        const drawing = await findBinary(reading, request.params.id);
+        if (isKnown(request, reply, binaryResource(drawing))) return reply.status(304).send();
+        const pdf = await openBinary(reading, drawing);
+        if (format === 'json') return sendResource(reply, binaryResource(drawing, pdf));
         return reply.type('application/pdf').send(pdf);
       });
       fhir.get<Place>('/:type/:id', async (request, reply) => {
@@ -62,7 +67,11 @@ export function serveFhir(app: FastifyInstance, deps: Deps): void {
       });
       fhir.get<Place>('/Composition/:id/$document', async (request, reply) => {
         requireFormat(request, onlyFormat(request));
-        return sendVersion(request, reply, await readDocument(await admitted(request), request.params.id));
+        const reading = await admitted(request);
+        const { id } = request.params;
+        const document = await findDocument(reading, id);
+        if (isKnown(request, reply, document.bundle)) return reply.status(304).send();
+        return sendResource(reply, await openDocument(reading, id, document));
       });
     },
     { prefix: FHIR_PATH },

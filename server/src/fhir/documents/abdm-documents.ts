@@ -6,7 +6,7 @@ import { selectOwnPatient } from '../kinds/patient-kinds';
 import { selectVisits } from '../kinds/visit-kinds';
 import { type Reading, requirePatientId } from '../reading';
 import { coded, contentVersion, hl7Code, latest, type Resource, reference, rowMeta } from '../resource';
-import { binaryResource } from '../resources/binary';
+import { binaryResource, type Drawing } from '../resources/binary';
 import {
   complaintText,
   type Prescribed,
@@ -21,12 +21,18 @@ import { organizationResource, SITE_ID } from '../resources/organization';
 import { patientResource } from '../resources/patient';
 import { practitionerResource } from '../resources/practitioner';
 import { documentBundle } from './document-bundle';
-import { drawPrescription } from './draw-prescription';
+import { drawPrescription, findDrawing } from './draw-prescription';
 
 const ABDM = 'https://nrces.in/ndhm/fhir/r4/StructureDefinition';
 
+/** Its PDFs are drawn when it is sent, in this order. */
+export interface AbdmDocument {
+  bundle: Resource;
+  drawings: Drawing[];
+}
+
 /** The document of a prescription or of a visit, in the shape that India's ABDM asks for. */
-export async function abdmDocument(reading: Reading, id: string): Promise<Resource> {
+export async function abdmDocument(reading: Reading, id: string): Promise<AbdmDocument> {
   const [prescribed] = await loadPrescribed(reading, eq(prescriptions.id, id));
   if (prescribed) return prescriptionRecord(reading, prescribed);
   const [report] = await loadReports(reading, [id]);
@@ -34,12 +40,13 @@ export async function abdmDocument(reading: Reading, id: string): Promise<Resour
   return consultationRecord(reading, report);
 }
 
-async function prescriptionRecord(reading: Reading, prescribed: Prescribed): Promise<Resource> {
+async function prescriptionRecord(reading: Reading, prescribed: Prescribed): Promise<AbdmDocument> {
   const { base } = reading;
   const { row, content } = prescribed;
   const { doctorName, qualification, registrationNumber, specialization } = row.issued;
   const visits = row.appointmentId ? await selectVisits(reading, eq(appointments.id, row.appointmentId)) : [];
-  return abdmBundle(reading, 'PrescriptionRecord', prescriptionComposition(prescribed, ''), [
+  const drawing = await findDrawing(reading, row.id);
+  const bundle = await abdmBundle(reading, 'PrescriptionRecord', prescriptionComposition(prescribed, ''), [
     // The doctor as on the day of issue.
     practitionerResource(
       {
@@ -55,22 +62,19 @@ async function prescriptionRecord(reading: Reading, prescribed: Prescribed): Pro
     ),
     ...visits.map(encounterResource),
     ...medicationRequestResources(row, content, reading),
-    binaryResource(row, await drawPrescription(reading, row.id)),
+    binaryResource(drawing),
   ]);
+  return { bundle, drawings: [drawing] };
 }
 
-async function consultationRecord(reading: Reading, report: ReportedVisit): Promise<Resource> {
+async function consultationRecord(reading: Reading, report: ReportedVisit): Promise<AbdmDocument> {
   const { base, db } = reading;
   const doctors = await db.select().from(doctorProfiles).where(eq(doctorProfiles.id, report.doctor.id));
-  const drawn: Resource[] = [];
-  for (const { row } of report.prescribed)
-    drawn.push(
-      documentReferenceResource(row, base),
-      binaryResource(row, await drawPrescription(reading, row.id)),
-    );
+  const drawings: Drawing[] = [];
+  for (const { row } of report.prescribed) drawings.push(await findDrawing(reading, row.id));
   const complaint = complaintResource(report);
   const composition = visitComposition(report, '');
-  return abdmBundle(
+  const bundle = await abdmBundle(
     reading,
     'OPConsultRecord',
     complaint ? withComplaint(composition, complaint) : composition,
@@ -79,24 +83,36 @@ async function consultationRecord(reading: Reading, report: ReportedVisit): Prom
       encounterResource(report),
       ...(complaint ? [complaint] : []),
       ...report.prescribed.flatMap(({ row, content }) => medicationRequestResources(row, content, reading)),
-      ...drawn,
+      ...drawings.flatMap((one) => [documentReferenceResource(one.row, base), binaryResource(one)]),
     ],
   );
+  return { bundle, drawings };
+}
+
+export async function drawDocument(reading: Reading, { bundle, drawings }: AbdmDocument): Promise<Resource> {
+  const pdfs: Buffer[] = [];
+  for (const drawing of drawings) pdfs.push(await drawPrescription(reading, drawing));
+  const entry = (bundle.entry as { resource: Resource }[]).map((one) =>
+    one.resource.resourceType === 'Binary'
+      ? { ...one, resource: { ...one.resource, data: pdfs.shift()?.toString('base64') } }
+      : one,
+  );
+  return { ...bundle, entry };
 }
 
 /** ABDM wants the complaint as a resource of its own. */
 function complaintResource(report: ReportedVisit): Resource | undefined {
   const text = complaintText(report);
   if (!text) return undefined;
-  const { visit, patientName } = report;
+  const { visit, patient, changedAt } = report;
   return {
     resourceType: 'Condition',
     id: `${visit.id}.complaint`,
-    meta: rowMeta(visit.updatedAt),
+    meta: rowMeta(changedAt, patient.updatedAt),
     clinicalStatus: coded(hl7Code('condition-clinical', 'active')),
     category: [coded(hl7Code('condition-category', 'encounter-diagnosis', 'Encounter Diagnosis'))],
     code: { text },
-    subject: reference('Patient', visit.patientId, patientName),
+    subject: reference('Patient', visit.patientId, patient.name),
     encounter: reference('Encounter', visit.id),
   };
 }
@@ -104,11 +120,6 @@ function complaintResource(report: ReportedVisit): Resource | undefined {
 function withComplaint(composition: Resource, { resourceType, id }: Resource): Resource {
   const [first, ...others] = composition.section as object[];
   return { ...composition, section: [{ ...first, entry: [reference(resourceType, id ?? '')] }, ...others] };
-}
-
-/** Any part may change. A PDF holds the moment at which it was drawn, so its row speaks for it. */
-function documentVersion(parts: Resource[]): string {
-  return contentVersion(JSON.stringify(parts, (name, value) => (name === 'data' ? undefined : value)));
 }
 
 async function abdmBundle(
@@ -140,7 +151,7 @@ async function abdmBundle(
     },
     timestamp: changedAt,
     meta: {
-      versionId: documentVersion([first, ...parts]),
+      versionId: contentVersion([first, ...parts]),
       lastUpdated: changedAt.toISOString(),
       profile: [`${ABDM}/DocumentBundle`],
       security: [hl7Code('v3-Confidentiality', 'V', 'very restricted')],

@@ -22,12 +22,15 @@ interface DocumentKey {
 }
 
 /** In a query of one table drizzle leaves the table's name out, and `id` would be that of the subquery. */
-const visitId = sql`${appointments}.${sql.identifier('id')}`;
+const ofVisit = (column: string) => sql`${appointments}.${sql.identifier(column)}`;
 
 /** The newest word of the doctor about the visit. The rule of loadReports, in SQL. */
 const reportChangedAt = sql<Date>`greatest(${appointments.updatedAt},
-  (select max(n.updated_at) from consultation_notes n where n.appointment_id = ${visitId} and n.author = 'doctor'),
-  (select max(p.updated_at) from prescriptions p where p.appointment_id = ${visitId}))`;
+  (select max(n.updated_at) from consultation_notes n where n.appointment_id = ${ofVisit('id')} and n.author = 'doctor'),
+  (select max(p.updated_at) from prescriptions p where p.appointment_id = ${ofVisit('id')}))`;
+/** A report names its two people. */
+const peopleChangedAt = sql<Date>`(select greatest(d.updated_at, p.updated_at)
+  from doctor_profiles d, patient_profiles p where d.id = ${ofVisit('doctor_id')} and p.id = ${ofVisit('patient_id')})`;
 
 /** With a limit, PostgreSQL reads all rows first instead of writing a column's subqueries into every comparison. */
 const ALL = Number.MAX_SAFE_INTEGER;
@@ -44,6 +47,7 @@ function documentKeys(reading: Reading, isByChange: boolean) {
         encounterId: prescriptions.appointmentId,
         at: prescriptions.createdAt,
         changedAt: sql<Date>`${prescriptions.updatedAt}`.as('changed_at'),
+        peopleChangedAt: sql<Date | null>`null::timestamptz`.as('people_changed_at'),
         // The rule of prescriptionStatus.
         status: sql<string>`case when ${prescriptions.withdrawnAt} is not null then 'entered-in-error'
           when ${prescriptions.version} > 1 then 'amended' else 'final' end`.as('document_status'),
@@ -58,6 +62,7 @@ function documentKeys(reading: Reading, isByChange: boolean) {
         encounterId: sql<string | null>`${appointments.id}`.as('appointment_id'),
         at: appointments.startsAt,
         changedAt: reportChangedAt.as('changed_at'),
+        peopleChangedAt: peopleChangedAt.as('people_changed_at'),
         status: sql<string>`'final'`.as('document_status'),
       })
       .from(appointments)
@@ -69,7 +74,7 @@ function documentKeys(reading: Reading, isByChange: boolean) {
 const STATUSES = ['final', 'amended', 'entered-in-error'];
 const column = (name: string) => sql`document.${sql.identifier(name)}`;
 const byChange = {
-  _lastUpdated: dateParam(() => column('changed_at')),
+  _lastUpdated: dateParam(() => sql`greatest(${column('changed_at')}, ${column('people_changed_at')})`),
   date: dateParam(() => column('changed_at')),
 };
 

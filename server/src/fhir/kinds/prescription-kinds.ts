@@ -28,7 +28,7 @@ function expiredBefore(now: Date): SQL {
 }
 const isExpired = ({ now }: Reading) =>
   sql`(${withdrawnAt} is null and ${createdAt} < ${expiredBefore(now)})`;
-/** The rule of prescriptionChangedAt, in SQL. */
+/** The moment of a medicine's last change, in SQL. */
 const changedAt = (reading: Reading) => {
   const activeMs = expiresAt(reading.now).getTime() - reading.now.getTime();
   return sql`case when ${isExpired(reading)}

@@ -1,12 +1,10 @@
-import { setImmediate as aTurn } from 'node:timers/promises';
-import { BOOKING_DAYS_AHEAD, slotsForDate } from '@carelane/contract/doctors/slots-for-date';
+import { BOOKING_DAYS_AHEAD, type Schedule, slotsForDate } from '@carelane/contract/doctors/slots-for-date';
 import { addDays } from '@carelane/contract/time/zoned-time';
 import { type DoctorRow, findDoctor, isPractising } from '../../doctors/queries';
 import { daysAhead, loadSchedules } from '../../doctors/schedules';
 import { invalid } from '../fhir-refusal';
 import type { Reading } from '../reading';
-import type { Resource } from '../resource';
-import { slotDoctor, slotResource } from '../resources/slot';
+import { slotDoctor, slotId, slotPrefix, slotResource } from '../resources/slot';
 import type { Filter } from '../search/kind';
 import { listCodeParam, listDateParam, listIdParam, listKind, listReferenceParam } from '../search/list-kind';
 import { parseDate } from '../search/parse-date';
@@ -24,21 +22,27 @@ export const slotKind = listKind({
     start: listDateParam(({ start }) => start as string),
     status: listCodeParam(({ status }) => status),
   },
-  async load(reading, filters) {
+  async load(reading, filters, from) {
     const doctors = await findPublicDoctors(reading, askedDoctors(reading, filters));
     const days = askedDays(filters, reading.now);
     const schedules = await loadSchedules(reading.db, doctors, reading.now, days);
-    const slots: Resource[] = [];
-    for (const [id, schedule] of schedules) {
-      // Others have their turn between two doctors.
-      await aTurn();
-      for (const date of datesBetween(days))
-        for (const slot of slotsForDate(schedule, date, reading.now))
-          slots.push(slotResource(id, slot, reading.deps.config.publicUrl));
-    }
-    return slots.sort((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1));
+    return listSlots(reading, schedules, days, from);
   },
 });
+
+type Days = { firstDay: string; lastDay: string };
+
+/** One by one: a month has hundreds, and a page shows fifty. An id begins with the doctor and ends with the time. */
+function* listSlots({ now, deps }: Reading, schedules: Map<string, Schedule>, days: Days, from = '') {
+  const doctors = [...schedules].sort(([a], [b]) => (slotPrefix(a) < slotPrefix(b) ? -1 : 1));
+  for (const [doctorId, schedule] of doctors) {
+    // A colon comes after every digit: all of this doctor's slots are on earlier pages.
+    if (`${slotPrefix(doctorId)}:` < from) continue;
+    for (const date of datesBetween(days))
+      for (const slot of slotsForDate(schedule, date, now))
+        if (slotId(doctorId, slot.startsAt) > from) yield slotResource(doctorId, slot, deps.config.publicUrl);
+  }
+}
 
 /** The rule of selectPublicDoctors, by a prepared statement: others ask for times often. */
 async function findPublicDoctors({ db, deps }: Reading, ids: string[]): Promise<DoctorRow[]> {
@@ -61,7 +65,7 @@ function askedDoctors({ base }: Reading, filters: Filter[]): string[] {
 }
 
 /** Only the days that the search can find, with one on each side for the zones. */
-function askedDays(filters: Filter[], now: Date): { firstDay: string; lastDay: string } {
+function askedDays(filters: Filter[], now: Date): Days {
   let { firstDay, lastDay } = daysAhead(now, BOOKING_DAYS_AHEAD);
   for (const { name, values } of filters) {
     const [value, ...others] = values;
@@ -75,7 +79,7 @@ function askedDays(filters: Filter[], now: Date): { firstDay: string; lastDay: s
 }
 
 /** Those outside the booking range have no slots. */
-function datesBetween({ firstDay, lastDay }: { firstDay: string; lastDay: string }): string[] {
+function datesBetween({ firstDay, lastDay }: Days): string[] {
   const dates: string[] = [];
   for (let date = firstDay; date <= lastDay; date = addDays(date, 1)) dates.push(date);
   return dates;

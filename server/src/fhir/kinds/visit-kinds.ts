@@ -14,8 +14,9 @@ export function selectVisits(reading: Reading, where: SQL | undefined) {
         id: doctorProfiles.id,
         name: doctorProfiles.name,
         specialization: doctorProfiles.specialization,
+        updatedAt: doctorProfiles.updatedAt,
       },
-      patientName: patientProfiles.name,
+      patient: { name: patientProfiles.name, updatedAt: patientProfiles.updatedAt },
     })
     .from(appointments)
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, appointments.doctorId))
@@ -51,7 +52,8 @@ const select = (reading: Reading, where: SQL | undefined, order: SQL[], limit: n
     .orderBy(...order)
     .limit(limit);
 
-const { status, patientAbsentAt, chooseBy, doctorJoinedAt } = appointments;
+const { status, patientAbsentAt, chooseBy, doctorJoinedAt, sessionEndedAt, lateAnnouncedAt } = appointments;
+const changes = sql`${appointments.updatedAt}, ${doctorProfiles.updatedAt}, ${patientProfiles.updatedAt}`;
 const came = sql`${patientAbsentAt} is null`;
 
 /** The rules of appointmentStatus, in SQL. */
@@ -75,7 +77,7 @@ export const appointmentKind = sqlKind<VisitRow>({
   type: 'Appointment',
   params: {
     ...params,
-    _lastUpdated: dateParam(appointments.updatedAt),
+    _lastUpdated: dateParam(() => sql`greatest(${changes})`),
     actor: referenceParam({ Patient: appointments.patientId, Practitioner: appointments.doctorId }),
     status: codeParam(() => appointmentCodes),
   },
@@ -89,7 +91,9 @@ export const encounterKind = sqlKind<VisitRow>({
   type: 'Encounter',
   params: {
     ...params,
-    _lastUpdated: dateParam(() => sql`greatest(${appointments.updatedAt}, ${doctorJoinedAt})`),
+    _lastUpdated: dateParam(
+      () => sql`greatest(${changes}, ${doctorJoinedAt}, ${sessionEndedAt}, ${lateAnnouncedAt})`,
+    ),
     appointment: referenceParam({ Appointment: appointments.id }),
     status: codeParam(() => encounterCodes),
   },

@@ -6,8 +6,8 @@ import { concept, listed, type Resource, reference, rowMeta } from '../resource'
 /** A visit with its two people. Held slots are no visits. */
 export interface VisitRow {
   visit: typeof appointments.$inferSelect;
-  doctor: { id: string; name: string; specialization: string };
-  patientName: string;
+  doctor: { id: string; name: string; specialization: string; updatedAt: Date };
+  patient: { name: string; updatedAt: Date };
 }
 
 function appointmentStatus({ status, patientAbsentAt, chooseBy }: VisitRow['visit']) {
@@ -16,12 +16,12 @@ function appointmentStatus({ status, patientAbsentAt, chooseBy }: VisitRow['visi
   return { held: 'proposed', scheduled: 'booked', completed: 'fulfilled', canceled: 'cancelled' }[status];
 }
 
-export function appointmentResource({ visit, doctor, patientName }: VisitRow): Resource {
+export function appointmentResource({ visit, doctor, patient }: VisitRow): Resource {
   const status = appointmentStatus(visit);
   return {
     resourceType: 'Appointment',
     id: visit.id,
-    meta: rowMeta(visit.updatedAt),
+    meta: rowMeta(visit.updatedAt, doctor.updatedAt, patient.updatedAt),
     status,
     serviceType: listed(concept(visit.consultationType)),
     specialty: listed(concept(doctor.specialization)),
@@ -32,7 +32,7 @@ export function appointmentResource({ visit, doctor, patientName }: VisitRow): R
     created: visit.createdAt.toISOString(),
     participant: [
       {
-        actor: reference('Patient', visit.patientId, patientName),
+        actor: reference('Patient', visit.patientId, patient.name),
         // The patient chooses another time or the money back.
         status: status === 'pending' ? 'needs-action' : 'accepted',
       },

@@ -18,6 +18,7 @@ export interface ReportedVisit extends VisitRow {
   notes: { text: string } | undefined;
   /** Without what was withdrawn. */
   prescribed: Prescribed[];
+  /** What the doctor wrote, apart from the names of the two people. */
   changedAt: Date;
 }
 
@@ -68,14 +69,14 @@ const medicineLines = ({ content }: Prescribed) =>
 
 /** ABDM's OPConsultRecord: a section for each thing that is known, and none that is empty. */
 export function visitComposition(report: ReportedVisit, custodian: string): Resource {
-  const { visit, doctor, patientName, changedAt } = report;
+  const { visit, doctor, patient, changedAt } = report;
   return {
     resourceType: 'Composition',
     id: visit.id,
-    meta: rowMeta(changedAt),
+    meta: rowMeta(changedAt, doctor.updatedAt, patient.updatedAt),
     status: 'final',
     type: CONSULTATION_REPORT,
-    subject: reference('Patient', visit.patientId, patientName),
+    subject: reference('Patient', visit.patientId, patient.name),
     encounter: reference('Encounter', visit.id),
     date: changedAt.toISOString(),
     author: [reference('Practitioner', doctor.id, doctorTitle(doctor.name))],

@@ -1,5 +1,5 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import { concept, hl7Code, latest, listed, type Resource, reference, rowMeta } from '../resource';
+import { concept, hl7Code, listed, type Resource, reference, rowMeta } from '../resource';
 import { type VisitRow, visitEnd } from './appointment';
 
 type Visit = VisitRow['visit'];
@@ -10,18 +10,23 @@ function encounterStatus({ status, patientAbsentAt, doctorJoinedAt }: Visit) {
   return doctorJoinedAt ? 'in-progress' : 'planned';
 }
 
-const encounterChangedAt = ({ updatedAt, doctorJoinedAt }: Visit) => latest(updatedAt, doctorJoinedAt);
+/** Who comes and goes does not move the row's own moment. A lateness that is announced takes back that the doctor came. */
+const presence = ({ doctorJoinedAt, sessionEndedAt, lateAnnouncedAt }: Visit) => [
+  doctorJoinedAt,
+  sessionEndedAt,
+  lateAnnouncedAt,
+];
 
-export function encounterResource({ visit, doctor, patientName }: VisitRow): Resource {
+export function encounterResource({ visit, doctor, patient }: VisitRow): Resource {
   const isVideo = visit.consultationType === 'Video Consultation';
   return {
     resourceType: 'Encounter',
     id: visit.id,
-    meta: rowMeta(encounterChangedAt(visit)),
+    meta: rowMeta(visit.updatedAt, doctor.updatedAt, patient.updatedAt, ...presence(visit)),
     status: encounterStatus(visit),
     class: isVideo ? hl7Code('v3-ActCode', 'VR', 'virtual') : hl7Code('v3-ActCode', 'AMB', 'ambulatory'),
     serviceType: concept(doctor.specialization),
-    subject: reference('Patient', visit.patientId, patientName),
+    subject: reference('Patient', visit.patientId, patient.name),
     participant: [{ individual: reference('Practitioner', doctor.id, doctorTitle(doctor.name)) }],
     appointment: [reference('Appointment', visit.id)],
     period: period(visit),

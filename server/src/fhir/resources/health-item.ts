@@ -30,7 +30,7 @@ export function saidBy(patient: PatientRow, system: 'allergyintolerance' | 'cond
     ? { display: doctorTitle(list.saidBy) }
     : reference('Patient', patient.id, patient.name);
   return {
-    meta: rowMeta(saidAt),
+    meta: rowMeta(saidAt, patient.updatedAt),
     clinicalStatus: coded(hl7Code(`${system}-clinical`, 'active')),
     verificationStatus: coded(
       hl7Code(

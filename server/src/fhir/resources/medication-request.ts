@@ -5,7 +5,7 @@ import type { PrescriptionContent } from '@carelane/contract/prescriptions/presc
 import { expiresAt, prescriptionStatus } from '@carelane/contract/prescriptions/prescription-status';
 import type { prescriptions } from '../../db/schema';
 import { isShared, type Reading } from '../reading';
-import { concept, latest, listed, type Resource, reference, rowMeta, written } from '../resource';
+import { concept, listed, type Resource, reference, rowMeta, written } from '../resource';
 import { dosageInstruction } from './dosage-instruction';
 
 export type PrescriptionRow = typeof prescriptions.$inferSelect;
@@ -13,10 +13,8 @@ export type PrescriptionRow = typeof prescriptions.$inferSelect;
 const STATUSES = { Active: 'active', Expired: 'completed', Withdrawn: 'cancelled' } as const;
 
 /** A prescription changes by itself once: on the day it expires. */
-function prescriptionChangedAt(row: PrescriptionRow, now: Date): Date {
-  const expired = prescriptionStatus(row, now) === 'Expired';
-  return latest(row.updatedAt, expired ? expiresAt(row.createdAt) : undefined);
-}
+const expiredAt = (row: PrescriptionRow, now: Date) =>
+  prescriptionStatus(row, now) === 'Expired' ? expiresAt(row.createdAt) : null;
 
 /**
  * One for each medicine. ABDM asks for the day, the doctor and at least one instruction. What it says about illnesses
@@ -32,7 +30,7 @@ export function medicationRequestResources(
   return content.medicines.map((line, index) => ({
     resourceType: 'MedicationRequest',
     id: `${row.id}.${index + 1}`,
-    meta: rowMeta(prescriptionChangedAt(row, now)),
+    meta: rowMeta(row.updatedAt, expiredAt(row, now)),
     groupIdentifier: { system: `${base}/identifiers/prescription`, value: row.id },
     status: STATUSES[prescriptionStatus(row, now)],
     statusReason: showsHealth ? concept(row.withdrawalReason) : undefined,

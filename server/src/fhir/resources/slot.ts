@@ -16,8 +16,10 @@ export function slotResource(doctorId: string, { startsAt, status }: Slot, publi
   };
 }
 
-const slotId = (doctorId: string, startsAt: Date) =>
-  `${doctorId}.${startsAt.toISOString().slice(0, 16).replace(/\D/g, '')}`;
+export const slotPrefix = (doctorId: string) => `${doctorId}.`;
+
+export const slotId = (doctorId: string, startsAt: Date) =>
+  `${slotPrefix(doctorId)}${startsAt.toISOString().slice(0, 16).replace(/\D/g, '')}`;
 
 /** The doctor of a slot's id. */
 export const slotDoctor = (id: string): string => id.split('.')[0] ?? '';

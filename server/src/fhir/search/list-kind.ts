@@ -18,8 +18,11 @@ export interface ListParam {
 interface ListKind {
   type: FhirType;
   params: Record<string, ListParam>;
-  /** All that the reader may see, in the order of their ids. Few enough to look through. */
-  load(reading: Reading, filters: Filter[]): Promise<Resource[]>;
+  /**
+   * All that the reader may see, in the order of their ids. Few enough to look through. What comes before the page may be
+   * left out. Only as many are asked for as the page needs.
+   */
+  load(reading: Reading, filters: Filter[], from: string | undefined): Promise<Iterable<Resource>>;
 }
 
 /** Other requests have their turn after so many resources. */
@@ -34,8 +37,10 @@ export function listKind({ type, params, load }: ListKind): Kind {
       const tests = filters.map(({ name, values }) => params[name]?.anyOf(values, reading) ?? (() => false));
       const from = after && readPosition(after);
       const rest: Resource[] = [];
-      for (const [n, resource] of (await load(reading, filters)).entries()) {
-        if (n % BATCH === BATCH - 1) await aTurn();
+      let seen = 0;
+      for (const resource of await load(reading, filters, from)) {
+        seen += 1;
+        if (seen % BATCH === 0) await aTurn();
         const isAhead = from === undefined || (resource.id ?? '') > from;
         if (isAhead && tests.every((test) => test(resource))) rest.push(resource);
         if (rest.length > count) break;

@@ -155,7 +155,7 @@ const prescription: fc.Arbitrary<PrescriptionRow> = fc.record({
 export const generatedRecord: fc.Arbitrary<Resource[]> = fc
   .record({ patient, doctor, visit, prescription, content, notes: words, now: moment })
   .map(({ patient, doctor, visit, prescription, content, notes, now }) => {
-    const row = { visit, doctor, patientName: patient.name };
+    const row = { visit, doctor, patient };
     const prescribed = { row: prescription, content };
     const report = { ...row, notes: { text: notes }, prescribed: [prescribed], changedAt: now };
     return [
@@ -177,7 +177,7 @@ export const generatedRecord: fc.Arbitrary<Resource[]> = fc
       unknownConditions(patient),
       unknownMedicines(patient),
       documentReferenceResource(prescription, BASE),
-      binaryResource(prescription, Buffer.from('%PDF-')),
+      binaryResource({ row: prescription, document: {} }, Buffer.from('%PDF-')),
       prescriptionComposition(prescribed, 'Carelane'),
       visitComposition(report, 'Carelane'),
       visitComposition({ ...report, prescribed: [], notes: undefined }, 'Carelane'),

@@ -1,0 +1,55 @@
+import { beforeAll, expect, it } from 'vitest';
+import { doctorProfiles, patientProfiles } from '../db/schema';
+import { seedDemo } from '../demo/seed-demo';
+import { checkResource } from '../testing/fhir-checks/check-resource';
+import { readEverything, readOwnSummary, readSlots } from '../testing/fhir-checks/read-everything';
+import { testApp } from '../testing/test-app';
+import type { Resource } from './resource';
+
+const t = await testApp();
+beforeAll(async () => {
+  await t.reset();
+  await seedDemo(t.deps);
+}, 600_000);
+
+it('keeps the rules of FHIR in every resource of every person of the demo', {
+  timeout: 600_000,
+}, async () => {
+  const { db } = t.deps;
+  const patients = await db.select().from(patientProfiles);
+  const doctors = await db.select().from(doctorProfiles);
+  const types = new Map<string, number>();
+  const checked = new Set<string>();
+  const check = (which: string, resource: Resource) => {
+    if (checked.has(which)) return;
+    checked.add(which);
+    const type = which.split(' ')[0] ?? '';
+    types.set(type, (types.get(type) ?? 0) + 1);
+    expect([which, checkResource(resource)]).toEqual([which, []]);
+  };
+  for (const { id: patientId, userId } of patients) {
+    const whose = { patientId, userId: userId ?? '', doctorId: doctors[0]?.id ?? '' };
+    for (const [which, resource] of await readEverything(t, whose)) check(which, resource);
+    check(`Summary ${patientId}`, await readOwnSummary(t, whose));
+  }
+  for (const { id: doctorId } of doctors)
+    for (const slot of await readSlots(t, { patientId: '', userId: '', doctorId }))
+      check(`Slot ${slot.id}`, slot);
+  expect([patients.length, doctors.length]).toEqual([20, 60]);
+  for (const [type, least] of [
+    ['Patient', 20],
+    ['Summary', 20],
+    ['Practitioner', 50],
+    ['PractitionerRole', 50],
+    ['Schedule', 50],
+    ['Slot', 200],
+    ['Appointment', 400],
+    ['Encounter', 400],
+    ['MedicationRequest', 100],
+    ['DocumentReference', 100],
+    ['Binary', 100],
+    ['Composition', 200],
+    ['Document', 200],
+  ] as const)
+    expect([type, (types.get(type) ?? 0) >= least], JSON.stringify([...types])).toEqual([type, true]);
+});

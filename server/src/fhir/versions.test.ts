@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditEntries, budgets, doctorProfiles, patientProfiles, siteSettings } from '../db/schema';
+import { givenAppointment } from '../testing/factories';
+import { givenReadToken, givenRecord, readFhir } from '../testing/fhir';
+import { testApp } from '../testing/test-app';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+
+type Given = Awaited<ReturnType<typeof givenRecord>>;
+
+const rename = async ({ doctor }: Given) => {
+  await t.deps.db
+    .update(doctorProfiles)
+    .set({ name: 'Another Doctor', updatedAt: t.clock.now() })
+    .where(eq(doctorProfiles.id, doctor.profile.id));
+};
+const withdraw = async ({ doctor, prescription }: Given) => {
+  await t.as(doctor).delete(`/prescription/delete-prescription/${prescription._id}`);
+};
+
+describe('the version of a resource', () => {
+  it.each<[string, (given: Given) => string, (given: Given) => Promise<void>]>([
+    ['a visit, when the doctor has another name', ({ ahead }) => `/Appointment/${ahead.id}`, rename],
+    ['an encounter, when the doctor has another name', ({ ahead }) => `/Encounter/${ahead.id}`, rename],
+    ['a report, when the doctor has another name', ({ completed }) => `/Composition/${completed.id}`, rename],
+    [
+      'a report, when its prescription is withdrawn',
+      ({ completed }) => `/Composition/${completed.id}`,
+      withdraw,
+    ],
+    [
+      'a medicine, when it expires',
+      ({ prescription }) => `/MedicationRequest/${prescription._id}.1`,
+      async () => t.clock.advance({ days: 300 }),
+    ],
+    [
+      'a PDF, when the prescription is withdrawn',
+      ({ prescription }) => `/Binary/${prescription._id}`,
+      withdraw,
+    ],
+  ])('moves with what it says: %s', async (_what, place, change) => {
+    const given = await givenRecord(t);
+    const path = place(given);
+    const app = await givenReadToken(t, given.patient, { days: 365 });
+    const read = (headers = {}) => readFhir(t, app, path, { accept: 'application/fhir+json', ...headers });
+    const before = await read();
+    t.clock.advance({ minutes: 5 });
+    const known = { 'if-none-match': String(before.headers.etag) };
+    expect((await read(known)).status).toBe(304);
+    await change(given);
+    const after = await read(known);
+    expect(after.status).toBe(200);
+    const moments = [before, after].map(({ body }) => Date.parse(body.meta.lastUpdated));
+    expect(moments[1]).toBeGreaterThan(moments[0] ?? Number.NaN);
+  });
+
+  it('moves with what it says, also when no row’s moment did', async () => {
+    const { patient, completed } = await givenRecord(t);
+    const app = await givenReadToken(t, patient);
+    const etag = async (path: string) => (await readFhir(t, app, path)).headers.etag;
+    const report = `/Composition/${completed.id}`;
+    const before = [await etag(`/Patient/${patient.profile.id}`), await etag(report)];
+    await t.deps.db.update(patientProfiles).set({ gender: 'Other' });
+    const site = { address: '', supportEmail: '', privacyEmail: '', securityEmail: '', emergencyNumber: '' };
+    await t.deps.db
+      .insert(siteSettings)
+      .values({ id: 'site', name: 'Another Clinic', ...site, version: 1, updatedAt: t.clock.now() });
+    await t.deps.site.reload();
+    const after = [await etag(`/Patient/${patient.profile.id}`), await etag(report)];
+    await t.deps.db.delete(siteSettings);
+    await t.deps.site.reload();
+    for (const [n, tag] of after.entries()) expect(tag).not.toBe(before[n]);
+  });
+
+  it('of a slot moves when it is taken', async () => {
+    const { doctor, patient } = await givenRecord(t);
+    const path = `/Slot?schedule=${doctor.profile.id}&status=free&_count=1`;
+    const [{ resource }] = (await readFhir(t, undefined, path)).body.entry;
+    const one = await readFhir(t, undefined, `/Slot/${resource.id}`);
+    const known = { 'if-none-match': String(one.headers.etag) };
+    expect((await readFhir(t, undefined, `/Slot/${resource.id}`, known)).status).toBe(304);
+    await givenAppointment(t, { doctor, patient, startsAt: new Date(resource.start) });
+    expect((await readFhir(t, undefined, `/Slot/${resource.id}`, known)).body.status).toBe('busy');
+  });
+
+  it('of a document is compared before a PDF is drawn for it', async () => {
+    const { patient, completed, prescription } = await givenRecord(t);
+    const app = await givenReadToken(t, patient);
+    for (const path of [`/Composition/${completed.id}/$document`, `/Binary/${prescription._id}`]) {
+      const { headers } = await readFhir(t, app, path);
+      await t.deps.db.delete(budgets);
+      const looks = (await t.deps.db.select().from(auditEntries)).length;
+      expect((await readFhir(t, app, path, { 'if-none-match': String(headers.etag) })).status).toBe(304);
+      const spent = (await t.deps.db.select().from(budgets)).map(({ key }) => key);
+      expect(spent.filter((key) => key.startsWith('fhir-pdf:'))).toEqual([]);
+      expect((await t.deps.db.select().from(auditEntries)).length).toBe(looks);
+    }
+  });
+
+  it('is not asked for by a date, whose seconds may hold two changes', async () => {
+    const { patient } = await givenRecord(t);
+    const app = await givenReadToken(t, patient);
+    const path = `/Patient/${patient.profile.id}`;
+    const { headers } = await readFhir(t, app, path);
+    const since = { 'if-modified-since': String(headers['last-modified']) };
+    expect((await readFhir(t, app, path, since)).status).toBe(200);
+  });
+});

@@ -1,0 +1,51 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { prescriptions } from '../../db/schema';
+import { readContent } from '../../prescriptions/content';
+import type { TestApp } from '../test-app';
+
+/** Whose row it is stays as it is. */
+const BELONGS_TO = /(^id|^author|Id)$/;
+
+type Row = Record<string, unknown>;
+
+/** The columns that say something: neither the row's own moment nor what is computed. */
+export const sayingColumns = (table: PgTable): [string, PgColumn][] =>
+  Object.entries(getTableColumns(table)).filter(
+    ([name, column]) => name !== 'updatedAt' && !BELONGS_TO.test(name) && !column.generated,
+  );
+
+/** Another value that the column allows. */
+export function otherValue(table: PgTable, row: Row, name: string, column: PgColumn, now: Date): unknown {
+  const value = row[name];
+  if (column.enumValues) return column.enumValues.find((one) => one !== value && one !== 'held');
+  if (Array.isArray(value)) return value.slice(1);
+  if (column.dataType === 'date') return value instanceof Date ? new Date(value.getTime() - 86_400_000) : now;
+  if (column.dataType === 'number') return Number(value ?? 0) + 1;
+  if (column.dataType === 'json') return otherJson(table, row, name);
+  if (column.getSQLType() === 'date') return '2001-02-03';
+  if (name === 'timezone') return 'Europe/Berlin';
+  return `${value ?? ''} changed`;
+}
+
+function otherJson(table: PgTable, row: Row, name: string): unknown {
+  if (table !== prescriptions) return { ...(row[name] as object), items: ['changed'] };
+  const issued = row.issued as Row;
+  if (name === 'issued') return { ...issued, doctorName: 'Changed', patientName: 'Changed' };
+  return { ...readContent(row as typeof prescriptions.$inferSelect), diagnosis: 'changed' };
+}
+
+/** Changes the row with this key, and says whether the database allows it. */
+export async function setColumns(
+  t: TestApp,
+  table: PgTable,
+  key: { column: PgColumn; value: string },
+  change: Row,
+): Promise<boolean> {
+  try {
+    await t.deps.db.update(table).set(change).where(eq(key.column, key.value));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+import { SCOPES } from '@carelane/contract/fhir/shared-parts';
+import { KINDS } from '../../fhir/kinds/all-kinds';
+import { findBinary, findDocument, readSummary, searchType } from '../../fhir/read';
+import { fhirBase, type Reading } from '../../fhir/reading';
+import type { Resource } from '../../fhir/resource';
+import { binaryResource } from '../../fhir/resources/binary';
+import type { TestApp } from '../test-app';
+
+interface Whose {
+  patientId: string;
+  userId: string;
+  /** Whose times are read, a few of them. */
+  doctorId: string;
+}
+
+/** Everything that the patient's tokens can read apart from the summary, by type and id. No PDF is drawn. */
+export async function readEverything(t: TestApp, whose: Whose): Promise<Map<string, Resource>> {
+  const reading = readingFor(t, whose);
+  const all = new Map<string, Resource>();
+  for (const { type } of KINDS)
+    for (const resource of await readType(reading, type, whose)) {
+      const id = resource.id ?? '';
+      all.set(`${type} ${id}`, resource);
+      if (type === 'Composition') all.set(`Document ${id}`, (await findDocument(reading, id)).bundle);
+      if (type === 'DocumentReference')
+        all.set(`Binary ${id}`, binaryResource(await findBinary(reading, id)));
+    }
+  return all;
+}
+
+export const readSlots = (t: TestApp, whose: Whose) => readType(readingFor(t, whose), 'Slot', whose);
+
+export const readOwnSummary = (t: TestApp, whose: Whose) =>
+  readSummary(readingFor(t, whose), whose.patientId);
+
+function readingFor({ deps }: TestApp, { patientId, userId }: Whose): Reading {
+  const reader = { tokenId: 'app', name: 'My app', userId, patientId, scopes: SCOPES };
+  return { deps, db: deps.db, now: deps.clock.now(), base: fhirBase(deps.config), reader };
+}
+
+async function readType(reading: Reading, type: string, { doctorId }: Whose): Promise<Resource[]> {
+  const found: Resource[] = [];
+  let asked: Record<string, string> | undefined =
+    type === 'Slot' ? { schedule: doctorId, _count: '5' } : { _count: '100' };
+  while (asked) {
+    const bundle = await searchType(reading, type, asked);
+    found.push(...((bundle.entry ?? []) as { resource: Resource }[]).map(({ resource }) => resource));
+    const next = (bundle.link as { relation: string; url: string }[]).find((one) => one.relation === 'next');
+    asked = next && type !== 'Slot' ? Object.fromEntries(new URL(next.url).searchParams) : undefined;
+  }
+  return found;
+}
