@@ -19,6 +19,8 @@ RUN npm install --no-save --omit=dev --workspace server --no-audit --no-fund
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# As in scripts/lib/memory-settings.mjs.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
 WORKDIR /carelane
 COPY --from=packages /carelane/package.json ./
 COPY --from=packages /carelane/node_modules node_modules

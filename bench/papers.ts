@@ -1,5 +1,6 @@
 // 200 uploads of 10 MB at once on one node with a heap of 512 MB, on PostgreSQL: the memory of the node, how long its
-// other requests take, and whether all papers arrived. Writes no report.
+// other requests take, and whether all papers arrived. It has the memory settings of `npm start` and of the image. Writes
+// no report.
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -8,6 +9,7 @@ import sharp from 'sharp';
 import { API_BASE_PATH } from '../contract/src/endpoint';
 import { listPapers } from '../contract/src/papers/endpoints';
 import { startProduct } from '../e2e/lib/product';
+import { MEMORY_SETTINGS } from '../scripts/lib/memory-settings.mjs';
 import { freePort, startPostgres } from '../scripts/lib/services.mjs';
 import { overNetwork } from '../server/src/testing/ask';
 import { frontDoor, inDays } from '../server/src/testing/front-door';
@@ -18,12 +20,12 @@ const MAX_MEGABYTES = 400;
 const MAX_P95_MS = 250;
 const CALM_REQUESTS = 50;
 
-/** Noise does not compress, so this many pixels are a little over ten megabytes. */
+/** As many pixels as a phone's camera takes. Noise does not compress, so they are a little over ten megabytes. */
 async function photo(): Promise<Buffer> {
-  const [width, height] = [3_000, 2_250];
+  const [width, height] = [4_032, 3_024];
   const raw = { width, height, channels: 3 as const };
   return sharp(randomBytes(width * height * 3), { raw })
-    .jpeg({ quality: 88 })
+    .jpeg({ quality: 92 })
     .toBuffer();
 }
 
@@ -34,6 +36,7 @@ const postgres = await startPostgres();
 const product = await startProduct({
   port: await freePort(),
   env: {
+    ...MEMORY_SETTINGS,
     NODE_OPTIONS: '--max-old-space-size=512',
     DATABASE_URL: postgres.url,
     PAYMENTS: 'test',

@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { MEMORY_SETTINGS } from './lib/memory-settings.mjs';
 import { build, install, requireNode } from './lib/prepare.mjs';
 import { resetData } from './lib/reset-data.mjs';
 import { step } from './lib/run.mjs';
@@ -22,7 +23,11 @@ if (process.argv.includes('--reset')) {
 
 step('Starting Carelane');
 // Newer versions of Node keep compiled code there between starts. Node 20 ignores it.
-const env = { NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/carelane/compiled'), ...process.env };
+const env = {
+  NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/carelane/compiled'),
+  ...MEMORY_SETTINGS,
+  ...process.env,
+};
 const server = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
   stdio: 'inherit',
   env,

@@ -14,8 +14,11 @@ import { recordAccess } from '../patients/audit';
 import { announcePaper } from './announce-paper';
 import { drawPages } from './draw-pages';
 import { publishPapers } from './publish-papers';
+import { ADDED_LIMIT, countAdded } from './queries';
 import { type ReceivedPaper, receiveFile } from './receive-file';
 import { discardPaper } from './remove-paper-files';
+
+const ADDED_TOO_MANY = `You have added ${ADDED_LIMIT} papers to this visit, including those you withdrew.`;
 
 interface Upload {
   appointmentId: string;
@@ -54,6 +57,8 @@ async function reserve(deps: Deps, viewer: Viewer, { appointmentId, name }: Uplo
       and(eq(papers.appointmentId, appointmentId), isNull(papers.withdrawnAt)),
     );
     if (taken >= PAPERS_PER_VISIT) throw new Refusal('TOO_MANY_PAPERS');
+    if ((await countAdded(tx, appointmentId, viewer.role)) >= ADDED_LIMIT)
+      throw new Refusal('TOO_MANY_PAPERS', ADDED_TOO_MANY);
     await tx.insert(papers).values({
       id,
       appointmentId,

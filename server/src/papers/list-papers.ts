@@ -4,7 +4,7 @@ import { getAppointmentFor } from '../appointments/queries';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { recordLooks } from '../patients/record-looks';
-import { paperOnWire, selectPapers } from './queries';
+import { ADDED_LIMIT, countAdded, paperOnWire, selectPapers } from './queries';
 
 export async function listPapers(deps: Deps, viewer: Viewer, appointmentId: string): Promise<Papers> {
   const visit = await getAppointmentFor(deps.db, viewer, appointmentId);
@@ -18,9 +18,13 @@ export async function listPapers(deps: Deps, viewer: Viewer, appointmentId: stri
       subject: appointmentId,
     });
   const remaining = Math.max(0, PAPERS_PER_VISIT - rows.filter((row) => !row.withdrawnAt).length);
+  const canAdd =
+    remaining > 0 &&
+    takesPapers(appointment, deps.clock.now()) &&
+    (await countAdded(deps.db, appointmentId, viewer.role)) < ADDED_LIMIT;
   return {
     papers: rows.map((row) => paperOnWire(row, viewer)),
-    canAdd: remaining > 0 && takesPapers(appointment, deps.clock.now()),
+    canAdd,
     remaining,
   };
 }

@@ -196,6 +196,27 @@ describe('many that are withdrawn', () => {
     const ids = [kept, ...gone.slice(10)].map(({ id }) => id);
     expect(listed.map(({ _id }: { _id: string }) => _id)).toEqual(ids);
   });
+
+  it('end what their sender can add after forty, and not what the other person can', async () => {
+    const visit = await visitToday();
+    const { body } = await add(visit);
+    const [first] = await db.select().from(papers);
+    if (!first) throw new Error('no paper');
+    const gone = Array.from({ length: 38 }, () => ({ ...first, id: newId(), withdrawnAt: first.createdAt }));
+    await db.insert(papers).values(gone);
+    await t.as(visit.patient).delete(`/papers/${visit.appointment.id}/${body.data._id}`);
+    expect((await add(visit, visit.patient, Buffer.from('hello'))).status).toBe(415);
+    expect(await list(visit, visit.patient)).toMatchObject({ canAdd: true, remaining: 20 });
+    expect((await add(visit)).status).toBe(201);
+    expect((await add(visit)).body).toMatchObject({
+      code: 'TOO_MANY_PAPERS',
+      message: expect.stringContaining('You have added 40 papers'),
+    });
+    expect(await list(visit, visit.patient)).toMatchObject({ canAdd: false, remaining: 19 });
+    expect(await list(visit, visit.doctor)).toMatchObject({ canAdd: true });
+    expect((await add(visit, visit.doctor)).status).toBe(201);
+    expect(await db.$count(papers)).toBe(41);
+  });
 });
 
 describe('a visit', () => {

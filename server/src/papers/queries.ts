@@ -1,3 +1,4 @@
+import type { Role } from '@carelane/contract/auth/account';
 import type { Paper } from '@carelane/contract/papers/paper';
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { mayReadVisit } from '../appointments/may-read-visit';
@@ -9,6 +10,8 @@ import { Refusal } from '../http/refusal';
 
 export type PaperRow = typeof papers.$inferSelect;
 
+/** How many papers a person can add to a visit, counting those that were withdrawn again. */
+export const ADDED_LIMIT = 40;
 /** Somebody who adds and withdraws all day must not make the list endless. */
 const WITHDRAWN_LIMIT = 30;
 
@@ -28,6 +31,11 @@ export async function selectPapers(db: Queryable, appointmentId: string): Promis
   return [...shown, ...withdrawn].sort(
     (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1),
   );
+}
+
+/** Also those that are being uploaded or were withdrawn: each leaves a row. */
+export function countAdded(db: Queryable, appointmentId: string, addedBy: Role): Promise<number> {
+  return db.$count(papers, and(eq(papers.appointmentId, appointmentId), eq(papers.addedBy, addedBy)));
 }
 
 /** Only for one of the two people of its visit: anybody else's is not found. */

@@ -13,7 +13,8 @@ export function visitLead(visit: AppointmentView, viewer: Role, now: Date): stri
   if (visit.status === 'canceled') return 'This visit was canceled.';
   const join = joinWindow(visit, now);
   if (join.state === 'early') {
-    const from = `${dayInWords(join.opensAt, now)}, ${visitClock(join.opensAt, visit.timezone).own}`;
+    const day = dayInWords(join.opensAt, now).replace(/^To(?=day|morrow)/, 'to');
+    const from = `${day}, ${visitClock(join.opensAt, visit.timezone).own}`;
     return viewer === 'patient' ? `You can join from ${from}.` : `The patient can join from ${from}.`;
   }
   return join.state === 'open' ? 'The room is open.' : 'The time of this visit has passed.';

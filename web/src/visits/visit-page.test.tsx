@@ -108,6 +108,12 @@ describe('for the patient', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('does not point to the room once the time of the visit has passed', async () => {
+    mock(getVisit, visit({ startsAt: inHours(-3) }));
+    openApp('/appointments/a-1');
+    await screen.findByText('There are no messages from this visit.');
+  });
+
   it('cannot save notes on a canceled visit', async () => {
     mock(getVisit, visit({ status: 'canceled' }));
     openApp('/appointments/a-1');

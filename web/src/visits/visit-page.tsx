@@ -1,3 +1,4 @@
+import { isJoinable } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
 import { isTestable } from '@carelane/contract/consultations/device-test';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
@@ -85,7 +86,7 @@ function Content({ visit }: { visit: Visit }) {
               </div>
             ) : (
               <p className={classes.none}>
-                {isOpen
+                {isJoinable(appointment, now)
                   ? 'You can write to each other in the room. The messages stay here.'
                   : 'There are no messages from this visit.'}
               </p>

@@ -1,0 +1,1 @@
+export declare const MEMORY_SETTINGS: Record<string, string>;

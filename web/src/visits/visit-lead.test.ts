@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { toAppointmentView } from '../appointments/appointment-view';
+import { visitAhead } from '../testing/people';
+import { visitLead } from './visit-lead';
+
+const now = new Date(2026, 2, 4, 9);
+
+it.each([
+  [new Date(2026, 2, 4, 15), 'You can join from today, '],
+  [new Date(2026, 2, 5, 15), 'You can join from tomorrow, '],
+  [new Date(2026, 2, 10, 15), 'You can join from Tuesday, Mar 10, '],
+])('a visit that begins at %s reads as one sentence', (startsAt, words) => {
+  const visit = toAppointmentView({ ...visitAhead(), startsAt: startsAt.toISOString() });
+  expect(visitLead(visit, 'patient', now).slice(0, words.length)).toBe(words);
+});
