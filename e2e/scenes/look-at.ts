@@ -27,6 +27,18 @@ export async function findOverflow(page: Page): Promise<string[]> {
   return wide > room ? [`scrolls sideways: ${wide} in ${room}`] : [];
 }
 
+const ZONE_ID =
+  /\b(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\/[A-Z][\w/+-]+/g;
+
+/** Zones are said as people say them: 'India time', never 'Asia/Kolkata'. */
+async function findZoneIds(page: Page): Promise<string[]> {
+  const fields = await page
+    .locator('input')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const text = [...(await page.locator('body :not(script)').allTextContents()), ...fields].join('\n');
+  return [...text.matchAll(ZONE_ID)].map(([id]) => `the id of a zone: ${id}`);
+}
+
 /** Only colours change with the theme, so each theme gets all rules at one width and the contrast rule at the other. */
 export async function lookAt(page: Page, scene: Scene): Promise<string[]> {
   const found: string[] = [];
@@ -36,6 +48,7 @@ export async function lookAt(page: Page, scene: Scene): Promise<string[]> {
   await page.setViewportSize(PHONE);
   await visit(page, scene);
   note('phone', await findProblems(page));
+  note('phone', await findZoneIds(page));
   await page.setViewportSize(DESK);
   note('desk', await findProblems(page, ['color-contrast']));
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

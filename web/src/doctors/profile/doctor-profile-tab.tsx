@@ -1,5 +1,6 @@
 import type { Doctor } from '@carelane/contract/doctors/doctor';
 import { doctorFee } from '@carelane/contract/doctors/fee';
+import { zoneName } from '@carelane/contract/time/zone-name';
 import { Badge, Button, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -90,7 +91,7 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
         ['Consultation Fee', rupees(doctorFee(doctor))],
         ['Languages', doctor.languages],
         ['Status', <StatusSwitch key="status" doctor={doctor} />],
-        ['Time Zone', doctor.timezone],
+        ['Time Zone', zoneName(doctor.timezone)],
         [
           'Registration Number',
           doctor.registration_number && (
