@@ -67,12 +67,31 @@ test('the call is accessible on phone and desktop, in both themes', { tag: '@lon
   await expect(doctor.page.getByText('has the camera off')).toBeVisible();
   await expectAccessible(doctor.page);
   for (const { page } of [doctor, patient]) {
+    await expectFilled(page);
     await expectNarrow(page);
     await page.getByRole('button', { name: 'Chat, notes and papers' }).click();
     await expect(page.getByPlaceholder('Type a message...')).toBeVisible();
     await expectNarrow(page);
   }
 });
+
+/** A call takes all of a phone, with a way back to the menu, and leaves no space unused below it on a desktop. */
+async function expectFilled(page: Page): Promise<void> {
+  const call = page.getByRole('region', { name: 'Call' });
+  const bottom = () => call.evaluate((element) => element.getBoundingClientRect().bottom);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(bottom).toBeGreaterThan(860);
+  await expect.poll(bottom).toBeLessThanOrEqual(900);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => call.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Show menu' }).click();
+  await expect(menu).toBeVisible();
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  const words = await page.getByRole('group', { name: 'Call controls' }).getByRole('button').allInnerTexts();
+  expect(words).not.toContain('');
+}
 
 const NARROWEST = 320;
 
