@@ -117,6 +117,8 @@ async function expectNoViolation(
 ): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  // An inherited colour changes level by level, each a frame after the one above it.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   const { violations } = await narrow(new AxeBuilder({ page }).include('main')).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found, `${page.viewportSize()?.width} px, ${colorScheme}`).toEqual([]);
