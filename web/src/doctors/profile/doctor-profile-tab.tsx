@@ -19,6 +19,7 @@ import { AvailabilityCard } from '../hours/availability-card';
 import { verificationQuery } from '../verification/api';
 import { VerificationCard } from '../verification/verification-card';
 import { hiddenNote } from '../verification/verification-words';
+import { VerifiedMark } from '../verified-mark';
 import { DoctorForm } from './doctor-form';
 import classes from './doctor-profile.module.css';
 
@@ -97,9 +98,7 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
           doctor.registration_number && (
             <span className={classes.status}>
               {doctor.registration_number}
-              <Badge color={doctor.verified ? 'teal' : 'gray'}>
-                {doctor.verified ? 'Verified' : 'Not verified yet'}
-              </Badge>
+              {doctor.verified ? <VerifiedMark /> : <Badge color="gray">Not verified yet</Badge>}
             </span>
           ),
         ],
