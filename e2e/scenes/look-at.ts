@@ -33,7 +33,7 @@ const ZONE_ID =
 /** Zones are said as people say them: 'India time', never 'Asia/Kolkata'. */
 async function findZoneIds(page: Page): Promise<string[]> {
   const fields = await page
-    .locator('input')
+    .locator('input:not([type=hidden])')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
   const text = [...(await page.locator('body :not(script)').allTextContents()), ...fields].join('\n');
   return [...text.matchAll(ZONE_ID)].map(([id]) => `the id of a zone: ${id}`);

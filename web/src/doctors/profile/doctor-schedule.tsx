@@ -24,7 +24,7 @@ export function DoctorSchedule({ doctor }: { doctor: Doctor }) {
       <ul className={classes.week}>
         {days.map(({ day, times }) => (
           <li key={day}>
-            <h3>{day}</h3>
+            <h2>{day}</h2>
             {times.length === 0 ? (
               <p className={classes.closed}>Not available</p>
             ) : (
