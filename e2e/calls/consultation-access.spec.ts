@@ -67,12 +67,31 @@ test('the call is accessible on phone and desktop, in both themes', { tag: '@lon
   await expect(doctor.page.getByText('has the camera off')).toBeVisible();
   await expectAccessible(doctor.page);
   for (const { page } of [doctor, patient]) {
+    await expectFilled(page);
     await expectNarrow(page);
     await page.getByRole('button', { name: 'Chat, notes and papers' }).click();
     await expect(page.getByPlaceholder('Type a message...')).toBeVisible();
     await expectNarrow(page);
   }
 });
+
+/** A call takes all of a phone, with a way back to the menu, and leaves no space unused below it on a desktop. */
+async function expectFilled(page: Page): Promise<void> {
+  const call = page.getByRole('region', { name: 'Call' });
+  const bottom = () => call.evaluate((element) => element.getBoundingClientRect().bottom);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(bottom).toBeGreaterThan(860);
+  await expect.poll(bottom).toBeLessThanOrEqual(900);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => call.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Show menu' }).click();
+  await expect(menu).toBeVisible();
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  const words = await page.getByRole('group', { name: 'Call controls' }).getByRole('button').allInnerTexts();
+  expect(words).not.toContain('');
+}
 
 const NARROWEST = 320;
 
@@ -98,6 +117,8 @@ async function expectNoViolation(
 ): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  // An inherited colour changes level by level, each a frame after the one above it.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   const { violations } = await narrow(new AxeBuilder({ page }).include('main')).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found, `${page.viewportSize()?.width} px, ${colorScheme}`).toEqual([]);

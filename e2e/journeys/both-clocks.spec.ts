@@ -46,7 +46,7 @@ test('a visit is shown on the viewer’s clock and on the doctor’s, on every s
 
   await page.goto(`/book-appointment/${doctor.profileId}`);
   await page.getByRole('button', { name: '09:00 AM', exact: true }).click();
-  await expect(page.getByText(/^These are New York time, your own/)).toBeVisible();
+  await expect(page.getByText(/^Times are in your time zone, New York time\. /)).toBeVisible();
   await expect(page.getByText(/09:00 AM India time/)).toBeVisible();
   expect(await bareTimes(page)).toEqual([]);
 

@@ -27,6 +27,39 @@ export async function findOverflow(page: Page): Promise<string[]> {
   return wide > room ? [`scrolls sideways: ${wide} in ${room}`] : [];
 }
 
+const ZONE_ID =
+  /\b(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific|Etc)\/[A-Z][\w/+-]+/g;
+
+/** Zones are said as people say them: 'India time', never 'Asia/Kolkata'. */
+async function findZoneIds(page: Page): Promise<string[]> {
+  const fields = await page
+    .locator('input:not([type=hidden])')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const text = [...(await page.locator('body :not(script)').allTextContents()), ...fields].join('\n');
+  return [...text.matchAll(ZONE_ID)].map(([id]) => `the id of a zone: ${id}`);
+}
+
+/** Everyday words are never divided: a label that has no room goes to the next line as a whole. */
+async function findBrokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    for (const label of document.querySelectorAll('button, a, [role=tab], h1, h2, h3, legend, label')) {
+      const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode;
+        for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\p{L}{2,15}/gu)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(`a divided word: ${word}`);
+        }
+      }
+    }
+    return broken;
+  });
+}
+
 /** Only colours change with the theme, so each theme gets all rules at one width and the contrast rule at the other. */
 export async function lookAt(page: Page, scene: Scene): Promise<string[]> {
   const found: string[] = [];
@@ -36,6 +69,7 @@ export async function lookAt(page: Page, scene: Scene): Promise<string[]> {
   await page.setViewportSize(PHONE);
   await visit(page, scene);
   note('phone', await findProblems(page));
+  note('phone', [...(await findZoneIds(page)), ...(await findBrokenWords(page))]);
   await page.setViewportSize(DESK);
   note('desk', await findProblems(page, ['color-contrast']));
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

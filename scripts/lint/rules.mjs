@@ -160,6 +160,18 @@ export function bareVisitTime(file, text) {
   return [...found].map((match) => ({ line: lineAt(text, match.index), message }));
 }
 
+/** A zone is shown by zoneName, as people say it: 'India time', never 'Asia/Kolkata'. */
+export function bareZone(file, text) {
+  if (!/^(web|server)\/src\/.*(?<!\.test)\.tsx?$/.test(file)) return [];
+  const inWords = /\(\$\{[\w.]*(?:[tT]ime[zZ]one|zone)\}\)/;
+  const inScreen = /(?<![=$])\{\s*\w+\.timezone\s*\}|', \w+\.timezone\]/;
+  const found = text.matchAll(new RegExp(`${inWords.source}|${inScreen.source}`, 'g'));
+  return [...found].map((match) => ({
+    line: lineAt(text, match.index),
+    message: 'show a time zone through zoneName',
+  }));
+}
+
 export const RULES = [
   importDirection,
   outerDbInTransaction,
@@ -167,4 +179,5 @@ export const RULES = [
   endpointAccess,
   bareBrowserTest,
   bareVisitTime,
+  bareZone,
 ];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   bareBrowserTest,
   bareVisitTime,
+  bareZone,
   endpointAccess,
   importDirection,
   outerDbInTransaction,
@@ -117,5 +118,27 @@ describe('the time of a visit', () => {
     ['web/src/consultations/panel/chat.tsx', '<time>{clockTime(message.at)}</time>'],
   ])('is fine in %s: %s', (file, text) => {
     expect(bareVisitTime(file, text)).toEqual([]);
+  });
+});
+
+describe('a time zone', () => {
+  it.each([
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a file
+    'const paid = `${said.format(at)} (${doctor.timezone})`;',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a file
+    'const paid = `${said.format(at)} (${zone})`;',
+    '<p>{doctor.timezone}</p>',
+    "['Time Zone', doctor.timezone],",
+  ])('is refused by its id: %s', (text) => {
+    for (const file of ['web/src/doctors/new.tsx', 'server/src/payments/new.ts'])
+      expect(bareZone(file, text)).toHaveLength(1);
+  });
+
+  it.each([
+    '<VisitTime at={startsAt} zone={doctor.timezone} />',
+    "['Time Zone', zoneName(doctor.timezone)],",
+    'call(saveTimeZone, { body: { timezone } });',
+  ])('is fine: %s', (text) => {
+    expect(bareZone('web/src/doctors/new.tsx', text)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import { zoneName } from '@carelane/contract/time/zone-name';
 import PDFDocument from 'pdfkit';
 import { fontFile } from '../pdf/fonts';
 import { drawBlock, type Style } from '../pdf/typeset';
@@ -62,7 +63,7 @@ function receiptFacts(view: PaymentView): [string, string][] {
   return [
     ['Received from', patient.name],
     ['For a consultation with', `${doctorTitle(doctor.name)}\n${doctor.qualification}${registration}`],
-    ['Visit', `${formatDay(date)}, ${time} (${doctor.timezone})\n${payment.consultationType}`],
+    ['Visit', `${formatDay(date)}, ${time} ${zoneName(doctor.timezone)}\n${payment.consultationType}`],
     ['Paid on', formatInstant(payment.paidAt ?? payment.createdAt, doctor.timezone)],
     ['Paid by', payment.provider === 'test' ? 'Card (test checkout: no money moved)' : 'Card'],
     ...(payment.providerPaymentId
@@ -117,5 +118,5 @@ function formatInstant(instant: Date, zone: string): string {
     hour12: true,
     timeZone: zone,
   });
-  return `${said.format(instant)} (${zone})`;
+  return `${said.format(instant)} ${zoneName(zone)}`;
 }

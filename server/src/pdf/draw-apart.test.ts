@@ -19,7 +19,7 @@ const PRESCRIPTION = {
   remarksAfter: [],
   version: 1,
   issuedOn: '02 Mar 2026',
-  signedAt: '02 Mar 2026, 10:42 AM (Asia/Kolkata)',
+  signedAt: '02 Mar 2026, 10:42 AM India time',
   validUntil: '02 Apr 2026',
   changedOn: null,
   withdrawnOn: null,

@@ -26,14 +26,19 @@ export function CallScreen({ appointment, role, session, ...props }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const inPictureInPicture = usePictureInPicture(video);
   const [isEnding, setEnding] = useState(false);
+  const [isFull, setFull] = useState(true);
   const leave = () => {
     if (role === 'doctor') return setEnding(true);
     session.leave();
     void navigate({ to: '/dashboard' });
   };
   return (
-    <section className={classes.call} aria-label="Call">
-      <Stage appointment={appointment} role={role} session={session} videoRef={video} />
+    <section className={classes.call} aria-label="Call" data-full-screen={isFull}>
+      <Stage appointment={appointment} role={role} session={session} videoRef={video}>
+        <button type="button" className={classes.resize} onClick={() => setFull(!isFull)}>
+          {isFull ? 'Show menu' : 'Full screen'}
+        </button>
+      </Stage>
       <Controls
         session={session}
         role={role}

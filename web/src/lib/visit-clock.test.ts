@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { viewerZone } from './dates';
-import { visitClock, visitClockInWords } from './visit-clock';
+import { twoZonesInWords, visitClock, visitClockInWords } from './visit-clock';
 
 it.each([
   ['2026-03-02T05:00:00Z', 'Asia/Kolkata', '12:00 AM New York time', '10:30 AM India time'],
@@ -16,4 +16,10 @@ it('has one line for both, the viewer’s first', () => {
   const elsewhere = viewerZone() === 'Asia/Tokyo' ? 'America/New_York' : 'Asia/Tokyo';
   expect(visitClockInWords(at, elsewhere)).toMatch(/[AP]M .+ \(.*[AP]M (Tokyo|New York) time\)$/);
   expect(visitClockInWords(at, viewerZone())).toMatch(/^\d\d:\d\d [AP]M$/);
+});
+
+it('names both zones as people say them', () => {
+  expect(twoZonesInWords('Asia/Kolkata')).toMatch(
+    /^Times are in your time zone, [^/]+\. The small ones are in the doctor’s, India time\.$/,
+  );
 });

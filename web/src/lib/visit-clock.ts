@@ -1,4 +1,5 @@
 import { bothClocks } from '@carelane/contract/time/both-clocks';
+import { zoneName } from '@carelane/contract/time/zone-name';
 import { monthAndDay, viewerZone, weekday } from './dates';
 
 interface VisitClock {
@@ -21,3 +22,7 @@ export function visitClockInWords(at: string | Date, zone: string): string {
   const { own, doctors } = visitClock(at, zone);
   return doctors ? `${own} (${doctors})` : own;
 }
+
+/** Above times that are shown on both clocks, the doctor's smaller. */
+export const twoZonesInWords = (zone: string): string =>
+  `Times are in your time zone, ${zoneName(viewerZone())}. The small ones are in the doctor’s, ${zoneName(zone)}.`;

@@ -31,7 +31,7 @@ export interface PrescriptionDocument {
   remarksBefore: Remark[];
   remarksAfter: Remark[];
   version: number;
-  /** Formatted in the doctor's zone: '02 Mar 2026' and '02 Mar 2026, 10:42 AM (Asia/Kolkata)'. */
+  /** Formatted in the doctor's zone: '02 Mar 2026' and '02 Mar 2026, 10:42 AM India time'. */
   issuedOn: string;
   signedAt: string;
   validUntil: string;

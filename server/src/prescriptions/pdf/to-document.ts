@@ -3,6 +3,7 @@ import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import { MODE_LABELS } from '@carelane/contract/prescriptions/medicine-rule';
 import { expiresAt } from '@carelane/contract/prescriptions/prescription-status';
 import { displayCode } from '@carelane/contract/prescriptions/verification-code';
+import { zoneName } from '@carelane/contract/time/zone-name';
 import { zonedDate } from '@carelane/contract/time/zoned-time';
 import { readContent } from '../content';
 import type { PrescriptionRow } from '../queries';
@@ -22,7 +23,7 @@ export function toDocument(
     minute: '2-digit',
     timeZone: issued.timezone,
   });
-  const moment = (at: Date) => `${day.format(at)}, ${time.format(at)} (${issued.timezone})`;
+  const moment = (at: Date) => `${day.format(at)}, ${time.format(at)} ${zoneName(issued.timezone)}`;
   const content = readContent(prescription);
   const verifyUrl = `${publicUrl}/verify/${prescription.verificationCode}`;
   return {

@@ -115,7 +115,7 @@ const PLAIN = {
   atADistance: true,
   version: 1,
   issuedOn: '02 Mar 2026',
-  signedAt: '02 Mar 2026, 09:30 AM (Asia/Kolkata)',
+  signedAt: '02 Mar 2026, 09:30 AM India time',
   validUntil: '31 May 2026',
   changedOn: null,
   withdrawnOn: null,

@@ -1,7 +1,6 @@
-import { zoneName } from '@carelane/contract/time/zone-name';
 import { zonedTime } from '@carelane/contract/time/zoned-time';
 import { clockTime, viewerZone, weekday } from '../../lib/dates';
-import { visitClock, visitClockInWords } from '../../lib/visit-clock';
+import { twoZonesInWords, visitClock, visitClockInWords } from '../../lib/visit-clock';
 import { Skeleton } from '../../ui/skeletons';
 import classes from './booking-times.module.css';
 
@@ -33,11 +32,7 @@ export function BookingTimes({ times, timezone, selected, suggested = [], onSele
   const elsewhere = visitClock(example.startsAt, timezone).doctors !== undefined;
   return (
     <div className={classes.times}>
-      {elsewhere && (
-        <p className={classes.zones}>
-          These are {zoneName(viewerZone())}, your own. The doctor’s, {zoneName(timezone)}, are below.
-        </p>
-      )}
+      {elsewhere && <p className={classes.zones}>{twoZonesInWords(timezone)}</p>}
       {[...byPartOfDay(free, elsewhere)].map(([part, offered]) => (
         <fieldset key={part} className={classes.group}>
           <legend>{part}</legend>

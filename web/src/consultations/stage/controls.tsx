@@ -1,5 +1,5 @@
 import type { Role } from '@carelane/contract/auth/account';
-import { ActionIcon, Button, Popover, Tooltip } from '@mantine/core';
+import { Button, Popover, Tooltip } from '@mantine/core';
 import {
   IconMessage,
   IconMicrophone,
@@ -46,6 +46,7 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
     <div className={classes.controls} role="group" aria-label="Call controls">
       <Control
         label={microphoneOn ? 'Mute microphone' : 'Unmute microphone'}
+        word={microphoneOn ? 'Mute' : 'Unmute'}
         off={!hears}
         onClick={() => media.toggle('microphone')}
       >
@@ -53,6 +54,7 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
       </Control>
       <Control
         label={cameraOn ? 'Turn camera off' : 'Turn camera on'}
+        word={cameraOn ? 'Camera off' : 'Camera on'}
         off={!sees}
         onClick={() => media.toggle('camera')}
       >
@@ -61,6 +63,7 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
       {canShareScreen() && (
         <Control
           label={screen ? 'Stop sharing' : 'Share screen'}
+          word={screen ? 'Stop' : 'Share'}
           active={screen !== null}
           onClick={() => (screen ? media.stopSharing() : void shareScreen(session))}
         >
@@ -68,13 +71,22 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
         </Control>
       )}
       {onPictureInPicture && (
-        <Control label="Picture in picture" pressed={inPictureInPicture} onClick={onPictureInPicture}>
+        <Control
+          label="Picture in picture"
+          word="Picture"
+          pressed={inPictureInPicture}
+          onClick={onPictureInPicture}
+        >
           <IconPictureInPicture aria-hidden="true" />
         </Control>
       )}
       <DeviceMenu session={session} />
       {onOpenPanel && (
-        <Control label={unread > 0 ? `${PANEL_TITLE}, ${unread} unread` : PANEL_TITLE} onClick={onOpenPanel}>
+        <Control
+          label={unread > 0 ? `${PANEL_TITLE}, ${unread} unread` : PANEL_TITLE}
+          word="Chat"
+          onClick={onOpenPanel}
+        >
           <IconMessage aria-hidden="true" />
           {unread > 0 && <span className={classes.unread} aria-hidden="true" />}
         </Control>
@@ -101,29 +113,30 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
 
 interface ControlProps {
   label: string;
+  /** Below the icon: a part of the label, so that a spoken command finds the button. */
+  word: string;
   off?: boolean;
   active?: boolean;
   /** Only if the label does not show the state. */
   pressed?: boolean;
-  onClick?: () => void;
+  onClick: () => void;
   children: ReactNode;
 }
 
-function Control({ label, off = false, active = false, pressed, onClick, children }: ControlProps) {
+function Control({ label, word, off = false, active = false, pressed, onClick, children }: ControlProps) {
   return (
     <Tooltip label={label}>
-      <ActionIcon
-        size={48}
-        radius="xl"
-        variant={off || active || pressed ? 'filled' : 'default'}
-        color={off ? 'red.9' : 'teal'}
+      <button
+        type="button"
+        className={classes.control}
+        data-state={off ? 'off' : active || pressed ? 'active' : undefined}
         aria-label={label}
         aria-pressed={pressed}
-        className={classes.control}
-        {...(onClick ? { onClick } : {})}
+        onClick={onClick}
       >
-        {children}
-      </ActionIcon>
+        <span className={classes.icon}>{children}</span>
+        {word}
+      </button>
     </Tooltip>
   );
 }
@@ -142,21 +155,15 @@ function DeviceMenu({ session }: { session: RoomSession }) {
       withArrow
       shadow="md"
     >
-      <Tooltip label="Devices" disabled={open}>
-        <Popover.Target>
-          <ActionIcon
-            size={48}
-            radius="xl"
-            variant="default"
-            aria-label="Devices"
-            className={classes.control}
-            onClick={() => setOpen(!open)}
-          >
+      <Popover.Target>
+        <button type="button" className={classes.control} onClick={() => setOpen(!open)}>
+          <span className={classes.icon}>
             <IconSettings aria-hidden="true" />
             {hasProblem && <span className={classes.unread} aria-hidden="true" />}
-          </ActionIcon>
-        </Popover.Target>
-      </Tooltip>
+          </span>
+          Devices
+        </button>
+      </Popover.Target>
       <Popover.Dropdown className={classes.devices ?? ''}>
         <DeviceProblems media={session.options.media} />
         <DeviceSelects media={session.options.media} />

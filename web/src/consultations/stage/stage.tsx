@@ -22,9 +22,11 @@ interface Props {
   role: Role;
   session: RoomSession;
   videoRef: Ref<HTMLVideoElement>;
+  /** At the end of the line above the picture. */
+  children?: ReactNode;
 }
 
-export function Stage({ appointment, role, session, videoRef }: Props) {
+export function Stage({ appointment, role, session, videoRef, children }: Props) {
   const call = useStore(session.call);
   const room = useStore(session);
   const plainName = role === 'doctor' ? appointment.patientName : appointment.doctorName;
@@ -55,6 +57,7 @@ export function Stage({ appointment, role, session, videoRef }: Props) {
             <IconMicrophoneOff size={16} aria-hidden="true" /> {other} is muted
           </span>
         )}
+        {children}
       </div>
       <Notices call={call} room={room} session={session}>
         {role === 'patient' && !room.peerHere && appointment.lateMinutes ? (

@@ -49,7 +49,7 @@ export function AvailabilityManager({ doctor }: { doctor: Doctor }) {
   return (
     <div>
       <Tabs defaultValue="Monday" keepMounted={false}>
-        <Tabs.List className={classes.tabs ?? ''} mb="md">
+        <Tabs.List mb="md">
           {DAY_NAMES.map((day) => (
             <Tabs.Tab key={day} value={day}>
               {day}

@@ -18,6 +18,7 @@ import { toast } from '../../ui/toast';
 import { useCreateDoctor, useUpdateDoctor } from '../api';
 import { verificationQuery } from '../verification/api';
 import { losesBadgeWarning } from '../verification/verification-words';
+import { matchZones, zoneOptions } from './zone-options';
 
 interface Values {
   specialization: string | null;
@@ -79,7 +80,6 @@ export function DoctorForm({ doctor, onSaved }: Props) {
       qualification: form.values.qualification.trim(),
       registrationNumber: form.values.registration_number.trim(),
     });
-  const zones = Intl.supportedValuesOf('timeZone');
   const save = (values: Values) => {
     const whenDone = {
       onSuccess: (saved: Doctor) => {
@@ -152,8 +152,9 @@ export function DoctorForm({ doctor, onSaved }: Props) {
             ? 'Your hours move to this time zone. Booked visits keep their time, and we tell your patients what it is in your new zone.'
             : 'Your hours are in this time zone'
         }
-        data={zones.includes(form.values.timezone) ? zones : [form.values.timezone, ...zones]}
+        data={zoneOptions(form.values.timezone)}
         searchable
+        filter={matchZones}
         limit={60}
         {...form.getInputProps('timezone')}
       />

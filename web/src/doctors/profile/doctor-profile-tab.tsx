@@ -1,5 +1,6 @@
 import type { Doctor } from '@carelane/contract/doctors/doctor';
 import { doctorFee } from '@carelane/contract/doctors/fee';
+import { zoneName } from '@carelane/contract/time/zone-name';
 import { Badge, Button, Switch } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { AvailabilityCard } from '../hours/availability-card';
 import { verificationQuery } from '../verification/api';
 import { VerificationCard } from '../verification/verification-card';
 import { hiddenNote } from '../verification/verification-words';
+import { VerifiedMark } from '../verified-mark';
 import { DoctorForm } from './doctor-form';
 import classes from './doctor-profile.module.css';
 
@@ -90,15 +92,13 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
         ['Consultation Fee', rupees(doctorFee(doctor))],
         ['Languages', doctor.languages],
         ['Status', <StatusSwitch key="status" doctor={doctor} />],
-        ['Time Zone', doctor.timezone],
+        ['Time Zone', zoneName(doctor.timezone)],
         [
           'Registration Number',
           doctor.registration_number && (
             <span className={classes.status}>
               {doctor.registration_number}
-              <Badge color={doctor.verified ? 'teal' : 'gray'}>
-                {doctor.verified ? 'Verified' : 'Not verified yet'}
-              </Badge>
+              {doctor.verified ? <VerifiedMark /> : <Badge color="gray">Not verified yet</Badge>}
             </span>
           ),
         ],

@@ -2,7 +2,7 @@ import type { Doctor } from '@carelane/contract/doctors/doctor';
 import { zoneName } from '@carelane/contract/time/zone-name';
 import { clockTime, viewerZone } from '../../lib/dates';
 import { useNow } from '../../lib/now';
-import { visitClock } from '../../lib/visit-clock';
+import { twoZonesInWords, visitClock } from '../../lib/visit-clock';
 import { CalendarDrawing } from '../../ui/art/calendar-drawing';
 import { EmptyState } from '../../ui/empty-state';
 import classes from './doctor-page.module.css';
@@ -19,14 +19,12 @@ export function DoctorSchedule({ doctor }: { doctor: Doctor }) {
   return (
     <>
       <p className={classes.zone}>
-        {isElsewhere
-          ? `These are ${zoneName(viewerZone())}, your own. The doctor’s, ${zoneName(doctor.timezone)}, are small beside them.`
-          : `All times are ${zoneName(doctor.timezone)}.`}
+        {isElsewhere ? twoZonesInWords(doctor.timezone) : `All times are in ${zoneName(doctor.timezone)}.`}
       </p>
       <ul className={classes.week}>
         {days.map(({ day, times }) => (
           <li key={day}>
-            <h3>{day}</h3>
+            <h2>{day}</h2>
             {times.length === 0 ? (
               <p className={classes.closed}>Not available</p>
             ) : (

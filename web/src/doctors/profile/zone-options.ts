@@ -1,0 +1,21 @@
+import { zoneName } from '@carelane/contract/time/zone-name';
+import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+
+/** Every zone by the name people say. The current one keeps its spelling where browsers use another. */
+export function zoneOptions(current: string): ComboboxItem[] {
+  const byName = new Map(
+    [...Intl.supportedValuesOf('timeZone'), current].map((zone) => [zoneName(zone), zone]),
+  );
+  return [...byName]
+    .map(([label, value]) => ({ label, value }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+}
+
+/** Finds 'India time' by 'india' and by 'Asia/Kol'. */
+export const matchZones: OptionsFilter = ({ options, search, limit }) => {
+  const wanted = search.trim().toLowerCase().replaceAll(' ', '_');
+  return options.filter((option) => 'value' in option && isCalled(option, wanted)).slice(0, limit);
+};
+
+const isCalled = ({ label, value }: ComboboxItem, wanted: string) =>
+  `${label.replaceAll(' ', '_')} ${value}`.toLowerCase().includes(wanted);
