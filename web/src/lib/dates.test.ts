@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { clockTime, dayInWords, isoDate, longDate, monthAndDay, shortDate } from './dates';
+import { describe, expect, it, vi } from 'vitest';
+import { clockTime, dayInWords, isoDate, longDate, monthAndDay, shortDate, viewerZone } from './dates';
 
 const noon = new Date('2026-03-05T06:30:00Z');
 
@@ -20,4 +20,14 @@ describe('dates as the screens show them', () => {
     expect(dayInWords('2026-03-04T06:30:00Z', noon)).toBe('Yesterday');
     expect(dayInWords('2026-03-10T06:30:00Z', noon)).toBe('Tuesday, Mar 10');
   });
+});
+
+it('takes UTC for a browser that does not know its zone', () => {
+  const resolved = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...resolved,
+    timeZone: 'Etc/Unknown',
+  });
+  expect(viewerZone()).toBe('UTC');
+  vi.restoreAllMocks();
 });

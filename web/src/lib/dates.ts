@@ -11,7 +11,11 @@ function format(options: Intl.DateTimeFormatOptions, zone?: string): Intl.DateTi
   return found;
 }
 
-export const viewerZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** A browser that cannot tell reports 'Etc/Unknown', in which it shows UTC and no date can be formatted. */
+export function viewerZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
+}
 
 /** '10:30 AM' */
 export function clockTime(instant: string | Date, zone?: string): string {
