@@ -72,7 +72,7 @@ async function withinASecond(page: Page): Promise<{ timeout: number }> {
   return { timeout: 1000 + 20 * roundTripMs };
 }
 
-test('the other side sees every change within a second', async ({ page, browser }) => {
+test('the other side sees every change within a second', { tag: '@long' }, async ({ page, browser }) => {
   const { doctor, patient } = await givenPair(page);
   const doctorPage = await otherPage(browser);
   await signInAs(page, patient);

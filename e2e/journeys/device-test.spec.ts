@@ -15,9 +15,9 @@ async function refuseCamera(page: Page): Promise<void> {
   });
 }
 
-test('a patient tests the devices before a visit, and the doctor sees what failed and what works then', async ({
-  browser,
-}) => {
+test('a patient tests the devices before a visit, and the doctor sees what failed and what works then', {
+  tag: '@long',
+}, async ({ browser }) => {
   test.slow();
   const page = await otherPage(browser);
   const doctor = await newDoctor(page, 'Meera Iyer', { fees: 0 });

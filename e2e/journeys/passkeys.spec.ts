@@ -25,7 +25,9 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL('**/login');
 }
 
-test('a patient adds a passkey, signs in with it, renames it and removes it', async ({ page }) => {
+test('a patient adds a passkey, signs in with it, renames it and removes it', { tag: '@long' }, async ({
+  page,
+}) => {
   expectErrors(NO_PROFILE, REVOKED, / 403 .*\/passkeys\/start/);
   test.setTimeout(120_000);
   const account = await newAccount(page, 'patient');

@@ -3,7 +3,10 @@ import { expect, newPatient, signInAs, test } from '../lib/fixtures';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a server that stops signs nobody out, and the app recovers by itself', async ({ page, product }) => {
+test('a server that stops signs nobody out, and the app recovers by itself', { tag: '@long' }, async ({
+  page,
+  product,
+}) => {
   expectErrors(SERVER_AWAY);
   test.setTimeout(180_000);
   const message = page.getByText(/^Can’t reach Carelane\./);
