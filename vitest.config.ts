@@ -41,10 +41,14 @@ const server = {
   hookTimeout: 120_000,
 };
 
-/** These take minutes and do not depend on the engine, so they run on the embedded one alone. */
+/** These are slow and do not depend on the engine, so they run on the embedded one alone. */
 const ANY_ENGINE = [
   'server/src/testing/security/no-hold.long.test.ts',
   'server/src/papers/hostile-papers.long.test.ts',
+  'server/src/papers/draw-pages.long.test.ts',
+  'server/src/assistant/injections.long.test.ts',
+  'server/src/http/slow-clients.long.test.ts',
+  'server/src/fhir/seeded-people.long.test.ts',
 ];
 /** Only for scripts/test-long.mjs and scripts/test-services.mjs. */
 const serverLong = {
