@@ -44,11 +44,18 @@ const server = {
 /** These are slow and do not depend on the engine, so they run on the embedded one alone. */
 const ANY_ENGINE = [
   'server/src/testing/security/no-hold.long.test.ts',
+  'server/src/testing/security/no-hold-other-shapes.long.test.ts',
+  'server/src/testing/security/no-hold-frames.long.test.ts',
   'server/src/papers/hostile-papers.long.test.ts',
   'server/src/papers/draw-pages.long.test.ts',
   'server/src/assistant/injections.long.test.ts',
   'server/src/http/slow-clients.long.test.ts',
   'server/src/fhir/seeded-people.long.test.ts',
+];
+/** The embedded database runs one transaction at a time: what two do at once says nothing there. */
+const SEVERAL_CONNECTIONS = [
+  'server/src/testing/security/pairs-at-once.long.test.ts',
+  'server/src/testing/security/lock-order.long.test.ts',
 ];
 /** Only for scripts/test-long.mjs and scripts/test-services.mjs. */
 const serverLong = {
@@ -56,7 +63,7 @@ const serverLong = {
     ...server,
     name: 'server-long',
     include: [LONG_SERVER_TESTS],
-    exclude: process.env.TEST_DATABASE_URL ? ANY_ENGINE : [],
+    exclude: process.env.TEST_DATABASE_URL ? ANY_ENGINE : SEVERAL_CONNECTIONS,
   },
 };
 

@@ -1,0 +1,63 @@
+import { type ClientEventName, clientEvents } from '@carelane/contract/realtime';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { connectSocket, listenForSockets, type TestSocket } from '../socket-client';
+import { testApp } from '../test-app';
+import { createHoldFinder } from './event-loop';
+import { SHAPES } from './hostile-shapes';
+import { largestAt } from './largest-text';
+import { placesInside, replacedAt } from './places';
+import { TOO_LONG } from './request-holds';
+import { resetToWorld } from './world';
+
+const UNBOUNDED = 2_000;
+
+const t = await testApp({ env: { RATE_LIMITS: 'off' } });
+let findHold: Awaited<ReturnType<typeof createHoldFinder>>;
+
+const signal = { type: 'offer', sdp: 'v=0' };
+const FRAMES: Record<ClientEventName, Record<string, unknown>> = {
+  'join-room': { user: { name: 'x' } },
+  'user-connected': { user: { name: 'x' } },
+  'ready-for-offer': {},
+  offer: { offer: signal },
+  answer: { answer: { ...signal, type: 'answer' } },
+  'ice-candidate': { candidate: { candidate: 'x', sdpMid: '0', sdpMLineIndex: 0, usernameFragment: 'x' } },
+  'send-message': { message: { id: 'm7', text: 'hello' } },
+  'end-session': { user: { name: 'x' } },
+  'leave-room': {},
+};
+
+async function enterRoom(): Promise<{ socket: TestSocket; room: string }> {
+  const world = await resetToWorld(t);
+  const { token = '' } = world.me['own patient'];
+  const appointment = await t.as({ token }).get(`/appointment/${world.ids.appointment}`);
+  const room: string = appointment.body.data.roomId;
+  const socket = await connectSocket(t, { token });
+  expect(await socket.send('join-room', { room })).toEqual({ ok: true });
+  return { socket, room };
+}
+
+describe('no frame holds the process', () => {
+  beforeAll(async () => {
+    await listenForSockets(t);
+    findHold = await createHoldFinder();
+  });
+
+  it.each(Object.entries(SHAPES))('with %s in every field of every event', async (_name, shape) => {
+    const { socket, room } = await enterRoom();
+    const holds: string[] = [];
+    for (const event of Object.keys(clientEvents) as ClientEventName[]) {
+      const frame = { room, ...FRAMES[event] };
+      for (const place of placesInside(frame, [])) {
+        for (const length of [largestAt(clientEvents[event], place) ?? UNBOUNDED, TOO_LONG]) {
+          const text = shape(length);
+          if (Buffer.byteLength(JSON.stringify(text)) > 90_000) continue;
+          const work = () => socket.send(event, replacedAt(frame, place, text));
+          holds.push(...(await findHold(`${event} ${place.join('.')} × ${length}`, work)));
+        }
+      }
+    }
+    socket.close();
+    expect(holds).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../test-app';
+import { createHoldFinder } from './event-loop';
+import { largestIn } from './largest-text';
+import { chooseSender, deliver, listFields, listReceivers, type Receiver, replacedAt } from './places';
+import { ROWS, type Sent } from './rows';
+import { resetToWorld, type World } from './world';
+
+/** Longer than any field takes: checks run on it before it is refused. */
+export const TOO_LONG = 60_000;
+
+type Shape = (length: number) => string;
+interface Subject {
+  t: TestApp;
+  world: World;
+  findHold: Awaited<ReturnType<typeof createHoldFinder>>;
+}
+
+/** The tests of some shapes. They take minutes, so two files share them and run side by side. */
+export async function testRequests(shapes: [string, Shape][]): Promise<void> {
+  const t = await testApp({ env: { RATE_LIMITS: 'off' } });
+  let findHold: Subject['findHold'];
+  beforeAll(async () => {
+    await resetToWorld(t);
+    findHold = await createHoldFinder();
+  });
+  const receiving = listReceivers(t).sort(
+    (a, b) => Number(ENDS_SOMETHING.test(a.name)) - Number(ENDS_SOMETHING.test(b.name)),
+  );
+
+  describe('no request holds the process', () => {
+    it.each(shapes)(
+      'with %s in every field, and when they are read again',
+      async (_name, shape) => {
+        const subject = { t, world: await resetToWorld(t), findHold };
+        const holds: string[] = [];
+        for (const receiver of receiving) holds.push(...(await findHoldsWhenSent(subject, receiver, shape)));
+        expect([...holds, ...(await findHoldsWhenRead(subject))]).toEqual([]);
+      },
+      240_000,
+    );
+
+    it('there are fields to send to, and the contract says how much most of them take', async () => {
+      const world = await resetToWorld(t);
+      const places = receiving.flatMap((receiver) => textPlaces(receiver, world).places);
+      expect(places.length).toBeGreaterThan(120);
+      expect(places.filter(({ largest }) => largest !== undefined).length).toBeGreaterThan(30);
+    });
+  });
+}
+
+/** What ends a visit, a profile or a renewal comes last, so that all else still finds it. */
+const ENDS_SOMETHING = /cancel|delete|toggle|decline|withdraw|appointment\/update/;
+
+/** Fields that take a text come first: what can be done once is done with one of them. */
+function textPlaces({ endpoint, row }: Receiver, world: World) {
+  const sent = row.send?.(world.ids, chooseSender(endpoint, row, world), world) ?? {};
+  const places = listFields(endpoint, sent).map((place) => ({ place, largest: largestIn(endpoint, place) }));
+  return {
+    sent,
+    places: places.sort((a, b) => Number(b.largest !== undefined) - Number(a.largest !== undefined)),
+  };
+}
+
+async function findHoldsWhenSent(
+  { t, world, findHold }: Subject,
+  receiver: Receiver,
+  shape: Shape,
+): Promise<string[]> {
+  const { endpoint, row, name } = receiver;
+  const { token } = chooseSender(endpoint, row, world);
+  const { sent, places } = textPlaces(receiver, world);
+  const holds: string[] = [];
+  for (const { place, largest } of places) {
+    for (const length of largest === undefined ? [TOO_LONG] : [largest, TOO_LONG]) {
+      const hostile = replacedAt(sent, place, shape(length)) as Sent;
+      const work = async () => {
+        const { statusCode } = await deliver(t, endpoint, token, hostile, world.picture);
+        expect(statusCode).toBeLessThan(500);
+      };
+      holds.push(...(await findHold(`${name} ${place.join('.')} × ${length}`, work)));
+    }
+  }
+  return holds;
+}
+
+/** What was kept is drawn, listed, exported and mailed. */
+async function findHoldsWhenRead({ t, world, findHold }: Subject): Promise<string[]> {
+  const holds = await findHold('jobs', () => t.runJobs());
+  for (const { endpoint } of t.app.routes) {
+    const row = ROWS[`GET ${endpoint.path}`];
+    if (endpoint.method !== 'GET' || !row) continue;
+    for (const who of ['own patient', 'own doctor'] as const) {
+      const me = world.me[who];
+      const work = () => deliver(t, endpoint, me.token, row.send?.(world.ids, me, world) ?? {});
+      holds.push(...(await findHold(`GET ${endpoint.path} as ${who}`, work)));
+    }
+  }
+  return holds;
+}
