@@ -44,8 +44,8 @@ export default defineConfig({
           grepInvert: LONG,
           use: { launchOptions: HEADLESS_SHELL },
         },
-        { name: 'long-calls', testMatch: CALLS, grep: LONG, workers: 1 },
         { name: 'long', testMatch: '*.spec.ts', testIgnore: [CALLS, SEVERAL_NODES], grep: LONG },
+        { name: 'long-calls', testMatch: CALLS, grep: LONG, workers: 1 },
       ],
   use: {
     viewport: { width: 1280, height: 800 },

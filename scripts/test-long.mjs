@@ -12,5 +12,6 @@ await build();
 const { unitTests, browserTests, finish } = testCommand('test:long');
 const longUnitTests = ['--project', 'server-long', '--project', 'contract'];
 await unitTests('Long unit and API tests', 'unit-long', longUnitTests, { TEST_LONG: '1' });
-await browserTests('Long browser tests', ['long-calls', 'long']);
+await browserTests('Long browser tests: journeys', ['long']);
+await browserTests('Long browser tests: calls', ['long-calls']);
 finish();
