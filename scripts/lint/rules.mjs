@@ -164,7 +164,7 @@ export function bareVisitTime(file, text) {
 export function bareZone(file, text) {
   if (!/^(web|server)\/src\/.*(?<!\.test)\.tsx?$/.test(file)) return [];
   const inWords = /\(\$\{[\w.]*(?:[tT]ime[zZ]one|zone)\}\)/;
-  const inScreen = /(?<![=$])\{\s*\w+\.timezone\s*\}|', \w+\.timezone\]/;
+  const inScreen = /(?<![=$])\{\s*\w+\.timezone\s*\}|>\{zone\}<|', \w+\.timezone\]/;
   const found = text.matchAll(new RegExp(`${inWords.source}|${inScreen.source}`, 'g'));
   return [...found].map((match) => ({
     line: lineAt(text, match.index),

@@ -128,6 +128,7 @@ describe('a time zone', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a file
     'const paid = `${said.format(at)} (${zone})`;',
     '<p>{doctor.timezone}</p>',
+    '<small>{zone}</small>',
     "['Time Zone', doctor.timezone],",
   ])('is refused by its id: %s', (text) => {
     for (const file of ['web/src/doctors/new.tsx', 'server/src/payments/new.ts'])

@@ -1,4 +1,5 @@
 import { getOverview, type Overview } from '@carelane/contract/operators/overview-endpoints';
+import { zoneName } from '@carelane/contract/time/zone-name';
 import { useQuery } from '@tanstack/react-query';
 import { call, errorMessage } from '../../lib/api';
 import { ErrorState } from '../../ui/error-state';
@@ -50,10 +51,10 @@ function Content({ overview: { waiting, today, days, node, zone } }: { overview:
       <Panel title="Waiting for you">
         <Figures figures={waitingFigures(waiting)} />
       </Panel>
-      <Panel title="Today" aside={<small>{zone}</small>}>
+      <Panel title="Today" aside={<small>{zoneName(zone)}</small>}>
         <Figures figures={todayFigures(today)} />
       </Panel>
-      <Panel title="Last 30 days" aside={<small>{zone}</small>}>
+      <Panel title="Last 30 days" aside={<small>{zoneName(zone)}</small>}>
         <div className={classes.plots}>
           <DayPlot title="Bookings" days={days} read={({ bookings }) => bookings} />
           <DayPlot title="Cancellations" days={days} read={({ cancellations }) => cancellations} />
