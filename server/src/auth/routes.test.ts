@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobs, passwordResets, sessions, users } from '../db/schema';
+import { mailedToken } from '../testing/mailed-token';
 import { type TestApp, testApp } from '../testing/test-app';
 
 let t: TestApp;
@@ -274,7 +275,7 @@ describe('a forgotten password', () => {
   async function linkToken(): Promise<string> {
     await t.anonymous.post('/user/forgot-password', { email: asha.email });
     await t.runJobs();
-    const token = /reset-password\?token=(\S+)/.exec(t.mails().at(-1)?.text ?? '')?.[1];
+    const token = mailedToken(t);
     if (!token) throw new Error('no link was mailed');
     return token;
   }

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import { createAuthenticator } from '../testing/authenticator';
+import { mailedToken } from '../testing/mailed-token';
 import { givenPasskey, signInWith } from '../testing/passkeys';
 import { testApp } from '../testing/test-app';
 import { stepAt, totpCode } from './second-factor/totp';
@@ -42,7 +43,7 @@ it('logs every sign-in and every change of credentials, by user id only', async 
   await me.post(`/user/passkeys/${id}/remove`, { password: 'a new one' });
   await t.anonymous.post('/user/forgot-password', { email });
   await t.runJobs();
-  const token = /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1];
+  const token = mailedToken(t);
   const reset = { token, newPassword: 'by the link', confirmPassword: 'by the link' };
   expect((await t.anonymous.post('/user/reset-password', reset)).status).toBe(200);
 

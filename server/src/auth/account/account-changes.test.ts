@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { jobs, knownDevices, passwordResets, sessions, users } from '../../db/schema';
 import { givenPatient } from '../../testing/factories';
+import { mailedToken } from '../../testing/mailed-token';
 import { testApp } from '../../testing/test-app';
 import { changePassword } from '../passwords/change-password';
 import { hashPassword, isPassword } from '../passwords/passwords';
@@ -38,7 +39,7 @@ async function linkFor(email: string): Promise<string> {
   t.mails().length = 0;
   await mailResetLink.run(t.deps, { email });
   await t.runJobs();
-  return /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1] ?? '';
+  return mailedToken(t);
 }
 const ASKER = { device: 'Chrome on Linux', client: '203.0.113.7' };
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { knownDevices, users } from '../../db/schema';
 import { givenPatient } from '../../testing/factories';
+import { mailedToken } from '../../testing/mailed-token';
 import { testApp } from '../../testing/test-app';
 import { registerAccount } from '../account/register-account';
 import { updateAccount } from '../account/update-account';
@@ -88,7 +89,7 @@ describe('somebody who knows the password', () => {
     await expect(enter(PASSWORD)).rejects.toMatchObject(TOO_MANY);
     await t.anonymous.post('/user/forgot-password', { email: EMAIL });
     await t.runJobs();
-    const token = /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1] ?? '';
+    const token = mailedToken(t);
     await resetPassword(t.deps, token, 'winter-88');
     expect((await enter('winter-88')).user.email).toBe(EMAIL);
   });
@@ -96,7 +97,7 @@ describe('somebody who knows the password', () => {
   test('signs in from the browser that did the reset, even if somebody has used up all guesses since', async () => {
     await t.anonymous.post('/user/forgot-password', { email: EMAIL });
     await t.runJobs();
-    const token = /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1] ?? '';
+    const token = mailedToken(t);
     const password = 'winter-88';
     const words = { token, newPassword: password, confirmPassword: password };
     const { deviceSecret } = (await t.anonymous.post('/user/reset-password', words)).body.data;
@@ -154,7 +155,7 @@ describe('two at once', () => {
     const { user } = await givenPatient(t, { email: EMAIL });
     await t.anonymous.post('/user/forgot-password', { email: EMAIL });
     await t.runJobs();
-    const token = /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1] ?? '';
+    const token = mailedToken(t);
     const outcomes = await Promise.allSettled(
       ['first-1', 'second-2'].map((one) => resetPassword(t.deps, token, one)),
     );

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '../../db/schema';
+import { mailedToken } from '../../testing/mailed-token';
 import { type TestApp, testApp } from '../../testing/test-app';
 import { findSession } from '../sessions/sessions';
 import { confirmSecondFactor } from './second-factor';
@@ -260,7 +261,7 @@ describe('two-step sign-in', () => {
     await givenEnabled();
     await t.anonymous.post('/user/forgot-password', { email });
     await t.runJobs();
-    const token = /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1];
+    const token = mailedToken(t);
     const reset = { token, newPassword: password, confirmPassword: password };
     expect((await t.anonymous.post('/user/reset-password', reset)).status).toBe(200);
     expect((await signIn()).body.code).toBe('SECOND_FACTOR_REQUIRED');

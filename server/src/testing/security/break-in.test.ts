@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { budgets } from '../../db/schema';
 import { TOMORROW } from '../booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../factories';
+import { mailedToken } from '../mailed-token';
 import { listenForSockets } from '../socket-client';
 import { testApp } from '../test-app';
 
@@ -20,10 +21,10 @@ async function registered(name = 'Asha Verma') {
   const answer = await t.anonymous.post('/user/register', { name, email, password, role: 'patient' });
   return answer.body.data as { accessToken: string; deviceSecret: string; user: { name: string } };
 }
-async function mailedToken(): Promise<string> {
+async function requestToken(): Promise<string> {
   await t.anonymous.post('/user/forgot-password', { email });
   await t.runJobs();
-  return /token=([\w-]+)/.exec(t.mails().at(-1)?.text ?? '')?.[1] ?? '';
+  return mailedToken(t);
 }
 const reset = (token: string) =>
   t.anonymous.post('/user/reset-password', {
@@ -35,7 +36,7 @@ const reset = (token: string) =>
 describe('a reset link that was mailed before', () => {
   it('the password was changed is worth nothing', async () => {
     const { accessToken } = await registered();
-    const token = await mailedToken();
+    const token = await requestToken();
     const change = { oldPassword: password, newPassword: 'a new one', confirmPassword: 'a new one' };
     expect((await t.as({ token: accessToken }).patch('/user/change-password', change)).status).toBe(200);
     expect((await reset(token)).status).toBe(410);
@@ -43,12 +44,12 @@ describe('a reset link that was mailed before', () => {
 
   it('the address was changed is worth nothing, and a new name alone does not touch it', async () => {
     const { accessToken } = await registered();
-    const token = await mailedToken();
+    const token = await requestToken();
     const save = (details: object) =>
       t.as({ token: accessToken }).patch('/user/update-account-details', details);
     expect((await save({ name: 'Asha V', email })).status).toBe(200);
     const moved = { name: 'Asha V', email: 'new@example.test', currentPassword: password };
-    const other = await mailedToken();
+    const other = await requestToken();
     expect((await save(moved)).status).toBe(200);
     expect([(await reset(token)).status, (await reset(other)).status]).toEqual([410, 410]);
   });
@@ -82,7 +83,7 @@ describe('a browser that signed in with an old password', () => {
 
   it('has none after a reset either', async () => {
     const { deviceSecret } = await registered();
-    expect((await reset(await mailedToken())).status).toBe(200);
+    expect((await reset(await requestToken())).status).toBe(200);
     await emptyTheAccountsPurse();
     expect((await guess(deviceSecret)).status).toBe(429);
   });
@@ -112,7 +113,7 @@ describe('a name', () => {
     'that advertises is not mailed to the address it was registered with: %s',
     async (name) => {
       await registered(name);
-      await mailedToken();
+      await requestToken();
       expect(t.mails().at(-1)?.text).toMatch(/^Hello,\n/);
       expect(t.mails().at(-1)?.text).not.toContain('evil');
     },
@@ -120,7 +121,7 @@ describe('a name', () => {
 
   it('of a person is mailed as it is', async () => {
     await registered("Dr. A.P.J. D'Souza-Rao");
-    await mailedToken();
+    await requestToken();
     expect(t.mails().at(-1)?.text).toMatch(/^Hello Dr\. A\.P\.J\. D'Souza-Rao,\n/);
   });
 });
