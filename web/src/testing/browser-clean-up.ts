@@ -10,5 +10,18 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** A timer that a file leaves behind would run when its page is gone, and fail for want of a window. */
+const started: ReturnType<typeof setTimeout>[] = [];
+const { setTimeout: startTimer } = globalThis;
+globalThis.setTimeout = Object.assign((...call: Parameters<typeof startTimer>) => {
+  const timer = startTimer(...call);
+  started.push(timer);
+  return timer;
+}, startTimer);
+
 /** Files share loaded code too. What is still loading when the page goes away would count as broken for the next file. */
-afterAll(() => vi.dynamicImportSettled());
+afterAll(async () => {
+  await vi.dynamicImportSettled();
+  globalThis.setTimeout = startTimer;
+  for (const timer of started) clearTimeout(timer);
+});
