@@ -83,7 +83,7 @@ async function readPage(path: string): Promise<Page> {
 }
 
 describe('ten thousand visits of one patient', () => {
-  it.each(['Appointment', 'Encounter'])(
+  it.each(['Appointment', 'Encounter', 'Composition'])(
     'page to the end as %s, and no page reads much more than it shows',
     { timeout: 600_000 },
     async (type) => {

@@ -35,41 +35,37 @@ const peopleChangedAt = sql<Date>`(select greatest(d.updated_at, p.updated_at)
 /** With a limit, PostgreSQL reads all rows first instead of writing a column's subqueries into every comparison. */
 const ALL = Number.MAX_SAFE_INTEGER;
 
-function documentKeys(reading: Reading, isByChange: boolean) {
-  const { db } = reading;
-  const patientId = requirePatientId(reading);
-  const keys = unionAll(
-    db
-      .select({
-        of: sql<string>`'prescription'`.as('of'),
-        id: prescriptions.id,
-        patientId: prescriptions.patientId,
-        encounterId: prescriptions.appointmentId,
-        at: prescriptions.createdAt,
-        changedAt: sql<Date>`${prescriptions.updatedAt}`.as('changed_at'),
-        peopleChangedAt: sql<Date | null>`null::timestamptz`.as('people_changed_at'),
-        // The rule of prescriptionStatus.
-        status: sql<string>`case when ${prescriptions.withdrawnAt} is not null then 'entered-in-error'
-          when ${prescriptions.version} > 1 then 'amended' else 'final' end`.as('document_status'),
-      })
-      .from(prescriptions)
-      .where(eq(prescriptions.patientId, patientId)),
-    db
-      .select({
-        of: sql<string>`'visit'`.as('of'),
-        id: appointments.id,
-        patientId: appointments.patientId,
-        encounterId: sql<string | null>`${appointments.id}`.as('appointment_id'),
-        at: appointments.startsAt,
-        changedAt: reportChangedAt.as('changed_at'),
-        peopleChangedAt: peopleChangedAt.as('people_changed_at'),
-        status: sql<string>`'final'`.as('document_status'),
-      })
-      .from(appointments)
-      .where(and(eq(appointments.patientId, patientId), isReported)),
-  );
-  return (isByChange ? keys.limit(ALL) : keys).as('document');
-}
+const prescriptionKeys = ({ db }: Reading, patientId: string) =>
+  db
+    .select({
+      of: sql<string>`'prescription'`.as('of'),
+      id: prescriptions.id,
+      patientId: prescriptions.patientId,
+      encounterId: prescriptions.appointmentId,
+      at: prescriptions.createdAt,
+      changedAt: sql<Date>`${prescriptions.updatedAt}`.as('changed_at'),
+      peopleChangedAt: sql<Date | null>`null::timestamptz`.as('people_changed_at'),
+      // The rule of prescriptionStatus.
+      status: sql<string>`case when ${prescriptions.withdrawnAt} is not null then 'entered-in-error'
+        when ${prescriptions.version} > 1 then 'amended' else 'final' end`.as('document_status'),
+    })
+    .from(prescriptions)
+    .where(eq(prescriptions.patientId, patientId));
+
+const visitKeys = ({ db }: Reading, patientId: string) =>
+  db
+    .select({
+      of: sql<string>`'visit'`.as('of'),
+      id: appointments.id,
+      patientId: appointments.patientId,
+      encounterId: sql<string | null>`${appointments.id}`.as('appointment_id'),
+      at: sql<Date>`${appointments.startsAt}`.mapWith(appointments.startsAt).as('created_at'),
+      changedAt: reportChangedAt.as('changed_at'),
+      peopleChangedAt: peopleChangedAt.as('people_changed_at'),
+      status: sql<string>`'final'`.as('document_status'),
+    })
+    .from(appointments)
+    .where(and(eq(appointments.patientId, patientId), isReported));
 
 const STATUSES = ['final', 'amended', 'entered-in-error'];
 const column = (name: string) => sql`document.${sql.identifier(name)}`;
@@ -94,13 +90,26 @@ export const compositionKind = sqlKind<DocumentKey>({
     { column: column('created_at'), type: 'timestamptz', value: ({ at }) => at.toISOString() },
     { column: column('id'), type: 'text', value: ({ id }) => id },
   ],
+  // Both lists are read by their index, and no further than the page. Of the two pages the newest are shown.
   select: (reading, where, order, limit, filters) => {
+    const patientId = requirePatientId(reading);
     const isByChange = filters.some(({ name }) => name in byChange);
-    const keys = documentKeys(reading, isByChange);
+    const firstOf = (all: ReturnType<typeof prescriptionKeys | typeof visitKeys>) => {
+      const keys = (isByChange ? all.limit(ALL) : all).as('document');
+      return reading.db
+        .select({ of: keys.of, id: keys.id, at: keys.at })
+        .from(keys)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit);
+    };
+    const both = unionAll(
+      firstOf(prescriptionKeys(reading, patientId)),
+      firstOf(visitKeys(reading, patientId)),
+    ).as('document');
     return reading.db
-      .select({ of: keys.of, id: keys.id, at: keys.at })
-      .from(keys)
-      .where(where)
+      .select({ of: both.of, id: both.id, at: both.at })
+      .from(both)
       .orderBy(...order)
       .limit(limit);
   },
