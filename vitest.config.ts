@@ -15,7 +15,8 @@ const cluster = {
   test: {
     name: 'cluster',
     include: ['e2e/cluster/**/*.test.ts'],
-    fileParallelism: false,
+    // Each file starts its own services and nodes. A third at once makes all of them slower.
+    maxWorkers: 2,
     retry: RETRIES,
     testTimeout: process.env.PROOF_SCALE ? 3 * 3_600_000 : 600_000,
     hookTimeout: 600_000,
@@ -51,11 +52,15 @@ const ANY_ENGINE = [
   'server/src/assistant/injections.long.test.ts',
   'server/src/http/slow-clients.long.test.ts',
   'server/src/fhir/seeded-people.long.test.ts',
+  'server/src/testing/security/mass-assignment.long.test.ts',
 ];
 /** The embedded database runs one transaction at a time: what two do at once says nothing there. */
 const SEVERAL_CONNECTIONS = [
   'server/src/testing/security/pairs-at-once.long.test.ts',
   'server/src/testing/security/lock-order.long.test.ts',
+  'server/src/testing/security/at-once.long.test.ts',
+  'server/src/appointments/changes/cannot-attend-races.long.test.ts',
+  'server/src/appointments/earlier/earlier-races.long.test.ts',
 ];
 /** Only for scripts/test-long.mjs and scripts/test-services.mjs. */
 const serverLong = {

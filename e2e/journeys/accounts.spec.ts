@@ -55,10 +55,9 @@ test('a forgotten password is reset through the mailed link', async ({ page, pro
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a name, a password and the whole account are changed with their toasts, and other devices notice', async ({
-  page,
-  browser,
-}) => {
+test('a name, a password and the whole account are changed with their toasts, and other devices notice', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   expectErrors(/ 403 .*\/user\/change-password/, NO_PROFILE, REVOKED);
   const account = await newAccount(page, 'patient');
   await signInAs(page, account);

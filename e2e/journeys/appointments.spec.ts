@@ -155,9 +155,9 @@ test('nothing is missing after 10 seconds without a network', { tag: '@long' }, 
   await expect(doctors.page.getByRole('button', { name: 'Notifications (6 unread)' })).toBeVisible();
 });
 
-test('the dashboard fetches each of its lists once, on the first visit and on the second', async ({
-  page,
-}) => {
+test('the dashboard fetches each of its lists once, on the first visit and on the second', {
+  tag: '@long',
+}, async ({ page }) => {
   expectErrors(/\/socket\.io\//);
   const { patient } = await givenPair(page);
   await signInAs(page, patient);

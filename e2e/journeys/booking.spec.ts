@@ -58,10 +58,9 @@ test('a patient books, pays with 4242 after a declined card, and finds the appoi
   expect((await receipt).suggestedFilename()).toMatch(/^receipt-.*\.pdf$/);
 });
 
-test('leaving the checkout, by its button or the browser’s, frees the slot and keeps the selection', async ({
-  page,
-  browser,
-}) => {
+test('leaving the checkout, by its button or the browser’s, frees the slot and keeps the selection', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const doctor = await newDoctor(page);
   await signInAs(page, await newPatient(page));
   const other = await otherPage(browser);

@@ -150,7 +150,7 @@ test('everyday words find a doctor: suggested while typing, corrected when missp
   await expect(search).toHaveValue('');
 });
 
-test('a patient makes, changes and deletes a profile', async ({ page }) => {
+test('a patient makes, changes and deletes a profile', { tag: '@long' }, async ({ page }) => {
   expectErrors(NO_PROFILE);
   await signInAs(page, await newAccount(page, 'patient'));
   await page.goto('/profile?tab=profile');

@@ -24,7 +24,7 @@ test('offline, the app opens with the last seen appointments and says so', async
   await expect(page.getByText(/^Can’t reach Carelane\./)).toBeHidden();
 });
 
-test('the service worker leaves the API alone', async ({ page }) => {
+test('the service worker leaves the API alone', { tag: '@long' }, async ({ page }) => {
   expectErrors(/ 500 .*\/doctor\/stats/);
   await signInAs(page, await newDoctor(page));
   await page.goto('/dashboard');

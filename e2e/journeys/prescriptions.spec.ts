@@ -301,10 +301,9 @@ test('a patient finds, opens, downloads and prints a prescription and asks for a
   await expect(page.getByRole('button', { name: /View/ })).toHaveCount(2);
 });
 
-test('a doctor declines with a reason, edits and withdraws, and the patient sees all of it', async ({
-  page,
-  browser,
-}) => {
+test('a doctor declines with a reason, edits and withdraws, and the patient sees all of it', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const visit = await givenVisit(page);
   const { _id } = await givenPrescription(page, visit);
   await callAs(page, visit.patient, 'POST', `/prescription/${_id}/request-renewal`, {});
@@ -331,10 +330,9 @@ test('a doctor declines with a reason, edits and withdraws, and the patient sees
   await expect(patientPage.getByText(wording.dosage)).toBeVisible();
 });
 
-test('a patient names an allergy, and the doctor is warned, gives a reason and is warned again at a change', async ({
-  page,
-  browser,
-}) => {
+test('a patient names an allergy, and the doctor is warned, gives a reason and is warned again at a change', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   expectErrors(/ 422 .*\/prescription\/create-prescription/);
   const visit = await givenVisit(page);
   const patientPage = await openPage(browser, visit.patient);

@@ -67,7 +67,7 @@ export const AREAS = {
       'server/src/appointments/booking/tricks.test.ts',
       'server/src/appointments/checkout/provider-away.test.ts',
       'server/src/appointments/checkout/record-refund-event.test.ts',
-      'server/src/appointments/booking/booking-model.test.ts',
+      'server/src/appointments/booking/booking-model.long.test.ts',
       'server/src/appointments/booking/booking-races.test.ts',
     ],
   },
