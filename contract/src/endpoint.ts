@@ -27,7 +27,12 @@ interface Definition {
   /** Fields next to `data` at the top level of the response. */
   readonly envelope?: Schema;
   /** A content type other than the JSON envelope. The handler then writes the reply itself. */
-  readonly produces?: 'application/pdf' | 'text/calendar' | 'text/event-stream' | 'image/webp';
+  readonly produces?:
+    | 'application/pdf'
+    | 'application/zip'
+    | 'text/calendar'
+    | 'text/event-stream'
+    | 'image/webp';
   readonly status?: 200 | 201;
 }
 

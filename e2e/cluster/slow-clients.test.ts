@@ -72,7 +72,7 @@ test('slow clients are cut off and do not slow down others', async () => {
     'ms p95 when calm': calm,
     'slowdown of the machine': late.toFixed(1),
   });
-  expect(p95).toBeLessThan(allowedMs(late, calm));
+  expect(p95).toBeLessThan(allowedMs(Math.max(late, lateness()), calm));
 });
 
 test('a flood of messages is cut off and does not disturb a call', async () => {
@@ -121,5 +121,5 @@ test('a flood of messages is cut off and does not disturb a call', async () => {
     'ms p95 when calm': calm,
     'slowdown of the machine': late.toFixed(1),
   });
-  expect(p95).toBeLessThan(allowedMs(late, calm));
+  expect(p95).toBeLessThan(allowedMs(Math.max(late, lateness()), calm));
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   addPaper as addEndpoint,
+  exportPapers as exportEndpoint,
   listPapers as listEndpoint,
   paperPage,
   withdrawPaper as withdrawEndpoint,
@@ -10,6 +11,7 @@ import { type Route, serve } from '../http/endpoints/serve';
 import { Refusal } from '../http/refusal';
 import { withSlowBody } from '../http/slow-bodies';
 import { addPaper } from './add-paper';
+import { exportPapers } from './export-papers';
 import { listPapers } from './list-papers';
 import { openPage } from './open-page';
 import { paperName } from './paper-name';
@@ -33,6 +35,10 @@ export function paperRoutes(deps: Deps): Route[] {
     serve(paperPage, async ({ params, viewer }) => ({
       raw: Readable.from(await openPage(deps, viewer, params)),
       headers: PAGE_HEADERS,
+    })),
+    serve(exportEndpoint, async ({ viewer }) => ({
+      raw: Readable.from(await exportPapers(deps, viewer)),
+      headers: { 'content-disposition': 'attachment; filename="carelane-my-papers.zip"' },
     })),
   ];
 }

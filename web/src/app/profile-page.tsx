@@ -78,7 +78,7 @@ export function ProfilePage() {
           <div className={classes.stack}>
             {isDoctor ? <DoctorAccountForm user={user} /> : <AccountForm user={user} />}
             <CalendarFeedPanel isPatient={!isDoctor} />
-            <YourDataPanel hasSummary={!isDoctor} />
+            <YourDataPanel isPatient={!isDoctor} />
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="security">

@@ -1,10 +1,11 @@
 import * as endpoints from '@carelane/contract/auth/endpoints';
+import { exportPapers } from '@carelane/contract/papers/endpoints';
 import { Button, PasswordInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { call, errorMessage } from '../lib/api';
+import { call, callRaw, errorMessage } from '../lib/api';
 import { saveFile } from '../lib/save-file';
 import { Panel } from '../ui/panel';
 import { Sheet, SheetActions } from '../ui/sheet';
@@ -28,7 +29,15 @@ function useDownload(
   });
 }
 
-export function YourDataPanel({ hasSummary }: { hasSummary: boolean }) {
+function usePapersDownload() {
+  return useMutation({
+    mutationFn: async () => (await callRaw(exportPapers)).blob(),
+    onSuccess: (papers) => saveFile('carelane-my-papers.zip', papers),
+    onError: (error) => toast.error(errorMessage(error)),
+  });
+}
+
+export function YourDataPanel({ isPatient }: { isPatient: boolean }) {
   const [asking, { open, close }] = useDisclosure(false);
   const download = useDownload((data) => ['carelane-my-data.json', 'application/json', data]);
   const summary = useDownload(({ fhirDocument }) => [
@@ -36,22 +45,30 @@ export function YourDataPanel({ hasSummary }: { hasSummary: boolean }) {
     'application/fhir+json',
     fhirDocument,
   ]);
+  const papers = usePapersDownload();
   return (
     <Panel title="Your Data">
       <p className={classes.text}>
         Download everything Carelane holds about you
-        {hasSummary ? ', or a summary of your record that other health systems can read' : ''}. You can also
-        delete your account. Future appointments are canceled and refunded in full. Records that a doctor must
-        keep by law remain, without your login.
+        {isPatient
+          ? ', the papers of your visits, or a summary of your record that other health systems can read'
+          : ''}
+        . You can also delete your account. Future appointments are canceled and refunded in full. Records
+        that a doctor must keep by law remain, without your login.
       </p>
       <div className={classes.actions}>
         <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
           Download My Data
         </Button>
-        {hasSummary ? (
-          <Button variant="default" loading={summary.isPending} onClick={() => summary.mutate()}>
-            Download Summary (FHIR)
-          </Button>
+        {isPatient ? (
+          <>
+            <Button variant="default" loading={papers.isPending} onClick={() => papers.mutate()}>
+              Download My Papers
+            </Button>
+            <Button variant="default" loading={summary.isPending} onClick={() => summary.mutate()}>
+              Download Summary (FHIR)
+            </Button>
+          </>
         ) : null}
         <Button variant="light" color="red" onClick={open}>
           Delete Account

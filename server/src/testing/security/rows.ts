@@ -230,6 +230,7 @@ export const ROWS: Record<string, Row> = {
     }),
   },
   'GET /user/export': own,
+  'GET /user/export/papers': own,
   'POST /user/delete-account': { ...own, send: () => ({ body: { password: PASSWORD } }) },
   'GET /demo/sign-ins': shared,
 
