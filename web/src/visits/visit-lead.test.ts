@@ -13,3 +13,13 @@ it.each([
   const visit = toAppointmentView({ ...visitAhead(), startsAt: startsAt.toISOString() });
   expect(visitLead(visit, 'patient', now).slice(0, words.length)).toBe(words);
 });
+
+it.each([
+  [new Date(2026, 2, 4, 15), 'You meet at the clinic: today, 03:00'],
+  [new Date(2026, 2, 4, 9, 5), 'It is time for this visit. You meet at the clinic.'],
+])('nobody is sent to a room for a visit in person at %s', (startsAt, words) => {
+  const inPerson = { ...visitAhead(), consultationType: 'In-person Consultation' } as const;
+  const visit = toAppointmentView({ ...inPerson, startsAt: startsAt.toISOString() });
+  for (const viewer of ['patient', 'doctor'] as const)
+    expect(visitLead(visit, viewer, now).slice(0, words.length)).toBe(words);
+});

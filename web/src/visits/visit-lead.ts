@@ -1,4 +1,4 @@
-import { joinWindow } from '@carelane/contract/appointments/join-window';
+import { announcedStart, joinWindow } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
 import type { AppointmentView } from '../appointments/appointment-view';
 import { dayInWords } from '../lib/dates';
@@ -11,11 +11,17 @@ export function visitLead(visit: AppointmentView, viewer: Role, now: Date): stri
     return 'This visit is completed. Its chat, notes, papers and prescriptions stay here.';
   if (visit.choice) return 'This visit cannot take place as planned.';
   if (visit.status === 'canceled') return 'This visit was canceled.';
+  const isInPerson = visit.consultationType === 'In-person Consultation';
+  const inWords = (at: Date) => {
+    const day = dayInWords(at, now).replace(/^To(?=day|morrow)/, 'to');
+    return `${day}, ${visitClock(at, visit.timezone).own}`;
+  };
   const join = joinWindow(visit, now);
   if (join.state === 'early') {
-    const day = dayInWords(join.opensAt, now).replace(/^To(?=day|morrow)/, 'to');
-    const from = `${day}, ${visitClock(join.opensAt, visit.timezone).own}`;
+    if (isInPerson) return `You meet at the clinic: ${inWords(announcedStart(visit))}.`;
+    const from = inWords(join.opensAt);
     return viewer === 'patient' ? `You can join from ${from}.` : `The patient can join from ${from}.`;
   }
-  return join.state === 'open' ? 'The room is open.' : 'The time of this visit has passed.';
+  if (join.state !== 'open') return 'The time of this visit has passed.';
+  return isInPerson ? 'It is time for this visit. You meet at the clinic.' : 'The room is open.';
 }

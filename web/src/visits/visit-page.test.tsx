@@ -44,6 +44,7 @@ async function actions(name: string) {
   return { next: next.map((one) => one.textContent), all: all.map((one) => one.textContent) };
 }
 
+const claim = { raisedBy: 'patient', raisedAt: by.at, answered: false } as const;
 const completed = { status: 'completed', startsAt: inHours(-100) } as const;
 
 describe('for the patient', () => {
@@ -68,6 +69,18 @@ describe('for the patient', () => {
       'Cancel Appointment',
     ],
     ['reviewed', visit({ ...completed, reviewed: true }), 'is completed', 'Book Another Time'],
+    [
+      'refunded after the patient said that it did not take place',
+      visit({ ...completed, dispute: { ...claim, outcome: 'refunded' } }),
+      'is completed',
+      'Book Another Time',
+    ],
+    [
+      'judged to have taken place',
+      visit({ ...completed, dispute: { ...claim, outcome: 'kept' } }),
+      'is completed',
+      'Leave a Review',
+    ],
     ['canceled', visit({ status: 'canceled' }), '^This visit was canceled.$', 'Book Another Time'],
   ])('a visit that is %s says so and has one button that stands out', async (_, data, lead, next) => {
     mock(getVisit, data);

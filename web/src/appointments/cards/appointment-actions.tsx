@@ -124,20 +124,23 @@ function PatientActions({ appointment, now, place }: Props) {
   const isMissed = cancel.because === 'doctor-absent';
   const cancelVariant = isPage && isMissed ? 'filled' : 'default';
   if (appointment.status === 'completed') {
-    const mayReview = !appointment.reviewed && !appointment.patientAbsent;
+    const { reviewed, patientAbsent, dispute } = appointment;
+    const mayReview = !reviewed && !patientAbsent;
+    // A patient whose visit may not have taken place is not asked first how it was.
+    const isReviewNext = mayReview && (!dispute || dispute.outcome === 'kept');
     return (
       <>
         {isPage ? null : <PrescriptionLink id={appointment.id} label="View Prescriptions" variant="light" />}
         {mayReview ? (
           <Button
             size="sm"
-            variant={isPage && !isMissed ? 'filled' : 'light'}
+            variant={isPage && isReviewNext && !isMissed ? 'filled' : 'light'}
             onClick={() => setDialog('review')}
           >
             Leave a Review
           </Button>
         ) : null}
-        {isPage ? <BookLink doctorId={appointment.doctorId} isNext={!mayReview && !isMissed} /> : null}
+        {isPage ? <BookLink doctorId={appointment.doctorId} isNext={!isReviewNext && !isMissed} /> : null}
         {cancel.allowed ? (
           <Button size="sm" variant={cancelVariant} onClick={() => setDialog('cancel')}>
             {place === 'dashboard' ? 'Cancel' : 'Cancel Appointment'}
