@@ -42,6 +42,7 @@ export const ERRORS = {
     409,
     'You have three free visits ahead. Please book the next one after one of them.',
   ],
+  HEALTH_FACTS_CHANGED: [409, 'This list has changed in the meantime. Please check it and save again.'],
   NOT_CANCELABLE: [409, 'This appointment can no longer be canceled.'],
   NOT_DISPUTABLE: [409, 'You can tell us about this visit from its end until 48 hours later.'],
   NOT_SCHEDULED: [409, 'This appointment is no longer scheduled.'],

@@ -6,9 +6,19 @@ const items = z
   .array(text(100, 'Please write what it is.'))
   .check(z.maxLength(MAX_ITEMS, `Please list at most ${MAX_ITEMS}.`));
 
-/** An empty list is 'none known'. What is left out stays as it is. */
+/** When the list that somebody began to change was said. Null if nobody had been asked. */
+const saidBefore = z.optional(z.nullable(instant));
+
+/**
+ * An empty list is 'none known'. What is left out stays as it is. With `before`, a list that somebody else has changed in the
+ * meantime is not overwritten.
+ */
 export const healthFactsBody = z
-  .object({ allergies: z.optional(items), conditions: z.optional(items) })
+  .object({
+    allergies: z.optional(items),
+    conditions: z.optional(items),
+    before: z.optional(z.object({ allergies: saidBefore, conditions: saidBefore })),
+  })
   .check(
     z.refine(({ allergies, conditions }) => (allergies ?? conditions) !== undefined, {
       error: 'Nothing to change.',

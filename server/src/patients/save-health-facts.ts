@@ -13,7 +13,7 @@ export async function saveHealthFacts(
   deps: Deps,
   viewer: Viewer,
   id: string,
-  { allergies, conditions }: EndpointBody<typeof endpoint>,
+  { allergies, conditions, before = {} }: EndpointBody<typeof endpoint>,
 ): Promise<PatientRow> {
   const now = deps.clock.now();
   const saidNow = (items: string[]) => ({
@@ -23,9 +23,23 @@ export async function saveHealthFacts(
     saidAt: now.toISOString(),
   });
   return deps.db.transaction(async (tx) => {
-    const before = await requirePatientFor(tx, viewer, id);
+    // Of two people who save at once, the second sees what the first has said.
+    await tx
+      .select({ id: patientProfiles.id })
+      .from(patientProfiles)
+      .where(eq(patientProfiles.id, id))
+      .for('update');
+    const stored = await requirePatientFor(tx, viewer, id);
     // A doctor still reads the record of a patient who has left, but adds nothing to what the patient took back.
-    if (before.deletedAt) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
+    if (stored.deletedAt) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
+    const said = { allergies, conditions };
+    const hasChanged = (['allergies', 'conditions'] as const).some(
+      (list) => said[list] && before[list] !== undefined && before[list] !== (stored[list]?.saidAt ?? null),
+    );
+    if (hasChanged)
+      throw new Refusal('HEALTH_FACTS_CHANGED', undefined, {
+        extra: { data: { allergies: stored.allergies, conditions: stored.conditions } },
+      });
     const [saved] = await tx
       .update(patientProfiles)
       .set({

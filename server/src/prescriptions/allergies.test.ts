@@ -50,6 +50,24 @@ it('keeps allergies and conditions with who said so and when, from not asked ove
   expect((await asPatient.put(facts, { allergies: [' '] })).status).toBe(422);
 });
 
+it('does not overwrite what somebody else has said in the meantime', async () => {
+  const { asDoctor, asPatient, facts } = await givenVisit();
+  const before = { allergies: null, conditions: null };
+  expect((await asDoctor.put(facts, { allergies: ['Latex'], before })).status).toBe(200);
+  const late = await asPatient.put(facts, { allergies: ['Penicillin'], before });
+  expect(late).toMatchObject({
+    status: 409,
+    body: { code: 'HEALTH_FACTS_CHANGED', data: { allergies: { items: ['Latex'], saidByRole: 'doctor' } } },
+  });
+  // Another list, or the same one by somebody who has seen it, is saved.
+  expect((await asPatient.put(facts, { conditions: ['Asthma'], before: { conditions: null } })).status).toBe(
+    200,
+  );
+  const { saidAt } = late.body.data.allergies;
+  const both = { allergies: ['Latex', 'Penicillin'], before: { allergies: saidAt } };
+  expect((await asPatient.put(facts, both)).body.data.allergies.items).toEqual(['Latex', 'Penicillin']);
+});
+
 it('lets nobody else say so', async () => {
   const { facts } = await givenVisit();
   const stranger = await givenVisit();

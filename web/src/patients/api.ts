@@ -79,7 +79,7 @@ export function useUpdatePatient() {
 /** By the patient or a treating doctor: the caller knows whose screen it is. */
 export function useSaveHealthFacts() {
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: string; allergies?: string[]; conditions?: string[] }) =>
+    mutationFn: ({ id, ...body }: { id: string } & BodySent<typeof endpoints.saveHealthFacts>) =>
       call(endpoints.saveHealthFacts, { params: { id }, body }),
   });
 }

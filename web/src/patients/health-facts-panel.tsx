@@ -1,8 +1,8 @@
 import type { HealthList } from '@carelane/contract/patients/health-facts';
 import type { Patient } from '@carelane/contract/patients/patient';
-import { Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { errorMessage } from '../lib/api';
+import { ApiError, errorMessage } from '../lib/api';
 import { shortDate } from '../lib/dates';
 import { Details } from '../ui/details';
 import { Panel } from '../ui/panel';
@@ -57,9 +57,22 @@ function inWords(list: HealthList): string {
   return `${list.items.length === 0 ? 'None known' : list.items.join(', ')} (${said})`;
 }
 
+const saidBefore = ({ allergies, conditions }: Facts) => ({
+  allergies: allergies?.saidAt ?? null,
+  conditions: conditions?.saidAt ?? null,
+});
+
+type Facts = Pick<Patient, 'allergies' | 'conditions'>;
+
+/** What is stored now, if the answer says that somebody else has changed it. */
+const factsInConflict = (error: unknown): Facts | undefined =>
+  error instanceof ApiError && error.code === 'HEALTH_FACTS_CHANGED' ? (error.body.data as Facts) : undefined;
+
 function HealthFactsForm({ patient, onSaved, onClose }: Props & { onClose: () => void }) {
   const [allergies, setAllergies] = useState(() => toAnswer(patient.allergies));
   const [conditions, setConditions] = useState(() => toAnswer(patient.conditions));
+  /** What the person who writes has seen. */
+  const [seen, setSeen] = useState<Facts>(patient);
   const [isTried, setTried] = useState(false);
   const save = useSaveHealthFacts();
   const submit = (event: FormEvent) => {
@@ -67,13 +80,20 @@ function HealthFactsForm({ patient, onSaved, onClose }: Props & { onClose: () =>
     setTried(true);
     if (isUnanswered(allergies) || isUnanswered(conditions)) return;
     const changed = {
-      ...changedItems('allergies', allergies, patient.allergies),
-      ...changedItems('conditions', conditions, patient.conditions),
+      ...changedItems('allergies', allergies, seen.allergies),
+      ...changedItems('conditions', conditions, seen.conditions),
     };
     if (Object.keys(changed).length === 0) return onClose();
     save.mutate(
-      { id: patient._id, ...changed },
-      { onSuccess: onSaved, onError: (error) => toast.error(errorMessage(error)) },
+      { id: patient._id, ...changed, before: saidBefore(seen) },
+      {
+        onSuccess: onSaved,
+        onError: (error) => {
+          const stored = factsInConflict(error);
+          if (stored) setSeen(stored);
+          else toast.error(errorMessage(error));
+        },
+      },
     );
   };
   return (
@@ -94,6 +114,11 @@ function HealthFactsForm({ patient, onSaved, onClose }: Props & { onClose: () =>
           isMissing={isTried && isUnanswered(conditions)}
           onChange={setConditions}
         />
+        {factsInConflict(save.error) ? (
+          <Alert color="orange" role="alert" title={errorMessage(save.error)}>
+            Allergies: {inWords(seen.allergies)}. Conditions: {inWords(seen.conditions)}.
+          </Alert>
+        ) : null}
         <div>
           <Button type="submit" loading={save.isPending} mr="sm">
             Save

@@ -1,8 +1,8 @@
 import { getAccessLog } from '@carelane/contract/patients/audit-endpoints';
-import { updatePatient } from '@carelane/contract/patients/endpoints';
+import { saveHealthFacts, updatePatient } from '@carelane/contract/patients/endpoints';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { mock } from '../testing/mock';
+import { mock, refused } from '../testing/mock';
 import { mockPatient } from '../testing/mock-patient';
 import { closeApp, openApp } from '../testing/open-app';
 import { patient } from '../testing/people';
@@ -21,4 +21,28 @@ it('a saved profile is said in one toast', async () => {
   await screen.findByText('Patient profile updated successfully!');
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(screen.getAllByText(/profile updated successfully/i)).toHaveLength(1);
+});
+
+it('allergies that the doctor has changed in the meantime are shown before they are saved', async () => {
+  mockPatient();
+  mock(getAccessLog, [], { page: { nextCursor: null } });
+  const said = { saidBy: 'Meera Iyer', saidByRole: 'doctor', saidAt: '2026-03-02T04:00:00.000Z' } as const;
+  const stored = { allergies: { items: ['Latex'], ...said }, conditions: null };
+  const refusedOnce = mock(saveHealthFacts, refused('HEALTH_FACTS_CHANGED', { data: stored }));
+  openApp('/profile?tab=profile');
+  fireEvent.click(await screen.findByRole('button', { name: 'Edit Allergies' }));
+  fireEvent.click(within(screen.getByRole('radiogroup', { name: 'Allergies' })).getByLabelText('Yes, these'));
+  const list = await screen.findByRole('textbox', { name: 'Allergies' });
+  fireEvent.change(list, { target: { value: 'Penicillin' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Allergies: Latex \(Meera Iyer \(doctor\)/);
+  expect(list).toHaveProperty('value', 'Penicillin');
+  const saved = mock(saveHealthFacts, patient);
+  fireEvent.change(list, { target: { value: 'Latex\nPenicillin' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Edit Allergies' });
+  expect([...refusedOnce, ...saved].map(({ body }) => body)).toEqual([
+    { allergies: ['Penicillin'], before: { allergies: null, conditions: null } },
+    { allergies: ['Latex', 'Penicillin'], before: { allergies: said.saidAt, conditions: null } },
+  ]);
 });

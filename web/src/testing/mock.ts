@@ -16,12 +16,15 @@ export interface Sent {
 }
 
 class Refused {
-  constructor(readonly code: ErrorCode) {}
+  constructor(
+    readonly code: ErrorCode,
+    readonly extra: object,
+  ) {}
 }
 class NoAnswer {}
 
-/** An error response with the status and message of the contract. */
-export const refused = (code: ErrorCode) => new Refused(code);
+/** An error response with the status and message of the contract, and what else is in its body. */
+export const refused = (code: ErrorCode, extra: object = {}) => new Refused(code, extra);
 export const noAnswer = new NoAnswer();
 
 type Reply<E extends Endpoint> = EndpointData<E> | Refused | NoAnswer;
@@ -72,7 +75,7 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
     if (data instanceof NoAnswer) throw new TypeError('Failed to fetch');
     if (!(data instanceof Refused)) return Response.json({ success: true, message: '', data, ...beside });
     const [status, message] = ERRORS[data.code];
-    return Response.json({ success: false, message, code: data.code }, { status });
+    return Response.json({ ...data.extra, success: false, message, code: data.code }, { status });
   }
   console.error(`No mock for ${method} ${path}`);
   throw new TypeError('Failed to fetch');
