@@ -107,6 +107,12 @@ export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeopl
   ): void {
     const email = index === 0 ? demoSignIns[0].email : `patient${index}@carelane.example`;
     const account = addAccount(name, 'patient', email, null);
+    const said = (items: string[]) => ({
+      items,
+      saidBy: name,
+      saidByRole: 'patient' as const,
+      saidAt: account.createdAt.toISOString(),
+    });
     people.patients.push({
       id: ids('patient'),
       userId: account.id,
@@ -119,6 +125,9 @@ export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeopl
           ? null
           : `${3 + index * 4} ${random.pick(['Park Lane', 'Market Road', 'Temple Street'])}`,
       about: index === 0 ? 'Mild asthma since childhood. Allergic to penicillin.' : null,
+      // The patient who signs in has some, the next one knows of none, and the others were not asked.
+      allergies: index === 0 ? said(['Penicillin']) : index === 1 ? said([]) : null,
+      conditions: index === 0 ? said(['Asthma']) : null,
       emergencyContact: index % 2 === 0 ? `+91 98${String(10_000_000 + index * 73_331)}` : null,
       createdAt: account.createdAt,
       updatedAt: account.createdAt,
