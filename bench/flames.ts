@@ -12,10 +12,12 @@ import { pause } from './lib/machine';
 import { startBenchPostgres } from './lib/postgres';
 import { startProduct } from './lib/products';
 import { publish, table, whereAndWhen } from './lib/report';
+import { writeSearchFiles } from './lib/search-files';
 import { makeScale, seed } from './lib/seed';
 
 const KINDS: Kind[] = ['search', 'slots', 'hold'];
 const SECONDS = 6;
+const ADDRESSES = 2_000;
 const OUT = path.join(REPORTS, 'flames');
 const scale = makeScale(20_000, 100_000);
 const folder = mkdtempSync(path.join(tmpdir(), 'carelane-flames-'));
@@ -50,14 +52,16 @@ process.exit(0);
 async function drawn(kind: Kind, url: string): Promise<Map<string, number>> {
   const file = path.join(folder, `${kind}.cpuprofile`);
   const product = await startProduct(folder, kind, url, file);
+  const queries = kind === 'search' ? (await writeSearchFiles(folder, product, ADDRESSES)).mix : undefined;
   const ask = (seconds: number) =>
     load({
-      kind,
+      kind: kind === 'search' ? 'fresh-search' : kind,
       port: product.port,
       connections: 32,
       seconds,
       date: inDays(kind === 'hold' ? 15 : 5),
       scale,
+      ...(queries ? { queries } : {}),
       pid: product.pid,
     });
   await ask(3);

@@ -1,5 +1,5 @@
 /**
- * The product compared with bare Fastify, bare Fastify with pg, and pgbench, in one run: `npm run bench server`.
+ * The product compared with bare Fastify, bare Fastify with pg, and pgbench, in one run: `npm run bench server`. Searches: search.ts.
  * QUICK=1 measures less and writes no report. BENCH_DOCTORS, BENCH_APPOINTMENTS, BENCH_ROUNDS, BENCH_SECONDS set the size.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -26,7 +26,7 @@ const large = makeScale(
   setting('BENCH_APPOINTMENTS', 5_000_000, 30_000),
 );
 const small = makeScale(100, 1_000);
-const READS: Kind[] = ['search', 'slots', 'list'];
+const READS: Kind[] = ['slots', 'list'];
 const WRITES: Kind[] = ['hold', 'fulfil'];
 /** More than any machine confirms in the given time, and no more than the slots of one date. */
 const CHECKOUTS = Math.min(2_500 * (SECONDS + WARM_UP_SECONDS + 3) * ROUNDS, 18 * slotsStep(large) - 1);
@@ -95,7 +95,7 @@ async function measureAll(): Promise<Figures> {
   const alone: Record<string, number> = {};
   for (const kind of [...READS, ...WRITES]) {
     // So that every session is cached, as with the small scale.
-    if (kind === 'search') await measure(product, kind, large, CONNECTIONS, WARM_UP_SECONDS);
+    if (kind === 'slots') await measure(product, kind, large, CONNECTIONS, WARM_UP_SECONDS);
     alone[kind] = (await measure(product, kind, large, 1, 2)).p50Ms;
   }
   const loadedMb = memoryMb(product.pid);
@@ -153,7 +153,7 @@ async function measureEmbedded(): Promise<Record<string, number>> {
   await fillEmbedded(folder, 'embedded', scale);
   const product = await started(startProduct(folder, 'embedded'));
   const rates: Record<string, number> = {};
-  for (const kind of ['search', 'slots', 'hold'] as Kind[]) {
+  for (const kind of ['slots', 'hold'] as Kind[]) {
     await measure(product, kind, scale, CONNECTIONS, WARM_UP_SECONDS);
     // Each patient may hold two slots, so they are soon used up.
     const seconds = kind === 'hold' ? Math.min(SECONDS, 4) : SECONDS;

@@ -1,5 +1,5 @@
 // npm run bench [name…]: the benchmarks behind docs/performance.md, or only the named ones, one after the other.
-// npm run bench:quick: server and sockets only, with less data and less time; prints and writes no report.
+// npm run bench:quick: server, search and sockets only, with less data and less time; prints and writes no report.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build, install, requireNode } from './lib/prepare.mjs';
@@ -20,7 +20,7 @@ if (unknown.length > 0) {
 }
 const quick = process.argv.includes('--quick');
 // The other benchmarks need their own database or are run alone.
-const usual = quick ? ['server', 'sockets'] : ['server', 'sockets', 'pages', 'call'];
+const usual = quick ? ['server', 'search', 'sockets'] : ['server', 'search', 'sockets', 'pages', 'call'];
 let failed = 0;
 for (const name of wanted.length > 0 ? wanted : usual.filter((one) => known.includes(one))) {
   step(`bench/${name}`);

@@ -1,23 +1,20 @@
 // The baselines: Fastify with one line, and Fastify over pg with prepared statements and nothing else.
 import Fastify from 'fastify';
 import pg from 'pg';
+import { bareSearch } from './bare-search.mjs';
 
 const app = Fastify();
 app.get('/', async () => ({ hello: 'world' }));
 
 if (process.env.DATABASE_URL) {
-  const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+  const pool = new pg.Pool({
+    connectionString: process.env.DATABASE_URL,
+    max: 10,
+    options: '-c pg_trgm.word_similarity_threshold=0.25',
+  });
   const ask = async (name, text, values) => (await pool.query({ name, text, values })).rows;
 
-  app.get('/api/v1/doctor/all-doctors', async ({ query }) =>
-    ask(
-      'search',
-      `select d.id, d.name, d.specialization, d.fees, d.qualification, d.experience, d.about, d.languages, d.timezone,
-        d.rating, d.rating_count, d.image_id, u.email from doctor_profiles d join users u on u.id = d.user_id
-       where d.status = 'active' and coalesce(d.fees, 500) <= $1 order by d.rating desc, d.rating_count desc, d.id limit $2`,
-      [query.maxFee, query.limit],
-    ),
-  );
+  app.get('/api/v1/doctor/all-doctors', ({ query }) => bareSearch(pool, query));
   app.get('/api/v1/doctor/available-slots-for-doctor/:id', async ({ params, query }) => {
     const taken = await ask(
       'slots',

@@ -1,5 +1,6 @@
--- wrk -s load.lua URL -- kind start doctors patients date prefix
+-- wrk -s load.lua URL -- kind start doctors patients date prefix [file of queries]
 local kind, n, doctors, patients, date, prefix
+local queries = {}
 
 function init(args)
   kind = args[1]
@@ -8,6 +9,9 @@ function init(args)
   patients = tonumber(args[4])
   date = args[5]
   prefix = args[6]
+  if args[7] then
+    for line in io.lines(args[7]) do queries[#queries + 1] = line end
+  end
 end
 
 local function authorization(patient)
@@ -31,8 +35,11 @@ function request()
   local half = math.floor(patients / 2)
   local patient = n % half + 1
   if kind == "hello" then return wrk.format("GET", "/") end
-  if kind == "search" then
-    return wrk.format("GET", "/api/v1/doctor/all-doctors?maxFee=1000&limit=24&brief=true", authorization(patient))
+  if kind == "search" or kind == "fresh-search" then
+    local address = "/api/v1/doctor/all-doctors?" .. queries[n % #queries + 1]
+    -- A parameter that no server knows makes each address a new one, so that no cache has it.
+    if kind == "fresh-search" then address = address .. "&n=" .. n end
+    return wrk.format("GET", address, authorization(patient))
   end
   if kind == "slots" then
     local doctor = (n * 97) % doctors + 1

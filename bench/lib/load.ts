@@ -6,7 +6,8 @@ import type { Scale } from './seed';
 
 const SCRIPT = path.join(path.dirname(fileURLToPath(import.meta.url)), 'load.lua');
 
-export type Kind = 'hello' | 'search' | 'slots' | 'list' | 'hold' | 'fulfil';
+/** A fresh search has an address that was never asked before, so that no cache has its response. */
+export type Kind = 'hello' | 'search' | 'fresh-search' | 'slots' | 'list' | 'hold' | 'fulfil';
 
 export interface Measured {
   perSecond: number;
@@ -26,6 +27,8 @@ export interface LoadOptions {
   seconds: number;
   date: string;
   scale: Scale;
+  /** A file with the queries of the searches, one a line. */
+  queries?: string;
   pid: number;
   databasePid?: number;
 }
@@ -35,7 +38,7 @@ const asked = new Map<string, number>();
 
 export async function load(options: LoadOptions): Promise<Measured> {
   const { kind, scale, date } = options;
-  const counted = `${options.port} ${kind}`;
+  const counted = `${options.port} ${kind} ${options.queries}`;
   const start = asked.get(counted) ?? 0;
   const databaseCpu = () => (options.databasePid ? cpuSeconds(options.databasePid) : 0);
   const before = { app: cpuSeconds(options.pid), database: databaseCpu() };
@@ -43,6 +46,7 @@ export async function load(options: LoadOptions): Promise<Measured> {
     ...['-t1', `-c${options.connections}`, `-d${options.seconds}s`, '--timeout', '10s', '-s', SCRIPT],
     `http://127.0.0.1:${options.port}/`,
     ...['--', kind, String(start), String(scale.doctors), String(scale.sessions), date, 'bench'],
+    ...(options.queries ? [options.queries] : []),
   ]);
   const spent = { app: cpuSeconds(options.pid) - before.app, database: databaseCpu() - before.database };
   const result = JSON.parse(/RESULT (.*)/.exec(printed)?.[1] ?? '{}');

@@ -17,8 +17,6 @@ export interface Figures {
 
 const NAMES: Record<string, string> = {
   hello: 'bare Fastify, hello',
-  'bare search': 'bare Fastify + pg: search',
-  search: 'search doctors',
   'bare slots': 'bare Fastify + pg: slots',
   slots: 'slots of a date',
   'bare list': 'bare Fastify + pg: list',
@@ -27,7 +25,7 @@ const NAMES: Record<string, string> = {
   hold: 'hold',
   fulfil: 'fulfil',
 };
-const RATIO_BARS: Record<string, number> = { search: 0.15, slots: 0.2, list: 0.15, hold: 0.1, fulfil: 0.1 };
+const RATIO_BARS: Record<string, number> = { slots: 0.2, list: 0.15, hold: 0.1, fulfil: 0.1 };
 const isWrite = (kind: string) => kind === 'hold' || kind === 'fulfil';
 
 export function callsTable({ rounds, alone }: Figures): string {
@@ -68,7 +66,7 @@ export function callsTable({ rounds, alone }: Figures): string {
 }
 
 /** Requests per second of the fastest comparable product, measured on a similar machine. */
-const FASTEST_PEER: Record<string, number> = { search: 221, slots: 368, hold: 173 };
+const FASTEST_PEER: Record<string, number> = { slots: 368, hold: 173 };
 
 export function figuresTable(figures: Figures): string {
   const { rounds, pgbench, statements, growth, embedded } = figures;

@@ -2,11 +2,11 @@ import { LANGUAGES } from '@carelane/contract/doctors/languages';
 import { SPECIALTIES } from '@carelane/contract/doctors/specialties';
 import type pg from 'pg';
 
-const FIRST_NAMES =
+export const FIRST_NAMES =
   'Aarav Aditi Ajay Amit Ananya Anil Anita Arjun Asha Bhavna Charu Deepak Divya Esha Farhan Gaurav Geeta Harish Isha Jatin Kavita Kiran Lata Manoj Meena Mohan Neha Nikhil Nisha Om Pooja Pradeep Priya Rahul Rakesh Rani Ravi Rekha Rohit Sachin Sanjay Sarita Shreya Sunil Tara Uday Varun Vidya Vijay Yash'.split(
     ' ',
   );
-const LAST_NAMES =
+export const LAST_NAMES =
   'Agarwal Bansal Bhatt Bose Chauhan Chopra Das Desai Dutta Gandhi Ghosh Gill Goel Gupta Iyer Jain Joshi Kapoor Kaur Khan Kulkarni Kumar Malik Mehta Menon Mishra Nair Naidu Patel Pillai Rao Reddy Roy Saxena Sen Shah Sharma Shetty Singh Sinha Tiwari Varma Verma Yadav'.split(
     ' ',
   );

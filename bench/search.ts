@@ -1,0 +1,148 @@
+/**
+ * Searches as people make them (lib/search-mix.ts), compared with bare Fastify over pg on the same addresses:
+ * `npm run bench search`. QUICK=1 measures less and writes no report. BENCH_DOCTORS, BENCH_APPOINTMENTS, BENCH_ROUNDS,
+ * BENCH_SECONDS set the size.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Kind, load, type Measured } from './lib/load';
+import type { Server } from './lib/machine';
+import { startBenchPostgres } from './lib/postgres';
+import { fillEmbedded, startBare, startProduct } from './lib/products';
+import { median, publish, whereAndWhen } from './lib/report';
+import { cacheHitRate, writeSearchFiles } from './lib/search-files';
+import { SEARCH_KINDS, type SearchKind } from './lib/search-mix';
+import { kindsTable, mixTable, type SearchFigures } from './lib/search-tables';
+import { makeScale, type Scale, seed } from './lib/seed';
+
+const quick = process.env.QUICK === '1';
+const setting = (name: string, full: number, fast: number) =>
+  Number(process.env[name] ?? (quick ? fast : full));
+const ROUNDS = setting('BENCH_ROUNDS', 3, 1);
+const SECONDS = setting('BENCH_SECONDS', 8, 2);
+const KIND_SECONDS = quick ? 1 : 4;
+const ALONE_SECONDS = quick ? 1 : 2;
+const CONNECTIONS = 32;
+const ADDRESSES = quick ? 1_000 : 10_000;
+const large = makeScale(
+  setting('BENCH_DOCTORS', 100_000, 3_000),
+  setting('BENCH_APPOINTMENTS', 5_000_000, 30_000),
+);
+const small = makeScale(100, 1_000);
+const town = makeScale(1_500, 15_000);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'carelane-bench-'));
+const running: Server[] = [];
+const started = async (server: Promise<Server>) => {
+  running.push(await server);
+  return server;
+};
+const say = (text: string) => console.log(`  ${text}`);
+
+const bench = await startBenchPostgres();
+try {
+  const figures = await measureAll();
+  const { doctors, appointments } = large;
+  const head = `${whereAndWhen()}. ${doctors.toLocaleString('en')} doctors, ${appointments.toLocaleString('en')} appointments; ${ADDRESSES.toLocaleString('en')} addresses, Zipf-distributed; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, medians; application on core 0, PostgreSQL and wrk on core 1.`;
+  publish('search', 'Search', [head, mixTable(figures), kindsTable(figures)].join('\n\n'), !quick);
+} finally {
+  for (const server of running) await server.stop();
+  bench.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(0);
+
+async function measureAll(): Promise<SearchFigures> {
+  const url = await filled('large', large);
+  const hello = await started(startBare(folder));
+  const bare = await started(startBare(folder, url));
+  const product = await started(startProduct(folder, 'large', url));
+  const files = await writeSearchFiles(`${folder}/queries`, product, ADDRESSES);
+  say('the queries are written');
+
+  const rounds: SearchFigures['rounds'] = { hello: [], bare: [], fresh: [], cached: [] };
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const [name, server, kind] of [
+      ['hello', hello, 'hello'],
+      ['bare', bare, 'search'],
+      ['fresh', product, 'fresh-search'],
+      ['cached', product, 'search'],
+    ] as const) {
+      const measured = await measure(server, kind, large, files.mix, round < 0 ? KIND_SECONDS : SECONDS);
+      if (round < 0) continue;
+      rounds[name].push(measured);
+      say(
+        `${name}: ${Math.round(measured.perSecond)} a second, p99 ${measured.p99Ms} ms, ${measured.refused} refused`,
+      );
+    }
+  }
+  const kinds = {} as SearchFigures['kinds'];
+  for (const kind of SEARCH_KINDS) {
+    const file = files.kinds[kind];
+    kinds[kind] = {
+      bare: await measure(bare, 'search', large, file, KIND_SECONDS),
+      fresh: await measure(product, 'fresh-search', large, file, KIND_SECONDS),
+      aloneMs: (await measure(product, 'fresh-search', large, file, ALONE_SECONDS, 1)).p50Ms,
+    };
+    say(`${kind}: ${Math.round(kinds[kind].fresh.perSecond)} a second, p50 at one ${kinds[kind].aloneMs} ms`);
+  }
+  const aloneMs = (await measure(product, 'fresh-search', large, files.mix, ALONE_SECONDS, 1)).p50Ms;
+  await product.stop();
+  const cachedRate = median(rounds.cached.map((one) => one.perSecond));
+  return {
+    rounds,
+    kinds,
+    aloneMs,
+    hitRate: await cacheHitRate(files.requests, cachedRate),
+    smallMs: quick ? undefined : await measureSmall(),
+    embedded: await measureEmbedded(),
+  };
+}
+
+/** The same kinds of search with 100 doctors, p50 at one connection. */
+async function measureSmall(): Promise<Record<SearchKind, number>> {
+  const product = await started(startProduct(folder, 'small', await filled('small', small)));
+  const files = await writeSearchFiles(`${folder}/small-queries`, product, Math.min(ADDRESSES, 2_000));
+  const times = {} as Record<SearchKind, number>;
+  for (const kind of SEARCH_KINDS) {
+    await measure(product, 'fresh-search', small, files.kinds[kind], 1);
+    times[kind] = (await measure(product, 'fresh-search', small, files.kinds[kind], ALONE_SECONDS, 1)).p50Ms;
+  }
+  await product.stop();
+  return times;
+}
+
+/** The embedded database, with as many doctors as a practice or a town has. */
+async function measureEmbedded(): Promise<SearchFigures['embedded']> {
+  await fillEmbedded(folder, 'embedded', town);
+  const product = await started(startProduct(folder, 'embedded'));
+  const files = await writeSearchFiles(`${folder}/town-queries`, product, ADDRESSES);
+  await measure(product, 'fresh-search', town, files.mix, KIND_SECONDS);
+  const fresh = await measure(product, 'fresh-search', town, files.mix, SECONDS);
+  const cached = await measure(product, 'search', town, files.mix, SECONDS);
+  await product.stop();
+  const hitRate = await cacheHitRate(files.requests, cached.perSecond);
+  return { fresh: fresh.perSecond, cached: cached.perSecond, hitRate };
+}
+
+async function filled(name: string, scale: Scale): Promise<string> {
+  const url = await bench.database(name);
+  const began = performance.now();
+  await seed((sql) => bench.run(url, sql), scale);
+  await bench.run(url, 'checkpoint');
+  bench.settle();
+  say(`${name}: filled in ${Math.round((performance.now() - began) / 1000)} s`);
+  return url;
+}
+
+function measure(
+  { pid, port }: Server,
+  kind: Kind,
+  scale: Scale,
+  queries: string,
+  seconds: number,
+  connections = CONNECTIONS,
+): Promise<Measured> {
+  return load({ kind, port, connections, seconds, date: '', scale, queries, pid, databasePid: bench.pid });
+}
