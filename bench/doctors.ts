@@ -5,9 +5,10 @@ import { readConfig } from '../server/src/config';
 import { openPostgres } from '../server/src/db/client';
 import * as schema from '../server/src/db/schema';
 import { listDoctors } from '../server/src/doctors/list-doctors';
+import { nextFreeTimes } from '../server/src/doctors/next-free/stored-next-free';
 import { requirePractisingDoctor } from '../server/src/doctors/queries';
 import { listReviews, summarizeReviews } from '../server/src/doctors/reviews';
-import { findDoctorWithSlots, freeDays, nextFreeTimes } from '../server/src/doctors/schedules';
+import { findDoctorWithSlots, freeDays } from '../server/src/doctors/schedules';
 import { fillToScale } from '../server/src/testing/scale-data';
 
 const url = process.env.DATABASE_URL;

@@ -13,7 +13,7 @@ import { startBenchPostgres } from './lib/postgres';
 import { startProduct } from './lib/products';
 import { publish, table, whereAndWhen } from './lib/report';
 import { writeSearchFiles } from './lib/search-files';
-import { makeScale, seed } from './lib/seed';
+import { makeScale } from './lib/seed';
 
 const KINDS: Kind[] = ['search', 'slots', 'hold'];
 const SECONDS = 6;
@@ -28,9 +28,7 @@ const sources = new Map<string, Sources>();
 
 const bench = await startBenchPostgres();
 try {
-  const url = await bench.database('flames');
-  await seed((sql) => bench.run(url, sql), scale);
-  bench.settle();
+  const url = await bench.filled('flames', scale);
   mkdirSync(OUT, { recursive: true });
   const columns: Map<string, number>[] = [];
   for (const kind of KINDS) columns.push(await drawn(kind, url));

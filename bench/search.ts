@@ -14,7 +14,7 @@ import { median, publish, whereAndWhen } from './lib/report';
 import { cacheHitRate, writeSearchFiles } from './lib/search-files';
 import { SEARCH_KINDS, type SearchKind } from './lib/search-mix';
 import { kindsTable, mixTable, type SearchFigures } from './lib/search-tables';
-import { makeScale, type Scale, seed } from './lib/seed';
+import { makeScale, type Scale } from './lib/seed';
 
 const quick = process.env.QUICK === '1';
 const setting = (name: string, full: number, fast: number) =>
@@ -54,7 +54,7 @@ try {
 process.exit(0);
 
 async function measureAll(): Promise<SearchFigures> {
-  const url = await filled('large', large);
+  const url = await bench.filled('large', large);
   const hello = await started(startBare(folder));
   const bare = await started(startBare(folder, url));
   const product = await started(startProduct(folder, 'large', url));
@@ -102,7 +102,7 @@ async function measureAll(): Promise<SearchFigures> {
 
 /** The same kinds of search with 100 doctors, p50 at one connection. */
 async function measureSmall(): Promise<Record<SearchKind, number>> {
-  const product = await started(startProduct(folder, 'small', await filled('small', small)));
+  const product = await started(startProduct(folder, 'small', await bench.filled('small', small)));
   const files = await writeSearchFiles(`${folder}/small-queries`, product, Math.min(ADDRESSES, 2_000));
   const times = {} as Record<SearchKind, number>;
   for (const kind of SEARCH_KINDS) {
@@ -124,16 +124,6 @@ async function measureEmbedded(): Promise<SearchFigures['embedded']> {
   await product.stop();
   const hitRate = await cacheHitRate(files.requests, cached.perSecond);
   return { fresh: fresh.perSecond, cached: cached.perSecond, hitRate };
-}
-
-async function filled(name: string, scale: Scale): Promise<string> {
-  const url = await bench.database(name);
-  const began = performance.now();
-  await seed((sql) => bench.run(url, sql), scale);
-  await bench.run(url, 'checkpoint');
-  bench.settle();
-  say(`${name}: filled in ${Math.round((performance.now() - began) / 1000)} s`);
-  return url;
 }
 
 function measure(

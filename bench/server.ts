@@ -11,7 +11,7 @@ import { pgbench, startBenchPostgres } from './lib/postgres';
 import { fillEmbedded, startBare, startProduct } from './lib/products';
 import { recordBooking } from './lib/record';
 import { median, publish, whereAndWhen } from './lib/report';
-import { makeScale, paidCheckouts, RELEASE_HOLDS, type Scale, seed, slotsStep } from './lib/seed';
+import { makeScale, paidCheckouts, RELEASE_HOLDS, type Scale, slotsStep } from './lib/seed';
 import { callsTable, type Figures, figuresTable } from './lib/server-tables';
 
 const quick = process.env.QUICK === '1';
@@ -54,7 +54,7 @@ try {
 process.exit(0);
 
 async function measureAll(): Promise<Figures> {
-  const url = await filled('large', large);
+  const url = await bench.filled('large', large);
   await bench.run(url, paidCheckouts(large, 1, CHECKOUTS, DATES.fulfil));
   await bench.run(url, 'vacuum analyze appointments, payments, test_checkout_sessions');
   const recorded = await recordBooking(url, large, DATES.hold, CHECKOUTS);
@@ -104,7 +104,7 @@ async function measureAll(): Promise<Figures> {
   const again = await started(startProduct(folder, 'again', url));
   const startMs = again.readyMs;
   await again.stop();
-  const smallUrl = await filled('small', small);
+  const smallUrl = await bench.filled('small', small);
   const smallProduct = await started(startProduct(folder, 'small', smallUrl));
   const growth: Record<string, number> = {};
   for (const kind of READS) {
@@ -129,16 +129,6 @@ async function measureAll(): Promise<Figures> {
 async function mailsSent(url: string): Promise<void> {
   const due = 'select 1 from jobs where done_at is null and failed_at is null and run_at <= now() limit 1';
   while ((await bench.run(url, due)).length > 0) await pause(200);
-}
-
-async function filled(name: string, scale: Scale): Promise<string> {
-  const url = await bench.database(name);
-  const began = performance.now();
-  await seed((sql) => bench.run(url, sql), scale);
-  await bench.run(url, 'checkpoint');
-  bench.settle();
-  say(`${name}: filled in ${Math.round((performance.now() - began) / 1000)} s`);
-  return url;
 }
 
 function measure(server: Server, kind: Kind, scale: Scale, connections = CONNECTIONS, seconds = SECONDS) {

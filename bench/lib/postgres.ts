@@ -4,15 +4,17 @@ import pg from 'pg';
 import { ensureServices, startPostgres } from '../../scripts/lib/services.mjs';
 import { openPostgres } from '../../server/src/db/client';
 import { OTHER_CORE, pinTree } from './machine';
+import { type Scale, seed } from './seed';
+import { storeNextFree } from './store-next-free';
 
 export interface Bench {
   pid: number;
   bin: string;
   /** Creates an empty database with the current tables. */
   database(name: string): Promise<string>;
+  /** Creates a database with this many rows. */
+  filled(name: string, scale: Scale): Promise<string>;
   run<T extends pg.QueryResultRow>(url: string, sql: string): Promise<T[]>;
-  /** Pins PostgreSQL to the core that it shares with the load generator. */
-  settle(): void;
   remove(): void;
 }
 
@@ -36,20 +38,34 @@ export async function startBenchPostgres(): Promise<Bench> {
     });
   const folder = await first(cluster.url, 'show data_directory');
   const readPid = () => Number(readFileSync(`${folder}/postmaster.pid`, 'utf8').split('\n')[0]);
+  const database = async (name: string) => {
+    await query(cluster.url, `create database ${name}`);
+    const url = new URL(cluster.url);
+    url.pathname = `/${name}`;
+    await (await openPostgres({ url: url.href, poolSize: 2 })).close();
+    return url.href;
+  };
+  const settle = () => pinTree(readPid(), OTHER_CORE);
   return {
     get pid() {
       return readPid();
     },
     bin: cluster.bin,
-    async database(name) {
-      await query(cluster.url, `create database ${name}`);
-      const url = new URL(cluster.url);
-      url.pathname = `/${name}`;
-      await (await openPostgres({ url: url.href, poolSize: 2 })).close();
-      return url.href;
+    database,
+    async filled(name, scale) {
+      const began = performance.now();
+      const url = await database(name);
+      await seed((sql) => query(url, sql), scale);
+      const { db, close } = await openPostgres({ url, poolSize: 4, migrate: false });
+      await storeNextFree(db);
+      await close();
+      await query(url, 'vacuum analyze doctor_next_free, changed_schedules');
+      await query(url, 'checkpoint');
+      settle();
+      console.log(`  ${name}: filled in ${Math.round((performance.now() - began) / 1000)} s`);
+      return url;
     },
     run: query,
-    settle: () => pinTree(readPid(), OTHER_CORE),
     remove: () => cluster.remove(),
   };
 }

@@ -41,6 +41,7 @@ import { renewStays } from './consultations/stays';
 import { demoRoutes } from './demo/routes';
 import type { Deps } from './deps';
 import { doctorAccountPart } from './doctors/account-part';
+import { sweepNextFree } from './doctors/next-free/refresh-next-free';
 import { doctorRoutes } from './doctors/routes';
 import { verificationRoutes } from './doctors/verification/routes';
 import { FHIR_PATH } from './fhir/reading';
@@ -226,6 +227,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   const sweeps: Sweep[] = [
     ...paymentSweeps,
     ...bookingSweeps,
+    sweepNextFree,
     planDoctorDays,
     renewStays,
     sweepUploads,

@@ -1,13 +1,13 @@
 import type { DoctorSort } from '@carelane/contract/doctors/endpoints';
 import { and, eq } from 'drizzle-orm';
 import type { Config } from '../config';
-import type { Queryable } from '../db/client';
-import { doctorProfiles } from '../db/schema';
+import { doctorNextFree, doctorProfiles } from '../db/schema';
 import { number, readStatement, rowLimit } from '../db/statements/statement';
 import type { DoctorCursor } from './doctor-cursor';
 import { after, orderBy } from './doctor-order';
-import { type DoctorFilter, filterSpecialty, filterWords, withinFee } from './doctor-search';
-import { type DoctorRow, isPractisingSql, selectDoctors } from './queries';
+import { type DoctorFilter, filterSpecialty, filterWords, type SearchDeps, withinFee } from './doctor-search';
+import { type ListedDoctor, selectListed } from './listed-doctors';
+import { isPractisingSql } from './queries';
 
 /** Searches without words, dates or rare filters have few shapes, so each is prepared once. */
 export function isCommon(filter: DoctorFilter): boolean {
@@ -19,12 +19,12 @@ export function isCommon(filter: DoctorFilter): boolean {
 const commonSearches = new Map<string, ReturnType<typeof prepareSearch>>();
 
 export function commonSearch(
-  { db, config }: { db: Queryable; config: Config },
+  { db, config, clock }: SearchDeps,
   filter: DoctorFilter,
   sort: DoctorSort,
   cursor: DoctorCursor | undefined,
   limit: number,
-): Promise<DoctorRow[]> {
+): Promise<ListedDoctor[]> {
   const specialty = filterSpecialty(filter);
   const shape = {
     sort,
@@ -44,6 +44,7 @@ export function commonSearch(
     second: second ?? 0,
     id: cursor?.id ?? '',
     limit,
+    now: clock.now(),
   });
 }
 
@@ -55,9 +56,17 @@ function prepareSearch(
   const { specialization, id } = doctorProfiles;
   return readStatement(
     name,
-    { specialty: specialization, maxFee: number, first: number, second: number, id, limit: rowLimit },
+    {
+      specialty: specialization,
+      maxFee: number,
+      first: number,
+      second: number,
+      id,
+      limit: rowLimit,
+      now: doctorNextFree.checkedAt,
+    },
     (db, params) =>
-      selectDoctors(db)
+      selectListed(db, params.now)
         .where(
           and(
             isPractisingSql(config),

@@ -14,13 +14,13 @@ import {
   withinFee,
   wordConditions,
 } from './doctor-search';
+import { type ListedDoctor, selectListed } from './listed-doctors';
 import { nearestDoctors } from './nearest-doctors';
 import { findOtherWays } from './other-ways';
-import { type DoctorRow, selectDoctors } from './queries';
 import { cachedCount } from './remembered-counts';
 
 export interface DoctorPage {
-  doctors: DoctorRow[];
+  doctors: ListedDoctor[];
   page: DoctorListPage;
 }
 
@@ -54,11 +54,12 @@ async function listMatching(deps: SearchDeps, query: DoctorFilter): Promise<Doct
   const sort = query.sort ?? 'rating';
   const cursor = readCursor(query.cursor, sort);
   const filter = cursor?.among ? { ...query, among: cursor.among } : query;
-  const matching = and(searchConditions(deps.config, filter, deps.clock.now()), wordConditions(filter));
+  const now = deps.clock.now();
+  const matching = and(searchConditions(deps.config, filter, now), wordConditions(filter));
   const counted = cursor ?? (await cachedCount(deps, filter, () => countDoctors(deps.db, matching, filter)));
   const rows = isCommon(filter)
     ? await commonSearch(deps, filter, sort, cursor, limit + 1)
-    : await selectDoctors(deps.db)
+    : await selectListed(deps.db, now)
         .where(and(matching, withinFee(filter.maxFee), cursor && after(cursor, sort)))
         .orderBy(...orderBy(sort))
         .limit(limit + 1);

@@ -11,8 +11,8 @@ import {
   type SearchDeps,
   searchConditions,
 } from './doctor-search';
+import { type ListedDoctor, selectListed } from './listed-doctors';
 import { nameDistance } from './name-distance';
-import { type DoctorRow, selectDoctors } from './queries';
 
 /** Trigrams only find candidates, because swapped letters cost them too much. The number of typos decides. */
 const CANDIDATE_SIMILARITY = 0.25;
@@ -22,8 +22,9 @@ const NEAREST_MAX = 50;
 export async function nearestDoctors(
   deps: SearchDeps,
   filter: DoctorFilter,
-): Promise<{ doctors: DoctorRow[]; aboveMaxFee: number }> {
-  const base = searchConditions(deps.config, filter, deps.clock.now());
+): Promise<{ doctors: ListedDoctor[]; aboveMaxFee: number }> {
+  const now = deps.clock.now();
+  const base = searchConditions(deps.config, filter, now);
   const words = filterWords(filter);
   const nearness = nearnessSql(words);
   const rows = await deps.db.transaction(async (tx) => {
@@ -41,7 +42,7 @@ export async function nearestDoctors(
       .limit(CANDIDATES_MAX);
     const ids = nearestNames(candidates, words);
     if (ids.length === 0) return [];
-    return selectDoctors(tx)
+    return selectListed(tx, now)
       .where(sql`${doctorProfiles.id} = any(${sql.param(ids)}::text[])`)
       .orderBy(...orderBy(filter.sort ?? 'rating'));
   });

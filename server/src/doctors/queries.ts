@@ -10,13 +10,13 @@ export type DoctorRow = typeof doctorProfiles.$inferSelect & {
   suspendedAt: Date | null;
 };
 
-const doctorFields = {
+export const doctorFields = {
   ...getTableColumns(doctorProfiles),
   email: users.email,
   suspendedAt: users.suspendedAt,
 };
 
-export function selectDoctors(db: Queryable) {
+function selectDoctors(db: Queryable) {
   return db
     .select(doctorFields)
     .from(doctorProfiles)

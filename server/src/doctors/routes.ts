@@ -15,6 +15,7 @@ import { briefDoctorView, doctorView, ownDoctorView } from './doctor-view';
 import { listDoctors } from './list-doctors';
 import { lostBadgeMessage } from './lost-badge-message';
 import { reportReview } from './moderate-review';
+import { nextFreeTimes } from './next-free/stored-next-free';
 import { offeredSpecialties } from './offered-specialties';
 import {
   type DoctorRow,
@@ -25,7 +26,7 @@ import {
 } from './queries';
 import { listReviews, reviewView, summarizeReviews } from './reviews';
 import { saveTimeSlots } from './save-time-slots';
-import { findDoctorWithSlots, freeDays, nextFreeTimes } from './schedules';
+import { findDoctorWithSlots, freeDays } from './schedules';
 import { suggestSearches } from './suggest-searches';
 import { type DoctorChanges, setDoctorStatus, updateDoctor, updateDoctorImage } from './update-doctor';
 

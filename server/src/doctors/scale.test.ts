@@ -1,17 +1,27 @@
 import { addDays } from '@carelane/contract/time/zoned-time';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config';
 import { openAtScale } from '../testing/at-scale';
 import { listDoctors } from './list-doctors';
+import { refreshNextFree } from './next-free/refresh-next-free';
+import { nextFreeTimes } from './next-free/stored-next-free';
 import { findDoctor } from './queries';
 import { listReviews, summarizeReviews } from './reviews';
-import { findDoctorWithSlots, nextFreeTimes } from './schedules';
+import { findDoctorWithSlots } from './schedules';
 import { suggestSearches } from './suggest-searches';
 
 /** Needs PostgreSQL's planner. The benchmark in bench/doctors.ts measures the same queries at 100,000 doctors. */
 const url = process.env.TEST_DATABASE_URL;
 const DOCTORS = 20_000;
-const LARGE_TABLES = ['doctor_profiles', 'appointments', 'reviews', 'users', 'patient_profiles'];
+const LARGE_TABLES = [
+  'doctor_profiles',
+  'doctor_next_free',
+  'appointments',
+  'reviews',
+  'users',
+  'patient_profiles',
+];
 
 let scale: Awaited<ReturnType<typeof openAtScale>>;
 beforeAll(async () => {
@@ -28,6 +38,9 @@ test.skipIf(!url)(
     const now = new Date();
     const deps = { db, config, clock: { now: () => now } } as Parameters<typeof listDoctors>[0];
     const today = now.toISOString().slice(0, 10);
+    await db.execute(sql`insert into changed_schedules (doctor_id) select id from doctor_profiles`);
+    while ((await refreshNextFree(deps)) > 0);
+    await db.execute(sql`vacuum analyze doctor_next_free, changed_schedules`);
     const first = await listDoctors(deps, { limit: 24 });
     const reads = async (step: () => Promise<unknown>) => {
       const before = asked.length;

@@ -1,9 +1,7 @@
-import { type SlotMask, weekdayName } from '@carelane/contract/doctors/slot-grid';
+import type { SlotMask } from '@carelane/contract/doctors/slot-grid';
 import {
   BOOKING_DAYS_AHEAD,
   bookingRange,
-  type FreeTime,
-  nextFreeSlot,
   type Schedule,
   type Slot,
   slotsForDate,
@@ -14,9 +12,10 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, closedTimes, doctorExceptions, doctorProfiles, users } from '../db/schema';
 import { readStatement, textArray } from '../db/statements/statement';
+import { type NextFree, nextFree } from './next-free/next-free';
 import type { DoctorRow } from './queries';
 
-type Practice = { id: string; timezone: string; weeklySlots: number[] | null };
+export type Practice = { id: string; timezone: string; weeklySlots: number[] | null };
 
 /** Most doctors have a free slot within a week. The full range is read only for the others. */
 const FIRST_LOOK_DAYS = 7;
@@ -38,7 +37,8 @@ const scheduleFields = (doctorId: SQL, span: Record<keyof typeof spanTypes, SQL>
       from ${doctorExceptions} where ${doctorExceptions.doctorId} = ${doctorId}
         and ${doctorExceptions.onDate} between ${span.firstDay}::date and ${span.lastDay}::date)`,
   taken: sql<string | null>`(
-      select string_agg(extract(epoch from ${appointments.startsAt})::bigint::text, ' ')
+      select string_agg(extract(epoch from ${appointments.startsAt})::bigint::text || case when ${appointments.status} = 'held'
+        then '/' || extract(epoch from ${appointments.heldUntil})::text else '' end, ' ')
       from ${appointments} where ${appointments.doctorId} = ${doctorId} and ${appointments.status} <> 'canceled'
         and ${appointments.startsAt} > ${span.from}::timestamptz and ${appointments.startsAt} < ${span.until}::timestamptz
         and (${appointments.status} <> 'held' or ${appointments.heldUntil} > ${span.now}::timestamptz))`,
@@ -108,7 +108,10 @@ function scheduleFrom({ timezone, weeklySlots }: Practice, texts: ScheduleTexts 
         Number(word.slice('yyyy-MM-dd:'.length)),
       ]),
     ),
-    taken: splitOnSpaces(texts?.taken).map((seconds): Taken => ({ startsAt: fromSeconds(seconds) })),
+    taken: splitOnSpaces(texts?.taken).map((word): Taken => {
+      const [startsAt = '', heldUntil] = word.split('/');
+      return { startsAt: fromSeconds(startsAt), heldUntil: heldUntil ? fromSeconds(heldUntil) : null };
+    }),
     closed: splitOnSpaces(texts?.closed).map(fromSeconds),
   };
 }
@@ -175,34 +178,19 @@ export async function freeDays(
   });
 }
 
-/** The first free slot of each doctor, in one or two queries for any number of doctors. */
-export async function nextFreeTimes(
+/** The first free slot of each doctor, computed from the tables, in one or two queries for any number of doctors. */
+export async function computeNextFree(
   db: Queryable,
   doctors: readonly Practice[],
   now: Date,
-): Promise<Map<string, FreeTime>> {
-  const found = new Map<string, FreeTime>();
+): Promise<Map<string, NextFree>> {
+  const found = new Map<string, NextFree>();
   let remaining = doctors;
   for (const days of [FIRST_LOOK_DAYS, BOOKING_DAYS_AHEAD]) {
-    const read = await readSchedules(db, remaining, now, daysAhead(now, days));
-    for (const doctor of remaining) {
-      const free = firstFree(doctor, read.get(doctor.id), now, days);
-      if (free) found.set(doctor.id, free);
-    }
-    if (found.size === doctors.length) break;
-    remaining = remaining.filter((doctor) => !found.has(doctor.id));
+    const schedules = await loadSchedules(db, remaining, now, daysAhead(now, days));
+    for (const [id, schedule] of schedules) found.set(id, nextFree(schedule, now, days));
+    remaining = remaining.filter(({ id }) => !found.get(id)?.startsAt);
+    if (remaining.length === 0) break;
   }
   return found;
-}
-
-function firstFree(
-  doctor: Practice,
-  texts: ScheduleTexts | undefined,
-  now: Date,
-  days: number,
-): FreeTime | undefined {
-  const next = nextFreeSlot(scheduleFrom(doctor, texts), now, days);
-  if (!next) return undefined;
-  const { date, time, startsAt } = next;
-  return { day: weekdayName(date), date, time, startsAt: startsAt.toISOString() };
 }

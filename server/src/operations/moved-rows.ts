@@ -59,6 +59,7 @@ export const MOVED: Record<string, string> = {
   doctor_certificates: within('doctor_id', 'real_doctors'),
   doctor_tallies: within('doctor_id', 'real_doctors'),
   doctor_patient_tallies: within('doctor_id', 'real_doctors'),
+  doctor_next_free: within('doctor_id', 'real_doctors'),
   appointments: within('id', 'moved_appointments'),
   reviews: within('appointment_id', 'moved_appointments'),
   appointment_events: within('appointment_id', 'moved_appointments'),

@@ -180,6 +180,8 @@ export const RETENTION: Record<string, RetentionRule> = {
   reviews: { owner: 'its author, under initials', ends: 'Never by itself; an operator can hide it.' },
   doctor_tallies: bookkeeping,
   doctor_patient_tallies: bookkeeping,
+  doctor_next_free: bookkeeping,
+  changed_schedules: { ...bookkeeping, ends: 'Within seconds: the sweep of next free times deletes it.' },
   papers: {
     ...record,
     ends: `An upload that came to nothing: within the hour. Withdrawn: the content at once, the line stays. Otherwise: ${record.ends}`,

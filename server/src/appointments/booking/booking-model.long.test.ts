@@ -10,6 +10,7 @@ import { prepareScenes, type Scene } from '../../testing/model/scene';
 import { acceptEverything, settle } from '../../testing/model/settle';
 import { type Step, sequence } from '../../testing/model/steps';
 import { lostOffers, takeStep, tookEffect } from '../../testing/model/take-step';
+import { wrongNextFree } from '../../testing/next-free';
 import { type TestApp, testApp } from '../../testing/test-app';
 
 const QUICK_RUNS = 12;
@@ -47,8 +48,11 @@ async function tryStep(scene: Scene, step: Step, before: Look): Promise<Look> {
   expect(lostOffers(taken)).toEqual([]);
   const took = taken.filter(tookEffect).map(({ kind }) => kind);
   // What a refused call breaks stays broken, and the next check finds it.
-  if (took.length > 0 || 'sweep' in step)
+  if (took.length > 0 || 'sweep' in step) {
     expect(await brokenInvariants(t.deps.db, { now: t.clock.now() })).toEqual([]);
+    expect(await wrongNextFree(t.deps.db, t.clock.now())).toEqual([]);
+  }
+  await t.runSweep('next-free');
   const after = await look(t);
   if (!took.some(isOwnMove)) expect(moved(before, after)).toEqual([]);
   for (const kind of took) coverage.count(kind);

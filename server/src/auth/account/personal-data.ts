@@ -156,6 +156,8 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     because: "It was published under initials only, and it counts in the doctor's average.",
   },
   doctor_tallies: nothingPersonal('Counts.'),
+  doctor_next_free: nothingPersonal('When each doctor is next free, by profile id.'),
+  changed_schedules: nothingPersonal('Profile ids of doctors.'),
   doctor_patient_tallies: nothingPersonal('Counts of visits by profile id.'),
   budgets: nothingPersonal(
     'Counters under hashed addresses and ids. Each ends with its window, or with the account.',

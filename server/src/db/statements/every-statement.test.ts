@@ -33,7 +33,13 @@ for (const doctorVerification of ['auto', 'required'] as const)
       { specialization: 'Cardiology', maxFee: 900 },
     ])
       for (const cursor of [undefined, cursorAtStart(sort)])
-        await commonSearch({ db, config: { ...t.deps.config, doctorVerification } }, filter, sort, cursor, 1);
+        await commonSearch(
+          { ...t.deps, config: { ...t.deps.config, doctorVerification } },
+          filter,
+          sort,
+          cursor,
+          1,
+        );
 
 /** A visit, a hold, and the notifications and jobs that come with them. */
 beforeAll(async () => {
@@ -43,6 +49,7 @@ beforeAll(async () => {
   await confirm(t, patient, id);
   await book('11:30 AM');
   await db.insert(doctorExceptions).values({ doctorId: doctor.profile.id, onDate: TOMORROW, slots: 0 });
+  await t.runSweep('next-free');
   for (const { user } of [doctor, patient])
     await db.insert(pushDevices).values({
       userId: user.id,
