@@ -2,7 +2,7 @@ import { DOCTORS_PAGE_SIZE, type DoctorListPage } from '@carelane/contract/docto
 import { and } from 'drizzle-orm';
 import { commonSearch, isCommon } from './common-search';
 import { specialtiesMeant } from './complaints/specialties-meant';
-import { countDoctors } from './count-doctors';
+import { countByFee, countWithin } from './count-doctors';
 import { readCursor, writeCursor } from './doctor-cursor';
 import { after, cursorKeys, orderBy } from './doctor-order';
 import {
@@ -56,16 +56,20 @@ async function listMatching(deps: SearchDeps, query: DoctorFilter): Promise<Doct
   const filter = cursor?.among ? { ...query, among: cursor.among } : query;
   const now = deps.clock.now();
   const matching = and(searchConditions(deps.config, filter, now), wordConditions(filter));
-  const counted = cursor ?? (await cachedCount(deps, filter, () => countDoctors(deps.db, matching, filter)));
-  const rows = isCommon(filter)
-    ? await commonSearch(deps, filter, sort, cursor, limit + 1)
-    : await selectListed(deps.db, now)
-        .where(and(matching, withinFee(filter.maxFee), cursor && after(cursor, sort)))
-        .orderBy(...orderBy(sort))
-        .limit(limit + 1);
+  const count = async () => {
+    const counts = await cachedCount(deps, filter, () => countByFee(deps.db, matching, filter));
+    return countWithin(counts, filter.maxFee);
+  };
+  const page = () =>
+    isCommon(filter)
+      ? commonSearch(deps, filter, sort, cursor, limit + 1)
+      : selectListed(deps.db, now)
+          .where(and(matching, withinFee(filter.maxFee), cursor && after(cursor, sort)))
+          .orderBy(...orderBy(sort))
+          .limit(limit + 1);
+  const [{ total, aboveMaxFee, atLeast }, rows] = await Promise.all([cursor ?? count(), page()]);
   const doctors = rows.slice(0, limit);
   const last = doctors.at(-1);
-  const { total, aboveMaxFee, atLeast } = counted;
   const nextCursor =
     rows.length > limit && last
       ? writeCursor({
@@ -73,8 +77,8 @@ async function listMatching(deps: SearchDeps, query: DoctorFilter): Promise<Doct
           ...(filter.among ? { among: filter.among } : {}),
         })
       : null;
-  const page = { total, aboveMaxFee, atLeast, nextCursor, nearest: false, meant: meantBy(filter) };
-  return { doctors, page: { ...page, instead: { specialties: [], without: [] } } };
+  const found = { total, aboveMaxFee, atLeast, nextCursor, nearest: false, meant: meantBy(filter) };
+  return { doctors, page: { ...found, instead: { specialties: [], without: [] } } };
 }
 
 /** A search without exact matches also says which other search would find someone. */

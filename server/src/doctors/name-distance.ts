@@ -1,7 +1,14 @@
 import { foldHindi } from '../text/words';
 
-/** The number of typos between the typed words and the name, word by word. Undefined when it is too far off. */
-export function nameDistance(typed: readonly string[], name: string): number | undefined {
+/**
+ * The number of typos between the typed words and the name, word by word. Undefined when it is too far off. `known` saves
+ * comparing the same words again: many people share a first or last name.
+ */
+export function nameDistance(
+  typed: readonly string[],
+  name: string,
+  known = new Map<string, number>(),
+): number | undefined {
   const names = name
     .toLowerCase()
     .split(/[\s.-]+/)
@@ -9,16 +16,25 @@ export function nameDistance(typed: readonly string[], name: string): number | u
   let total = 0;
   for (const word of typed) {
     const nearest = Math.min(
-      ...names.flatMap((other) => [
-        countTypos(word, other),
-        countTypos(word, other.slice(0, word.length)),
-        1 + countTypos(foldHindi(word), foldHindi(other)),
-      ]),
+      ...names.map((other) => {
+        const pair = `${word} ${other}`;
+        const distance = known.get(pair) ?? wordDistance(word, other);
+        known.set(pair, distance);
+        return distance;
+      }),
     );
     if (nearest > maxTypos(word)) return undefined;
     total += nearest;
   }
   return total;
+}
+
+function wordDistance(word: string, other: string): number {
+  return Math.min(
+    countTypos(word, other),
+    countTypos(word, other.slice(0, word.length)),
+    1 + countTypos(foldHindi(word), foldHindi(other)),
+  );
 }
 
 function maxTypos(word: string): number {

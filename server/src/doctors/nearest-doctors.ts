@@ -54,8 +54,9 @@ export async function nearestDoctors(
 }
 
 function nearestNames(candidates: readonly { ids: string[]; name: string }[], words: string[]): string[] {
+  const known = new Map<string, number>();
   const measured = candidates.flatMap(({ ids, name }) => {
-    const distance = nameDistance(words, name);
+    const distance = nameDistance(words, name, known);
     return distance === undefined ? [] : [{ ids, distance }];
   });
   const best = Math.min(...measured.map((one) => one.distance));

@@ -3,7 +3,7 @@ import type { Specialty } from '@carelane/contract/doctors/specialties';
 import { and, eq, exists, sql } from 'drizzle-orm';
 import { doctorProfiles } from '../db/schema';
 import { specialtiesMeant } from './complaints/specialties-meant';
-import { countDoctors } from './count-doctors';
+import { countByFee, countWithin } from './count-doctors';
 import {
   type DoctorFilter,
   filterSpecialty,
@@ -35,7 +35,7 @@ async function countWithout(deps: SearchDeps, filter: DoctorFilter, name: (typeo
   if (!isSet) return { filter: name, total: 0 };
   const wider = { ...filter, [name]: undefined };
   const matching = and(searchConditions(deps.config, wider, deps.clock.now()), wordConditions(wider));
-  const { total } = await countDoctors(deps.db, matching, wider);
+  const { total } = countWithin(await countByFee(deps.db, matching, wider), filter.maxFee);
   return { filter: name, total };
 }
 

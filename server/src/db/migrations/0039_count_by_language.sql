@@ -1,0 +1,1 @@
+CREATE INDEX "doctor_profiles_language_count_idx" ON "doctor_profiles" USING btree ("specialization","fees","verified_at","languages") WHERE status = 'active';
