@@ -27,7 +27,10 @@ import { reportReviewBody, reviewBody, reviewSchema, reviewSummarySchema } from 
 import { daySlotsSchema } from './slots-for-date';
 import { specialtySchema } from './specialties';
 
-const doctorSortSchema = z.enum(['rating', 'experience', 'fee'], 'Sort by rating, experience or fee.');
+const doctorSortSchema = z.enum(
+  ['rating', 'experience', 'fee', 'soonest'],
+  'Sort by rating, experience, fee or next free time.',
+);
 export type DoctorSort = z.output<typeof doctorSortSchema>;
 export const DOCTORS_PAGE_SIZE = 50;
 const DOCTORS_PAGE_MAX = 100;

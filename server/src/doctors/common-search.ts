@@ -66,7 +66,7 @@ function prepareSearch(
       now: doctorNextFree.checkedAt,
     },
     (db, params) =>
-      selectListed(db, params.now)
+      selectListed(db, params.now, shape.sort)
         .where(
           and(
             isPractisingSql(config),

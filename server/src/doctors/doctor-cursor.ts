@@ -8,7 +8,7 @@ import { invalidCursor, parseJson } from '../http/endpoints/page-cursor';
 const count = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 const rating = z.number().check(z.minimum(0), z.maximum(5));
 const cursorSchema = z.object({
-  sort: z.enum(['rating', 'experience', 'fee']),
+  sort: z.enum(['rating', 'experience', 'fee', 'soonest']),
   keys: z.union([z.tuple([count]), z.tuple([rating, count])]),
   id: idSchema,
   total: count,

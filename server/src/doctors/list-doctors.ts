@@ -16,6 +16,7 @@ import {
 } from './doctor-search';
 import { type ListedDoctor, selectListed } from './listed-doctors';
 import { nearestDoctors } from './nearest-doctors';
+import { refreshIfOutdated } from './next-free/refresh-next-free';
 import { findOtherWays } from './other-ways';
 import { cachedCount } from './remembered-counts';
 
@@ -56,6 +57,7 @@ async function listMatching(deps: SearchDeps, query: DoctorFilter): Promise<Doct
   const filter = cursor?.among ? { ...query, among: cursor.among } : query;
   const now = deps.clock.now();
   const matching = and(searchConditions(deps.config, filter, now), wordConditions(filter));
+  if (sort === 'soonest' && !cursor) await refreshIfOutdated(deps);
   const count = async () => {
     const counts = await cachedCount(deps, filter, () => countByFee(deps.db, matching, filter));
     return countWithin(counts, filter.maxFee);
@@ -63,7 +65,7 @@ async function listMatching(deps: SearchDeps, query: DoctorFilter): Promise<Doct
   const page = () =>
     isCommon(filter)
       ? commonSearch(deps, filter, sort, cursor, limit + 1)
-      : selectListed(deps.db, now)
+      : selectListed(deps.db, now, sort)
           .where(and(matching, withinFee(filter.maxFee), cursor && after(cursor, sort)))
           .orderBy(...orderBy(sort))
           .limit(limit + 1);

@@ -24,6 +24,7 @@ export async function nearestDoctors(
   filter: DoctorFilter,
 ): Promise<{ doctors: ListedDoctor[]; aboveMaxFee: number }> {
   const now = deps.clock.now();
+  const sort = filter.sort ?? 'rating';
   const base = searchConditions(deps.config, filter, now);
   const words = filterWords(filter);
   const nearness = nearnessSql(words);
@@ -42,9 +43,9 @@ export async function nearestDoctors(
       .limit(CANDIDATES_MAX);
     const ids = nearestNames(candidates, words);
     if (ids.length === 0) return [];
-    return selectListed(tx, now)
+    return selectListed(tx, now, sort)
       .where(sql`${doctorProfiles.id} = any(${sql.param(ids)}::text[])`)
-      .orderBy(...orderBy(filter.sort ?? 'rating'));
+      .orderBy(...orderBy(sort));
   });
   const within = rows.filter((row) => filter.maxFee === undefined || doctorFee(row) <= filter.maxFee);
   return {

@@ -184,7 +184,7 @@ describe('searching doctors', () => {
         ratingCount: index % 2 ? 2 : 0,
       });
     }
-    for (const sort of ['rating', 'experience', 'fee']) {
+    for (const sort of ['rating', 'experience', 'fee', 'soonest']) {
       const seen: string[] = [];
       let cursor = '';
       do {
@@ -219,6 +219,33 @@ describe('searching doctors', () => {
     ).toEqual(['2026-03-16', undefined]);
     expect(body.data[0].available_time_slots).toBeUndefined();
     expect((await search('')).body.data[0].available_time_slots).toHaveLength(7);
+  });
+
+  test('sorts by the next free time, with those who have none last, page by page', async () => {
+    await givenDoctor(t, { name: 'Never There', weeklySlots: NEVER });
+    await givenDoctor(t, { name: 'Never Either', weeklySlots: NEVER });
+    await givenDoctor(t, { name: 'On Tuesdays', weeklySlots: [0, 1, 0, 0, 0, 0, 0] });
+    const today = await givenDoctor(t, { name: 'Today' });
+    await givenDoctor(t, { name: 'Today Too' });
+    const first = (await search('sort=soonest')).names;
+    expect(first.slice(0, 2).sort()).toEqual(['Today', 'Today Too']);
+    expect(first[2]).toBe('On Tuesdays');
+    expect(first.slice(3).sort()).toEqual(['Never Either', 'Never There']);
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { names, page } = await search(`sort=soonest&limit=1&cursor=${cursor}`);
+      seen.push(...names);
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(first);
+    await t.deps.db.insert(doctorExceptions).values(
+      ['2026-03-02', '2026-03-03', '2026-03-04'].map((onDate) => ({
+        doctorId: today.profile.id,
+        onDate,
+        slots: 0,
+      })),
+    );
+    expect((await search('sort=soonest')).names.slice(0, 3)).toEqual(['Today Too', 'On Tuesdays', 'Today']);
   });
 
   test('answers for one specialty on its own path', async () => {

@@ -25,7 +25,7 @@ const cursorAtStart = (sort: DoctorSort): DoctorCursor => ({
 
 // The searches are defined on first use, here in every shape: other tests in this process may have used any of them.
 for (const doctorVerification of ['auto', 'required'] as const)
-  for (const sort of ['rating', 'experience', 'fee'] as const)
+  for (const sort of ['rating', 'experience', 'fee', 'soonest'] as const)
     for (const filter of [
       {},
       { maxFee: 900 },

@@ -1,9 +1,15 @@
 import { asc, inArray, lte, sql } from 'drizzle-orm';
-import type { Tx } from '../../db/client';
+import type { Clock } from '../../clock';
+import type { Queryable, Tx } from '../../db/client';
 import { changedSchedules, doctorNextFree, doctorProfiles } from '../../db/schema';
-import type { Deps } from '../../deps';
+import { readStatement } from '../../db/statements/statement';
 import { defineSweep } from '../../jobs/queue';
 import { computeNextFree } from '../schedules';
+
+interface NextFreeDeps {
+  db: Queryable;
+  clock: Clock;
+}
 
 /** Few, so that requests get in between on the embedded database. */
 const DOCTORS_AT_ONCE = 200;
@@ -13,7 +19,7 @@ const DOCTORS_AT_ONCE = 200;
  * The changes are taken off the list before the schedules are read, so one that comes later stays on it. One node at a
  * time, so that nobody stores an older result over a newer one.
  */
-export function refreshNextFree({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
+export function refreshNextFree({ db, clock }: NextFreeDeps): Promise<number> {
   return db.transaction(async (tx) => {
     if (!(await isAlone(tx))) return 0;
     const now = clock.now();
@@ -76,6 +82,21 @@ async function store(
       },
     });
 }
+
+/** Before a search in the order of free times: what changed a moment ago is in its place, unless very much did. */
+export async function refreshIfOutdated(deps: NextFreeDeps): Promise<void> {
+  const [{ isOutdated } = { isOutdated: false }] = await findOutdated(deps.db, { now: deps.clock.now() });
+  if (isOutdated) await refreshNextFree(deps);
+}
+
+const findOutdated = readStatement('outdated-next-free', { now: doctorNextFree.validUntil }, (db, { now }) =>
+  db
+    .select({
+      isOutdated: sql<boolean>`exists (select from ${changedSchedules})
+        or exists (select from ${doctorNextFree} where ${doctorNextFree.validUntil} <= ${now})`,
+    })
+    .from(sql`(values (1)) as once`),
+);
 
 /** Every node runs it. While one is at it, the others find the lock taken. */
 export const sweepNextFree = defineSweep({

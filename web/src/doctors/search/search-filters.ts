@@ -20,6 +20,7 @@ export const SORTS: { value: DoctorSort; label: string }[] = [
   { value: 'rating', label: 'Top Rated' },
   { value: 'experience', label: 'Most Experienced' },
   { value: 'fee', label: 'Lowest Fee' },
+  { value: 'soonest', label: 'Soonest Available' },
 ];
 
 /** Undefined for any fee. */
