@@ -58,7 +58,7 @@ const allWentOut = () =>
 
 async function expectEachOnce({ db }: Database): Promise<void> {
   expect(await db.$count(notifications)).toBe(visits * REMINDERS_A_VISIT);
-  expect(await db.$count(jobs, eq(jobs.kind, 'send-mail'))).toBe(0);
+  expect(await db.$count(jobs, eq(jobs.kind, 'mail-reminder'))).toBe(0);
   const sent = [...mails().values()].map((file) => readFileSync(file, 'utf8'));
   expect(sent).toHaveLength(visits * REMINDERS_A_VISIT);
   const visitsIn = sent.map((mail) => /\/appointments\/([\w-]+)/.exec(asRead(mail))?.[1]);
@@ -113,7 +113,7 @@ test('two nodes send each reminder once, even if one of them is killed', async (
     await allWentOut();
     await until(
       'all jobs are done',
-      async () => (await database.db.$count(jobs, eq(jobs.kind, 'send-mail'))) === 0,
+      async () => (await database.db.$count(jobs, eq(jobs.kind, 'mail-reminder'))) === 0,
     );
     await expectEachOnce(database);
   } finally {

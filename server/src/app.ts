@@ -23,6 +23,7 @@ import { earlierRoutes } from './appointments/earlier/earlier-routes';
 import { endUnofferedSlots } from './appointments/earlier/end-offers';
 import { announceZone } from './appointments/messages/announce-zone';
 import { mailDoctorDay, planDoctorDays } from './appointments/messages/doctor-day';
+import { mailReminder } from './appointments/messages/mail-reminder';
 import { remindLater } from './appointments/messages/remind-later';
 import { remind } from './appointments/messages/reminders';
 import { appointmentRoutes } from './appointments/routes';
@@ -219,6 +220,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     ...bookingJobs,
     remind,
     remindLater,
+    mailReminder,
     mailDoctorDay,
     findEarlyPerson,
     removePaperFiles,

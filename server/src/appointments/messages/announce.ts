@@ -2,7 +2,7 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { Topic } from '@carelane/contract/notifications/choices';
 import { eq, or } from 'drizzle-orm';
 import type { AfterCommit } from '../../auth/account/account-part';
-import type { Tx } from '../../db/client';
+import type { Queryable, Tx } from '../../db/client';
 import { appointments, doctorProfiles, patientProfiles, users } from '../../db/schema';
 import { pipelined } from '../../db/statements/pipelined';
 import { readStatement } from '../../db/statements/statement';
@@ -189,8 +189,11 @@ export interface AppointmentWithAccounts {
   accounts: (Addressee & { suspendedAt: Date | null; timezone: string | null })[];
 }
 
-export async function findWithAccounts(tx: Tx, id: string): Promise<AppointmentWithAccounts | undefined> {
-  const [row, accounts] = await pipelined(findAppointment(tx, id), selectAccounts(tx, { id }));
+export async function findWithAccounts(
+  db: Queryable,
+  id: string,
+): Promise<AppointmentWithAccounts | undefined> {
+  const [row, accounts] = await pipelined(findAppointment(db, id), selectAccounts(db, { id }));
   if (!row) return undefined;
   const isOut = accounts.some(
     ({ id: userId, suspendedAt, withdrawnAt }) =>

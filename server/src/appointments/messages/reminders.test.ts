@@ -1,5 +1,5 @@
 import { eq, isNotNull } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { appointments, doctorProfiles, jobs, notifications, users } from '../../db/schema';
 import { givenAppointment } from '../../testing/factories';
 import { type TestApp, testApp } from '../../testing/test-app';
@@ -140,6 +140,45 @@ describe('reminders', () => {
     const { patient } = await givenBooked();
     await runAt(`2026-03-03T${time}Z`);
     expect(subjectsTo(patient)).toEqual([`Your appointment is in ${left}`]);
+  });
+
+  describe('whose mail server was away', () => {
+    async function givenWaitingMails() {
+      const made = await givenBooked();
+      const away = vi.spyOn(t.deps.mail, 'send').mockRejectedValue(new Error('connection refused'));
+      await runAt('2026-03-02T05:00:00Z');
+      away.mockRestore();
+      expect(await told()).toHaveLength(BOTH);
+      return made;
+    }
+
+    it('say how much time is left when it is back', async () => {
+      const { patient } = await givenWaitingMails();
+      await runAt('2026-03-02T20:00:00Z');
+      expect(subjectsTo(patient)).toEqual(['Your appointment is in 9 hours']);
+    });
+
+    it('wait for the end of quiet hours and say what is left then', async () => {
+      const { patient } = await givenWaitingMails();
+      await t.as(patient).put('/notification/choices', {
+        off: [],
+        quietHours: { fromMinute: 22 * 60, untilMinute: 7 * 60 },
+      });
+      await runAt('2026-03-02T17:00:00Z');
+      expect(subjectsTo(patient)).toEqual([]);
+      await runAt('2026-03-03T01:30:00Z');
+      expect(subjectsTo(patient)).toEqual(['Your appointment is in 4 hours']);
+    });
+
+    it('do not come for a visit that was moved meanwhile', async () => {
+      const { patient, doctor, appointment } = await givenWaitingMails();
+      await t.deps.db
+        .update(appointments)
+        .set({ startsAt: new Date('2026-03-05T05:00:00Z'), localDate: '2026-03-05' })
+        .where(eq(appointments.id, appointment.id));
+      await runAt('2026-03-02T20:00:00Z');
+      expect([...subjectsTo(patient), ...subjectsTo(doctor)]).toEqual([]);
+    });
   });
 
   it('name no patient to a doctor who may not see patients any more', async () => {

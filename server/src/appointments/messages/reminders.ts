@@ -4,13 +4,13 @@ import type { Queryable, Tx } from '../../db/client';
 import { pipelined } from '../../db/statements/pipelined';
 import type { Deps } from '../../deps';
 import { defineJob, enqueue, enqueueAll } from '../../jobs/queue';
-import { enqueueMail } from '../../mail/send-mail';
 import { type NotificationRow, notifyAll, publishNote } from '../../notifications/notify';
-import { type AppointmentWithAccounts, findWithAccounts } from './announce';
+import { findWithAccounts } from './announce';
 import { visitPath } from './appointment-words';
 import { isAsPlanned, REMINDER, remindedSide, waitUntil, whenToRemind } from './due-reminder';
+import { mailReminder, type reminderToPerson } from './mail-reminder';
 import { remindLater } from './remind-later';
-import { type Reminded, reminderMail, reminderNote, reminderPush } from './reminder-words';
+import { reminderNote, reminderPush } from './reminder-words';
 
 const HOUR_MS = 3_600_000;
 /** Longest first. A reminder that is so late that the next one is due is skipped. */
@@ -60,8 +60,10 @@ async function remindBoth(tx: Tx, deps: Deps, visit: DueReminder): Promise<Notif
   const now = deps.clock.now();
   const hoursBefore = REMINDERS.find(({ hours }) => hours === visit.hours)?.until ?? 0;
   const until = new Date(Date.parse(visit.startsAt) - hoursBefore * HOUR_MS);
-  const about = await findWithAccounts(tx, visit.appointmentId);
-  if (!about || until <= now || !isAsPlanned(about, visit.startsAt)) return [];
+  const { appointmentId, startsAt } = visit;
+  const planned = { appointmentId, startsAt, notAfter: until.toISOString() };
+  const about = await findWithAccounts(tx, appointmentId);
+  if (!about || until <= now || !isAsPlanned(about, startsAt)) return [];
   const people = await pipelined(
     ...about.accounts.map(async (account) => {
       const ways = whenToRemind(await readPerson(tx, account.id), now, until);
@@ -75,37 +77,28 @@ async function remindBoth(tx: Tx, deps: Deps, visit: DueReminder): Promise<Notif
       topic: REMINDER,
       type: 'appointment',
       message: reminderNote(to, now),
-      link: visitPath(visit.appointmentId),
+      link: visitPath(appointmentId),
       dedupeKey: reminderKey(visit),
       createdAt: now,
       push: ways.push.when === 'now' ? { text: reminderPush(to, now), until } : 'none',
     })),
   );
-  for (const person of people) {
-    const note = notes.find(({ userId }) => userId === person.account.id);
-    if (note) await mailOrWait(tx, deps, person, { ...visit, noteId: note.id, until });
-  }
+  const waiting = people.flatMap(({ account, ways }) => {
+    const note = notes.find(({ userId }) => userId === account.id);
+    return note ? [{ ways, reminder: { ...planned, userId: account.id, noteId: note.id } }] : [];
+  });
+  await pipelined(...waiting.map(({ ways, reminder }) => mailOrWait(tx, reminder, ways, now)));
   return notes;
 }
 
-interface RemindedPerson {
-  account: AppointmentWithAccounts['accounts'][number];
-  to: Reminded;
-  ways: ReturnType<typeof whenToRemind>;
-}
-
+/** The notification is stored already. The rest comes now or after quiet hours. */
 async function mailOrWait(
   tx: Tx,
-  deps: Deps,
-  { account, to, ways }: RemindedPerson,
-  { appointmentId, startsAt, noteId, until }: DueReminder & { noteId: string; until: Date },
+  reminder: z.output<typeof reminderToPerson>,
+  ways: ReturnType<typeof whenToRemind>,
+  now: Date,
 ): Promise<void> {
   const at = waitUntil(ways);
-  if (at) {
-    const waiting = { appointmentId, startsAt, notAfter: until.toISOString(), noteId, userId: account.id };
-    await enqueue(tx, remindLater, waiting, { runAt: at, dedupeKey: `later:${noteId}` });
-  } else if (ways.mail.when === 'now') {
-    const mail = { to: account, topic: REMINDER, ...reminderMail(to, deps.config, deps.clock.now()) };
-    await enqueueMail(tx, deps, mail, { notAfter: until });
-  }
+  if (at) await enqueue(tx, remindLater, reminder, { runAt: at, dedupeKey: `later:${reminder.noteId}` });
+  else if (ways.mail.when === 'now') await enqueue(tx, mailReminder, reminder, { runAt: now });
 }
