@@ -4,7 +4,7 @@ import { withUnsubscribe } from './with-unsubscribe';
 
 /** Mailboxes show two mails with the same message id as one. */
 export function smtpTransport(url: string, from: string): MailTransport {
-  const transport = createTransport(url, { from });
+  const transport = createTransport({ url, pool: true }, { from });
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     send: async ({ id, ...mail }) => {
