@@ -1,0 +1,95 @@
+import { CHOICES, choice, KINDS, TOPICS, WAYS, type Way } from '@carelane/contract/notifications/choices';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { enqueueReminders } from '../../appointments/messages/reminders';
+import { TOMORROW } from '../../testing/booking';
+import { givenAppointment, givenDoctor, givenOperatorAccount, givenPatient } from '../../testing/factories';
+import { startPushStandIn } from '../../testing/push-stand-in';
+import { testApp } from '../../testing/test-app';
+
+const service = await startPushStandIn({ now: () => t.clock.now() });
+const t = await testApp({ env: { PUSH_SERVICES: service.origin } });
+beforeEach(() => t.reset());
+afterAll(() => service.close());
+
+type Kind = (typeof KINDS)[number];
+const canBeOff = (one: string) => CHOICES.some((choosable) => choosable === one);
+type Reader = Awaited<ReturnType<typeof givenReader>>;
+
+let slot = 0;
+beforeEach(() => {
+  slot = 0;
+});
+
+async function givenReader(doctor: Awaited<ReturnType<typeof givenDoctor>>, off: string[]) {
+  const patient = await givenPatient(t);
+  const { browser, subscription } = service.subscribe();
+  expect((await t.as(patient).post('/push/devices', subscription)).status).toBe(201);
+  const saved = await t.as(patient).put('/notification/choices', { off, quietHours: null });
+  expect(saved.status).toBe(off.every((one) => canBeOff(one)) ? 200 : 422);
+  slot += 1;
+  const { appointment } = await givenAppointment(t, { doctor, patient, slot });
+  return { doctor, patient, appointment, browser };
+}
+
+/** Something of each kind happens to somebody. */
+const HAPPENS: Record<Kind, (reader: Reader) => Promise<unknown>> = {
+  visits: ({ patient, appointment }) =>
+    t.as(patient).patch(`/appointment/reschedule/${appointment.id}`, {
+      date: '2026-03-05',
+      time: appointment.startsAt.toLocaleTimeString('en-US', {
+        timeZone: 'Asia/Kolkata',
+        hour: '2-digit',
+        minute: '2-digit',
+      }),
+    }),
+  reminders: async ({ appointment }) => {
+    await enqueueReminders(t.deps.db, appointment, t.clock.now());
+    t.clock.set(new Date(appointment.startsAt.getTime() - 3_600_000).toISOString());
+  },
+  messages: ({ doctor }) => t.as(doctor).post('/doctor/day-message', { date: TOMORROW, text: 'See you.' }),
+  prescriptions: ({ doctor, patient, appointment }) =>
+    t.as(doctor).post('/prescription/create-prescription', {
+      appointmentId: appointment.id,
+      patientId: patient.profile.id,
+      medication: 'Paracetamol 500 mg',
+      dosage: 'one',
+      instructions: 'after food',
+    }),
+  news: async () => {
+    const operator = await givenOperatorAccount(t);
+    const words = { subject: 'New hours', text: 'From May on.', reason: 'Asked for.' };
+    const said = { id: 'a-1', audience: 'patients', ...words };
+    const answer = await t.as(operator).post('/operator/announcements', said);
+    await t.runSweep('send-announcements');
+    return answer;
+  },
+  money: ({ patient, appointment }) => t.as(patient).patch(`/appointment/cancel/${appointment.id}`),
+};
+
+async function waysThatReached({ patient, browser }: Reader): Promise<Way[]> {
+  const notes = (await t.as(patient).get('/notification')).body.data.length;
+  const mails = t.mails().filter(({ to }) => to === patient.user.email).length;
+  const reached = { app: notes > 0, mail: mails > 0, push: browser.received.length > 0 };
+  return WAYS.filter((way) => reached[way]);
+}
+
+async function waysOf(kind: Kind, off: string[]): Promise<Way[]> {
+  const reader = await givenReader(await givenDoctor(t), off);
+  const answer = (await HAPPENS[kind](reader)) as { status: number } | undefined;
+  expect(answer?.status ?? 200).toBeLessThan(300);
+  await t.runJobs();
+  return waysThatReached(reader);
+}
+
+describe.each(KINDS)('%s', (kind) => {
+  it.each(WAYS)('on the way %s comes, and stops exactly when it can be turned off and is', async (way) => {
+    expect(await waysOf(kind, [])).toEqual(WAYS);
+    await t.reset();
+    const cell = choice(kind, way);
+    expect(await waysOf(kind, [cell])).toEqual(WAYS.filter((other) => other !== way || !canBeOff(cell)));
+  });
+
+  it('has a topic', () => {
+    expect(Object.values(TOPICS)).toContain(kind);
+  });
+});
