@@ -51,6 +51,12 @@ describe('what a live event does to the screens', () => {
     },
   );
 
+  it('gives a title only to what its sentence does not say', () => {
+    const { hear, shown } = start();
+    hear('notification', notice);
+    expect(shown.mock.calls).toEqual([[notice.message]]);
+  });
+
   it('counts the same notice once', () => {
     const { client, hear } = start();
     hear('notification', notice);
@@ -82,6 +88,25 @@ describe('what a live event does to the screens', () => {
     expect(shown).not.toHaveBeenCalled();
     expect(client.getQueryData(['notifications', 'unread'])).toBeUndefined();
   });
+
+  it.each(['notification', 'appointments-changed'])(
+    '%s refetches every screen that a message may be about, seen in the app or not',
+    async (event) => {
+      const { client, hear } = start();
+      const keys = [
+        ['prescriptions', 'own'],
+        ['appointments', 'list'],
+        ['appointments', 'one', 'a1'],
+        ['payments', 'own'],
+        ['doctors', 'own'],
+      ];
+      for (const key of keys) client.setQueryData(key, []);
+      hear(event, notice);
+      await vi.waitFor(() =>
+        expect(keys.filter((key) => !client.getQueryState(key)?.isInvalidated)).toEqual([]),
+      );
+    },
+  );
 
   it('shows at once who is in the room, and refetches in case a response in flight is older', () => {
     const { client, hear } = start();

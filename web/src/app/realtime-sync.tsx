@@ -60,7 +60,11 @@ const STALE: Record<SyncedEvent, Stale> = {
     after: [notificationKeys.all, figures, paymentKeys, ownDoctorKeys],
   },
   'notifications-read': { first: [notificationKeys.all], after: [] },
-  'appointments-changed': { first: [lists, opened], after: [figures] },
+  // Also what comes of a message that somebody turned off in the app.
+  'appointments-changed': {
+    first: [prescriptionKeys, lists, opened],
+    after: [figures, paymentKeys, ownDoctorKeys],
+  },
   'papers-changed': { first: [paperKeys.all], after: [] },
   'room-presence': { first: [consultationKeys.waiting, consultationKeys.anyPresence], after: [] },
 };
@@ -79,12 +83,12 @@ const MISSED_IN_A_GAP: readonly QueryKey[] = [
 /** Failed queries show their error and are retried by themselves or on request. */
 const hasNotFailed = ({ state }: Query) => state.status !== 'error';
 
-const TITLES: Record<NoticeEvent, string> = {
+/** The others say it all in their sentence. */
+const TITLES: Record<Exclude<NoticeEvent, 'notification'>, string> = {
   'appointment-created': 'Appointment booked',
   'appointment-cancelled': 'Appointment canceled',
   'appointment-updated': 'Appointment updated',
   'new-doctor-slot': 'New times available',
-  notification: 'Notification',
 };
 
 /** Events say what changed and screens refetch. Only notices and presence are shown from the event itself. */
@@ -153,5 +157,6 @@ function listen(socket: AppSocket, event: SyncedEvent, handle: (payload: unknown
 function announce(client: QueryClient, event: NoticeEvent, notice: ServerPayload<'notification'>): void {
   const { id, message, type, createdAt, link } = notice;
   showNewNotification(client, { id, message, type, createdAt, link: link ?? null, isRead: false });
-  toast.info(TITLES[event], message);
+  if (event === 'notification') toast.info(message);
+  else toast.info(TITLES[event], message);
 }
