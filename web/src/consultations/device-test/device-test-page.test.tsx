@@ -4,13 +4,14 @@ import {
   saveDeviceTest,
   testServers,
 } from '@carelane/contract/consultations/device-test-endpoints';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mock, refused } from '../../testing/mock';
 import { mockDoctor } from '../../testing/mock-doctor';
 import { mockPatient } from '../../testing/mock-patient';
 import { closeApp, openApp } from '../../testing/open-app';
 import { visitAhead } from '../../testing/people';
+import { chosenWay } from '../media/join-way';
 
 vi.setConfig({ testTimeout: 120_000 });
 vi.mock('../../lib/open-socket', () => ({
@@ -104,9 +105,14 @@ it('a refused camera is reported, with help and audio only', async () => {
   await start();
   const alert = within(await screen.findByRole('alert'));
   alert.getByText(/does not let us use your camera/);
-  alert.getByText(/Join with audio only/);
+  const audioOnly = alert.getByRole('checkbox', { name: 'Join with audio only' });
+  expect(chosenWay('a-1')).toBe('video');
+  fireEvent.click(audioOnly);
+  expect([chosenWay('a-1'), chosenWay('a-2')]).toEqual(['audio', 'video']);
   expect(alert.getByRole('link', { name: 'Get Help' }).getAttribute('href')).toBe('/help#trouble');
   expect(sent.map(({ body }) => body)).toEqual([{ ...RESULT, camera: 'failed' }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Test Again' }));
+  await waitFor(() => expect(chosenWay('a-1')).toBe('video'));
 });
 
 it('offers the room itself while it is open, and chat where the microphone fails', async () => {
@@ -116,6 +122,9 @@ it('offers the room itself while it is open, and chat where the microphone fails
   await start();
   const link = await screen.findByRole('link', { name: 'Join with chat only' });
   expect(link.getAttribute('href')).toBe('/consultation/a-1');
+  // In another tab, as this one has no room to show.
+  fireEvent.click(link, { ctrlKey: true });
+  expect(chosenWay('a-1')).toBe('chat');
 });
 
 it('a result that was not kept is not said to be seen', async () => {

@@ -1,9 +1,11 @@
 import type { DeviceTestResult } from '@carelane/contract/consultations/device-test';
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { LinkButton } from '../../ui/link-button';
 import { CONNECTION_SENTENCES } from '../media/connection-test';
 import { type DeviceProblems, deviceProblems } from '../media/device-problem';
+import { chooseWay } from '../media/join-way';
 import classes from './device-test.module.css';
 
 interface Props {
@@ -16,6 +18,11 @@ interface Props {
 /** What failed, what helps, and how to come all the same. */
 export function FailedTest({ result, problems, appointmentId, canJoin }: Props) {
   const way = result.microphone === 'failed' ? 'chat' : 'audio';
+  const [isChosen, setChosen] = useState(false);
+  const choose = (chosen: boolean) => {
+    setChosen(chosen);
+    chooseWay(appointmentId, chosen ? way : 'video');
+  };
   return (
     <Alert
       color="orange"
@@ -27,7 +34,15 @@ export function FailedTest({ result, problems, appointmentId, canJoin }: Props) 
         {advice(result, problems).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
-        <p>You can still have your visit: in the room, choose “Join with {way} only”.</p>
+        <p>You can still have your visit, with {way} only.</p>
+        {canJoin ? null : (
+          <Checkbox
+            label={`Join with ${way} only`}
+            description="The room of this visit then starts like this. You can change it there."
+            checked={isChosen}
+            onChange={({ currentTarget }) => choose(currentTarget.checked)}
+          />
+        )}
         <div className={classes.buttons}>
           <Button component="a" href="/help#trouble" size="xs" variant="default">
             Get Help
@@ -38,6 +53,7 @@ export function FailedTest({ result, problems, appointmentId, canJoin }: Props) 
               params={{ appointmentId }}
               size="xs"
               variant="default"
+              onClick={() => choose(true)}
             >
               {`Join with ${way} only`}
             </LinkButton>

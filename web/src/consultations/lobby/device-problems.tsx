@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { deviceProblems } from '../media/device-problem';
-import type { LocalMedia } from '../media/local-media';
+import type { JoinMode, LocalMedia } from '../media/local-media';
 import { useStore } from '../use-store';
 import classes from './lobby.module.css';
 
-export function DeviceProblems({ media }: { media: LocalMedia }) {
+export function DeviceProblems({ media, mode = 'video' }: { media: LocalMedia; mode?: JoinMode }) {
   const { problems, opening } = useStore(media);
   const found = deviceProblems(problems);
   if (found.length === 0) return null;
@@ -20,7 +20,7 @@ export function DeviceProblems({ media }: { media: LocalMedia }) {
             ? 'You can still join with chat only.'
             : 'You can still join with audio only or with chat only.'}
         </p>
-        <Button size="xs" variant="default" loading={opening} onClick={() => void media.open('video')}>
+        <Button size="xs" variant="default" loading={opening} onClick={() => void media.open(mode)}>
           Try Again
         </Button>
       </div>

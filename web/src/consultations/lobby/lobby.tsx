@@ -9,6 +9,7 @@ import { LateTime } from '../../appointments/cards/appointment-time';
 import { useNow } from '../../lib/now';
 import { presenceQuery } from '../api';
 import { useJoinRoom } from '../join-room';
+import { chosenWay } from '../media/join-way';
 import { type JoinMode, LocalMedia } from '../media/local-media';
 import { PANEL_TITLE } from '../panel/panel-title';
 import { openCall } from '../session/open-call';
@@ -32,16 +33,17 @@ export function Lobby({ appointment, role, onOpenPanel }: Props) {
   enter.current = join;
   const [media, setMedia] = useState<LocalMedia | null>(null);
   const handedOver = useRef(false);
+  const preset = chosenWay(appointment.id);
 
   useEffect(() => {
     if (isInside(appointment.id)) return;
     const earlier = openCall();
     const returning = earlier?.appointmentId === appointment.id ? earlier : null;
     const opened = new LocalMedia({
-      camera: returning?.cameraOn ?? true,
-      microphone: returning?.microphoneOn ?? true,
+      camera: returning?.cameraOn ?? preset === 'video',
+      microphone: returning?.microphoneOn ?? preset !== 'chat',
     });
-    const mode = returning?.mode ?? 'video';
+    const mode = returning?.mode ?? preset;
     void opened.open(mode);
     setMedia(opened);
     if (returning) {
@@ -51,40 +53,26 @@ export function Lobby({ appointment, role, onOpenPanel }: Props) {
     return () => {
       if (!handedOver.current) opened.close();
     };
-  }, [appointment.id]);
+  }, [appointment.id, preset]);
 
   if (!media) return null;
   const start = (mode: JoinMode) => {
     handedOver.current = true;
-    if (mode !== 'video') void media.open(mode);
-    join(media, mode);
+    const used = preset === 'video' ? media : reopen(media, preset);
+    if (used !== media || mode !== 'video') void used.open(mode);
+    join(used, mode);
   };
   return (
     <section className={classes.lobby} aria-label="Before you join">
       <Preview media={media} />
       <div className={classes.choices}>
         <WhoIsThere appointment={appointment} role={role} />
-        <DeviceProblems media={media} />
-        <Button size="lg" leftSection={<IconVideo aria-hidden="true" />} onClick={() => start('video')}>
-          {role === 'doctor' ? 'Start Consultation' : 'Join Video Consultation'}
-        </Button>
+        <DeviceProblems media={media} mode={preset} />
+        <JoinButton mode={preset} role={role} isFirst onClick={start} />
         <div className={classes.otherWays}>
-          <Button
-            variant="subtle"
-            size="sm"
-            leftSection={<IconMicrophone size={18} aria-hidden="true" />}
-            onClick={() => start('audio')}
-          >
-            Join with audio only
-          </Button>
-          <Button
-            variant="subtle"
-            size="sm"
-            leftSection={<IconMessage size={18} aria-hidden="true" />}
-            onClick={() => start('chat')}
-          >
-            Join with chat only
-          </Button>
+          {JOIN_MODES.map((mode) =>
+            mode === preset ? null : <JoinButton key={mode} mode={mode} role={role} onClick={start} />,
+          )}
         </div>
         <DeviceSelects media={media} />
         <ConnectionCheck appointmentId={appointment.id} />
@@ -100,6 +88,37 @@ export function Lobby({ appointment, role, onOpenPanel }: Props) {
       </div>
     </section>
   );
+}
+
+const JOIN_MODES = ['video', 'audio', 'chat'] as const;
+const MODE_ICONS = { video: IconVideo, audio: IconMicrophone, chat: IconMessage };
+
+interface JoinButtonProps {
+  mode: JoinMode;
+  role: Role;
+  isFirst?: boolean;
+  onClick(mode: JoinMode): void;
+}
+
+function JoinButton({ mode, role, isFirst = false, onClick }: JoinButtonProps) {
+  const Icon = MODE_ICONS[mode];
+  const video = role === 'doctor' ? 'Start Consultation' : 'Join Video Consultation';
+  return (
+    <Button
+      size={isFirst ? 'lg' : 'sm'}
+      variant={isFirst ? 'filled' : 'subtle'}
+      leftSection={<Icon size={isFirst ? 24 : 18} aria-hidden="true" />}
+      onClick={() => onClick(mode)}
+    >
+      {mode === 'video' ? video : `Join with ${mode} only`}
+    </Button>
+  );
+}
+
+/** The lobby had turned off what the preset leaves out. */
+function reopen(media: LocalMedia, preset: JoinMode): LocalMedia {
+  media.close();
+  return new LocalMedia({ camera: true, microphone: preset === 'chat' || media.state.microphoneOn });
 }
 
 function isInside(appointmentId: string): boolean {

@@ -10,7 +10,7 @@ import classes from './lobby.module.css';
 /** How the other side will see and hear this person. */
 export function Preview({ media }: { media: LocalMedia }) {
   const { camera, microphone, stream, cameraOn, microphoneOn, problems, opening } = useStore(media);
-  const status = opening ? 'Starting your camera…' : camera ? 'Your camera is off' : 'No camera';
+  const status = opening ? 'Starting your camera…' : problems.camera ? 'No camera' : 'Your camera is off';
   return (
     <div className={classes.preview}>
       {camera && cameraOn ? (
