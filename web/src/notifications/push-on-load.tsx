@@ -55,10 +55,11 @@ export function PushOnLoad() {
     const onMessage = ({ data, ports: [answer] }: MessageEvent<{ openNote?: OpenedNote }>) => {
       const { openNote } = data;
       if (!openNote) return;
-      const isFree = !isBusy();
-      answer?.postMessage(isFree);
-      if (!isFree) return;
-      void router.navigate({ href: openNote.link });
+      const isHere = location.pathname + location.search === openNote.link;
+      const isTaken = isHere || !isBusy();
+      answer?.postMessage(isTaken);
+      if (!isTaken) return;
+      if (!isHere) void router.navigate({ href: openNote.link });
       markOpened(client, openNote.id).catch(() => {});
     };
     navigator.serviceWorker?.addEventListener('message', onMessage);
