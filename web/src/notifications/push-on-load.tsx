@@ -55,7 +55,8 @@ export function PushOnLoad() {
     const onMessage = ({ data, ports: [answer] }: MessageEvent<{ openNote?: OpenedNote }>) => {
       const { openNote } = data;
       if (!openNote) return;
-      const isHere = location.pathname + location.search === openNote.link;
+      const { pathname, searchStr } = router.state.location;
+      const isHere = pathname + searchStr === openNote.link;
       const isTaken = isHere || !isBusy();
       answer?.postMessage(isTaken);
       if (!isTaken) return;

@@ -1,4 +1,5 @@
 import { getChoices } from '@carelane/contract/notifications/choice-endpoints';
+import { markRead } from '@carelane/contract/notifications/endpoints';
 import { addPushDevice, getPush, removePushDevice } from '@carelane/contract/notifications/push-endpoints';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -14,6 +15,9 @@ afterEach(async () => {
 
 const keys = { p256dh: 'key', auth: 'secret' };
 
+/** As the worker asks when a notification was tapped. */
+const taps: ((event: object) => void)[] = [];
+
 /** A browser that can show push messages. */
 function stubPush(permission: NotificationPermission = 'default') {
   const asked = vi.fn(async () => 'granted');
@@ -25,7 +29,9 @@ function stubPush(permission: NotificationPermission = 'default') {
     value: {
       ready: Promise.resolve(registration),
       getRegistration: async () => registration,
-      addEventListener() {},
+      addEventListener: (name: string, listener: (event: object) => void) => {
+        if (name === 'message') taps.push(listener);
+      },
       removeEventListener() {},
     },
     configurable: true,
@@ -100,4 +106,32 @@ it('lists the devices in the profile and removes one', async () => {
   openApp('/profile?tab=notifications');
   fireEvent.click(await screen.findByRole('button', { name: 'Remove' }));
   await expect.poll(() => removed.map(({ params }) => params.id)).toEqual(['d-2']);
+});
+
+it.each([
+  ['on another screen', '/appointments', false, '/appointments'],
+  ['in a dialog', '/appointments', true, '/dashboard'],
+  ['on its screen already, even in a dialog', '/dashboard', true, '/dashboard'],
+])('a tapped notification finds a tab %s', async (_, link, hasDialog, expected) => {
+  mockPatient();
+  stubPush();
+  mockDevices([]);
+  const read = mock(markRead, null);
+  taps.length = 0;
+  const { router } = openApp('/dashboard');
+  await screen.findByRole('button', { name: 'Turn On' });
+  await expect.poll(() => taps.length).toBe(1);
+  const dialog = document.createElement('div');
+  if (hasDialog) dialog.setAttribute('role', 'dialog');
+  document.body.append(dialog);
+  const answers: boolean[] = [];
+  taps[0]?.({
+    data: { openNote: { id: 'n-1', link } },
+    ports: [{ postMessage: (is: boolean) => answers.push(is) }],
+  });
+  dialog.remove();
+  const isTaken = link === expected;
+  await expect.poll(() => router.state.location.pathname).toBe(expected);
+  await expect.poll(() => read.map(({ params }) => params.id)).toEqual(isTaken ? ['n-1'] : []);
+  expect(answers).toEqual([isTaken]);
 });

@@ -1,0 +1,29 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepFocus } from '../app/keep-focus';
+import { closeApp, openApp } from '../testing/open-app';
+
+vi.setConfig({ testTimeout: 120_000 });
+let stop: () => void;
+beforeEach(() => {
+  stop = keepFocus(document.body);
+});
+afterEach(async () => {
+  stop();
+  await closeApp();
+});
+
+it.each([
+  [200, 'No more news by mail'],
+  [404, 'This link does not work'],
+])('answered with %i it says “%s”, and the focus is there', async (status, title) => {
+  openApp('/unsubscribe/abc', null);
+  const button = await screen.findByRole('button', { name: 'Stop News by Mail' });
+  const sent = vi.fn(async () => new Response(null, { status }));
+  vi.stubGlobal('fetch', sent);
+  button.focus();
+  fireEvent.click(button);
+  const heading = await screen.findByRole('heading', { name: title });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(sent).toHaveBeenCalledWith('/unsubscribe/abc', expect.objectContaining({ method: 'POST' }));
+});
