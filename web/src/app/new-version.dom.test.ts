@@ -78,6 +78,13 @@ describe('a newer version', () => {
     expect(router.history.location.pathname).toBe('/doctors');
   });
 
+  it('does not reload a screen that somebody stays on, such as a form with tabs', async () => {
+    await deploy();
+    await router.navigate({ to: '/dashboard', search: { tab: 'security' }, hash: 'passkeys' });
+    await router.navigate({ to: '/dashboard', search: { tab: 'account' } });
+    expect(reload).not.toHaveBeenCalled();
+  });
+
   it('waits while a call is open in this tab', async () => {
     await deploy();
     rememberCall({
