@@ -38,6 +38,35 @@ test('a shared screen is seen by the other side, and stopping it brings the came
   await expectFrames(patient.page);
 });
 
+test('audio only, chosen in the device test, is how the lobby of that visit starts', {
+  tag: '@long',
+}, async ({ browser, consultation }) => {
+  const { page } = await enterRoom(browser, consultation, 'patient', {
+    faultOfDevices: 'NotAllowedError',
+    of: 'video',
+    path: `/appointments/${consultation.appointmentId}/test`,
+  });
+  await page.getByRole('button', { name: 'Start Test' }).click();
+  await page.getByRole('checkbox', { name: 'Join with audio only' }).check();
+  await page.goto(`${consultation.url}/consultation/${consultation.appointmentId}`);
+  const lobby = page.getByRole('region', { name: 'Before you join' });
+  await expect(lobby.getByText('Your camera is off')).toBeVisible();
+  await expect(lobby.getByRole('button', { name: /^Join/ })).toHaveText([
+    'Join with audio only',
+    'Join Video Consultation',
+    'Join with chat only',
+  ]);
+  await expect(lobby.getByRole('alert')).toHaveCount(0);
+  await page.reload();
+  await lobby.getByRole('button', { name: 'Join with audio only' }).click();
+  await enterRoom(browser, consultation, 'doctor').then(({ page: doctor }) =>
+    doctor.getByRole('button', { name: 'Start Consultation' }).click(),
+  );
+  await expectConnected(page);
+  expect(await sent(page, 'audio')).toBeTruthy();
+  expect(await sent(page, 'video')).toBeFalsy();
+});
+
 test('another camera and microphone can be chosen in the call, and are remembered', { tag: '@long' }, async ({
   browser,
   consultation,

@@ -68,6 +68,7 @@ test('a patient adds a passkey, signs in with it, renames it and removes it', { 
   await panel.getByLabel('Current Password').fill(account.password);
   await panel.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(listed).toHaveCount(0);
+  await expect(panel.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
 
   await logOut(page);
   await withPasskey.click();
