@@ -1,5 +1,5 @@
 import { expect, test } from '../lib/fixtures';
-import { findUnusable, setTextSize } from '../scenes/large-text';
+import { findUnusable, readTextSize, setTextSize } from '../scenes/large-text';
 import { meetPeople, type People } from '../scenes/people';
 import { listScenes } from '../scenes/scenes';
 import { visit } from '../scenes/visit';
@@ -26,6 +26,7 @@ for (const who of ['public', 'patient', 'doctor', 'new-patient', 'new-doctor'] a
       await setTextSize(page, percent);
       for (const scene of listScenes(people).filter((one) => one.who === who && !one.api)) {
         await visit(page, scene);
+        expect(await readTextSize(page)).toBe(percent);
         const problems = await findUnusable(page);
         found.push(...problems.map((problem) => `${scene.name} at ${percent} %: ${problem}`));
       }

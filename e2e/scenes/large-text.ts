@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test';
 import { findOverflow } from './look-at';
 
-/** Sets the browser's default font size, as a person with weak eyes does in its settings. */
+/**
+ * Sets the browser's default font size, as a person with weak eyes does in its settings. The session stays open: without
+ * it the next page would have the usual size again.
+ */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
-  await browser.detach();
 }
+
+/** In percent of the usual size. */
+export const readTextSize = (page: Page): Promise<number> =>
+  page.evaluate(() => (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16) * 100);
 
 /** What cannot be read or used with large text: cut labels, narrow fields, bars that cover the page. */
 export async function findUnusable(page: Page): Promise<string[]> {

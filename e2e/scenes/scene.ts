@@ -25,6 +25,11 @@ export const label = (words: string) => (page: Page) =>
   page.locator('label').getByText(words, { exact: true }).click();
 export const fill = (name: string, words: string) => (page: Page) =>
   page.getByLabel(name, { exact: true }).fill(words);
+/** A calendar opens below its field. */
+export const calendar = (name: string) => async (page: Page) => {
+  await page.getByLabel(name, { exact: true }).click();
+  await page.getByRole('grid').waitFor();
+};
 export const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
 
 /** What was typed must not open the form in the next scene. */

@@ -1,7 +1,18 @@
 import type { Page } from '@playwright/test';
 import { operatorScenes } from './operator-scenes';
 import type { People } from './people';
-import { button, dialog, fill, forgetDrafts, inEachState, inTurn, type Scene, tab, text } from './scene';
+import {
+  button,
+  calendar,
+  dialog,
+  fill,
+  forgetDrafts,
+  inEachState,
+  inTurn,
+  type Scene,
+  tab,
+  text,
+} from './scene';
 
 function publicScenes({ verificationCode }: People): Scene[] {
   const pages = ['terms', 'privacy', 'security', 'help', 'faqs', 'contact'];
@@ -90,6 +101,12 @@ function patientScenes({ doctorId, scheduledId, completedId }: People): Scene[] 
       act: inTurn(button('Send'), text('Dermatology')),
     },
     { name: 'profile-update', path: '/profile?tab=profile', act: inTurn(button(/^Update/), dialog) },
+    {
+      name: 'profile-date',
+      path: '/profile?tab=profile',
+      act: inTurn(button(/^Update/), dialog, calendar('Date of Birth')),
+    },
+    { name: 'dashboard-date', path: '/dashboard', act: calendar('Date') },
     {
       name: 'profile-delete',
       path: '/profile?tab=profile',
