@@ -75,6 +75,27 @@ test('the call is accessible on phone and desktop, in both themes', { tag: '@lon
   }
 });
 
+test('on a phone a call says who is there, and no control moves when camera or microphone change', {
+  tag: '@long',
+}, async ({ browser, consultation }) => {
+  const { patient } = await startCall(browser, consultation);
+  const { page } = patient;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const call = page.getByRole('region', { name: 'Call' });
+  await expect(call.getByText(/^Dr\. [\w ]+$/)).toBeVisible();
+  const places = () =>
+    call
+      .getByRole('group', { name: 'Call controls' })
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => JSON.stringify(button.getBoundingClientRect())));
+  const before = await places();
+  for (const name of ['Turn camera off', 'Mute microphone']) {
+    await call.getByRole('button', { name, exact: true }).click();
+    await expect(call.getByRole('button', { name, exact: true })).toHaveCount(0);
+    expect(await places()).toEqual(before);
+  }
+});
+
 /** A call takes all of a phone, with a way back to the menu, and leaves no space unused below it on a desktop. */
 async function expectFilled(page: Page): Promise<void> {
   const call = page.getByRole('region', { name: 'Call' });

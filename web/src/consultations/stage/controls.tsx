@@ -55,6 +55,7 @@ export function Controls({ session, role, onOpenPanel, onPrescribe, onLeave, ...
       <Control
         label={cameraOn ? 'Turn camera off' : 'Turn camera on'}
         word={cameraOn ? 'Camera off' : 'Camera on'}
+        wide
         off={!sees}
         onClick={() => media.toggle('camera')}
       >
@@ -115,6 +116,7 @@ interface ControlProps {
   label: string;
   /** Below the icon: a part of the label, so that a spoken command finds the button. */
   word: string;
+  wide?: boolean;
   off?: boolean;
   active?: boolean;
   /** Only if the label does not show the state. */
@@ -123,13 +125,23 @@ interface ControlProps {
   children: ReactNode;
 }
 
-function Control({ label, word, off = false, active = false, pressed, onClick, children }: ControlProps) {
+function Control({
+  label,
+  word,
+  wide,
+  off = false,
+  active = false,
+  pressed,
+  onClick,
+  children,
+}: ControlProps) {
   return (
     <Tooltip label={label}>
       <button
         type="button"
         className={classes.control}
         data-state={off ? 'off' : active || pressed ? 'active' : undefined}
+        data-wide={wide}
         aria-label={label}
         aria-pressed={pressed}
         onClick={onClick}

@@ -50,6 +50,7 @@ export function Stage({ appointment, role, session, videoRef, children }: Props)
         <span className={classes.status} data-phase={call.phase} role="status">
           {callStatus(call, room, role)}
         </span>
+        {(showsPicture || showsScreen) && <span className={classes.who}>{other}</span>}
         {call.phase === 'connected' && call.quality && <QualityMark quality={call.quality} />}
         {call.connectedAt !== null && <ElapsedTime since={call.connectedAt} />}
         {peerMedia?.microphone === false && call.phase === 'connected' && (
