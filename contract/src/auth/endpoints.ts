@@ -138,6 +138,15 @@ export const exportAccount = endpoint({
   summary: 'Everything stored about this account, as JSON',
   response: z.record(z.string(), z.unknown()),
 });
+export const exportPapers = endpoint({
+  method: 'GET',
+  path: '/user/export/papers',
+  access: 'patient',
+  budget: EXPORTS,
+  summary: 'All papers of the own visits in one ZIP file, each page a picture',
+  response: noContent,
+  produces: 'application/zip',
+});
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/user/delete-account',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EDITS, EXPORTS, PAPER_PAGES, UPLOADS } from '../budget';
+import { EDITS, PAPER_PAGES, UPLOADS } from '../budget';
 import { endpoint } from '../endpoint';
 import { idSchema, noContent, text, wholeNumber } from '../fields';
 import { PAPER_MAX_PAGES, PAPER_NAME_MAX_LENGTH, papersSchema } from './paper';
@@ -56,13 +56,4 @@ export const paperPage = endpoint({
   }),
   response: noContent,
   produces: 'image/webp',
-});
-export const exportPapers = endpoint({
-  method: 'GET',
-  path: '/user/export/papers',
-  access: 'patient',
-  budget: EXPORTS,
-  summary: 'All papers of the own visits in one ZIP file, each page a picture',
-  response: noContent,
-  produces: 'application/zip',
 });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
+import { exportPapers as exportEndpoint } from '@carelane/contract/auth/endpoints';
 import {
   addPaper as addEndpoint,
-  exportPapers as exportEndpoint,
   listPapers as listEndpoint,
   paperPage,
   withdrawPaper as withdrawEndpoint,

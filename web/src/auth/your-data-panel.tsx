@@ -1,5 +1,4 @@
 import * as endpoints from '@carelane/contract/auth/endpoints';
-import { exportPapers } from '@carelane/contract/papers/endpoints';
 import { Button, PasswordInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -31,7 +30,7 @@ function useDownload(
 
 function usePapersDownload() {
   return useMutation({
-    mutationFn: async () => (await callRaw(exportPapers)).blob(),
+    mutationFn: async () => (await callRaw(endpoints.exportPapers)).blob(),
     onSuccess: (papers) => saveFile('carelane-my-papers.zip', papers),
     onError: (error) => toast.error(errorMessage(error)),
   });
