@@ -24,7 +24,10 @@ describe('what the product stores in the browser', () => {
     const strange = files
       .filter(({ path }) => path !== 'storage.ts')
       .flatMap(({ path, text }) =>
-        [...text.matchAll(/['"`](carelane-[\w-]*)(?!.*\.(json|txt))/g)].map(([, name]) => ({ path, name })),
+        [...text.matchAll(/['"`](carelane-[\w-]*)(?!.*\.(json|txt|zip))/g)].map(([, name]) => ({
+          path,
+          name,
+        })),
       )
       .filter(({ name }) => !known.includes(name ?? ''));
     // The service worker's cache, which holds only the product's own files.
