@@ -44,8 +44,14 @@ export default defineConfig({
           grepInvert: LONG,
           use: { launchOptions: HEADLESS_SHELL },
         },
-        { name: 'long', testMatch: '*.spec.ts', testIgnore: [CALLS, SEVERAL_NODES], grep: LONG },
-        { name: 'long-calls', testMatch: CALLS, grep: LONG, workers: 1 },
+        {
+          name: 'long',
+          testMatch: '*.spec.ts',
+          testIgnore: [CALLS, DOCUMENTS, SEVERAL_NODES],
+          grep: LONG,
+          use: { launchOptions: HEADLESS_SHELL },
+        },
+        { name: 'long-calls', testMatch: [CALLS, DOCUMENTS], grep: LONG, workers: 1 },
       ],
   use: {
     viewport: { width: 1280, height: 800 },

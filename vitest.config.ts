@@ -44,6 +44,7 @@ const server = {
 
 /** These are slow and do not depend on the engine, so they run on the embedded one alone. */
 const ANY_ENGINE = [
+  'server/src/prescriptions/pdf/render-prescription.test.ts',
   'server/src/testing/security/no-hold.long.test.ts',
   'server/src/testing/security/no-hold-other-shapes.long.test.ts',
   'server/src/testing/security/no-hold-frames.long.test.ts',
@@ -53,6 +54,11 @@ const ANY_ENGINE = [
   'server/src/http/slow-clients.long.test.ts',
   'server/src/fhir/seeded-people.long.test.ts',
   'server/src/testing/security/mass-assignment.long.test.ts',
+];
+/** Twice as quick there, and the same code on both. */
+const QUICKER_ON_POSTGRES = [
+  'server/src/notifications/push/push.long.test.ts',
+  'server/src/fhir/versions.long.test.ts',
 ];
 /** The embedded database runs one transaction at a time: what two do at once says nothing there. */
 const SEVERAL_CONNECTIONS = [
@@ -68,7 +74,7 @@ const serverLong = {
     ...server,
     name: 'server-long',
     include: [LONG_SERVER_TESTS],
-    exclude: process.env.TEST_DATABASE_URL ? ANY_ENGINE : SEVERAL_CONNECTIONS,
+    exclude: process.env.TEST_DATABASE_URL ? ANY_ENGINE : [...SEVERAL_CONNECTIONS, ...QUICKER_ON_POSTGRES],
   },
 };
 
@@ -92,7 +98,7 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['server/src/**/*.test.ts'],
-          exclude: [LONG_SERVER_TESTS],
+          exclude: [LONG_SERVER_TESTS, ...(process.env.TEST_DATABASE_URL ? ANY_ENGINE : [])],
         },
       },
       ...(process.env.TEST_LONG ? [serverLong] : []),
