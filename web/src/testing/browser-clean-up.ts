@@ -1,11 +1,14 @@
 import { configure } from '@testing-library/dom';
+import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 
 /** Long enough for a busy machine, like the limit of expect.poll. */
 configure({ asyncUtilTimeout: 20_000 });
 
-/** Files share a browser, so every test cleans up. */
+/** Files share a browser and its page, so what a test has left is removed after it. */
 afterEach(() => {
+  cleanup();
+  document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
 });
