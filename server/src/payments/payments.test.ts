@@ -89,6 +89,16 @@ describe('the payment history', () => {
     }
   });
 
+  test('is exported whole, however long it is', async () => {
+    const { patient } = await threeVisits();
+    const [{ id: _id, ...one } = expect.fail('no payment')] = await t.deps.db.select().from(payments);
+    const more = { ...one, checkoutSessionId: null, appointmentId: null };
+    await t.deps.db.insert(payments).values(Array.from({ length: 2_000 }, () => more));
+    const { body } = await t.as(patient).get('/user/export');
+    const ids = body.data.payments.map(({ _id }: { _id: string }) => _id);
+    expect([ids.length, new Set(ids).size]).toEqual([2_003, 2_003]);
+  });
+
   test('is visible only to the patient', async () => {
     const { doctor } = await threeVisits();
     expect((await t.as(await givenPatient(t)).get('/payment/history')).body.data).toEqual([]);

@@ -1,16 +1,18 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { AccountPart } from '../../auth/account/account-part';
 import { appointments, doctorProfiles, patientProfiles, payments } from '../../db/schema';
-import { listPaymentsFor, paymentOnWire } from '../../payments/queries';
+import type { Deps } from '../../deps';
+import type { Viewer } from '../../http/endpoints/viewer';
+import { listPaymentsFor, type PaymentView, paymentOnWire } from '../../payments/queries';
 import { settleVisits } from '../changes/settle-visits';
 import { endCheckouts } from '../checkout/end-checkout';
 import { endRequests, offerSlots } from '../earlier/end-offers';
 
-const EXPORTED_PAYMENTS = 10_000;
+const PAYMENTS_PER_READ = 1_000;
 
 export const bookingAccountPart: AccountPart = {
   async exported(deps, viewer) {
-    const { rows } = await listPaymentsFor(deps.db, viewer, { limit: EXPORTED_PAYMENTS });
+    const rows = await listAllPayments(deps, viewer);
     if (viewer.role === 'patient') return { payments: rows.map(paymentOnWire) };
     return { payments: rows.map(paymentOnWire).map(({ patient: _patient, ...payment }) => payment) };
   },
@@ -27,3 +29,14 @@ export const bookingAccountPart: AccountPart = {
     return settled;
   },
 };
+
+async function listAllPayments({ db }: Deps, viewer: Viewer): Promise<PaymentView[]> {
+  const all: PaymentView[] = [];
+  let cursor: string | undefined;
+  do {
+    const { rows, page } = await listPaymentsFor(db, viewer, { limit: PAYMENTS_PER_READ, cursor });
+    all.push(...rows);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return all;
+}
