@@ -385,7 +385,9 @@ test('anyone can verify a printed prescription', async ({ page }) => {
   await expect(page.getByText(wording.medication)).toBeVisible();
   await expect(page.getByText('RM', { exact: true })).toBeVisible();
   await expect(page.getByText('Rohan')).toHaveCount(0);
-  await callAs(page, visit.doctor, 'DELETE', `/prescription/delete-prescription/${_id}?reason=Allergy`);
+  await callAs(page, visit.doctor, 'DELETE', `/prescription/delete-prescription/${_id}`, {
+    reason: 'Allergy',
+  });
   await page.reload();
   await expect(page.getByText(/Withdrawn by the doctor/)).toBeVisible();
   await page.getByLabel('Check another code').fill('00000-00000');

@@ -61,6 +61,8 @@ export const withdrawPrescription = endpoint({
   budget: EDITS,
   summary: 'Withdraw a prescription; it stays on record with the reason',
   params: idParams,
+  body: z.object({ reason: optionalText(REASON_MAX_LENGTH) }),
+  /** From pages that were opened before the reason moved to the body. Addresses end up in logs. */
   query: z.object({ reason: optionalText(REASON_MAX_LENGTH) }),
   response: prescriptionSchema,
 });

@@ -292,7 +292,7 @@ describe('changing and withdrawing', () => {
     const { prescribe, asDoctor, asPatient } = await givenVisit();
     const id = (await prescribe()).body.data._id;
     const path = `/prescription/delete-prescription/${id}`;
-    const withdrawn = await asDoctor.delete(`${path}?reason=Allergy%20reported`);
+    const withdrawn = await asDoctor.delete(path, { reason: 'Allergy reported' });
     expect(withdrawn.body.data).toMatchObject({ status: 'Withdrawn', withdrawalReason: 'Allergy reported' });
     expect((await asDoctor.delete(`${path}?reason=Another`)).body.data.withdrawalReason).toBe(
       'Allergy reported',

@@ -30,8 +30,8 @@ export function prescriptionRoutes(deps: Deps): Route[] {
       data: await updatePrescription(deps, viewer, params.id, body),
       message: 'Prescription updated',
     })),
-    serve(endpoints.withdrawPrescription, async ({ params, query, viewer }) => ({
-      data: await withdrawPrescription(deps, viewer, params.id, query.reason),
+    serve(endpoints.withdrawPrescription, async ({ params, query, body, viewer }) => ({
+      data: await withdrawPrescription(deps, viewer, params.id, body.reason ?? query.reason),
       message: 'Prescription withdrawn',
     })),
     serve(endpoints.getPrescriptionPdf, async ({ params, viewer }) => ({

@@ -28,7 +28,7 @@ interface Caller {
   post(path: string, body?: unknown): Promise<Answer>;
   put(path: string, body?: unknown): Promise<Answer>;
   patch(path: string, body?: unknown): Promise<Answer>;
-  delete(path: string): Promise<Answer>;
+  delete(path: string, body?: unknown): Promise<Answer>;
   /** Multipart, as a form with an optional file sends it. */
   form(
     method: 'POST' | 'PATCH',
@@ -152,7 +152,7 @@ function makeCaller(app: App, token: string | undefined): Caller {
     post: (path, body) => send('POST', path, body),
     put: (path, body) => send('PUT', path, body),
     patch: (path, body) => send('PATCH', path, body),
-    delete: (path) => send('DELETE', path),
+    delete: (path, body) => send('DELETE', path, body),
     form: (method, path, fields, file, fileField = 'profileImage') => {
       const boundary = 'carelane-test-boundary';
       const parts: Uint8Array[] = Object.entries(fields).map(([name, value]) =>

@@ -86,8 +86,6 @@ export interface AnyRequest extends Options {
   body?: unknown;
 }
 
-const WITH_BODY: readonly string[] = ['POST', 'PUT', 'PATCH'];
-
 let reads = new AbortController();
 
 /** Before logging out: a read that reaches the server after the session has ended would be refused. */
@@ -104,7 +102,7 @@ async function send(endpoint: Endpoint, request: AnyRequest = {}): Promise<Respo
   if (request.signal) init.signal = request.signal;
   else if (endpoint.method === 'GET') init.signal = reads.signal;
   if (request.outlivesPage) init.keepalive = true;
-  if (WITH_BODY.includes(endpoint.method) && request.body !== undefined) {
+  if (request.body !== undefined) {
     if (request.body instanceof FormData) {
       init.body = request.body;
     } else {

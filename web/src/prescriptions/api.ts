@@ -156,7 +156,7 @@ export function useWithdrawPrescription() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      call(endpoints.withdrawPrescription, { params: { id }, query: { reason } }),
+      call(endpoints.withdrawPrescription, { params: { id }, body: { reason } }),
     onSuccess: (written) => {
       toast.success('Prescription withdrawn');
       keep(client, written);

@@ -121,7 +121,9 @@ async function liveALife(): Promise<void> {
   await t.anonymous.post('/user/login', { email: patient.user.email, password: SECRETS.password });
   await t.anonymous.post('/user/forgot-password', { email: patient.user.email });
   await asPatient.patch('/patient/update', { blood_group: SECRETS.about });
-  await asDoctor.delete(`/prescription/delete-prescription/${prescription}?reason=${SECRETS.withdrawal}`);
+  await asDoctor.delete(`/prescription/delete-prescription/${prescription}`, {
+    reason: SECRETS.withdrawal,
+  });
   await asPatient.patch(`/appointment/cancel/${appointmentId}`);
   await t.runJobs();
   expect(written.status).toBe(201);

@@ -479,7 +479,9 @@ export const ROWS: Record<string, Row> = {
     send: (ids) => ({ query: { patientId: ids.patient } }),
   },
   'PATCH /prescription/update-prescription/:id': withPrescription(OWN_DOCTOR, 'prescription', wording),
-  'DELETE /prescription/delete-prescription/:id': withPrescription(OWN_DOCTOR, 'prescription'),
+  'DELETE /prescription/delete-prescription/:id': withPrescription(OWN_DOCTOR, 'prescription', {
+    reason: 'wrong dose',
+  }),
   'GET /prescription/:id/pdf': withPrescription(BOTH, 'prescription'),
   'POST /prescription/:id/request-renewal': withPrescription(OWN_PATIENT, 'prescription', { note: 'please' }),
   'POST /prescription/:id/renew': withPrescription(OWN_DOCTOR, 'asked'),
