@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
+import { HOSTILE_DOCUMENTS } from '../../server/src/testing/hostile-papers/documents';
+import { HOSTILE_PICTURES } from '../../server/src/testing/hostile-papers/pictures';
 import { SHAPES } from '../../server/src/testing/security/hostile-shapes';
+import { OTHER_ROUTES } from '../../server/src/testing/security/other-routes';
 import { API, type People } from './people';
 import { type SlowResult, watchOthers } from './slow-clients';
 import type { Finding } from './tool';
@@ -9,13 +12,15 @@ const ADDED_P95_MS = 250;
 const USUAL_SECONDS = 3;
 const EXPORTS_AT_ONCE = 20;
 const PICTURES_AT_ONCE = 10;
+const PAPERS_AT_ONCE = 4;
+const ADDRESSES_AT_ONCE = 10;
 /** At the limit of a message, and at that of a request. */
 const MESSAGE_LENGTHS = [2_000, 200_000];
 
 type Send = (path: string, init: RequestInit) => Promise<number>;
 
-/** Messages, pictures and exports as large as they can be and larger, while a patient asks for doctors as ever. */
-export async function attackWithSizes(url: URL, { tokens }: People): Promise<SlowResult[]> {
+/** All that is sent is as large as it can be and larger, while a patient asks for doctors as ever. */
+export async function attackWithSizes(url: URL, { tokens, samples }: People): Promise<SlowResult[]> {
   const senders = { patient: sender(url, tokens.patient), doctor: sender(url, tokens.doctor) };
   const watch = (name: string, attack: Promise<unknown>, maxMs: number) =>
     watchOthers(name, url, tokens.patient, attack, maxMs);
@@ -24,7 +29,10 @@ export async function attackWithSizes(url: URL, { tokens }: People): Promise<Slo
   for (const [name, attack] of [
     ['assistant', () => sendMessages(senders.patient)],
     ['pictures', () => sendPictures(senders.patient)],
+    ['papers', () => sendPapers(senders.patient, String(samples('/papers').appointmentId))],
+    ['certificates', () => sendCertificates(senders.doctor)],
     ['exports', () => askForExports([senders.patient, senders.doctor])],
+    ['the open record', () => askForRecords(url, String(samples('/doctor').doctorId))],
   ] as const) {
     const statuses = attack();
     const result = await watch(name, statuses, calm.p95Ms + ADDED_P95_MS);
@@ -81,9 +89,51 @@ async function sendPictures(send: Send): Promise<number[]> {
 
 async function askForExports(senders: Send[]): Promise<number[]> {
   const all = senders.map((send) =>
-    Promise.all(Array.from({ length: EXPORTS_AT_ONCE }, () => send('/user/export', {}))),
+    Promise.all(
+      ['/user/export', '/user/export/papers'].flatMap((path) =>
+        Array.from({ length: EXPORTS_AT_ONCE }, () => send(path, {})),
+      ),
+    ),
   );
   return (await Promise.all(all)).flat();
+}
+
+async function inBatches<T>(items: T[], size: number, send: (item: T) => Promise<number>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let start = 0; start < items.length; start += size)
+    statuses.push(...(await Promise.all(items.slice(start, start + size).map(send))));
+  return statuses;
+}
+
+const makeFiles = () => Promise.all([...HOSTILE_PICTURES, ...HOSTILE_DOCUMENTS].map(({ make }) => make()));
+
+async function sendPapers(send: Send, appointmentId: string): Promise<number[]> {
+  const headers = { 'content-type': 'application/octet-stream', 'x-paper-name': 'scan' };
+  return inBatches(await makeFiles(), PAPERS_AT_ONCE, (file) =>
+    send(`/papers/${appointmentId}`, { method: 'POST', headers, body: new Uint8Array(file) }),
+  );
+}
+
+async function sendCertificates(send: Send): Promise<number[]> {
+  return inBatches(await makeFiles(), PAPERS_AT_ONCE, (file) => {
+    const form = new FormData();
+    form.set('registrationNumber', 'KMC 12345');
+    form.set('council', 'Karnataka Medical Council');
+    form.set('certificate', new Blob([new Uint8Array(file)]), 'certificate.pdf');
+    return send('/doctor/verification', { method: 'POST', body: form });
+  });
+}
+
+/** Without a token: the directory and its slots are open to all, and all else must be refused as cheaply. */
+async function askForRecords(url: URL, doctorId: string): Promise<number[]> {
+  const addresses = Object.entries(OTHER_ROUTES)
+    .filter(([name]) => name.startsWith('GET /fhir/'))
+    .flatMap(([, { largest }]) => largest([doctorId]));
+  return inBatches([...addresses, ...addresses], ADDRESSES_AT_ONCE, async (address) => {
+    const answer = await fetch(new URL(address, url));
+    await answer.arrayBuffer();
+    return answer.status;
+  });
 }
 
 function faults(where: string, statuses: number[]): Finding[] {

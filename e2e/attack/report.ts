@@ -69,8 +69,8 @@ ${waits(slow)}
 
 ## Hostile sizes
 
-Messages to the assistant at and far above the largest, pictures of 196 megapixels, of 30 MB, cut off and empty, and many
-exports at once, while a signed-in patient lists doctors. An answer of 5xx, and what is a finding above, is a finding.
+Messages to the assistant at and far above the largest, pictures of 196 megapixels, of 30 MB, cut off and empty, hostile
+files as papers and as certificates, the largest searches of the open record, and many exports at once, while a signed-in patient lists doctors. An answer of 5xx, and what is a finding above, is a finding.
 
 ${waits(sizes)}
 `,
