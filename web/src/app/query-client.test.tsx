@@ -1,9 +1,7 @@
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from './query-client';
-
-afterEach(cleanup);
 
 function PayButton({ pay }: { pay: () => Promise<void> }) {
   const payment = useMutation({ mutationFn: pay });

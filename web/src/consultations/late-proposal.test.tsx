@@ -2,8 +2,8 @@ import { listDoctorAppointments } from '@carelane/contract/appointments/endpoint
 import { setRunningLate } from '@carelane/contract/appointments/running-late';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { toAppointmentView } from '../appointments/appointment-view';
 import { mock } from '../testing/mock';
 import { mockDoctor } from '../testing/mock-doctor';
@@ -14,11 +14,6 @@ import { LateProposal } from './late-proposal';
 const NOW = new Date('2026-03-02T10:37:00.000Z');
 const current = { ...visitAhead(), startsAt: '2026-03-02T10:00:00.000Z' };
 const next = { ...visitAhead(), _id: 'a-2', startsAt: '2026-03-02T10:30:00.000Z' };
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function open(visits = [current, next], now = NOW) {
   stubBrowser();

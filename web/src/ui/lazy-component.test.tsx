@@ -1,10 +1,8 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { lazyComponent } from './lazy-component';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(cleanup);
-
 const Dialog = () => <p>the dialog</p>;
 const away = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
 

@@ -1,10 +1,9 @@
-import { cleanup, render } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { viewerZone } from '../lib/dates';
 import { visitClock } from '../lib/visit-clock';
 import { VisitTime } from './visit-time';
 
-afterEach(cleanup);
 const at = '2026-03-02T05:00:00.000Z';
 
 it('shows the viewer’s clock, with the doctor’s small beside it where it differs', () => {

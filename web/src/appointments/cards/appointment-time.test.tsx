@@ -1,11 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { clockTime, viewerZone } from '../../lib/dates';
 import { visitAhead } from '../../testing/people';
 import { toAppointmentView } from '../appointment-view';
 import { LateTime } from './appointment-time';
-
-afterEach(cleanup);
 
 const START = Date.parse('2026-03-02T10:30:00.000Z');
 const after = (minutes: number) => new Date(START + minutes * 60_000);

@@ -2,7 +2,7 @@ import { zonedDate } from '@carelane/contract/time/zoned-time';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { stubBrowser } from '../../testing/open-app';
 import { visitAhead } from '../../testing/people';
 import { toAppointmentView } from '../appointment-view';
@@ -10,11 +10,6 @@ import { DayTools } from './day-tools';
 
 const HOUR_MS = 3_600_000;
 const ZONES = ['Etc/GMT+12', 'Asia/Kolkata', 'Etc/GMT-14'];
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function open(zone: string, now: Date, startsAt: Date) {
   stubBrowser();

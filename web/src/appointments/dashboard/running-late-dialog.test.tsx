@@ -1,19 +1,14 @@
 import { setRunningLate } from '@carelane/contract/appointments/running-late';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { clockTime, viewerZone } from '../../lib/dates';
 import { mock, refused } from '../../testing/mock';
 import { stubBrowser } from '../../testing/open-app';
 import { visitAhead } from '../../testing/people';
 import { toAppointmentView } from '../appointment-view';
 import { RunningLateDialog } from './running-late-dialog';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 function open(lateMinutes: number) {
   stubBrowser();

@@ -1,13 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { toAppointmentView } from '../../appointments/appointment-view';
 import { stubBrowser } from '../../testing/open-app';
 import { visitAhead } from '../../testing/people';
 import type { RoomSession } from '../session/room-session';
 import { Stage } from './stage';
-
-afterEach(cleanup);
 
 const store = <S,>(state: S) => ({ state, subscribe: () => () => {} });
 

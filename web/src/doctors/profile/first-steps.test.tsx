@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { FirstSteps } from './first-steps';
 
 type Doctor = Parameters<typeof FirstSteps>[0]['doctor'];
@@ -16,8 +16,6 @@ beforeEach(() => {
   }));
   vi.stubGlobal('scrollTo', () => {});
 });
-afterEach(cleanup);
-
 type Standing = Parameters<typeof FirstSteps>[0]['verification'];
 const LISTED: Standing = { required: false, status: 'none' };
 

@@ -5,15 +5,13 @@ import {
 } from '@carelane/contract/operators/doctor-endpoints';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { mock, refused } from '../../testing/mock';
 import { stubBrowser } from '../../testing/open-app';
 import { DoctorsPage } from './doctors-page';
 
 vi.setConfig({ testTimeout: 60_000 });
-afterEach(cleanup);
-
 const DOCTOR: QueuedDoctor = {
   _id: 'd-1',
   userId: 'u-1',

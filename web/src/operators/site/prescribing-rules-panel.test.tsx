@@ -1,15 +1,13 @@
 import { getPrescribingRules } from '@carelane/contract/operators/site-endpoints';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { mock } from '../../testing/mock';
 import { stubBrowser } from '../../testing/open-app';
 import { PrescribingRulesPanel } from './prescribing-rules-panel';
 
 vi.setConfig({ testTimeout: 60_000 });
-afterEach(cleanup);
-
 const table = { listed: { O: 40, A: 90, B: 27, prohibited: 65 }, followUpMonths: 6 };
 
 function open() {

@@ -3,14 +3,12 @@ import { DEFAULT_SITE } from '@carelane/contract/site';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { mock, refused } from '../../testing/mock';
 import { stubBrowser } from '../../testing/open-app';
 import { SiteForm } from './site-form';
 
 vi.setConfig({ testTimeout: 60_000 });
-afterEach(cleanup);
-
 const OWN = {
   supportEmail: 'help@rao.test',
   privacyEmail: 'privacy@rao.test',
