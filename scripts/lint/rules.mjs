@@ -69,7 +69,7 @@ export function outerDbInTransaction(file, text) {
   return found;
 }
 
-/** Statements of a transaction that run at once go through `together`: after a failure none of them may outlive the rollback. */
+/** Statements of a transaction that run at once go through `pipelined`: after a failure none of them may outlive the rollback. */
 export function racesInTransaction(file, text) {
   if (!file.startsWith('server/src/') || /\.test\.ts$/.test(file)) return [];
   return [...text.matchAll(/\bPromise\.(?:all|any|race)\(/g)]
@@ -79,7 +79,7 @@ export function racesInTransaction(file, text) {
     })
     .map((match) => ({
       line: lineAt(text, match.index),
-      message: 'statements of one transaction run at once through together(), not Promise.all',
+      message: 'statements of one transaction run at once through pipelined(), not Promise.all',
     }));
 }
 

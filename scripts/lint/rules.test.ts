@@ -64,9 +64,9 @@ describe('statements of one transaction at once', () => {
     expect(racesInTransaction('server/src/auth/x.ts', text)).toMatchObject([{ line: 2 }]);
   });
 
-  it('are fine through together, and others in a Promise.all', () => {
+  it('are fine through pipelined, and others in a Promise.all', () => {
     const text =
-      'await together(notify(tx, note), enqueue(tx, job));\nawait Promise.all([find(db), read(txt)]);';
+      'await pipelined(notify(tx, note), enqueue(tx, job));\nawait Promise.all([find(db), read(txt)]);';
     expect(racesInTransaction('server/src/auth/x.ts', text)).toEqual([]);
   });
 });

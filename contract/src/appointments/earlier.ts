@@ -65,7 +65,7 @@ export const earlierSchema = z.object({
   offers: z.array(earlierOfferSchema),
 });
 
-interface Asked {
+interface EarlierWish {
   from: string | null;
   until: string | null;
   notice: number;
@@ -75,12 +75,12 @@ interface Asked {
 }
 
 /** Until when this slot can be offered to this patient, or undefined when it does not suit them or it is night there. */
-export function offerEnd(asked: Asked, startsAt: Date, now: Date): Date | undefined {
-  if (startsAt >= asked.currentStartsAt || isQuiet(now, asked.zone)) return undefined;
-  const { date } = zonedTime(startsAt, asked.zone);
-  if ((asked.from !== null && date < asked.from) || (asked.until !== null && date > asked.until))
+export function offerEnd(wish: EarlierWish, startsAt: Date, now: Date): Date | undefined {
+  if (startsAt >= wish.currentStartsAt || isQuiet(now, wish.zone)) return undefined;
+  const { date } = zonedTime(startsAt, wish.zone);
+  if ((wish.from !== null && date < wish.from) || (wish.until !== null && date > wish.until))
     return undefined;
-  const latest = startsAt.getTime() - asked.notice * 60 * MINUTE_MS;
+  const latest = startsAt.getTime() - wish.notice * 60 * MINUTE_MS;
   const end = Math.min(now.getTime() + OFFER_MINUTES * MINUTE_MS, latest);
   return end - now.getTime() < MIN_OFFER_MINUTES * MINUTE_MS ? undefined : new Date(end);
 }

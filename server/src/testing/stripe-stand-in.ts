@@ -41,8 +41,8 @@ class StripeFault extends Error {
   }
 }
 
-const LEAST_LIFE_SECONDS = 30 * 60;
-const LONGEST_LIFE_SECONDS = 24 * 60 * 60;
+const MIN_LIFE_SECONDS = 30 * 60;
+const MAX_LIFE_SECONDS = 24 * 60 * 60;
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
@@ -64,7 +64,7 @@ export async function startStripeStandIn(options: {
     if (form.mode !== 'payment' || !(unit > 0) || form['line_items[0][price_data][currency]'] !== 'inr') {
       throw new StripeFault(400, 'invalid_request_error', 'parameter_invalid_empty', 'Invalid line item.');
     }
-    if (expires < seconds() + LEAST_LIFE_SECONDS || expires > seconds() + LONGEST_LIFE_SECONDS) {
+    if (expires < seconds() + MIN_LIFE_SECONDS || expires > seconds() + MAX_LIFE_SECONDS) {
       const message =
         'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.';
       throw new StripeFault(400, 'invalid_request_error', 'parameter_invalid', message);

@@ -20,7 +20,7 @@ interface Props {
   onConfirm: () => void;
 }
 
-/** Asks once before something is done that somebody else learns of. */
+/** Asks once before an action that affects somebody else. */
 export function ConfirmSheet({ title, opened, onClose, children, onConfirm, ...props }: Props) {
   const {
     keepLabel,

@@ -83,7 +83,7 @@ function Differences({ doctor }: { doctor: QueuedDoctor }) {
   );
 }
 
-const TOLD = 'The doctor will see this.';
+const DOCTOR_SEES_REASON = 'The doctor will see this.';
 
 function Actions({ doctor, onAct }: { doctor: QueuedDoctor; onAct: (act: Act) => void }) {
   const onDone = useQueueChanged();
@@ -104,7 +104,7 @@ function Actions({ doctor, onAct }: { doctor: QueuedDoctor; onAct: (act: Act) =>
               </p>
             ),
             label: 'Withdraw Verification',
-            reasonHint: TOLD,
+            reasonHint: DOCTOR_SEES_REASON,
             isDangerous: true,
             send: (reason) => callWithEnvelope(endpoints.withdrawVerification, { params, body: { reason } }),
             onDone,
@@ -124,7 +124,7 @@ function Actions({ doctor, onAct }: { doctor: QueuedDoctor; onAct: (act: Act) =>
               title: `Send it back to ${name}?`,
               children: <p>The doctor can correct it and send it again.</p>,
               label: 'Send Back',
-              reasonHint: TOLD,
+              reasonHint: DOCTOR_SEES_REASON,
               send: (reason) =>
                 callWithEnvelope(endpoints.returnQueuedDoctor, { params, body: { reason, version } }),
               onDone,
