@@ -6,10 +6,9 @@ import { callAs, door, expect, newDoctor, newPatient, otherPage, signInAs, test 
 
 const card = (page: Page, name: string) => page.getByRole('article', { name: `Appointment with ${name}` });
 
-test('a patient who asked for an earlier time is asked first, and accepts with one tap', async ({
-  page,
-  browser,
-}) => {
+test('a patient who asked for an earlier time is asked first, and accepts with one tap', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const doctor = await newDoctor(page, 'Meera Iyer', { fees: 0 });
   const early = await newPatient(page, 'Asha Verma');
   const late = await newPatient(page, 'Ravi Menon');

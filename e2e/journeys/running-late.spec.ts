@@ -10,7 +10,10 @@ const MINUTE_MS = 60_000;
 const clockOn = (page: Page, at: number) =>
   page.evaluate((at) => new Date(at).toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit' }), at);
 
-test('a patient sees live that the doctor is running late, and joins later', async ({ page, browser }) => {
+test('a patient sees live that the doctor is running late, and joins later', { tag: '@long' }, async ({
+  page,
+  browser,
+}) => {
   const timezone = morningZone();
   const doctor = await newDoctor(page, 'Meera Iyer', { fees: 0, timezone });
   const patient = await newPatient(page, 'Asha Verma');

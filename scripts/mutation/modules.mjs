@@ -37,7 +37,7 @@ export const AREAS = {
       'server/src/http/limits/flood-limit.test.ts',
       'server/src/operator-commands.test.ts',
       'server/src/patients/patients.test.ts',
-      'server/src/testing/security/sockets.test.ts',
+      'server/src/testing/security/sockets.long.test.ts',
     ],
   },
   booking: {

@@ -7,7 +7,7 @@ import { sessionEnds } from './sessions';
  * session that is still alive: someone who was signed out meanwhile is sent nothing. Call it for each adapter in use.
  *
  * socket.io 4.8 has no hook before that (lib/namespace.ts, `_createSocket`); the adapter's `restoreSession` is the part
- * of its interface that decides. `testing/security/sockets.test.ts` fails when socket.io goes another way.
+ * of its interface that decides. `testing/security/sockets.long.test.ts` fails when socket.io goes another way.
  */
 export function recoverOnlyLiveSessions({
   realtime,

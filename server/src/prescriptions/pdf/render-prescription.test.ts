@@ -276,7 +276,7 @@ describe('scripts', () => {
         const pdf = await renderPrescription({ ...english, patientName, ...instructed(instructions) });
         expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 });
