@@ -226,8 +226,14 @@ async function confirm(operator: Operator, email: string, reason: string): Promi
 async function printLog({ deps }: Operator): Promise<Outcome> {
   const acts = await listActs(deps.db, LOG_LINES);
   return done(
-    ...acts.map(({ at, actor, act, subject, email, reason }) =>
-      [at.toISOString(), actor, act, email ?? subject, ...(reason ? [reason] : [])].join('  '),
+    ...acts.map(({ at, actor, actorEmail, act, subject, email, reason }) =>
+      [
+        at.toISOString(),
+        actorEmail ? `${actor} (${actorEmail})` : actor,
+        act,
+        email ?? subject,
+        ...(reason ? [reason] : []),
+      ].join('  '),
     ),
     `${acts.length} acts.`,
   );

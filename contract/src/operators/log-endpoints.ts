@@ -10,6 +10,8 @@ export const operatorLogEntrySchema = z.object({
   sequence: z.nullable(z.int()),
   at: instant,
   actor: z.string(),
+  /** Names can be changed and chosen alike; the address says who it was. Null for the command line and a deleted account. */
+  actorEmail: z.nullable(z.string()),
   act: z.string(),
   /** The act in words. */
   description: z.string(),

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appointments, disputes, operatorLog, payments, refunds, reviews } from '../db/schema';
 import { givenDispute } from '../testing/disputes';
-import { givenPatient } from '../testing/factories';
+import { givenOperatorAccount, givenPatient } from '../testing/factories';
 import { PASSWORD, withPassword } from '../testing/leaving';
 import { givenOperator } from '../testing/operator';
 import { testApp } from '../testing/test-app';
@@ -26,6 +26,19 @@ it('numbers acts that happen at once without a gap, in one intact chain', async 
   const rows = await db.select().from(operatorLog).orderBy(asc(operatorLog.sequence));
   expect(rows.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(await checkLog(db)).toEqual({ checked: 10, brokenAt: undefined });
+});
+
+it('says by address who acted, whatever name the operator has taken', async () => {
+  const operator = await givenOperatorAccount(t, { name: 'Tara', email: 'mallory@example.test' });
+  const acted = {
+    actor: 'Tara',
+    actorUserId: operator.user.id,
+    act: 'suspend',
+    subject: 'somebody',
+  } as const;
+  await db.transaction((tx) => recordAct(tx, { ...acted, reason: 'Rude', at: t.clock.now() }));
+  const { body } = await t.as(operator).get('/operator/log');
+  expect(body.data).toMatchObject([{ actor: 'Tara', actorEmail: 'mallory@example.test' }]);
 });
 
 it('is intact when nothing was ever done', async () => {
@@ -67,7 +80,7 @@ it('shows that an end was cut and written again', async () => {
 });
 
 it('adds entries from before the chain with the next act', async () => {
-  const older = { actor: 'root', act: 'suspend', subject: 'somebody' };
+  const older = { actor: 'root', act: 'suspend', subject: 'somebody' } as const;
   await db.insert(operatorLog).values([
     { ...older, at: new Date('2026-02-02T00:00:00Z'), reason: 'second' },
     { ...older, at: new Date('2026-02-01T00:00:00Z'), reason: null },

@@ -1,10 +1,13 @@
 import { OPERATOR_PAGE_SIZE } from '@carelane/contract/operators/log-endpoints';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
 import { operatorLog, users } from '../../db/schema';
 import { cutPage, decodeCursor, encodeCursor } from '../../http/endpoints/page-cursor';
 
-/** The last ones first, with the address of an account that still exists. */
+const actors = alias(users, 'actors');
+
+/** The last ones first, with the addresses of accounts that still exist. */
 export function listActs(db: Queryable, limit: number, cursor?: string) {
   const before = cursor === undefined ? undefined : decodeCursor(cursor);
   return db
@@ -13,6 +16,7 @@ export function listActs(db: Queryable, limit: number, cursor?: string) {
       sequence: operatorLog.sequence,
       at: operatorLog.at,
       actor: operatorLog.actor,
+      actorEmail: actors.email,
       act: operatorLog.act,
       subject: operatorLog.subject,
       email: users.email,
@@ -21,6 +25,7 @@ export function listActs(db: Queryable, limit: number, cursor?: string) {
     })
     .from(operatorLog)
     .leftJoin(users, eq(users.id, operatorLog.subject))
+    .leftJoin(actors, eq(actors.id, operatorLog.actorUserId))
     .where(
       before && and(sql`(${operatorLog.at}, ${operatorLog.id}) < (${before.at}::timestamptz, ${before.id})`),
     )

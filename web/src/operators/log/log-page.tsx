@@ -40,11 +40,16 @@ export function LogPage() {
           keyFor={({ _id }) => _id}
           empty={{ title: 'No acts yet', hint: 'What you and other operators do appears here.' }}
         >
-          {({ description, email, subject, reason, details, actor, at }) => (
+          {({ description, email, subject, reason, details, actor, actorEmail, at }) => (
             <>
               <Facts
                 title={`${actor}: ${description}`}
-                lines={[email ?? subject, details, reason && `Reason: ${reason}`]}
+                lines={[
+                  email ?? subject,
+                  details,
+                  reason && `Reason: ${reason}`,
+                  actorEmail && `By ${actorEmail}`,
+                ]}
               />
               <time dateTime={at}>
                 {shortDate(at)}, {clockTime(at)}
