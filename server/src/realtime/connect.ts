@@ -9,6 +9,8 @@ import { type AppSocket, channel } from './realtime';
 
 const EVENT_RATE = { burst: 200, perSecond: 60 };
 const MAX_DROPPED_EVENTS = 1_000;
+/** On one node. More than anybody has tabs, and few enough that one account cannot use up the memory. */
+export const MAX_SOCKETS_PER_PERSON = 50;
 
 /** socket.io passes `data` on to the browser, which decides by the code. */
 function refusal(code: ErrorCode, message: string = ERRORS[code][1]): Error {
@@ -32,6 +34,8 @@ export function connectSockets(
       if (viewer && !isMember(viewer)) return next(new Error('Your account cannot do that.'));
       const before = socket.recovered ? socket.data.viewer : viewer;
       if (!viewer || before?.sessionId !== viewer.sessionId) return next(refusal('SIGNED_OUT'));
+      const open = io.of('/').adapter.rooms.get(channel.user(viewer.userId))?.size ?? 0;
+      if (open >= MAX_SOCKETS_PER_PERSON) return next(refusal('TOO_MANY_REQUESTS'));
       socket.data.viewer = viewer;
       next();
     } catch (error) {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSession } from '../../auth/sessions/sessions';
 import { appointments, consultationMessages, sessions } from '../../db/schema';
+import { MAX_SOCKETS_PER_PERSON } from '../../realtime/connect';
 import { channel } from '../../realtime/realtime';
 import { givenAppointment, givenDoctor, givenOperatorAccount, givenPatient } from '../factories';
 import { connectSocket, listenForSockets, type TestSocket } from '../socket-client';
@@ -88,6 +89,20 @@ describe('the socket', () => {
   it('admits no operator: every event is about visits', async () => {
     const operator = await givenOperatorAccount(t);
     await expect(connectSocket(t, operator)).rejects.toThrow('Your account cannot do that.');
+  });
+
+  it('admits so many of one person and no more, until one of them closes', async () => {
+    const [patient, other] = [await givenPatient(t), await givenPatient(t)];
+    await Promise.all(Array.from({ length: MAX_SOCKETS_PER_PERSON }, () => connect(patient)));
+    await expect(connectSocket(t, patient)).rejects.toMatchObject({ data: { code: 'TOO_MANY_REQUESTS' } });
+    await connect(other);
+    open[0]?.socket.close();
+    const isAdmitted = () =>
+      connect(patient).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isAdmitted, { timeout: 10_000 }).toBe(true);
   });
 
   it('admits no revoked session', async () => {
