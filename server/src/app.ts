@@ -246,7 +246,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   readBodies(http);
   secureHeaders(http, core.config);
   const sessions = await createSessionLookup(deps);
-  await limitFloods(http, core.config, sessions.isKnown);
+  await limitFloods(http, core.config, sessions.knownAccount);
   await http.register(multipart, {
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 30, fieldSize: 20_000, parts: 31 },
   });

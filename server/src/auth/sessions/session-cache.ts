@@ -21,8 +21,8 @@ interface Entry {
 
 export interface SessionLookup {
   viewerOfToken(token: string): Promise<AccountViewer | undefined>;
-  /** Whether this node has seen a session of the token recently, without asking the database. */
-  isKnown(token: string): boolean;
+  /** Whose session it is, if this node has seen it recently, without asking the database. */
+  knownAccount(token: string): string | undefined;
 }
 
 /**
@@ -91,7 +91,7 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
   }
 
   return {
-    isKnown: (token) => entries.has(token),
+    knownAccount: (token) => entries.get(token)?.viewer.userId,
     async viewerOfToken(token) {
       const now = deps.clock.now();
       const entry = entries.get(token);

@@ -152,8 +152,8 @@ describe('the session cache', () => {
   }
 
   test('is valid for a minute', async () => {
-    const { nameSeen, lookup, token } = await given();
-    expect([lookup.isKnown(token), lookup.isKnown('made-up')]).toEqual([true, false]);
+    const { nameSeen, lookup, token, user } = await given();
+    expect([lookup.knownAccount(token), lookup.knownAccount('made-up')]).toEqual([user.id, undefined]);
     t.clock.advance({ seconds: 59 });
     expect(await nameSeen()).toBe('Asha Verma');
     t.clock.advance({ seconds: 1 });
@@ -171,7 +171,7 @@ describe('the session cache', () => {
   test('starts empty after the listener was down, since it may have missed a change', async () => {
     const { nameSeen, lookup, token, ear } = await given();
     ear.reconnect();
-    expect(lookup.isKnown(token)).toBe(false);
+    expect(lookup.knownAccount(token)).toBeUndefined();
     expect(await nameSeen()).toBe('Renamed');
   });
 
@@ -204,10 +204,10 @@ describe('the session cache', () => {
   });
 
   test('keeps the entries of other sessions', async () => {
-    const { lookup, token } = await given();
+    const { lookup, token, user } = await given();
     const other = await signedIn();
     await lookup.viewerOfToken(other.token);
-    expect([lookup.isKnown(token), lookup.isKnown(other.token)]).toEqual([true, true]);
+    expect([token, other.token].map(lookup.knownAccount)).toEqual([user.id, other.user.id]);
   });
 
   test('is not filled when something changed during the read', async () => {
@@ -226,7 +226,7 @@ describe('the session cache', () => {
     expect(await lookup.viewerOfToken(token)).toBeDefined();
     t.clock.advance({ seconds: 30 });
     expect(await lookup.viewerOfToken(token)).toBeUndefined();
-    expect(lookup.isKnown(token)).toBe(false);
+    expect(lookup.knownAccount(token)).toBeUndefined();
   });
 
   test('writes the last-seen time once in five minutes', async () => {

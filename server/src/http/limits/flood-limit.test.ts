@@ -19,10 +19,10 @@ it('limits invented tokens together, and no signed-in person', async () => {
   expect((await t.anonymous.get('/user/current-user')).status).toBe(401);
 });
 
-async function appWithSmallLimits() {
+async function appWithSmallLimits(knownAccount = (_token: string): string | undefined => undefined) {
   const app = Fastify();
   handleErrors(app);
-  await limitFloods(app, readConfig({ NODE_ENV: 'test' }), () => false, { api: 3, pages: 5 });
+  await limitFloods(app, readConfig({ NODE_ENV: 'test' }), knownAccount, { api: 3, pages: 5 });
   app.get('/api/v1/doctor/:id', async () => 'a doctor');
   app.get('/images/:file', async () => 'a picture');
   app.get('/healthz', async () => 'alive');
@@ -30,6 +30,16 @@ async function appWithSmallLimits() {
   onTestFinished(() => app.close());
   return app;
 }
+
+it('counts all sessions of one account together, and apart from others', async () => {
+  const app = await appWithSmallLimits((token) => token.split('-')[0]);
+  const ask = async (token: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await app.inject({ url: '/api/v1/doctor/1', headers })).statusCode;
+  };
+  expect([await ask('asha-1'), await ask('asha-2'), await ask('asha-3')]).toEqual([200, 200, 200]);
+  expect([await ask('asha-4'), await ask('ravi-1')]).toEqual([429, 200]);
+});
 
 it.each(['/api/v1/doctor/1', '/%61pi/v1/doctor/1', '/api/v1/%64octor/2', '/api/v1/doctor/3?n=1'])(
   'counts %s with every other spelling of that URL',

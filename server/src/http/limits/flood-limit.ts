@@ -9,21 +9,22 @@ const REQUESTS_PER_MINUTE = { api: 1_200, pages: 12_000 };
 const MONITORING_PATHS = ['/healthz', '/readyz', '/metrics'];
 
 /**
- * A coarse limit on one node, for each session or address. Limits that must hold across nodes are budgets in the
- * database. Only a known session has a limit of its own: invented tokens share the one of their address. Requests are
- * counted by the matched route, however the URL was written.
+ * A coarse limit on one node, for each account or address. Limits that must hold across nodes are budgets in the
+ * database. Somebody with many sessions has one limit for all of them, and invented tokens share the one of their
+ * address. Requests are counted by the matched route, however the URL was written.
  */
 export async function limitFloods(
   app: FastifyInstance,
   config: Config,
-  isKnown: (token: string) => boolean,
+  knownAccount: (token: string) => string | undefined,
   perMinute = REQUESTS_PER_MINUTE,
 ): Promise<void> {
   if (!config.rateLimits) return;
   await app.register(rateLimit, { global: false, cache: 20_000 });
   const callerKey = (request: FastifyRequest) => {
     const token = bearerToken(request);
-    if (token && isKnown(token)) return token;
+    const account = token && knownAccount(token);
+    if (account) return `account:${account}`;
     const address = addressKey(request.ip);
     return token ? `token:${address}` : address;
   };
