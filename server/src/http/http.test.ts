@@ -1,5 +1,8 @@
+import Fastify from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../testing/test-app';
+import { handleErrors } from './error-handler';
+import { rejectWhenDiskFull } from './reject-when-disk-full';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -84,6 +87,32 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('set-cookie');
   });
+
+  it.each(['/api/v1/user/current-user', '/%61pi/v1/user/current-user', '/api/v1/nothing-here'])(
+    'of the API is stored nowhere, however the URL is written: %s',
+    async (url) => {
+      const { headers, statusCode } = await t.app.http.inject(url);
+      expect([headers['cache-control'], statusCode]).toEqual([
+        'no-store',
+        url.includes('nothing') ? 404 : 401,
+      ]);
+    },
+  );
+});
+
+describe('a disk without space', () => {
+  it.each(['/api/v1/user/current-user', '/%61pi/v1/user/current-user', '/%66hir/R4/Patient'])(
+    'stops %s, and neither monitoring nor pages',
+    async (url) => {
+      const app = Fastify();
+      handleErrors(app);
+      rejectWhenDiskFull(app, { database: { engine: 'embedded', diskSpace: () => 'none' } } as never);
+      for (const path of ['/api/v1/user/:id', '/fhir/R4/:type', '/healthz'])
+        app.get(path, async () => 'fine');
+      expect((await app.inject(url)).statusCode).toBe(503);
+      expect((await app.inject('/healthz')).statusCode).toBe(200);
+    },
+  );
 });
 
 describe('monitoring', () => {

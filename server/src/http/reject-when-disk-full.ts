@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps';
+import { matchedPath } from './matched-path';
 import { Refusal } from './refusal';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -10,7 +11,7 @@ export function rejectWhenDiskFull(app: FastifyInstance, { database }: Deps): vo
   if (database.engine !== 'embedded') return;
   app.addHook('onRequest', async (request) => {
     // What an app reads leaves an entry in the patient's access log.
-    const touchesData = /^\/(api|fhir)\//.test(request.url) || !READING.has(request.method);
+    const touchesData = /^\/(api|fhir)\//.test(matchedPath(request)) || !READING.has(request.method);
     if (!touchesData) return;
     const diskSpace = database.diskSpace();
     if (diskSpace === 'none' || (diskSpace === 'reading' && !READING.has(request.method)))

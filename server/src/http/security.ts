@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config';
+import { matchedPath } from './matched-path';
 
 /** Allows only our own scripts, styles, images and connections. Mantine needs style attributes, which cannot run code. */
 export function secureHeaders(app: FastifyInstance, config: Config): void {
@@ -43,7 +44,7 @@ export function secureHeaders(app: FastifyInstance, config: Config): void {
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+    if (matchedPath(request).startsWith('/api/') && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
     done(null, payload);
   });
