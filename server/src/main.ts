@@ -85,6 +85,10 @@ async function start(): Promise<void> {
     app.deps.log.warn(
       'contact addresses are still examples that reach nobody: an operator enters yours under /operator/site',
     );
+  if (config.trustProxy === true)
+    app.deps.log.warn(
+      'TRUST_PROXY=true: callers can claim any network address, and so get around limits for an address; set the number of proxies',
+    );
   if (!config.rateLimits)
     app.deps.log.warn('RATE_LIMITS=off: rate limits are disabled; never do this on a public site');
 
