@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -13,6 +11,7 @@ import { DirectoryWrites } from './directory-writes';
 import { type DiskSpace, readDiskSpace } from './disk-space';
 import { createListener } from './listener';
 import { migratePglite, migratePostgres } from './migrate';
+import { makePrivate } from './private-folder';
 import { queryLog as logger } from './query-log';
 import { openPipelinedReaders, READER_CONNECTIONS } from './statements/pipelined-readers';
 import { withPreparedStatements } from './statements/prepared-pglite';
@@ -61,12 +60,14 @@ export interface EmbeddedOptions {
 }
 
 export async function openEmbedded(options: EmbeddedOptions): Promise<Database & { client: PGlite }> {
-  if (options.folder) mkdirSync(path.dirname(options.folder), { recursive: true });
+  if (options.folder) makePrivate(options.folder);
   const client = await PGlite.create({
     ...(options.folder ? { dataDir: options.folder } : {}),
     ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
     extensions: { btree_gist, pg_trgm },
   });
+  // Creating the database opens its folder again.
+  if (options.folder) makePrivate(options.folder);
   if (options.migrate !== false)
     await migratePglite(drizzlePglite(client, { casing }), options.migrationsFolder);
   const cache = new DirectoryWrites();

@@ -118,6 +118,7 @@ test('a running server makes a complete backup without delaying others', async (
   const unlock = await lockFolder(place.dataDir);
   const folderOfDatabase = databaseFolder(place.dataDir);
   await (await openEmbedded({ folder: folderOfDatabase, ...(await copyClinic(clinic)) })).close();
+  expect(statSync(folderOfDatabase).mode & 0o777, 'its files are open to everybody').toBe(0o700);
   const database = await openEmbedded({ folder: folderOfDatabase });
   const backupSocket = await listenForBackups(place.dataDir, database.client, { warn: () => {} });
   const file = path.join(folder, 'running.backup');
