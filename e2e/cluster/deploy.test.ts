@@ -88,16 +88,37 @@ test('nginx accepts its file as the compose file fills it in', () => {
   const command = compose.services.nginx?.command?.at(-1) ?? '';
   const nodes = /__NODES__\|([^|]+)\|/.exec(command)?.[1] ?? '';
   expect(nodes).toMatch(/server node-1:3000 .*server node-2:3000 /);
+  expect(checkNginx((folder) => nginxFile('8080', folder))).toContain('test is successful');
+});
+
+test('nginx accepts its file with TLS, as the comments in it say', () => {
+  const said = checkNginx((folder) => {
+    const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
+    const made = spawnSync('openssl', [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+      ...['-subj', '/CN=carelane.example', '-keyout', key, '-out', certificate],
+    ]);
+    expect(made.status).toBe(0);
+    return nginxFile('8443 ssl', folder)
+      .replace(/# ssl_certificate \S+;/, `ssl_certificate ${certificate};`)
+      .replace(/# ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
+  });
+  expect(said).toContain('test is successful');
+});
+
+const nginxFile = (listen: string, folder: string) =>
+  nginxConfiguration(listen, path.join(folder, 'pid'), ['127.0.0.1:3000', '127.0.0.1:3001']);
+
+function checkNginx(write: (folder: string) => string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-nginx-'));
   const file = path.join(folder, 'nginx.conf');
-  writeFileSync(
-    file,
-    nginxConfiguration('8080', path.join(folder, 'pid'), ['127.0.0.1:3000', '127.0.0.1:3001']),
-  );
-  const check = spawnSync('nginx', ['-t', '-p', folder, '-c', file], { encoding: 'utf8' });
-  rmSync(folder, { recursive: true, force: true });
-  expect(check.stderr).toContain('test is successful');
-});
+  try {
+    writeFileSync(file, write(folder));
+    return spawnSync('nginx', ['-t', '-p', folder, '-c', file], { encoding: 'utf8' }).stderr;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
 
 test('the image runs the built product, not as root, with a health check', () => {
   const stages = dockerfile.split(/^FROM /m).slice(1);
