@@ -1,12 +1,18 @@
-/** Splits a stream of text into sentences, each with the spaces that follow it. */
+/** Twice the answer that is asked for. All of it is read again with each sentence, so a service that never ends is left. */
+const MAX_LETTERS = 4_000;
+
+/** Splits a stream of text into sentences, each with the spaces that follow it. Nothing behind `MAX_LETTERS` is read. */
 export async function* splitSentences(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let held = '';
+  let lettersLeft = MAX_LETTERS;
   for await (const chunk of chunks) {
-    held += chunk;
+    held += chunk.slice(0, lettersLeft);
+    lettersLeft -= chunk.length;
     for (let end = sentenceEnd(held); end > 0; end = sentenceEnd(held)) {
       yield held.slice(0, end);
       held = held.slice(end);
     }
+    if (lettersLeft <= 0) break;
   }
   if (held) yield held;
 }

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { splitSentences } from './sentences';
+
+async function read(chunks: AsyncIterable<string>): Promise<string[]> {
+  const sentences: string[] = [];
+  for await (const sentence of splitSentences(chunks)) sentences.push(sentence);
+  return sentences;
+}
+
+async function* inPieces(text: string) {
+  for (const letter of text) yield letter;
+}
+
+it('ends a sentence where the next one begins', async () => {
+  expect(await read(inPieces('See Dr. Rao. Drink 2.5 litres!\nRest'))).toEqual([
+    'See Dr. Rao. ',
+    'Drink 2.5 litres!\n',
+    'Rest',
+  ]);
+});
+
+it.each([
+  ['sentences', 'It may pass. '],
+  ['one sentence', 'word '],
+  ['large pieces', 'It may pass. '.repeat(1_000)],
+])('leaves a service that sends %s without an end', async (_what, piece) => {
+  let isLeft = false;
+  async function* endless() {
+    try {
+      for (;;) yield piece;
+    } finally {
+      isLeft = true;
+    }
+  }
+  const text = (await read(endless())).join('');
+  expect(text).toHaveLength(4_000);
+  expect(isLeft).toBe(true);
+});
