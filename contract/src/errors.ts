@@ -15,7 +15,7 @@ export const ERRORS = {
   WRONG_ROLE: [403, 'Your account cannot do that.'],
   SIGN_IN_AGAIN: [
     403,
-    'Please sign out and in again first: a doctor can export within 15 minutes of signing in.',
+    'Please sign out and sign in again first: doctors can only export within 15 minutes of signing in.',
   ],
   ACCOUNT_SUSPENDED: [403, 'This account is suspended.'],
   VERIFICATION_WITHDRAWN: [403, 'Your verification was withdrawn, so you cannot see or treat patients here.'],
@@ -40,7 +40,7 @@ export const ERRORS = {
   TOO_MANY_HOLDS: [409, 'You are already paying for two other times. Finish or leave one of them first.'],
   TOO_MANY_FREE_VISITS: [
     409,
-    'You have three free visits ahead. Please book the next one after one of them.',
+    'You already have three free visits coming up. Please book the next one after one of them.',
   ],
   HEALTH_FACTS_CHANGED: [409, 'This list has changed in the meantime. Please check it and save again.'],
   NOT_CANCELABLE: [409, 'This appointment can no longer be canceled.'],

@@ -113,7 +113,7 @@ test('an announcement is previewed, reaches each patient once in the app and by 
   );
   await sayWhy(page, 'Send', 'A holiday');
   const sent = page.getByRole('listitem').filter({ hasText: subject });
-  await expect(sent.getByText(`${all} of ${all} people, ${all} mails delivered.`)).toBeVisible({
+  await expect(sent.getByText(`${all} of ${all} people, ${all} emails delivered.`)).toBeVisible({
     timeout: 60_000,
   });
   await expect(sent.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');

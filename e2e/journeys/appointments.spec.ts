@@ -283,7 +283,7 @@ test('from “your doctor cannot attend” to a new time in three taps on a phon
   await page.setViewportSize({ width: 390, height: 844 });
   await Promise.all([page.goto('/notifications'), doctorPage.goto('/appointments')]);
   await card(doctorPage, 'Asha Verma').getByRole('button', { name: 'Cannot Attend' }).click();
-  await doctorPage.getByLabel('A few words to your patients').fill('I have a cold.');
+  await doctorPage.getByLabel('A few words for your patients').fill('I have a cold.');
   await doctorPage.getByRole('dialog').getByRole('button', { name: 'Cannot Attend' }).click();
 
   await page.getByRole('link', { name: /Dr\. Meera Iyer cannot attend your appointment/ }).click();

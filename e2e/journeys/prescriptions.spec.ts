@@ -160,8 +160,8 @@ test('a doctor prescribes three medicines by keyboard, and the patient and the p
   const followUpOn = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Follow-up date').fill(followUpOn);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Please say how often a day at most.')).toBeVisible();
-  await expect(third.getByLabel('Most times a day')).toBeFocused();
+  await expect(page.getByText('Please enter the maximum per day.')).toBeVisible();
+  await expect(third.getByLabel('Maximum per day')).toBeFocused();
   await page.keyboard.type('3');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Prescription created successfully')).toBeVisible();
@@ -223,7 +223,7 @@ test('a doctor writes a common prescription of three lines with the keyboard alo
   await expect(first).toBeFocused();
   await expect(first).toHaveValue('Amoxicillin');
   await page.getByRole('button', { name: 'Favourites and earlier' }).press('Enter');
-  await page.getByLabel('Save the medicines of the form as').fill('Sore throat');
+  await page.getByLabel('Save the medicines in the form as').fill('Sore throat');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Favourite saved')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).press('Enter');
@@ -241,7 +241,7 @@ test('a doctor writes a common prescription of three lines with the keyboard alo
   await expect(page.getByRole('group', { name: 'Medicine 4' }).getByLabel('Medication')).toHaveValue(
     'Cetirizine',
   );
-  await page.getByRole('button', { name: 'Bring back what was there' }).press('Enter');
+  await page.getByRole('button', { name: 'Restore what was there' }).press('Enter');
   await expect(page.getByLabel('Medication')).toHaveValue('Cough syrup');
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Keep Writing' })).toBeFocused();
@@ -351,12 +351,12 @@ test('a patient names an allergy, and the doctor is warned, gives a reason and i
   await fillWording(page);
   await expect(page.getByText(/allergic to Penicilin, and this medicine is of the same class/)).toBeVisible();
   await page.getByRole('button', { name: 'Create Prescription' }).click();
-  const reason = page.getByLabel('Why it is right nevertheless');
+  const reason = page.getByLabel('Why you are prescribing it anyway');
   await expect(reason).toBeFocused();
   await reason.fill('Tolerated it last year');
   await page.getByRole('button', { name: 'Create Prescription' }).click();
   await expect(page.getByText('Prescription created successfully')).toBeVisible();
-  await expect(page.getByText(/Prescribed nevertheless: Tolerated it last year/)).toBeVisible();
+  await expect(page.getByText(/Prescribed anyway: Tolerated it last year/)).toBeVisible();
 
   await page.getByRole('button', { name: 'Change' }).click();
   const dialog = page.getByRole('dialog');
@@ -372,7 +372,7 @@ test('a patient names an allergy, and the doctor is warned, gives a reason and i
 
   await patientPage.goto('/prescriptions');
   await patientPage.getByRole('button', { name: /View/ }).click();
-  await expect(patientPage.getByText(/Prescribed nevertheless: Tolerated it last year/)).toBeVisible();
+  await expect(patientPage.getByText(/Prescribed anyway: Tolerated it last year/)).toBeVisible();
 });
 
 test('anyone can verify a printed prescription', async ({ page }) => {

@@ -18,7 +18,7 @@ export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/calendar-feed',
   access: 'signed-in',
-  budget: 'none: it reads one small row of the own account',
+  budget: 'none: it reads one small row of one’s own account',
   summary: 'Whether your visits can be read from a secret calendar address',
   response: feedSchema,
 });

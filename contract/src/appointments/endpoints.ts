@@ -24,7 +24,7 @@ export const getAppointment = endpoint({
   method: 'GET',
   path: '/appointment/:id',
   access: 'signed-in',
-  summary: 'One own appointment',
+  summary: 'One of your own appointments',
   params: idParams,
   response: appointmentSchema,
 });

@@ -65,7 +65,7 @@ export const saveTimeZone = endpoint({
   path: '/user/time-zone',
   access: 'any-account',
   budget: EDITS,
-  summary: 'Say in which time zone this browser is, for times in mails and notifications',
+  summary: 'Say in which time zone this browser is, for times in emails and notifications',
   body: timeZoneBody,
   response: noContent,
 });
@@ -73,7 +73,7 @@ export const changePassword = endpoint({
   method: 'PATCH',
   path: '/user/change-password',
   access: 'any-account',
-  budget: 'own: guesses at the own password are counted by account',
+  budget: 'own: guesses at one’s own password are counted by account',
   summary: 'Change the password and end every other session',
   body: changePasswordBody,
   response: noContent,
@@ -92,7 +92,7 @@ export const resetPassword = endpoint({
   path: '/user/reset-password',
   access: 'public',
   budget: 'own: tries are counted by address',
-  summary: 'Choose a new password with the link from the mail; ends every session',
+  summary: 'Choose a new password with the link from the email; ends every session',
   body: resetPasswordBody,
   /** This browser becomes a known device, so that wrong guesses by others do not lock it out. */
   response: z.object({ deviceSecret: z.string() }),
@@ -102,7 +102,7 @@ export const confirmEmail = endpoint({
   path: '/user/confirm-email',
   access: 'public',
   budget: 'own: tries are counted by address',
-  summary: 'Confirm an email address with the link from the mail; the link works once, for 24 hours',
+  summary: 'Confirm an email address with the link from the email; the link works once, for 24 hours',
   body: confirmEmailBody,
   response: noContent,
 });
@@ -143,7 +143,7 @@ export const exportPapers = endpoint({
   path: '/user/export/papers',
   access: 'patient',
   budget: EXPORTS,
-  summary: 'All papers of the own visits in one ZIP file, each page a picture',
+  summary: 'All papers of your own visits in one ZIP file, each page a picture',
   response: noContent,
   produces: 'application/zip',
 });
@@ -151,7 +151,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: '/user/delete-account',
   access: 'any-account',
-  budget: 'own: guesses at the own password are counted by account',
+  budget: 'own: guesses at one’s own password are counted by account',
   summary: 'Delete the account; future appointments are canceled and refunded',
   body: deleteAccountBody,
   response: noContent,

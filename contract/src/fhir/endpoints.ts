@@ -26,7 +26,7 @@ export const listRecordAccesses = endpoint({
   method: 'GET',
   path: '/record-access',
   access: 'patient',
-  budget: 'none: it reads at most twenty small rows of the own account',
+  budget: 'none: it reads at most twenty small rows of one’s own account',
   summary: 'Apps and people that may read your record, newest first',
   response: z.array(recordAccessSchema),
 });

@@ -5,7 +5,7 @@ export const BOOKING_QUESTIONS = [
     id: 'which-doctor',
     question: 'How do I know which kind of doctor I need?',
     answer:
-      'When in doubt start with General Medicine; that doctor can send you on. Or describe what you feel to the [AI Assistant](/aiassistance). It suggests a specialty with its reason and shows doctors you can book. It does not diagnose.',
+      'When in doubt, start with General Medicine; that doctor can refer you. Or describe how you feel to the [AI Assistant](/aiassistance). It suggests a specialty, says why and shows doctors you can book. It does not diagnose.',
   },
   {
     id: 'book',
@@ -17,37 +17,37 @@ export const BOOKING_QUESTIONS = [
     id: 'how-soon',
     question: 'How soon can I see someone?',
     answer:
-      'A time of today can be booked until it starts. Each doctor’s card shows the next one that is free. You can book up to 30 days ahead.',
+      'You can book a time today until it starts. Each doctor’s card shows the next free time. You can book up to 30 days ahead.',
   },
   {
     id: 'see-appointments',
     question: 'Where do I see my appointments?',
     answer:
-      'On your dashboard, and all of them by status under [Appointments](/appointments). A mail with a calendar file comes after each booking.',
+      'On your dashboard, and all of them by status under [Appointments](/appointments). After each booking you get an email with a calendar file.',
   },
   {
     id: 'calendar',
     question: 'How do I see my visits in my own calendar?',
     answer:
-      'Open [Profile](/profile) and choose Make Calendar Address. Give the address to your calendar app: it shows all coming visits and follows every change. You can replace the address or turn it off there at any time.',
+      'Open [Profile](/profile) and choose Create Calendar Address. Give the address to your calendar app: it shows all your upcoming visits and stays up to date. You can replace the address or turn it off there at any time.',
   },
   {
     id: 'real-doctors',
     question: 'Are these real, qualified doctors?',
     answer:
-      'Every profile states qualification and experience, and many a medical registration number, which is printed on prescriptions. A “verified” badge means that the operator of this site has checked the registration. No badge means that this has not been done yet, or that the doctor has since changed their name, qualification or number; a prescription issued then says so too.',
+      'Every profile states the doctor’s qualification and experience. Many also give a medical registration number, which is printed on prescriptions. A “verified” badge means that the operator of this site has checked the registration. No badge means that this has not been done yet, or that the doctor has since changed their name, qualification or number; a prescription issued then says so too.',
   },
   {
     id: 'move',
     question: 'Can I move my appointment?',
     answer:
-      'Yes, before it starts, to any other free time of the same doctor, at no charge. To change to another doctor, cancel and book again.',
+      'Yes, before it starts, to any other free time with the same doctor, at no charge. To change to another doctor, cancel and book again.',
   },
   {
     id: 'earlier-time',
     question: 'Can I get an earlier time?',
     answer:
-      'Choose Earlier Time on your appointment in [Appointments](/appointments), and say which days suit you and how much notice you need. When an earlier time of your doctor becomes free, we hold it for the first patient who asked, for up to 15 minutes, and tell them by a notification and a mail. Accept it and your appointment moves at the same price. Otherwise it stays as it is.',
+      'Choose Earlier Time on your appointment in [Appointments](/appointments), and say which days suit you and how much notice you need. When an earlier time with your doctor becomes free, we hold it for the first patient who asked, for up to 15 minutes, and tell them by notification and email. Accept it and your appointment moves at the same price. Otherwise it stays as it is.',
   },
   {
     id: 'cancel',
@@ -65,13 +65,13 @@ export const BOOKING_QUESTIONS = [
     id: 'time-zone',
     question: 'The doctor is in another time zone. Which time counts?',
     answer:
-      'Yours comes first: screens, mails and notifications show your own time and, where it differs, the doctor’s beside it, each with its zone. The calendar of a doctor shows the doctor’s days. The calendar file lands at the right hour by itself.',
+      'Yours comes first: screens, emails and notifications show your own time and, where it differs, the doctor’s beside it, each with its time zone. A doctor’s booking calendar shows the doctor’s days. The calendar file always shows the right time.',
   },
   {
     id: 'review',
     question: 'How do I review my doctor?',
     answer:
-      'After a visit that is completed, choose Leave a Review on the appointment. One review for each visit; it shows on the doctor’s profile.',
+      'Once a visit is completed, choose Leave a Review on the appointment. You can write one review for each visit. It appears on the doctor’s profile.',
   },
 ] as const satisfies Question[];
 
@@ -80,7 +80,7 @@ export const PAYMENT_QUESTIONS = [
     id: 'cost',
     question: 'What does it cost?',
     answer:
-      'The doctor’s fee per session, in rupees, shown on every card before you choose a time. An account is free and nothing is added at the checkout.',
+      'The doctor’s fee per session, in rupees, shown on every card before you choose a time. An account is free, and nothing is added at checkout.',
   },
   {
     id: 'refund',
@@ -92,13 +92,13 @@ export const PAYMENT_QUESTIONS = [
     id: 'doctor-absent',
     question: 'What if the doctor does not show up?',
     answer:
-      'You pay for nothing. If the doctor was not in the room of a video appointment by 30 minutes after the start, or after the later time they announced, Cancel is offered again and refunds you in full.',
+      'You get your money back. If the doctor was not in the room of a video appointment by 30 minutes after the start, or after the later time they announced, Cancel is offered again and refunds you in full.',
   },
   {
     id: 'doctor-cannot-attend',
     question: 'My doctor cannot attend. What happens now?',
     answer:
-      'You get a notification and a mail that lead to one screen: choose another time with the same doctor, already paid, or your money back. If you choose nothing within 24 hours, or by the start if that is sooner, the whole fee is refunded by itself.',
+      'You get a notification and an email, both with a link to your choice: another time with the same doctor, already paid, or your money back. If you choose nothing within 24 hours, or by the start if that is sooner, the whole fee is refunded automatically.',
   },
   {
     id: 'paid-twice',
@@ -110,13 +110,13 @@ export const PAYMENT_QUESTIONS = [
     id: 'card-safe',
     question: 'Is my card safe?',
     answer:
-      'You enter it on the payment provider’s own page. We never see or store the number, and the provider does not learn which doctor you see or why.',
+      'Yes. You enter it on the payment provider’s own page. We never see or store the number, and the provider does not learn which doctor you see or why.',
   },
   {
     id: 'pay',
     question: 'How do I pay?',
     answer:
-      'By card, on the payment provider’s page that opens after you choose a time. The time is held for you meanwhile.',
+      'By card, on the payment provider’s page that opens after you choose a time. Meanwhile, the time is held for you.',
   },
   {
     id: 'receipt',

@@ -5,49 +5,49 @@ export const VISIT_QUESTIONS = [
     id: 'what-do-i-need',
     question: 'What do I need for the video call?',
     answer:
-      'A phone, tablet or computer with camera and microphone, a current browser and a connection good enough for a video. There is nothing to install. You can test it all before: open the visit and choose Test Your Devices. If the camera fails, you can join with audio or chat only.',
+      'A phone, tablet or computer with camera and microphone, a current browser and a connection good enough for a video. There is nothing to install. You can test everything beforehand: open the visit and choose Test Your Devices. If the camera fails, you can join with audio or chat only.',
   },
   {
     id: 'when-join',
     question: 'When can I join?',
     answer:
-      'Join Now shows from 15 minutes before to 30 minutes after the start. If your doctor is running late, your appointment shows the new time, and Join Now moves with it. Reminders come a day and an hour before. If you are first, you wait in the room and the doctor sees it.',
+      'Join Now shows from 15 minutes before to 30 minutes after the start. If your doctor is running late, your appointment shows the new time, and Join Now moves with it. Reminders come a day and an hour before. If you are the first, you wait in the room, and the doctor can see that.',
   },
   {
     id: 'connection-lost',
     question: 'What happens if my connection breaks during the call?',
     answer:
-      'The call comes back by itself once the network does, and what you wrote in the chat meanwhile is sent then. If it does not, open the appointment and join again. More under [when picture, sound or connection fail](/help#trouble).',
+      'The call reconnects by itself once the network is back, and then sends what you wrote in the chat meanwhile. If it does not, open the appointment and join again. More under [problems with video, sound or connection](/help#trouble).',
   },
   {
     id: 'recorded',
     question: 'Is the call recorded? Can anyone else listen?',
     answer:
-      'No and no. Picture and sound are encrypted between you and your doctor, only the two of you can enter the room, and Carelane records nothing. Chat messages are kept so that a reload loses nothing.',
+      'No and no. Video and sound are encrypted between you and your doctor, only the two of you can enter the room, and Carelane records nothing. Chat messages are kept so that a reload loses nothing.',
   },
   {
     id: 'video-enough',
     question: 'Is a video visit as good as going there?',
     answer:
-      'For many things: questions about symptoms, skin, medicines, results, follow-ups, mental health. Not when the doctor has to touch, listen or measure. Then they will ask you to come; many also offer in-person appointments here.',
+      'For many things, yes: questions about symptoms, skin, medicines, results, follow-ups, mental health. Not when the doctor has to touch, listen or measure. Then they will ask you to come in. Many also offer in-person appointments here.',
   },
   {
     id: 'camera',
     question: 'My camera or microphone does not work',
     answer:
-      'Choose the icon left of the address in your browser, allow camera and microphone, and reload. Close other apps that may use them. You can always join with audio only or with chat only. More under [when picture, sound or connection fail](/help#trouble).',
+      'Click the icon to the left of the address in your browser, allow camera and microphone, and reload. Close other apps that may be using them. You can always join with audio only or with chat only. More under [problems with video, sound or connection](/help#trouble).',
   },
   {
     id: 'chat',
     question: 'Can I write to my doctor?',
     answer:
-      'Yes, in the chat of the appointment’s room. Open it from the appointment with Join Now; what was written stays on the page of the visit.',
+      'Yes, in the chat of the appointment’s room. Open it from the appointment with Join Now; your messages stay on the visit’s page.',
   },
   {
     id: 'after-visit',
     question: 'Where do I find a visit when it is over?',
     answer:
-      'Choose Visit Details on its card under [Appointments](/appointments). Its page holds the chat, your notes, the prescriptions, the receipt and what happened when.',
+      'Choose Visit Details on its card under [Appointments](/appointments). There you find the chat, your notes, the prescriptions, the receipt and what happened when.',
   },
 ] as const satisfies Question[];
 
@@ -68,7 +68,7 @@ export const PRESCRIPTION_QUESTIONS = [
     id: 'find-prescription',
     question: 'Where is my prescription?',
     answer:
-      'Under [Prescriptions](/prescriptions), by doctor or by medicine, as soon as the doctor has written it. Download it as PDF or print it.',
+      'Under [Prescriptions](/prescriptions), by doctor or by medicine, as soon as the doctor has written it. Download it as a PDF or print it.',
   },
 ] as const satisfies Question[];
 
@@ -77,7 +77,7 @@ export const PRIVACY_QUESTIONS = [
     id: 'who-sees',
     question: 'Who can see my medical data?',
     answer:
-      'You, and the doctors with whom you have an appointment. Each time your record is opened it is logged, and you can read that log. Your private notes are seen by nobody but you. All of it stands under [Privacy](/privacy).',
+      'You, and the doctors with whom you have an appointment. Each time your record is opened it is logged, and you can read that log. Nobody but you sees your private notes. Read more under [Privacy](/privacy).',
   },
   {
     id: 'delete',
@@ -89,41 +89,42 @@ export const PRIVACY_QUESTIONS = [
     id: 'share-record',
     question: 'Can another app or clinic read my record?',
     answer:
-      'If you want it to. Under [Profile](/profile), Patient Profile, choose Share My Record: you say for which app or person, what they may read and for how long, and you can stop it at any time. Some apps send you here to ask. They can only read, and you see what they read.',
+      'Only if you want it to. Under [Profile](/profile), Patient Profile, choose Share My Record: you say which app or person, what they may read and for how long, and you can stop it at any time. Some apps send you here to ask. They can only read, and you see what they read.',
   },
   {
     id: 'forgot-password',
     question: 'I forgot my password, or someone else may know it.',
     answer:
-      '[Ask for a new one](/forgot-password): the link in the mail works once, for 30 minutes, and a reset signs out every device. If you can still sign in, change it under Profile, Security; that ends all other sessions.',
+      '[Ask for a new one](/forgot-password): the link in the email works once, for 30 minutes, and a reset signs out every device. If you can still sign in, change it under Profile, Security; that ends all other sessions.',
   },
   {
     id: 'confirm-email',
-    question: 'I am asked to confirm my e-mail address, but got no mail.',
+    question: 'I am asked to confirm my email address, but got no email.',
     answer:
-      'Please look among unwanted mail first, then press Resend Link at the top of the page. A link works once, for 24 hours, and only the newest one works. If you mistyped the address, correct it in your profile: we send a link to the new one.',
+      'Please look in your spam folder first, then press Resend Link at the top of the page. A link works once, for 24 hours, and only the newest one works. If you mistyped the address, correct it in your profile: we send a link to the new one.',
   },
   {
     id: 'change-details',
-    question: 'How do I change my name, e-mail address or details?',
-    answer: 'Open [Profile](/profile): Account holds name and e-mail address, Profile your medical details.',
+    question: 'How do I change my name, email address or details?',
+    answer:
+      'Open [Profile](/profile): change your name and email address under Account, and your medical details under Patient Profile.',
   },
   {
     id: 'second-step',
     question: 'How do I make my account safer?',
     answer:
-      'Turn on Two-Step Sign-In under [Profile](/profile), Security: signing in with your password then also takes a code from your phone. Or add a passkey there, and sign in with your device’s fingerprint, face or PIN. The same page lists the devices that are signed in.',
+      'Turn on Two-Step Sign-In under [Profile](/profile), Security: signing in with your password then also requires a code from your phone. Or add a passkey there, and sign in with your device’s fingerprint, face or PIN. The same page lists the devices that are signed in.',
   },
   {
     id: 'reminders',
     question: 'How am I reminded?',
     answer:
-      'By notification and by mail, a day and an hour before the start. Your phone or computer reminds you too if you turn that on under [Notifications](/notifications). In your [profile](/profile?tab=notifications) you choose what you get and how, and set quiet hours.',
+      'By notification and by email, a day and an hour before the start. Your phone or computer reminds you too if you turn that on under [Notifications](/notifications). In your [profile](/profile?tab=notifications) you choose what you get and how, and set quiet hours.',
   },
   {
     id: 'person',
     question: 'How do I reach a person?',
     answer:
-      '[Write to us](/contact) about appointments, payments or technical trouble; we answer within one working day. For your health, book an appointment.',
+      '[Write to us](/contact) about appointments, payments or technical problems. We answer within one working day. For your health, book an appointment.',
   },
 ] as const satisfies Question[];

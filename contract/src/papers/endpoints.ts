@@ -41,7 +41,7 @@ export const withdrawPaper = endpoint({
   path: '/papers/:appointmentId/:paperId',
   access: 'signed-in',
   budget: EDITS,
-  summary: 'Withdraw an own paper: its content is deleted, and a line says so',
+  summary: 'Withdraw one of your own papers: its content is deleted, and a line says so',
   params: paperParams,
   response: noContent,
 });

@@ -10,7 +10,7 @@ export const createPatient = endpoint({
   path: '/patient/create-profile',
   access: 'patient',
   budget: UPLOADS,
-  summary: 'Create the own medical profile',
+  summary: 'Create your own medical profile',
   accepts: 'multipart',
   body: createPatientBody,
   response: patientSchema,
@@ -20,14 +20,14 @@ export const ownPatientProfile = endpoint({
   method: 'GET',
   path: '/patient/profile',
   access: 'patient',
-  summary: 'Own medical profile',
+  summary: 'Your own medical profile',
   response: patientSchema,
 });
 export const patientProfile = endpoint({
   method: 'GET',
   path: '/patient/profile/:id',
   access: 'signed-in',
-  summary: 'A medical profile: the own one, or that of a patient the doctor treats',
+  summary: 'A medical profile: your own, or that of a patient you treat',
   params: idParams,
   response: patientSchema,
 });
@@ -36,7 +36,7 @@ export const updatePatient = endpoint({
   path: '/patient/update',
   access: 'patient',
   budget: EDITS,
-  summary: 'Change the own medical profile',
+  summary: 'Change your own medical profile',
   body: updatePatientBody,
   response: patientSchema,
 });
@@ -55,7 +55,7 @@ export const updatePatientImage = endpoint({
   path: '/patient/update-image',
   access: 'patient',
   budget: UPLOADS,
-  summary: 'Replace the own picture',
+  summary: 'Replace your own picture',
   accepts: 'multipart',
   response: patientSchema,
 });
@@ -64,7 +64,7 @@ export const deletePatientProfile = endpoint({
   path: '/patient/delete-profile',
   access: 'patient',
   budget: EDITS,
-  summary: 'Delete the own medical profile; records that a doctor must keep stay with the doctor',
+  summary: 'Delete your own medical profile; records that a doctor must keep stay with the doctor',
   response: noContent,
 });
 export const doctorPatients = endpoint({

@@ -8,7 +8,7 @@ export const DOSAGE_MAX_LENGTH = 200;
 export const INSTRUCTIONS_MAX_LENGTH = 4000;
 /** Of all lines together, so that the document can be drawn in time. */
 const ALL_INSTRUCTIONS_MAX_LENGTH = 6000;
-export const INSTRUCTIONS_TOO_LONG = `Please shorten the instructions: all together at most ${ALL_INSTRUCTIONS_MAX_LENGTH} characters.`;
+export const INSTRUCTIONS_TOO_LONG = `Please shorten the instructions: at most ${ALL_INSTRUCTIONS_MAX_LENGTH} characters in all.`;
 const MAX_DAYS = 365;
 
 /** What one is called, and whether a pharmacist hands it out by number. */
@@ -72,7 +72,7 @@ export const medicineInputSchema = medicineFields.check(
   missing('sosReason', 'Please say what it is for.', ({ dose, sosReason }) => isSos(dose) && !sosReason),
   missing(
     'sosMaxPerDay',
-    'Please say how often a day at most.',
+    'Please enter the maximum per day.',
     ({ dose, sosMaxPerDay }) => isSos(dose) && !sosMaxPerDay,
   ),
 );

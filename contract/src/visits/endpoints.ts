@@ -6,7 +6,7 @@ export const getVisit = endpoint({
   method: 'GET',
   path: '/visit/:id',
   access: 'signed-in',
-  summary: 'One own visit: what happened, the receipt, prescriptions and the review',
+  summary: 'One of your own visits: what happened, the receipt, prescriptions and the review',
   params: idParams,
   response: visitSchema,
 });

@@ -175,7 +175,7 @@ describe('without a language model', () => {
     expect(data.content).toContain('I cannot answer that.');
     expect(data).toMatchObject({ specialties: [], reading: { path: '/help' } });
     const medicine = await ask(embedded, patient, 'which medicine should I take for my migraine?');
-    expect(medicine.data.content).toContain('only a doctor who examines you can say');
+    expect(medicine.data.content).toContain('Only a doctor who examines you can say which medicine to take');
     expect(medicine.data.specialties[0]?.name).toBe('Neurology');
   });
 

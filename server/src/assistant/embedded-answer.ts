@@ -6,10 +6,10 @@ import type { Request } from './understand';
 const WITHOUT_MODEL =
   'I work without a language model: this comes from a table of symptoms. It is not a diagnosis.';
 const ASK_FOR_SYMPTOMS =
-  'Tell me what bothers you, where, and since when, in your own words. I will name the kind of doctor who can help and show you who is free. You can also ask how Carelane works: booking, paying, the call, prescriptions, your data.';
+  'Tell me what is bothering you, where, and since when, in your own words. I will suggest the kind of doctor who can help and show you who is free. You can also ask how Carelane works: booking, paying, the call, prescriptions, your data.';
 const CANNOT_ANSWER =
-  'I cannot answer that. I can name the kind of doctor for a complaint, and tell you how Carelane works: booking, paying, the call, prescriptions, your data.';
-const NO_MEDICINE = 'Which medicine to take, and how much, only a doctor who examines you can say.';
+  'I cannot answer that. I can suggest the kind of doctor for a complaint, and tell you how Carelane works: booking, paying, the call, prescriptions, your data.';
+const NO_MEDICINE = 'Only a doctor who examines you can say which medicine to take, and how much.';
 
 /** The answer without any external service. */
 export function embeddedAnswer(

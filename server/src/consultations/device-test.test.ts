@@ -87,7 +87,7 @@ describe('a test', () => {
     ])
       expect([answer.status, answer.body.message]).toEqual([
         409,
-        'Only a video visit that is still ahead can be tested.',
+        'You can only test your devices for an upcoming video visit.',
       ]);
   });
 

@@ -23,7 +23,7 @@ async function getTestedRoom(deps: Deps, viewer: Viewer, appointmentId: string) 
   const room = await getOpenRoomByAppointment(deps.db, viewer, appointmentId);
   const visit = { ...room, status: 'scheduled' } as const;
   if (!isTestable(visit, deps.clock.now()))
-    throw new Refusal('CONFLICT', 'Only a video visit that is still ahead can be tested.');
+    throw new Refusal('CONFLICT', 'You can only test your devices for an upcoming video visit.');
   return visit;
 }
 

@@ -36,7 +36,7 @@ export function demoNotifications(
         userId: patient.userId,
         message: `Your appointment with ${doctorTitle(doctor.name)} ${when} ${event}.`,
       },
-      { ...note, userId: doctor.userId, message: `The appointment of ${patient.name} ${when} ${event}.` },
+      { ...note, userId: doctor.userId, message: `Your appointment with ${patient.name} ${when} ${event}.` },
     ];
   });
   const kept = new Map<string, number>();

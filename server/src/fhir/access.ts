@@ -46,7 +46,7 @@ export async function admit(deps: Deps, request: FastifyRequest, countUses: Coun
   if (!reader) count(address, PUBLIC_READS_A_MINUTE);
   if ((request.params as { type?: string }).type === 'Slot') count(`slots ${address}`, SLOT_READS_A_MINUTE);
   if (!reader && request.headers.authorization !== undefined)
-    throw new FhirRefusal(401, 'This token is not valid, or no longer.');
+    throw new FhirRefusal(401, 'This token is not valid, or no longer valid.');
   return { deps, db: deps.db, now, base: fhirBase(deps.config), reader };
 }
 

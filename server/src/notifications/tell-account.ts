@@ -32,7 +32,7 @@ export async function tellAccount(
       '',
       sentence,
       ...why,
-      ...(link ? ['', `You find it here: ${deps.config.publicUrl}${link}`] : []),
+      ...(link ? ['', `See it here: ${deps.config.publicUrl}${link}`] : []),
       '',
       `If you have questions, please write to us: ${deps.config.publicUrl}/contact`,
     ].join('\n'),

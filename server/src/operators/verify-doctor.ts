@@ -53,7 +53,7 @@ export function unverifyDoctor(operator: Operator, userId: string, reason: strin
     reason,
     subject: 'Your verification on Carelane was withdrawn',
     sentence: () =>
-      'Your verification was withdrawn. You cannot see patients, and your appointments ahead are canceled.',
+      'Your verification was withdrawn. You cannot see patients, and your upcoming appointments are canceled.',
     write: async (tx, account, now) => {
       const doctor = (await lockSeen(tx, account.id))?.profile;
       if (!doctor || doctor.verificationWithdrawnAt) return false;

@@ -65,7 +65,7 @@ function receiptFacts(view: PaymentView): [string, string][] {
     ['For a consultation with', `${doctorTitle(doctor.name)}\n${doctor.qualification}${registration}`],
     ['Visit', `${formatDay(date)}, ${time} ${zoneName(doctor.timezone)}\n${payment.consultationType}`],
     ['Paid on', formatInstant(payment.paidAt ?? payment.createdAt, doctor.timezone)],
-    ['Paid by', payment.provider === 'test' ? 'Card (test checkout: no money moved)' : 'Card'],
+    ['Paid by', payment.provider === 'test' ? 'Card (test checkout: nothing was charged)' : 'Card'],
     ...(payment.providerPaymentId
       ? [['Payment reference', payment.providerPaymentId] as [string, string]]
       : []),

@@ -20,7 +20,7 @@ export async function withWarnings(
   db: Queryable,
   patientId: string,
   medicines: readonly MedicineLine[],
-  howToGoOn = 'Please say why it is right.',
+  howToGoOn = 'Please say why you are prescribing it anyway.',
 ): Promise<MedicineLine[]> {
   const findWarning = allergyCheck((await readAllergies(db, patientId)) ?? []);
   const lines = medicines.map(({ warning: _, overrideReason, ...line }) => {

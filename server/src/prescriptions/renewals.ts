@@ -80,7 +80,7 @@ export async function renewPrescription(deps: Deps, viewer: Viewer, id: string):
       tx,
       patient.id,
       renewed.medicines,
-      'To prescribe it again, repeat it as a new prescription and say why it is right.',
+      'To prescribe it again, repeat it as a new prescription and say why you are prescribing it anyway.',
     );
     const newId = await issuePrescription(tx, {
       doctor,

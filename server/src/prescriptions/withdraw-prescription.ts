@@ -33,7 +33,7 @@ export async function withdrawPrescription(
     const publish = await notifyByMailToo(tx, deps, {
       userId: before.patient.userId,
       prescriptionId: id,
-      message: `${doctorTitle(before.doctor.name)} has withdrawn one of your prescriptions. Please do not use it any more.`,
+      message: `${doctorTitle(before.doctor.name)} has withdrawn one of your prescriptions. Please do not use it anymore.`,
       subject: 'A prescription on Carelane was withdrawn',
       dedupeKey: `prescription:${id}:withdrawn`,
     });

@@ -86,7 +86,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/unsubscribe/$token',
-    staticData: { title: 'News by Mail' },
+    staticData: { title: 'News by Email' },
     component: lazyRouteComponent(() => import('../notifications/unsubscribe-page'), 'UnsubscribePage'),
   }),
   createRoute({

@@ -27,7 +27,7 @@ it('shows a new address once, and replaces or ends it with one click', async () 
     return null;
   });
   openApp('/profile');
-  fireEvent.click(await screen.findByRole('button', { name: 'Make Calendar Address' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Create Calendar Address' }));
   expect(await screen.findByDisplayValue('https://care.test/calendar/1.ics')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open in Calendar App' }).getAttribute('href')).toBe(
     'webcal://care.test/calendar/1.ics',
@@ -35,7 +35,7 @@ it('shows a new address once, and replaces or ends it with one click', async () 
   fireEvent.click(screen.getByRole('button', { name: 'Replace Address' }));
   expect(await screen.findByDisplayValue('https://care.test/calendar/2.ics')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Turn Off' }));
-  expect(await screen.findByRole('button', { name: 'Make Calendar Address' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Create Calendar Address' })).toBeTruthy();
   expect(screen.queryByDisplayValue(/calendar/)).toBeNull();
 });
 
@@ -44,7 +44,7 @@ it('does not show an address that was made earlier', async () => {
   mock(endpoints.getCalendarFeed, { isOn: true, showsNames: true, createdAt: '2026-03-02T04:00:00.000Z' });
   const sent = mock(endpoints.updateCalendarFeed, { isOn: true, showsNames: false, createdAt: null });
   openApp('/profile');
-  expect(await screen.findByText(/Your address was made on/)).toBeTruthy();
+  expect(await screen.findByText(/You created this address on/)).toBeTruthy();
   fireEvent.click(screen.getByRole('switch', { name: /Show the doctor’s name/ }));
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ showsNames: false }]);
 });

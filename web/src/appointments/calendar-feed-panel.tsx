@@ -29,14 +29,14 @@ export function CalendarFeedPanel({ isPatient }: { isPatient: boolean }) {
   return (
     <Panel title="Calendar">
       <p className={classes.text}>
-        See your visits in the calendar on your phone or computer. It reads them from a secret address and
-        follows every change. Anyone who has the address can see when your visits are, so keep it to yourself.
-        It stops working when you change your password or turn on two-step sign-in.
+        See your visits in the calendar on your phone or computer. Your calendar reads them from a secret
+        address and stays up to date. Anyone who has the address can see when your visits are, so keep it to
+        yourself. It stops working when you change your password or turn on two-step sign-in.
       </p>
       {isOn && address ? <NewAddress address={address} /> : null}
       {isOn && !address && createdAt ? (
         <p className={classes.text}>
-          Your address was made on {shortDate(createdAt)}. We cannot show it again. If you need it once more,
+          You created this address on {shortDate(createdAt)}. We cannot show it again. If you need it again,
           or if somebody else may have it, replace it: the old one stops working at once.
         </p>
       ) : null}
@@ -56,7 +56,7 @@ export function CalendarFeedPanel({ isPatient }: { isPatient: boolean }) {
           loading={replace.isPending}
           onClick={() => replace.mutate(showsNames, { onError })}
         >
-          {isOn ? 'Replace Address' : 'Make Calendar Address'}
+          {isOn ? 'Replace Address' : 'Create Calendar Address'}
         </Button>
         {isOn ? (
           <Button
@@ -75,7 +75,7 @@ export function CalendarFeedPanel({ isPatient }: { isPatient: boolean }) {
 function NewAddress({ address }: { address: string }) {
   const copy = () =>
     navigator.clipboard.writeText(address).then(
-      () => toast.success('The address is copied.'),
+      () => toast.success('Address copied.'),
       () => toast.error('The address could not be copied. Please select and copy it yourself.'),
     );
   return (

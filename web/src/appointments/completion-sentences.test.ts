@@ -36,7 +36,7 @@ it.each([
     'a free call',
     free,
     '2026-03-05T10:30:00Z',
-    'This visit was free, so no money moves. Asha Verma can no longer cancel.',
+    'This visit was free, so there is nothing to refund. Asha Verma can no longer cancel.',
   ],
 ])('says what completing means for %s', (_, visit, now, sentence) => {
   expect(completionMoney(visit, new Date(now))).toBe(sentence);

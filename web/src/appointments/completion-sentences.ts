@@ -30,6 +30,8 @@ export function completionMoney(visit: Visit, now: Date): string {
       : `You were not in the room at the time of this visit. ${mayCancel} ${window} the start.`;
   }
   if (now < startsAt) return `${mayCancel}, until the start.`;
-  const money = isFree ? 'This visit was free, so no money moves.' : `You keep the fee of ${fee}.`;
+  const money = isFree
+    ? 'This visit was free, so there is nothing to refund.'
+    : `You keep the fee of ${fee}.`;
   return `${money} ${patientName} can no longer cancel.`;
 }

@@ -16,7 +16,7 @@ export function SuggestedSpecialties({ specialties, mayBook, isEmergency }: Prop
   if (!isEmergency) return <div className={classes.specialties}>{sections}</div>;
   return (
     <details className={classes.later}>
-      <summary>For later: a doctor for follow-up</summary>
+      <summary>For follow-up care, once you are safe</summary>
       <div className={classes.specialties}>{sections}</div>
     </details>
   );
@@ -29,7 +29,7 @@ function SpecialtySection({ specialty, mayBook }: { specialty: SuggestedSpecialt
       <h2 className={classes.name}>{name}</h2>
       <p className={classes.reason}>{reason}</p>
       {doctors.length === 0 && (
-        <p className={classes.reason}>No doctor of this specialty is free right now.</p>
+        <p className={classes.reason}>No doctor in this specialty is free right now.</p>
       )}
       <ul className={classes.doctors}>
         {doctors.map((doctor) => (
@@ -44,7 +44,7 @@ function SpecialtySection({ specialty, mayBook }: { specialty: SuggestedSpecialt
           size="compact-sm"
           className={classes.all}
         >
-          All doctors for {name}
+          All doctors in {name}
         </LinkButton>
       )}
     </section>

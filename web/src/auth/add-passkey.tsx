@@ -27,7 +27,7 @@ export function AddPasskey({ onAdded, onCancel }: { onAdded: () => void; onCance
     <form className={classes.form} noValidate onSubmit={form.onSubmit(save)}>
       <TextInput
         label="Name"
-        description="So that you recognise it later, for example: my phone."
+        description="So that you can tell it apart later. For example: My phone"
         maxLength={60}
         {...form.getInputProps('name')}
       />

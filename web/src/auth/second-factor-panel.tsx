@@ -28,8 +28,8 @@ export function SecondFactorPanel() {
       }
     >
       <p className={classes.text}>
-        With two-step sign-in, a password alone is not enough: signing in with it also takes a code from an
-        authenticator app on your phone.
+        With two-step sign-in, a password alone is not enough: you also need a code from an authenticator app
+        on your phone.
       </p>
       {status.isPending && <LoadingState label="Loading your settings..." count={1} />}
       {status.isError && (

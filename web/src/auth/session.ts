@@ -116,7 +116,7 @@ let isLoggingOut = false;
 /** For somebody who was signed in here and did not ask to leave: the session was ended elsewhere, or by an operator. */
 export function noticeSignedOut(queryClient: QueryClient): void {
   if (queryClient.getQueryData(sessionQuery.queryKey) && !isLoggingOut)
-    toast.info('You have been signed out', 'Sign in again to go on.');
+    toast.info('You have been signed out', 'Sign in again to continue.');
 }
 
 export async function logOut(queryClient: QueryClient): Promise<void> {

@@ -33,7 +33,7 @@ export function LateProposal({ appointment }: { appointment: AppointmentView }) 
       </p>
       <div className={classes.answers}>
         <Button size="compact-sm" loading={announce.isPending} onClick={() => announce.mutate(minutes)}>
-          Say about {minutes} minutes late
+          Announce about {minutes} minutes late
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => setAskFrom(minutes + ASK_AGAIN_MINUTES)}>
           Not now

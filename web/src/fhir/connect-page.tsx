@@ -12,7 +12,7 @@ import { launchQuery } from './api';
 export function ConnectPage() {
   const launch = useSearch({ from: '/signed-in/connect' });
   const { data, error, refetch } = useQuery(launchQuery(launch));
-  if (!data && !error) return <LoadingState label="Loading the app that asks..." shape="page" count={1} />;
+  if (!data && !error) return <LoadingState label="Loading the request..." shape="page" count={1} />;
   if (!data) {
     const isFinal = error instanceof ApiError && error.status < 500;
     const home = <LinkButton to="/dashboard">Go to Dashboard</LinkButton>;
@@ -27,7 +27,7 @@ export function ConnectPage() {
     <ErrorState
       isPage
       title={`${data.name} cannot be connected`}
-      hint={`It asked in a way that we do not understand, so nothing was shared. For its makers: ${data.problem}`}
+      hint={`Its request was not valid, so nothing was shared. For its developers: ${data.problem}`}
       action={
         <Button component="a" href={data.refuseTo}>
           Back to {data.name}

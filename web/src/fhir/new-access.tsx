@@ -20,8 +20,8 @@ export function NewAccess({ access, token, address, onDone }: Props) {
   return (
     <div className={classes.form}>
       <p className={classes.text}>
-        Enter these two in {access.name}. Anyone who has the token can read what you chose, so do not give it
-        to anyone else.
+        Enter both of these in {access.name}. Anyone who has the token can read what you chose, so do not give
+        it to anyone else.
       </p>
       <TextInput
         label="Token"

@@ -43,7 +43,7 @@ it('makes a token that is shown once, and stops an access with one click', async
     target: { value: 'City Clinic' },
   });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Visits' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Make Token' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create Token' }));
   const dialog = screen.getByRole('dialog', { name: 'Share my record' });
   const expectHeld = () => {
     fireEvent.keyDown(dialog, { key: 'Escape' });

@@ -93,7 +93,7 @@ function ShareForm({
           Cancel
         </Button>
         <Button type="submit" loading={create.isPending} disabled={name.trim() === '' || parts.length === 0}>
-          Make Token
+          Create Token
         </Button>
       </SheetActions>
     </form>

@@ -12,8 +12,8 @@ const SECTIONS: InfoSection[] = [
           Patient.
         </li>
         <li>
-          If a line at the top of the page asks for it, open the link in the mail we sent you and confirm your
-          e-mail address there. You can book after that.
+          If a line at the top of the page asks you to, open the link in the email we sent you and confirm
+          your email address there. After that you can book.
         </li>
         <li>
           Open Profile and create your patient profile: date of birth, gender and blood group. Booking needs
@@ -65,13 +65,15 @@ const SECTIONS: InfoSection[] = [
     body: (
       <ul>
         <li>
-          Before the start, move the appointment to another free time of the same doctor. It costs nothing.
+          Before the start, you can move the appointment to another free time with the same doctor. It costs
+          nothing.
         </li>
         <li>
-          Before the start, cancel on the card of the appointment. The whole fee is refunded to your card.
+          Before the start, you can cancel from the appointment’s card. The whole fee is refunded to your bank
+          card.
         </li>
         <li>
-          If the doctor cannot attend, we notify you: choose another time on the same payment, or your money
+          If the doctor cannot attend, we notify you: choose another time at no extra charge, or your money
           back.
         </li>
         <li>
@@ -96,10 +98,10 @@ const SECTIONS: InfoSection[] = [
         </li>
         <li>Sit where it is quiet and bright, with the light in front of you. Charge the device.</li>
         <li>
-          Test camera, microphone and network before: open the visit under{' '}
+          Test your camera, microphone and network beforehand: open the visit under{' '}
           <a href="/appointments">Appointments</a> and choose Test Your Devices.
         </li>
-        <li>Have your medicines, recent reports and a pen ready.</li>
+        <li>Have your medicines, recent reports and a pen to hand.</li>
         <li>
           Join Now appears 15 minutes before the start. The room shows your camera and your microphone’s level
           first, so you can switch devices before anyone sees you.
@@ -138,11 +140,11 @@ const SECTIONS: InfoSection[] = [
     body: (
       <ul>
         <li>
-          Find it under <a href="/prescriptions">Prescriptions</a>, by doctor or by medicine. Download it as
+          Find it under <a href="/prescriptions">Prescriptions</a>, by doctor or by medicine. Download it as a
           PDF or print it.
         </li>
         <li>
-          At the pharmacy, show the page. With the code on it the pharmacist can check whether it is genuine.
+          Show the page at the pharmacy. The pharmacist can use the code on it to check that it is genuine.
         </li>
         <li>It is active for 90 days. Request New asks the doctor for a renewal.</li>
       </ul>

@@ -22,9 +22,9 @@ const SECTIONS: InfoSection[] = [
         </dd>
         <dt>Your visits</dt>
         <dd>
-          Appointments with the reason you gave and what happened to them, the days on which you would come
-          earlier if you tell us, chat messages, the papers you show each other, your private notes, the
-          doctor’s notes, prescriptions.
+          Appointments with the reason you gave and what happened to them, the days you give us if you ask for
+          an earlier time, chat messages, the papers you show each other, your private notes, the doctor’s
+          notes, prescriptions.
         </dd>
         <dt>If you are a doctor</dt>
         <dd>
@@ -89,9 +89,9 @@ const SECTIONS: InfoSection[] = [
         </li>
         <li>
           <strong>Video:</strong> video and sound travel encrypted, directly between you and your doctor where
-          the network allows. The other person can see your network address. So does the connection server
-          that helps you find each other, which may belong to another company (Google, unless the people who
-          run this site chose otherwise), or a relay, which passes on encrypted packets it cannot read.
+          the network allows. The other person can see your network address. So can the connection server that
+          helps you find each other, which may belong to another company (Google, unless the people who run
+          this site chose otherwise), or a relay, which passes on encrypted packets it cannot read.
         </li>
         <li>
           <strong>AI assistant:</strong> where an outside language model is connected, we tell you where your
@@ -99,13 +99,14 @@ const SECTIONS: InfoSection[] = [
           Otherwise nothing is sent.
         </li>
         <li>
-          <strong>Calendar:</strong> if you make a calendar address, the company behind your calendar reads
-          from it when your visits are. The doctor’s name is in it only if you ask for it, your reason never.
+          <strong>Calendar:</strong> if you create a calendar address, the company behind your calendar reads
+          from it when your visits are. It contains the doctor’s name only if you ask for that, and never your
+          reason.
         </li>
         <li>
           <strong>Apps that you choose:</strong> if you share your record with an app or a person, they can
-          read the parts that you chose until the day that you chose. You see what they read, and you can stop
-          it at any time. What they have read before that stays with them.
+          read the parts you chose until the day you chose. You see what they read, and you can stop it at any
+          time. What they have read before that stays with them.
         </li>
         <li>
           <strong>Papers:</strong> those who run this site may keep the papers of visits with a storage
@@ -114,12 +115,12 @@ const SECTIONS: InfoSection[] = [
         <li>
           <strong>Notifications on your devices:</strong> if you turn them on, they pass through the push
           service of your browser (of Google, Mozilla, Microsoft or Apple), encrypted so that it cannot read
-          them. They name nobody and say nothing about your health.
+          them. They mention no names and nothing about your health.
         </li>
         <li>
           <strong>Email:</strong> confirmations and reminders pass through the email provider. Where this site
           asks you to confirm your address, we send nothing else to it until you have. In your profile you
-          choose which mails you get. Those about cancellations, money and your account always come.
+          choose which emails you get. Emails about cancellations, money and your account are always sent.
         </li>
       </ul>
     ),
@@ -182,16 +183,16 @@ const SECTIONS: InfoSection[] = [
         </p>
         <p>
           We delete automatically: a sign-in one day after it has ended, a link one day after it has expired,
-          a checkout that was never paid, with its reason, after 30 days, a notification after a year, a mail
-          that could not be delivered after 30 days, the days on which you would come earlier one day after
-          the start of the visit, the earlier times that we held for you after 30 days, how your devices did
-          in the test before a visit 30 days after it, when you were in the room of a visit after 30 days, or
-          once it is decided whether that visit took place, what you wrote about that a year after the
-          decision, and the memory of a browser that signed in after a year. An account without a profile
+          a checkout that was never paid, with its reason, after 30 days, a notification after a year, an
+          email that could not be delivered after 30 days, the days you gave us for an earlier time one day
+          after the start of the visit, the earlier times that we held for you after 30 days, how your devices
+          did in the test before a visit 30 days after it, when you were in the room of a visit after 30 days,
+          or once it is decided whether that visit took place, what you wrote about that a year after the
+          decision, and the list of browsers that have signed in after a year. An account without a profile
           whose address was never confirmed is deleted after 30 days. What an operator did about an account, a
           suspension for example, stays on record under a number instead of a name; the reason is deleted with
           the account. A doctor’s certificate is deleted 30 days after we decided about it. If we withdraw a
-          doctor’s verification, the registration number and the day stay on record for three years, also
+          doctor’s verification, the registration number and the day stay on record for three years, even
           after the account is deleted, unless we verify the number again.
         </p>
       </>

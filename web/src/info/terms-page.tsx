@@ -45,7 +45,7 @@ const SECTIONS: InfoSection[] = [
     body: (
       <ul>
         <li>
-          The fee is the doctor’s own, shown in rupees before you choose a time. Nothing is added to it.
+          Each doctor sets their own fee, shown in rupees before you choose a time. Nothing is added to it.
         </li>
         <li>
           While you pay, the time is held for you. If you leave the checkout, or the hold expires, it becomes
@@ -69,12 +69,12 @@ const SECTIONS: InfoSection[] = [
       <ul>
         <li>Before the start you may cancel. The whole fee is refunded to the card you paid with.</li>
         <li>
-          Before the start you may also move the appointment to another free time of the same doctor, at no
+          Before the start you may also move the appointment to another free time with the same doctor, at no
           charge.
         </li>
         <li>After the start an appointment cannot be canceled, with two exceptions:</li>
         <li>
-          if the doctor announces to be late for a video visit and has not come, you may cancel until the
+          if the doctor announces a delay for a video visit and has not come, you may cancel until the
           announced time and are refunded in full. It is at most 60 minutes after the start, and the 30
           minutes below count from it;
         </li>
@@ -87,15 +87,15 @@ const SECTIONS: InfoSection[] = [
           a video visit that the doctor did not join can be canceled for 48 hours after the start.
         </li>
         <li>
-          If you do not come, the doctor may close the visit as one that you did not come to. It is then not
-          refunded, unless you tell us that it did not take place and we decide otherwise.
+          If you do not come, the doctor may close the visit as missed by you. It is then not refunded, unless
+          you tell us that it did not take place and we decide otherwise.
         </li>
         <li>
           If a visit did not take place, you and the doctor can tell us from its end until 48 hours later. We
           look at who was in the room and when, decide whether it is refunded, and tell you both why.
         </li>
         <li>
-          If the doctor cannot attend, you choose another time with the same doctor at no further charge, or
+          If the doctor cannot attend, you choose another time with the same doctor at no extra charge, or
           your money back. If you choose nothing within 24 hours, or by the start if that is sooner, the whole
           fee is refunded.
         </li>
@@ -137,9 +137,9 @@ const SECTIONS: InfoSection[] = [
       <ul>
         <li>You hold the qualification and registration that you state, and keep them current.</li>
         <li>
-          You keep the hours you publish. Where you cannot attend, say so early with Cannot Attend on the
-          appointment: your patients are notified at once. Where you are late, announce it with Running late
-          on your dashboard.
+          You keep the hours you publish. If you cannot attend, say so early with Cannot Attend on the
+          appointment: your patients are notified at once. If you are late, announce it with Running late on
+          your dashboard.
         </li>
         <li>
           You use what you read about a patient only to treat that patient. Every time you view it, in lists
@@ -155,10 +155,10 @@ const SECTIONS: InfoSection[] = [
       <p>
         Using someone else’s identity, harassing others, uploading unlawful content, trying to access data
         that is not yours, or disrupting the service. We may suspend an account that does: we tell its owner
-        why by email, its appointments ahead are canceled and refunded, and it cannot sign in until we lift
-        the suspension. A doctor whose verification we withdraw can no longer see patients or read what they
-        told. Reviews must come from a completed appointment and may be hidden when they are abusive or reveal
-        someone’s health.
+        why by email, its upcoming appointments are canceled and refunded, and it cannot sign in until we lift
+        the suspension. A doctor whose verification we withdraw can no longer see patients or read their
+        records. Reviews must come from a completed appointment and may be hidden when they are abusive or
+        reveal someone’s health.
       </p>
     ),
   },

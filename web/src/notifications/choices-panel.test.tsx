@@ -22,7 +22,7 @@ const box = (name: string) => screen.findByRole('checkbox', { name }) as Promise
 
 it('turns one way of one kind off and on again', async () => {
   const saved = openChoices({ off: ['news:mail'], quietHours: null });
-  expect((await box('News: Mail')).checked).toBe(false);
+  expect((await box('News: Email')).checked).toBe(false);
   fireEvent.click(await box('Reminders: Devices'));
   await expect
     .poll(() => saved.at(-1)?.body)
@@ -32,7 +32,7 @@ it('turns one way of one kind off and on again', async () => {
       before: { off: ['news:mail'], quietHours: null },
     });
   expect((await box('Reminders: Devices')).checked).toBe(false);
-  fireEvent.click(await box('News: Mail'));
+  fireEvent.click(await box('News: Email'));
   await expect
     .poll(() => saved.at(-1)?.body)
     .toEqual({
@@ -45,10 +45,10 @@ it('turns one way of one kind off and on again', async () => {
 it('shows that cancellations and money always come in the app and by mail', async () => {
   openChoices({ off: [], quietHours: null });
   await box('Cancellations and money: Devices');
-  expect(screen.queryByRole('checkbox', { name: 'Cancellations and money: Mail' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Cancellations and money: Email' })).toBeNull();
   expect(screen.getAllByText('Always')).toHaveLength(2);
   // The mail at 07:00 follows the reminders.
-  screen.getByText('A day and an hour before a visit, and a doctor’s day at seven');
+  screen.getByText('A day and an hour before a visit, and for doctors a list of the day at 7 AM');
 });
 
 it('sets quiet hours by the person’s clock', async () => {

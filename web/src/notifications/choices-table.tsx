@@ -11,13 +11,16 @@ import classes from './choices.module.css';
 
 const KIND_WORDS: Record<(typeof KINDS)[number], { name: string; about: string }> = {
   visits: { name: 'Visits and changes', about: 'Booked, moved, late, an earlier time' },
-  reminders: { name: 'Reminders', about: 'A day and an hour before a visit, and a doctor’s day at seven' },
+  reminders: {
+    name: 'Reminders',
+    about: 'A day and an hour before a visit, and for doctors a list of the day at 7 AM',
+  },
   messages: { name: 'Messages and papers', about: 'What the other person of a visit sends you' },
   prescriptions: { name: 'Prescriptions', about: 'New ones, renewals and requests' },
   news: { name: 'News', about: 'Announcements to everybody' },
   money: { name: 'Cancellations and money', about: 'Canceled and missed visits, refunds' },
 };
-const WAY_WORDS: Record<Way, string> = { app: 'In the app', mail: 'Mail', push: 'Devices' };
+const WAY_WORDS: Record<Way, string> = { app: 'In the app', mail: 'Email', push: 'Devices' };
 
 interface Props {
   off: Choice[];

@@ -19,17 +19,17 @@ export function PushOffer() {
   };
   if (!isPossible || !data || data.devices.some(({ current }) => current)) return null;
   return (
-    <Panel title="Shall this device remind you?">
+    <Panel title="Would you like reminders on this device?">
       <p className={classes.text}>
-        It tells you before your visit starts and when something changes, also when Carelane is closed. The
-        message names nobody.
+        We tell you before your visit starts and when something changes, even when Carelane is closed. The
+        messages mention no names.
       </p>
       <div className={classes.actions}>
         <Button
           loading={turnOn.isPending}
           onClick={() =>
             turnOn.mutate(data.publicKey, {
-              onSuccess: (isAllowed) => isAllowed && toast.success('This device will remind you.'),
+              onSuccess: (isAllowed) => isAllowed && toast.success('Reminders are on for this device.'),
               onError: () => toast.error('Notifications could not be turned on. Please try again.'),
             })
           }

@@ -6,7 +6,7 @@ import { pushQuery, pushSupport, useRemovePushDevice, useTurnPushOn } from './pu
 
 const EXPLAINED = {
   possible:
-    'This device tells you about visits and reminders, also when Carelane is closed. The message names nobody.',
+    'This device tells you about visits and reminders, even when Carelane is closed. The messages mention no names.',
   blocked: 'Your browser blocks notifications from Carelane. You can allow them in its site settings.',
   unsupported:
     'This browser cannot show notifications. On an iPhone or iPad, add Carelane to the home screen first and open it from there.',

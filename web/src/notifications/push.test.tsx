@@ -81,7 +81,7 @@ it('is not promised to somebody whose browser did not allow it', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Turn On' }));
   await expect.poll(() => asked.mock.calls.length).toBe(1);
   await screen.findByRole('button', { name: 'Turn On' });
-  expect(screen.queryByText('This device will remind you.')).toBeNull();
+  expect(screen.queryByText('Reminders are on for this device.')).toBeNull();
   expect([subscribe.mock.calls.length, added.length]).toEqual([0, 0]);
 });
 
@@ -91,7 +91,7 @@ it('is not offered again to somebody who declined', async () => {
   mockDevices([]);
   openApp('/dashboard');
   fireEvent.click(await screen.findByRole('button', { name: 'No, Thanks' }));
-  await expect.poll(() => screen.queryByText('Shall this device remind you?')).toBeNull();
+  await expect.poll(() => screen.queryByText('Would you like reminders on this device?')).toBeNull();
 });
 
 it('lists the devices in the profile and removes one', async () => {

@@ -18,9 +18,9 @@ export function QuietHoursFields({ quietHours, timeZone, onChange }: Props) {
   return (
     <>
       <p className={profile.text}>
-        What your devices show, and mails that can wait, then come at the end of your quiet hours. Mails about
-        changes, cancellations and money still come at once. A reminder that would come after its visit is
-        left out.
+        Notifications on your devices, and emails that can wait, are held back until your quiet hours end.
+        Emails about changes, cancellations and money are still sent at once. A reminder that would arrive
+        after its visit is not sent.
       </p>
       <Switch
         label="Quiet hours"

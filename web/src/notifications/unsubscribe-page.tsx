@@ -16,16 +16,16 @@ async function unsubscribe(token: string): Promise<'done' | 'unknown'> {
 
 const TOLD = {
   done: {
-    title: 'No more news by mail',
-    lead: 'We no longer send you announcements by mail. Mails about your visits and your account still come.',
+    title: 'No more news by email',
+    lead: 'We no longer send you announcements by email. You will still get emails about your visits and your account.',
   },
   unknown: {
     title: 'This link does not work',
-    lead: 'It may be incomplete. You can turn off mails in your profile.',
+    lead: 'It may be incomplete. You can turn off emails in your profile.',
   },
   asked: {
-    title: 'Stop news by mail?',
-    lead: 'Mails about your visits, your prescriptions, money and your account still come.',
+    title: 'Stop news by email?',
+    lead: 'You will still get emails about your visits, your prescriptions, money and your account.',
   },
 } as const;
 
@@ -44,7 +44,7 @@ export function UnsubscribePage() {
           <ErrorState title="We could not change this just now." onRetry={() => mutate(token)} />
         ) : (
           <Button fullWidth mt="lg" loading={isPending} onClick={() => mutate(token)}>
-            Stop News by Mail
+            Stop News by Email
           </Button>
         )}
       </AuthCard>

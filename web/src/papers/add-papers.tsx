@@ -21,7 +21,7 @@ export function AddPapers({ canAdd, remaining, onChoose }: Props) {
     return (
       <p className={classes.hint}>
         {remaining === 0
-          ? `This visit already has ${PAPERS_PER_VISIT} papers, the most it can have.`
+          ? `This visit already has ${PAPERS_PER_VISIT} papers, which is the limit.`
           : 'No more papers can be added to this visit.'}
       </p>
     );
@@ -77,8 +77,8 @@ export function AddPapers({ canAdd, remaining, onChoose }: Props) {
         </Button>
       </div>
       <p className={classes.hint}>
-        Pictures or PDFs of up to {PAPER_MAX_MEGABYTES} MB. Both of you see them; where and when a photo was
-        taken is removed.
+        Pictures or PDFs of up to {PAPER_MAX_MEGABYTES} MB. Both of you can see them. We remove where and when
+        a photo was taken.
       </p>
       {input(files, 'Choose papers', { accept: TYPES })}
       {input(camera, 'Take a photo', { accept: 'image/*', capture: 'environment' })}

@@ -79,7 +79,7 @@ export function Papers({ appointmentId, isBeside = false }: Props) {
 function Empty({ canAdd }: { canAdd: boolean }) {
   return (
     <p className={classes.hint}>
-      {canAdd ? 'No papers yet. Add a report, a scan or a photo of it.' : 'No papers were added.'}
+      {canAdd ? 'No papers yet. Add a report, a scan or a photo.' : 'No papers were added.'}
     </p>
   );
 }

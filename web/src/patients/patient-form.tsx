@@ -101,7 +101,7 @@ export function PatientForm({ patient, onSaved }: Props) {
       </div>
       <TextInput
         label="Emergency Contact"
-        description="Name and phone number of somebody we may reach"
+        description="Name and phone number of someone we can contact"
         {...form.getInputProps('emergency_contact')}
       />
       <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />

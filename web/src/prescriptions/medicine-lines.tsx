@@ -30,7 +30,7 @@ export function LineWarning({ line: { warning, overrideReason } }: { line: Medic
   if (!warning) return null;
   return (
     <span className={classes.soft}>
-      {warning} Prescribed nevertheless: {overrideReason}
+      {warning} Prescribed anyway: {overrideReason}
     </span>
   );
 }

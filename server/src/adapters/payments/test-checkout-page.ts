@@ -51,7 +51,7 @@ export function payPage(session: TestCheckout, visit?: string, message?: string)
     `${orderPanel(session, visit)}
 <section class="card" aria-labelledby="pay-title">
 <h1 id="pay-title">Pay by card</h1>
-<p class="note">This is a test checkout. No money moves and no real card is accepted.</p>
+<p class="note">This is a test checkout. Nothing is charged, and no real card is accepted.</p>
 ${problem}
 <form method="post" action="/test-checkout/${session.id}/pay" id="pay">
 <label for="cardNumber">Card number</label>

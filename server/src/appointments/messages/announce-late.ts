@@ -49,14 +49,14 @@ function lateMail(row: AppointmentRow, reader: Reader, deps: Deps) {
   const isVideo = consultationType === 'Video Consultation';
   const name = doctorTitle(withoutLinks(row.doctor.name));
   const mayCancel = startsAt > deps.clock.now() || (isVideo && !hasDoctorJoined(row.appointment));
-  const refund = (row.payment?.amount ?? 0) > 0 ? ' and are refunded in full' : '';
+  const refund = (row.payment?.amount ?? 0) > 0 ? ' and will be refunded in full' : '';
   return {
     subject: lateMinutes > 0 ? 'Your appointment begins a little later' : 'Your appointment begins on time',
     text: letter(row.patient.name, [
       `${name} ${latenessInWords(row, reader)}`,
       'Your booking stays as it is, and you do not need to do anything.',
       ...(isVideo
-        ? [`You can join from 15 minutes before ${lateMinutes > 0 ? 'the new time' : 'it begins'}.`]
+        ? [`You can join from 15 minutes before ${lateMinutes > 0 ? 'the new time' : 'it starts'}.`]
         : []),
       ...(lateMinutes > 0 && mayCancel
         ? [

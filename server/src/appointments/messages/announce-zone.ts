@@ -46,7 +46,7 @@ export async function announceZone(
       text: [
         greeting(account.name),
         ...paragraphs,
-        `You find your appointments here: ${deps.config.publicUrl}/appointments`,
+        `Your appointments are here: ${deps.config.publicUrl}/appointments`,
         'Carelane',
       ].join('\n\n'),
     })),

@@ -92,7 +92,7 @@ export async function announceCanceled(
       status: 'canceled',
       dedupeKey: `canceled:${id}`,
       toDoctor: (reader) =>
-        `The appointment of ${forDoctor.patient.name} ${whenInWords(row, reader)} was canceled.`,
+        `Your appointment with ${forDoctor.patient.name} ${whenInWords(row, reader)} was canceled.`,
       toPatient: (reader) =>
         `Your appointment with ${doctorTitle(row.doctor.name)} ${whenInWords(row, reader)} was canceled.${money}`,
       pushed: 'A visit was canceled.',

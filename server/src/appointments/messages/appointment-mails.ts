@@ -72,7 +72,7 @@ export function canceledMail(
   const opening =
     to === 'patient'
       ? `your appointment with ${doctorTitle(withoutLinks(row.doctor.name))} is canceled.`
-      : `the appointment of ${withoutLinks(row.patient.name)} is canceled.`;
+      : `the appointment with ${withoutLinks(row.patient.name)} is canceled.`;
   const money = refund > 0 && to === 'patient' ? [refundSentence(refund)] : [];
   return compose(row, to, config, 'Your appointment is canceled', [
     opening,
@@ -104,11 +104,11 @@ export function cannotAttendMail(row: AppointmentRow, reader: Reader, config: Co
     whenInFull(row, reader),
     ...(words ? [`${name} writes: ${withoutLinks(words)}`] : []),
     amount > 0
-      ? `Please choose another time with ${name}, at no further charge, or your money back: ${choiceUrl(row, config)}`
+      ? `Please choose another time with ${name}, at no extra charge, or your money back: ${choiceUrl(row, config)}`
       : `Please choose another time with ${name}: ${choiceUrl(row, config)}`,
     amount > 0
-      ? `If you choose nothing until ${until}, ${rupees(amount)} is refunded in full. You do not need to do anything for that.`
-      : `You can choose until ${until}.`,
+      ? `If you choose nothing by ${until}, ${rupees(amount)} will be refunded in full. You do not need to do anything.`
+      : `Please choose by ${until}.`,
   ]);
 }
 
@@ -176,7 +176,7 @@ function compose(
 }
 
 export const visitLine = ({ appointment }: AppointmentRow, config: Config) =>
-  `Everything about this visit: ${config.publicUrl}${visitPath(appointment.id)}`;
+  `See this visit: ${config.publicUrl}${visitPath(appointment.id)}`;
 
 function calendarAttachment(row: AppointmentRow, to: Recipient, config: Config) {
   const method = row.appointment.status === 'canceled' ? 'CANCEL' : 'PUBLISH';
@@ -204,6 +204,7 @@ function appointmentDetails(row: AppointmentRow, reader: Reader, config: Config)
   return `${whenInFull(row, reader)}\n${where}`;
 }
 
-export function letter(name: string, paragraphs: string[]): string {
-  return [greeting(name), ...paragraphs, 'Carelane'].join('\n\n');
+export function letter(name: string, [first = '', ...others]: string[]): string {
+  const opening = first.charAt(0).toUpperCase() + first.slice(1);
+  return [greeting(name), opening, ...others, 'Carelane'].join('\n\n');
 }

@@ -98,7 +98,7 @@ async function notifyPatient(
         text: letter(row.patient.name, [
           `${withoutLinks(name)} writes about your appointment ${whenInWords(row, to)}:`,
           withoutLinks(text),
-          'Your appointment stays as it is. Your doctor does not see answers to this mail.',
+          'Your appointment stays as it is. Your doctor does not see replies to this email.',
         ]),
       },
       { notAfter: row.appointment.startsAt },

@@ -102,7 +102,7 @@ function dayMail(
   return {
     subject: `You have ${howMany} today`,
     text: letter(doctorTitle(name), [
-      `you have ${howMany} today, by ${zoneName(timezone)}:`,
+      `you have ${howMany} today (${zoneName(timezone)}):`,
       lines.join('\n'),
       `Your day: ${publicUrl}/dashboard`,
     ]),

@@ -68,7 +68,7 @@ export function reminderMail(to: Reminded, config: Config, now: Date): { subject
       where,
       ...(isTestOffered(to, now)
         ? [
-            `Please test your camera, microphone and network before: ${config.publicUrl}${visitPath(appointment.id)}/test`,
+            `Please test your camera, microphone and network beforehand: ${config.publicUrl}${visitPath(appointment.id)}/test`,
           ]
         : []),
       side === 'patient'

@@ -8,12 +8,12 @@ const FIRST_STEPS: Record<EmergencyKind, string> = {
   stroke: 'Note the time when it began; every minute counts. Do not eat, drink or drive.',
   breathing: 'Sit upright and loosen tight clothing. Do not lie flat and do not stay alone.',
   allergy: 'If an adrenaline pen was prescribed for this, use it now as you were shown, then call.',
-  bleeding: 'Press firmly on the place with a clean cloth and do not let go until help is there.',
-  poisoning: 'Do not make the person vomit. Keep the packet, bottle or plant to show it to the helpers.',
+  bleeding: 'Press firmly on the place with a clean cloth and do not let go until help arrives.',
+  poisoning: 'Do not make the person vomit. Keep the packet, bottle or plant to show to the helpers.',
   pregnancy: 'Lie on your left side and have someone with you. Take your maternity papers along.',
   infant: 'Keep the child in your arms and watch the breathing while you call.',
   'head-injury':
-    'Keep still, and do not move the neck. Do not let the person be alone, even if they feel better.',
+    'Keep still, and do not move the neck. Do not leave the person alone, even if they feel better.',
   collapse:
     'If someone does not respond, lay them on their side. If they do not breathe normally, start chest compressions; the emergency line will guide you.',
   injury: 'Do not move the injured person unless there is danger. Cool a burn under running water.',

@@ -9,7 +9,7 @@ const letter = (...paragraphs: string[]) => [...paragraphs, 'Carelane'].join('\n
 const linkTo = (config: Config, token: string) => `${config.publicUrl}/confirm-email?token=${token}`;
 const LINK_WORKS = `The link works once, for ${CONFIRMATION_LINK_HOURS} hours.`;
 const SEVERAL =
-  'If you got several of these mails, use the one with the time and the browser of your own. In a browser where you are signed in to your account, each of them confirms that account and no other.';
+  'If you got several of these emails, use the one that names your own time and browser. If you open one in a browser where you are signed in to your account, it confirms that account and no other.';
 
 /** Lets the owner of the mailbox tell one mail from another. */
 export interface Asked {
@@ -32,7 +32,7 @@ export function confirmNewAccount(config: Config, token: string, asked: Asked) {
       `Someone asked to use this email address for a new Carelane account ${whenAndHow(asked)}.`,
       `If that was you, welcome. Please open this link and confirm your address there:\n${linkTo(config, token)}`,
       `${LINK_WORKS} Until then you can sign in and look around. You can book once your address is confirmed.`,
-      'If that was not you, please ignore this mail and leave the link alone: without it nobody can use your address.',
+      'If that was not you, please ignore this email and do not open the link: without it nobody can use your address.',
       SEVERAL,
     ),
   };
@@ -46,7 +46,7 @@ export function confirmNewAddress(config: Config, token: string, asked: Asked) {
       `Someone asked to use this email address for a Carelane account ${whenAndHow(asked)}.`,
       `If that was you, please open this link and confirm your address there:\n${linkTo(config, token)}`,
       `${LINK_WORKS} Until then the account keeps its old address.`,
-      'If that was not you, please ignore this mail and leave the link alone.',
+      'If that was not you, please ignore this email and do not open the link.',
       SEVERAL,
     ),
   };
@@ -88,7 +88,7 @@ export function addressChanged(before: UserRow) {
     subject: 'Your Carelane email address was changed',
     text: letter(
       greeting(before.name),
-      'The email address of your Carelane account was just changed, and this address no longer signs in.',
+      'The email address of your Carelane account was just changed, and you can no longer sign in with this address.',
       'If this was not you, please contact us at once.',
     ),
   };

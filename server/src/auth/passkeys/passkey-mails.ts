@@ -8,26 +8,26 @@ const MAILS = {
   added: {
     subject: 'A passkey was added to your account',
     lines: [
-      'A passkey was just added to your Carelane account. It signs in without your password.',
+      'A passkey was just added to your Carelane account. It can be used to sign in without your password.',
       'If this was not you, please remove it under Security, reset your password and contact us.',
     ],
   },
   removed: {
     subject: 'A passkey was removed from your account',
     lines: [
-      'A passkey was just removed from your Carelane account. It can no longer sign in.',
+      'A passkey was just removed from your Carelane account. It can no longer be used to sign in.',
       'If this was not you, please reset your password at once and contact us.',
     ],
   },
   'all removed': {
-    subject: 'The passkeys of your account were removed',
+    subject: 'The passkeys for your account were removed',
     lines: [
-      'All passkeys of your Carelane account were just removed. None of them can sign in any more.',
+      'All passkeys for your Carelane account were just removed. None of them can be used to sign in anymore.',
       'You can add your own again under Security. If you did not expect this, please contact us.',
     ],
   },
   copied: {
-    subject: 'A passkey of your account may have been copied',
+    subject: 'A passkey for your account may have been copied',
     lines: [
       'Somebody tried to sign in to your Carelane account with a passkey that seems to be a copy. We refused it.',
       'Please sign in another way, and remove the passkey that stopped working under Security. If you did not try to sign in, or cannot sign in, please contact us.',

@@ -173,7 +173,7 @@ describe('signing in with a passkey', () => {
       expect((await t.anonymous.post('/user/login/passkey', { credential })).status).toBe(401);
     }
     const warnings = async () => (await subjects()).filter((subject) => subject.includes('copied'));
-    expect(await warnings()).toEqual(['A passkey of your account may have been copied']);
+    expect(await warnings()).toEqual(['A passkey for your account may have been copied']);
     const credential = device.sign(await askToSignIn(t), { counter: 3 });
     expect((await t.anonymous.post('/user/login/passkey', { credential })).status).toBe(200);
   });
@@ -235,7 +235,7 @@ describe('a passkey', () => {
     const operator = await givenOperatorAccount(t, { totpEnabledAt: t.clock.now() });
     expect((await t.as(operator).post(path, { reason: 'Seen in person' })).status).toBe(200);
     expect((await signInWith(t, device)).status).toBe(401);
-    expect(await subjects()).toContain('The passkeys of your account were removed');
+    expect(await subjects()).toContain('The passkeys for your account were removed');
   });
 
   it('is exported without its key, and goes with the account', async () => {

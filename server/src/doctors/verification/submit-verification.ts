@@ -43,8 +43,8 @@ export async function submitVerification(
       subject: 'We have received your certificate',
       sentence: `${RECEIVED} ${
         deps.config.doctorVerification === 'required'
-          ? 'We check them now. Until then patients cannot find or book you.'
-          : 'You get the verified badge when we have checked them.'
+          ? 'We are checking them now. Until then patients cannot find or book you.'
+          : 'You will get the verified badge once we have checked them.'
       }`,
       link: PROFILE_LINK,
     });

@@ -67,7 +67,7 @@ describe('a doctor who is not verified', () => {
     await submit(doctor);
     await t.runJobs();
     const sentence =
-      'We have received your registration number and your certificate. We check them now. Until then patients cannot find or book you.';
+      'We have received your registration number and your certificate. We are checking them now. Until then patients cannot find or book you.';
     expect(await told()).toEqual([sentence]);
     expect(t.mails()).toMatchObject([
       {

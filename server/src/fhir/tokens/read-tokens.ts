@@ -70,7 +70,7 @@ export async function insertReadToken(
     if (live >= MAX_ACCESSES)
       throw new Refusal(
         'CONFLICT',
-        `You share your record ${MAX_ACCESSES} times. Please stop one of them first.`,
+        `You already share your record ${MAX_ACCESSES} times. Please stop one of them first.`,
       );
     const [row] = await tx
       .insert(readTokens)

@@ -158,7 +158,7 @@ test.each([
   const mails = t.mails().filter(({ to }) => to === doctor.user.email);
   expect(mails.length).toBeGreaterThan(1);
   expect(JSON.stringify([notes, mails])).not.toContain('Zarina');
-  expect(JSON.stringify(mails)).toContain('the appointment of a patient is canceled');
+  expect(JSON.stringify(mails)).toContain('The appointment with a patient is canceled');
 });
 
 test('somebody whose visit is over is not told that it was ended', async () => {

@@ -16,7 +16,7 @@ export async function suspendAccount(operator: Operator, userId: string, reason:
     sentence: ({ role }) =>
       role === 'operator'
         ? 'Your account is suspended. You cannot sign in.'
-        : 'Your account is suspended. You cannot sign in, and your appointments ahead are canceled.',
+        : 'Your account is suspended. You cannot sign in, and your upcoming appointments are canceled.',
     write: async (tx, account, now) => {
       if (account.suspendedAt) return false;
       await tx

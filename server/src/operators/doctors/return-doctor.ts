@@ -21,7 +21,7 @@ export async function returnDoctor(
     const standing = await lockSeen(tx, userId, version);
     if (!account || !standing) throw new Refusal('DOCTOR_NOT_FOUND');
     if (standing.profile.verifiedAt || standing.request?.status !== 'waiting')
-      throw new Refusal('CONFLICT', 'Nothing of this doctor is waiting any more. Please reload the list.');
+      throw new Refusal('CONFLICT', 'This doctor is no longer waiting. Please reload the list.');
     await putReturned(tx, standing.profile.id, reason, now);
     const publish = await tellAccount(tx, deps, account, {
       subject: 'Please send your certificate again',

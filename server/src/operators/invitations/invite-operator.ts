@@ -37,7 +37,7 @@ export async function inviteOperator(operator: Operator, address: string, reason
         'You are invited to be an operator of Carelane. Open this link to choose your name and password:',
         link,
         '',
-        `The link works once, for ${INVITATION_HOURS} hour. If you did not expect it, you can ignore this mail.`,
+        `The link works once, for ${INVITATION_HOURS} hour. If you did not expect it, you can ignore this email.`,
       ].join('\n'),
     });
     await recordAct(tx, { ...actorFields(operator), act: 'invite-operator', subject: id, reason, at: now });

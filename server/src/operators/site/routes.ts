@@ -12,7 +12,7 @@ export function siteRoutes(deps: Deps, actingAs: OperatorFor): Route[] {
     serve(endpoints.getPrescribingRules, async () => ({ data: readPrescribingRules(deps.config) })),
     serve(endpoints.saveSite, async ({ body: { version, reason, ...site }, viewer }) => ({
       data: await saveSite(actingAs(viewer), site, version, reason),
-      message: 'Saved. Pages and mails show it from now on.',
+      message: 'Saved. Pages and emails show it from now on.',
     })),
   ];
 }

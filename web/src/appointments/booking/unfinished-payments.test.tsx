@@ -73,7 +73,7 @@ it('giving up one of two unfinished payments continues the booking with the type
   const { asked, dialog } = await bookWhileTwoAreOpen();
   for (const time of ['09:00 AM', '02:30 PM'])
     dialog.getByText((_, element) => element?.tagName === 'TIME' && element.textContent.includes(time));
-  const [, second] = dialog.getAllByRole('button', { name: 'Give up this time' });
+  const [, second] = dialog.getAllByRole('button', { name: 'Release this time' });
   if (second) fireEvent.click(second);
   await waitFor(() => expect(window.location.hash).toBe('#third'));
   expect(left.map(({ body }) => body)).toEqual([{ id: 'cs_2' }]);
@@ -97,9 +97,9 @@ it('one that can still be paid can be continued', async () => {
 it('one that cannot be given up says why and stays', async () => {
   mock(cancelCheckoutSession, refused('PAYMENT_PROVIDER_FAILED'));
   const { asked, dialog } = await bookWhileTwoAreOpen();
-  const [first] = dialog.getAllByRole('button', { name: 'Give up this time' });
+  const [first] = dialog.getAllByRole('button', { name: 'Release this time' });
   if (first) fireEvent.click(first);
   await dialog.findByText('The payment service did not answer. Please try again.');
-  expect(dialog.getAllByRole('button', { name: 'Give up this time' })).toHaveLength(2);
+  expect(dialog.getAllByRole('button', { name: 'Release this time' })).toHaveLength(2);
   expect(asked).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ export function UnfinishedPayments({ opened, onClose, onLeft }: Props) {
     <Sheet opened={opened} onClose={onClose} title="You have two unfinished payments">
       <Stack gap="md">
         <Text>
-          Each one is holding a time for you. Give one up to continue your booking. You will not be charged
+          Each one is holding a time for you. Release one to continue your booking. You will not be charged
           for it.
         </Text>
         {checkouts.isPending && (
@@ -60,7 +60,7 @@ export function UnfinishedPayments({ opened, onClose, onLeft }: Props) {
                   disabled={leave.isPending}
                   onClick={() => giveUp(checkout)}
                 >
-                  Give up this time
+                  Release this time
                 </Button>
               </div>
             </li>

@@ -23,7 +23,7 @@ export function FreeSooner({ visit }: { visit: AppointmentView }) {
     .slice(0, SHOWN);
   if (others.length === 0) return null;
   return (
-    <Panel title={`Other doctors for ${visit.doctorSpecialty}`}>
+    <Panel title={`Other doctors in ${visit.doctorSpecialty}`}>
       <p className={classes.hint}>A visit with another doctor is a new booking.</p>
       <ul className={classes.others}>
         {others.map((doctor) => (

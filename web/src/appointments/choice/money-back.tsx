@@ -13,21 +13,21 @@ export function MoneyBack({ visit }: { visit: AppointmentView }) {
   const { amount } = visit.payment;
   const close = () => setAsking(false);
   return (
-    <Panel title={amount > 0 ? 'Money back' : 'No other time'}>
+    <Panel title={amount > 0 ? 'Money back' : 'No new time'}>
       <Stack gap="sm" align="flex-start">
         <Text>
           {amount > 0
-            ? `${rupees(amount)} is refunded in full to the card you paid with. If you choose nothing, this happens by itself.`
+            ? `${rupees(amount)} is refunded in full to the card you paid with. If you choose nothing, this happens automatically.`
             : 'This visit was free, so there is nothing to refund.'}
         </Text>
         <Button variant="default" onClick={() => setAsking(true)}>
-          {amount > 0 ? `Get ${rupees(amount)} Back` : 'Let It Go'}
+          {amount > 0 ? `Get ${rupees(amount)} Back` : 'Cancel Without a New Time'}
         </Button>
       </Stack>
       <Sheet
         opened={isAsking}
         onClose={close}
-        title={amount > 0 ? 'Take the money back?' : 'No other time?'}
+        title={amount > 0 ? 'Get your money back?' : 'Cancel without a new time?'}
         withCloseButton={false}
       >
         <Stack gap="md">

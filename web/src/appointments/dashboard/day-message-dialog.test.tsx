@@ -29,7 +29,7 @@ async function writeMessage() {
   mock(doctorWeeks, []);
   openApp('/dashboard');
   fireEvent.click(await screen.findByRole('button', { name: 'Message patients' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Message your patients of a day' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Message one day’s patients' }));
   const text = await dialog.findByLabelText(/^Message/);
   expect(dialog.getByRole('button', { name: 'Send Message' })).toHaveProperty('disabled', true);
   fireEvent.change(text, { target: { value: 'The lift is out of order.' } });

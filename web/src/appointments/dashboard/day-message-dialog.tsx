@@ -38,17 +38,17 @@ export function DayMessageDialog({ zone, opened, onClose }: Props) {
     if (date) send.mutate({ date, text });
   };
   return (
-    <Sheet opened={opened} onClose={onClose} title="Message your patients of a day">
+    <Sheet opened={opened} onClose={onClose} title="Message one day’s patients">
       <form onSubmit={submit}>
         <Stack gap="md">
           <Text>
-            Every patient with an upcoming visit that day gets it as a notification and by mail. They cannot
+            Every patient with an upcoming visit that day gets it as a notification and by email. They cannot
             reply. You can send {DAY_MESSAGES_PER_DAY} a day.
           </Text>
           <DateField label="Day" value={date} minDate={today} onChange={setDate} />
           <Textarea
             label="Message"
-            description="For instance: the clinic has moved to the second floor. Please write nothing about anybody’s health."
+            description="For example: the clinic has moved to the second floor. Please do not mention anyone’s health."
             autosize
             minRows={3}
             required

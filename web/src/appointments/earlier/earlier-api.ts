@@ -30,7 +30,11 @@ export function useAskEarlier(id: string) {
         ? call(askEarlier, { params: { id }, body: { ...asked, zone: viewerZone() } })
         : call(stopAskingEarlier, { params: { id } }),
     onSuccess: async (_data, asked) => {
-      toast.success(asked ? 'We will tell you about an earlier time' : 'We will not ask you any more');
+      toast.success(
+        asked
+          ? 'We will tell you when an earlier time becomes free'
+          : 'We will not look for an earlier time anymore',
+      );
       await client.invalidateQueries({ queryKey: earlierQuery.queryKey });
     },
   });

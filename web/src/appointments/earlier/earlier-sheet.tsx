@@ -28,7 +28,7 @@ interface Props {
 export function EarlierSheet({ appointment, opened, onClose }: Props) {
   const earlier = useQuery(earlierQuery);
   return (
-    <Sheet opened={opened} onClose={onClose} title="Tell me about an earlier time">
+    <Sheet opened={opened} onClose={onClose} title="Tell me about earlier times">
       {earlier.isPending ? (
         <LoadingState label="Loading what you asked for..." shape="rows" count={2} />
       ) : (
@@ -63,7 +63,7 @@ function EarlierForm({ appointment, asked, onClose }: FormProps) {
     <Stack gap="md">
       <Text>
         When an earlier time becomes free, we hold it for you for up to 15 minutes and tell you at once. You
-        decide then. The price stays the same, and we do not ask at night.
+        decide then. The price stays the same, and we never ask at night.
       </Text>
       <DateField
         label="First day"
@@ -101,7 +101,7 @@ function EarlierForm({ appointment, asked, onClose }: FormProps) {
             disabled={ask.isPending}
             onClick={() => ask.mutate(undefined, { onSuccess: onClose })}
           >
-            Stop Asking Me
+            Stop Looking
           </Button>
         ) : null}
         <Button loading={ask.isPending} onClick={submit}>

@@ -31,7 +31,7 @@ function givenVisit() {
 async function openSheet() {
   openApp('/appointments');
   fireEvent.click(await screen.findByRole('button', { name: 'Earlier Time' }));
-  return within(await screen.findByRole('dialog', { name: 'Tell me about an earlier time' }));
+  return within(await screen.findByRole('dialog', { name: 'Tell me about earlier times' }));
 }
 
 function givenOffer() {
@@ -58,7 +58,7 @@ it('a patient asks for an earlier time with the notice they need, in their own z
   fireEvent.click(await sheet.findByRole('combobox', { name: 'How much notice do you need?' }));
   fireEvent.click(await screen.findByRole('option', { name: '1 day' }));
   fireEvent.click(sheet.getByRole('button', { name: 'Tell Me' }));
-  await screen.findByText('We will tell you about an earlier time');
+  await screen.findByText('We will tell you when an earlier time becomes free');
   expect(sent).toMatchObject([
     {
       params: { id: visit._id },
@@ -76,8 +76,8 @@ it('a patient who has asked sees what for, and can stop', async () => {
   expect(notice).toHaveProperty('value', '6 hours');
   expect(sheet.getByLabelText('Last day')).toHaveProperty('value', shortDate(visit.date));
   const sent = mock(stopAskingEarlier, null);
-  fireEvent.click(sheet.getByRole('button', { name: 'Stop Asking Me' }));
-  await screen.findByText('We will not ask you any more');
+  fireEvent.click(sheet.getByRole('button', { name: 'Stop Looking' }));
+  await screen.findByText('We will not look for an earlier time anymore');
   expect(sent).toHaveLength(1);
 });
 

@@ -147,5 +147,5 @@ it('a doctor’s own test is not kept', async () => {
 it('a visit in person has nothing to test', async () => {
   mock(getAppointment, { ...visitAhead(), consultationType: 'In-person Consultation' });
   openApp('/appointments/a-1/test');
-  await screen.findByText('Only a video visit that is still ahead can be tested.');
+  await screen.findByText('You can only test your devices for an upcoming video visit.');
 });

@@ -47,7 +47,7 @@ export function DeviceTestPage() {
           canJoin={joinWindow(visit, now).state === 'open'}
         />
       ) : (
-        <Panel>Only a video visit that is still ahead can be tested.</Panel>
+        <Panel>You can only test your devices for an upcoming video visit.</Panel>
       )}
     </>
   );

@@ -14,7 +14,7 @@ export function EndDialog({ patientName, opened, onClose, onEnd }: Props) {
       <Stack gap="md">
         <Text>
           The call ends for {patientName} and you. The visit stays open: you can start again, or mark it
-          complete. No money moves.
+          complete. Nothing is charged or refunded.
         </Text>
         <SheetActions>
           <Button variant="default" onClick={onClose} data-autofocus>

@@ -52,20 +52,21 @@ export function CannotAttendDialog({ visits, opened, onClose, onDone }: Props) {
     >
       {hasBegun ? (
         <Text>
-          This visit has begun without you. It is canceled, and what {who} paid is refunded in full.
+          This visit has started without you. It will be canceled, and what {who} paid will be refunded in
+          full.
         </Text>
       ) : (
         <Text>
-          {visits.length === 1 ? 'The time closes' : 'The times close'} at once. {who} is notified now and
-          chooses another time with you, at no further charge. If they do not, what they paid is refunded in
+          {visits.length === 1 ? 'The time closes' : 'The times close'} at once. {who} is notified now and can
+          choose another time with you at no extra charge. If they do not, what they paid will be refunded in
           full.
         </Text>
       )}
-      <Text>This cannot be undone, and it counts in your figures.</Text>
+      <Text>This cannot be undone, and it counts against your completion rate.</Text>
       {hasBegun ? null : (
         <Textarea
-          label="A few words to your patients"
-          description="Optional. Please write nothing about anybody’s health."
+          label="A few words for your patients"
+          description="Optional. Please do not mention anyone’s health."
           autosize
           minRows={2}
           maxLength={CANNOT_ATTEND_REASON_MAX_LENGTH}

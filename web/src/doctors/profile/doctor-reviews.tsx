@@ -30,7 +30,7 @@ export function DoctorReviews({ doctor }: { doctor: Doctor }) {
       <EmptyState
         drawing={<ChatDrawing />}
         title="No reviews yet"
-        hint="Only patients who had a visit can write one."
+        hint="Only patients who have had a visit can write one."
       />
     );
   }

@@ -56,7 +56,7 @@ it.each<[string, Doctor, string[]]>([
   [
     'the registration number',
     { ...BARE, registration_number: 'REG-1' },
-    ['Create your profile', 'Give your registration number'],
+    ['Create your profile', 'Add your registration number'],
   ],
 ])('ticks off %s', async (_, doctor, expected) => {
   await see(doctor);
@@ -73,7 +73,7 @@ it('leads from each open step to where it is done', async () => {
   expect(ways).toEqual([
     ['Add a photo', '/profile?tab=profile&open=profile'],
     ['Set your hours', '/profile?tab=profile&open=hours'],
-    ['Give your registration number', '/profile?tab=profile&open=profile'],
+    ['Add your registration number', '/profile?tab=profile&open=profile'],
   ]);
   expect(screen.queryByText('Complete Profile')).toBeNull();
 });

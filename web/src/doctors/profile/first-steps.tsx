@@ -43,7 +43,7 @@ function listSteps(doctor: Known | null, { required, status }: Standing): Step[]
       : []),
     {
       title: 'Add a photo',
-      why: 'Patients like to see who they are booking.',
+      why: 'Patients like to see who they will meet.',
       isDone: Boolean(doctor?.profileImage),
       opens: 'profile',
     },
@@ -54,7 +54,7 @@ function listSteps(doctor: Known | null, { required, status }: Standing): Step[]
       opens: 'hours',
     },
     {
-      title: 'Give your registration number',
+      title: 'Add your registration number',
       why: 'It is printed on your prescriptions, and pharmacists look for it.',
       isDone: Boolean(doctor?.registration_number),
       opens: 'profile',

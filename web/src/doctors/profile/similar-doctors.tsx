@@ -18,7 +18,7 @@ export function SimilarDoctors({ doctor }: { doctor: Doctor }) {
   return (
     <Panel title="Similar Doctors">
       {data && others.length === 0 && (
-        <p className={classes.closed}>No other doctors with this specialty yet.</p>
+        <p className={classes.closed}>No other doctors in this specialty yet.</p>
       )}
       <ul className={classes.similar}>
         {others.map((other) => (

@@ -123,7 +123,7 @@ export function DoctorResults({ result, search, maxFee, date, onReset, onChange,
 
 function nothingFound(meant: string[]): string | undefined {
   return meant.length > 0
-    ? `No doctor for ${meant.join(' or ')} is taking patients at the moment.`
+    ? `No doctor in ${meant.join(' or ')} is taking patients at the moment.`
     : undefined;
 }
 

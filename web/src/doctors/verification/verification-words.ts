@@ -35,7 +35,7 @@ export function verificationWords(verification: Verification): Words {
     return {
       label: 'Sent back',
       color: 'red',
-      sentence: `We could not verify you and sent it back on ${on}. Please send it again.${required ? ` ${HIDDEN}` : ''}`,
+      sentence: `We could not verify you yet and returned your certificate on ${on}. Please send it again.${required ? ` ${HIDDEN}` : ''}`,
       action: 'Send Again',
     };
   return {
@@ -43,7 +43,7 @@ export function verificationWords(verification: Verification): Words {
     color: 'gray',
     sentence: required
       ? 'Patients cannot find or book you yet. Send us your registration number and a scan of your certificate, and we will check them.'
-      : 'This site lists doctors without it too. Send us your registration number and a scan of your certificate to get the verified badge.',
+      : 'Patients can find you without it. To get the verified badge, send us your registration number and a scan of your certificate.',
     action: 'Send Certificate',
   };
 }

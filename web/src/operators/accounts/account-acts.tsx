@@ -32,11 +32,11 @@ export function listAccountActs(account: OperatedAccount, onDone: () => Promise<
           title: `Suspend ${name}?`,
           label: 'Suspend',
           reasonHint:
-            'The person sees this in a mail and when they try to sign in. The people they had visits with do not.',
+            'The person sees this in an email and when they try to sign in. The people they had visits with do not.',
           isDangerous: true,
           children: (
             <p>
-              Sessions end at once, also in a call. Upcoming visits are canceled and refunded in full, and
+              Sessions end at once, even during a call. Upcoming visits are canceled and refunded in full, and
               open checkouts end. A doctor no longer appears in the search.
             </p>
           ),
@@ -48,7 +48,7 @@ export function listAccountActs(account: OperatedAccount, onDone: () => Promise<
             label: 'End Sessions',
             reasonHint: SEEN_BY_THE_PERSON,
             children: (
-              <p>The person is signed out of every browser, also in a call, and can sign in again.</p>
+              <p>The person is signed out of every browser, even during a call, and can sign in again.</p>
             ),
           }),
         ]
@@ -65,7 +65,7 @@ export function listAccountActs(account: OperatedAccount, onDone: () => Promise<
             children: (
               <p>
                 {hasSecondFactor && passkeys > 0 && 'Their passkeys are removed too. '}The password alone is
-                then enough to sign in. Every session ends, and the person gets a mail.
+                then enough to sign in. Every session ends, and the person gets an email.
               </p>
             ),
           }),
@@ -76,8 +76,8 @@ export function listAccountActs(account: OperatedAccount, onDone: () => Promise<
           about(endpoints.confirmAddress, {
             title: `Confirm ${toConfirm}?`,
             label: 'Confirm Address',
-            reasonHint: `Say how you know that the address is theirs. ${SEEN_BY_OPERATORS}`,
-            children: <p>From then on the account owns this address, and mail is sent to it.</p>,
+            reasonHint: `Say how you know the address is theirs. ${SEEN_BY_OPERATORS}`,
+            children: <p>From then on the account owns this address, and emails are sent to it.</p>,
           }),
         ]
       : []),

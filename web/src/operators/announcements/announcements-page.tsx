@@ -26,7 +26,7 @@ export function AnnouncementsPage() {
     <>
       <PageHeader
         title="Announcements"
-        lead="People read it in the app and get it by mail. It goes out in small steps, so the site stays fast."
+        lead="People read it in the app and get it by email. It goes out in small steps, so the site stays fast."
       />
       <div className={classes.stack}>
         <AnnouncementForm />

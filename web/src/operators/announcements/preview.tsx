@@ -8,7 +8,7 @@ export function Preview({ subject, text }: { subject: string; text: string }) {
       <div>
         {subject}: {text}
       </div>
-      <h3>By mail</h3>
+      <h3>By email</h3>
       <div>
         <strong>{subject}</strong>
         {`\n\nHello …,\n\n${text}\n\n${location.origin}`}

@@ -12,7 +12,7 @@ it('counts people whose mail was delivered or given up, not those who wait', () 
   };
   expect(progress(halfway)).toEqual({
     percent: 50,
-    sentence: '50 of 100 people, 40 mails delivered, 10 waiting, 2 given up.',
+    sentence: '50 of 100 people, 40 emails delivered, 10 waiting, 2 given up.',
   });
   expect(isOnItsWay(halfway)).toBe(true);
 });
@@ -20,7 +20,7 @@ it('counts people whose mail was delivered or given up, not those who wait', () 
 it('is finished when everybody is told and no mail waits', () => {
   const finishedAt = '2026-03-02T10:00:00.000Z';
   const done = { recipients: 3, notified: 3, finishedAt, mails: { ...mails, delivered: 1 } };
-  expect(progress(done)).toEqual({ percent: 100, sentence: '3 of 3 people, 1 mail delivered.' });
+  expect(progress(done)).toEqual({ percent: 100, sentence: '3 of 3 people, 1 email delivered.' });
   expect(isOnItsWay(done)).toBe(false);
   expect(isOnItsWay({ ...done, mails: { ...mails, waiting: 1 } })).toBe(true);
   expect(progress({ recipients: 0, notified: 0, finishedAt, mails }).percent).toBe(100);

@@ -12,7 +12,7 @@ export function progress({ recipients, notified, mails }: Counted) {
   const settled = Math.max(0, notified - waiting);
   const parts = [
     `${settled} of ${recipients} people`,
-    `${delivered} ${delivered === 1 ? 'mail' : 'mails'} delivered`,
+    `${delivered} ${delivered === 1 ? 'email' : 'emails'} delivered`,
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(givenUp > 0 ? [`${givenUp} given up`] : []),
   ];

@@ -55,7 +55,7 @@ function Decision({ dispute, onAct }: { dispute: OperatorDispute; onAct: (act: A
   const decide = (refund: boolean, act: Omit<Act, 'send' | 'reasonHint'>) =>
     onAct({
       ...act,
-      reasonHint: 'Both people will see this, by mail and in the app. Leave out health details.',
+      reasonHint: 'Both people will see this, by email and in the app. Leave out health details.',
       send: (reason) =>
         callWithEnvelope(decideDispute, { params: { id: dispute._id }, body: { refund, reason } }),
       onDone: refresh,

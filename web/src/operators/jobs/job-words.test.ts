@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { jobWords } from './job-words';
 
 it.each([
-  ['send-mail', 'doctor', 'A mail to a doctor'],
-  ['send-mail', 'operator', 'A mail to an operator'],
-  ['send-mail', null, 'A mail'],
+  ['send-mail', 'doctor', 'An email to a doctor'],
+  ['send-mail', 'operator', 'An email to an operator'],
+  ['send-mail', null, 'An email'],
   ['something-new', null, 'something-new'],
 ] as const)('%s for %s is called “%s”', (kind, recipient, title) => {
   expect(jobWords({ kind, recipient }).title).toBe(title);

@@ -1,13 +1,13 @@
 import type { FailedJob } from '@carelane/contract/operators/job-endpoints';
 
 const KINDS: Record<string, string> = {
-  'send-mail': 'A mail',
+  'send-mail': 'An email',
   'send-refund': 'Sending a refund',
-  'send-announcement': 'The mail of an announcement',
-  'mail-confirmation': 'A mail to confirm an address',
-  'mail-reset-link': 'A mail to reset a password',
-  remind: 'A reminder of a visit',
-  'find-early-doctor': 'Checking whether a doctor was early',
+  'send-announcement': 'An announcement by email',
+  'mail-confirmation': 'An email to confirm an address',
+  'mail-reset-link': 'An email to reset a password',
+  remind: 'A reminder about a visit',
+  'find-early-doctor': 'Checking whether a doctor joined early',
 };
 
 /** What it was, and what discarding it means. */

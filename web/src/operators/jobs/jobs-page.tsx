@@ -39,7 +39,7 @@ export function JobsPage() {
           keyFor={({ _id }) => _id}
           empty={{
             title: 'Nothing was given up',
-            hint: 'Mails and other work that keep failing appear here.',
+            hint: 'Emails and other work that keep failing appear here.',
           }}
         >
           {(job) => <JobItem job={job} onAct={setAct} />}

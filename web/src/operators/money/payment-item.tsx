@@ -21,7 +21,7 @@ export function PaymentItem({ payment, onAct }: Props) {
   const retry = (id: string) =>
     onAct({
       title: `Send ${rupees(amount)} again now?`,
-      children: <p>The refund is sent once, also if it is being retried at this moment.</p>,
+      children: <p>The refund is sent once, even if it is being retried at this moment.</p>,
       label: 'Send Now',
       reasonHint: 'For the log.',
       send: (reason) => callWithEnvelope(retryRefund, { params: { id }, body: { reason } }),

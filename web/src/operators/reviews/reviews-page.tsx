@@ -47,13 +47,13 @@ const ACTS: Record<Decision, Pick<Act, 'title' | 'label' | 'reasonHint'> & { say
   hide: {
     title: 'Hide this review?',
     label: 'Hide',
-    says: 'It disappears from the doctor’s page and from the average. The author is told.',
+    says: 'It disappears from the doctor’s page and from the average. The author is notified.',
     reasonHint: 'The author will see this.',
   },
   restore: {
     title: 'Show this review again?',
     label: 'Restore',
-    says: 'It is back on the doctor’s page and in the average. The author is told.',
+    says: 'It is back on the doctor’s page and in the average. The author is notified.',
     reasonHint: 'The author will see this.',
   },
 };

@@ -38,7 +38,7 @@ async function askToSave() {
 
 it('says which addresses are examples, and nothing once all are real', () => {
   open({ ...OWN, privacyEmail: 'privacy@carelane.example' });
-  screen.getByText(/^Mail to privacy@carelane\.example reaches nobody/);
+  screen.getByText(/^Email to privacy@carelane\.example reaches nobody/);
   cleanup();
   open(OWN);
   expect(screen.queryByText('These addresses are examples')).toBeNull();

@@ -15,7 +15,7 @@ const EMAIL = { type: 'email', inputMode: 'email' } as const;
 const FIELDS: [field: SiteField, props: TextInputProps][] = [
   ['name', { description: 'The clinic, company or person. In the footer, the terms and the privacy page.' }],
   ['address', { description: 'In one line, below the name. Leave it empty to show none.' }],
-  ['supportEmail', { ...EMAIL, description: 'On the contact page. Answers to mails go here, too.' }],
+  ['supportEmail', { ...EMAIL, description: 'On the contact page. Replies to emails go here, too.' }],
   ['privacyEmail', { ...EMAIL, description: 'On the contact and privacy pages.' }],
   ['securityEmail', { ...EMAIL, description: 'On the contact and security pages.' }],
   [
@@ -58,7 +58,7 @@ export function SiteForm({ loaded }: { loaded: SavedSite }) {
           title="These addresses are examples"
           className={classes.warning ?? ''}
         >
-          Mail to {examples.join(', ')} reaches nobody. Enter addresses of your own before patients use this
+          Email to {examples.join(', ')} reaches nobody. Enter addresses of your own before patients use this
           site.
         </Alert>
       )}

@@ -21,7 +21,7 @@ export function SitePage() {
     <>
       <PageHeader
         title="Site"
-        lead="Who runs this site and how to reach you. Public pages, mails and the assistant use it at once."
+        lead="Who runs this site and how to reach you. Public pages, emails and the assistant use it at once."
       />
       {data ? (
         <SiteForm loaded={data} />

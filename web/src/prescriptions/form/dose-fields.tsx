@@ -48,12 +48,7 @@ export function DoseFields({ form, index }: { form: PrescriptionForm; index: num
         {readDose(line.dose)?.kind === 'sos' && (
           <>
             <TextInput label="Needed for" placeholder="fever" maxLength={100} {...field('sosReason')} />
-            <TextInput
-              label="Most times a day"
-              inputMode="numeric"
-              maxLength={2}
-              {...field('sosMaxPerDay')}
-            />
+            <TextInput label="Maximum per day" inputMode="numeric" maxLength={2} {...field('sosMaxPerDay')} />
           </>
         )}
       </div>

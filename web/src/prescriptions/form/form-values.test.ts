@@ -39,7 +39,7 @@ describe('what is missing', () => {
     expect(validatePrescription(values)).toEqual({ 'medicines.0.dose': 'Dosage is required' });
     expect(validatePrescription({ ...quick, medicines: [{ ...detailed, dose: 'sos' }] })).toEqual({
       'medicines.0.sosReason': 'Please say what it is for.',
-      'medicines.0.sosMaxPerDay': 'Please say how often a day at most.',
+      'medicines.0.sosMaxPerDay': 'Please enter the maximum per day.',
     });
   });
 

@@ -82,7 +82,7 @@ export function QuickStart({ form, patientId, doctorId }: Props) {
         <p className={classes.notice} role="status">
           The form was filled in.
           <Button size="compact-sm" variant="default" onClick={() => bringBack(latest)}>
-            Bring back what was there
+            Restore what was there
           </Button>
         </p>
       )}

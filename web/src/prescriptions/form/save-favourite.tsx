@@ -32,7 +32,7 @@ export function SaveFavourite({ values }: { values: PrescriptionValues }) {
   return (
     <form onSubmit={submit} noValidate className={classes.saveFavourite}>
       <TextInput
-        label="Save the medicines of the form as"
+        label="Save the medicines in the form as"
         placeholder="Sore throat"
         maxLength={FAVOURITE_NAME_MAX_LENGTH}
         value={name}

@@ -29,7 +29,7 @@ export function Warnings({ form, index, title, beside, risks }: Props) {
         </p>
       )}
       {(warning || form.errors[path]) && (
-        <TextInput label="Why it is right nevertheless" maxLength={300} {...form.getInputProps(path)} />
+        <TextInput label="Why you are prescribing it anyway" maxLength={300} {...form.getInputProps(path)} />
       )}
       {repeated && (
         <p className={classes.notice} data-tone="warm" role="status">

@@ -21,7 +21,7 @@ export function RequestNew({ prescription }: { prescription: Prescription }) {
           label={needsNote ? 'Note to your doctor' : 'Note to your doctor (optional)'}
           description={
             needsNote
-              ? `Your doctor has declined. Write what is new, or ask again ${ASK_AGAIN_DAYS} days after the answer.`
+              ? `Your doctor declined. Write what has changed, or ask again ${ASK_AGAIN_DAYS} days after the answer.`
               : undefined
           }
           autosize
