@@ -58,6 +58,28 @@ test('every screen has its links, its title, a skip link, a sidebar that collaps
   await expect(main).toBeVisible();
 });
 
+test('the second half of a double click meets no button that has slid under the pointer', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('heading', { name: 'Welcome back' }).evaluate((heading) => {
+    const add = (label: string, press: (button: HTMLElement) => void) => {
+      const button = document.createElement('button');
+      button.textContent = label;
+      button.onclick = () => press(button);
+      heading.append(button);
+    };
+    add('Open', (button) => button.remove());
+    add('End', (button) => button.replaceWith('Ended'));
+  });
+  await page.getByRole('button', { name: 'Open' }).dblclick({ position: { x: 4, y: 4 } });
+  await expect(page.getByRole('button', { name: 'Open' })).toHaveCount(0);
+  const end = page.getByRole('button', { name: 'End' });
+  await expect(end).toBeVisible();
+  await end.click();
+  await expect(page.getByText('Ended')).toBeVisible();
+});
+
 test('shows at most three toasts at the bottom right, for four seconds', async ({ page }) => {
   expectErrors(/ 401 .*\/user\/login/);
   await page.route('**/api/v1/user/login', (route) => route.fulfill({ status: 401, json: { message: 'x' } }));

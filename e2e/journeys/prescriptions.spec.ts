@@ -95,8 +95,9 @@ test('a doctor finds the patient, sees what is missing or rejected and creates a
   await page.getByRole('button', { name: /Rohan Mehta/ }).click();
   await expect(page.getByText('No prescriptions yet')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Create Prescription' }).click();
+  await page.getByRole('button', { name: 'Create Prescription' }).dblclick();
   await expect(page.getByText('All fields are required.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Patient Prescriptions' })).toBeVisible();
   await page.getByRole('button', { name: 'Create Prescription' }).click();
   for (const words of ['Medication name is required', 'Dosage is required', 'Instructions are required']) {
     await expect(page.getByText(words)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Appointment } from '@carelane/contract/appointments/appointment';
 import type { User } from '@carelane/contract/auth/account';
 import type { Doctor } from '@carelane/contract/doctors/doctor';
 import { DAY_NAMES } from '@carelane/contract/doctors/slot-grid';
-import type { Patient } from '@carelane/contract/patients/patient';
+import type { Patient, TreatedPatient } from '@carelane/contract/patients/patient';
 import { weekdayIndex } from '@carelane/contract/time/zoned-time';
 import { viewerZone } from '../lib/dates';
 
@@ -35,6 +35,15 @@ export const patient: Patient = {
   allergies: null,
   conditions: null,
   createdAt,
+};
+
+/** The same patient, as her doctor sees her in a list. */
+export const treatedPatient: TreatedPatient = {
+  ...patient,
+  name: patientUser.name,
+  lastAppointmentAt: createdAt,
+  prescriptionCount: 0,
+  lastPrescribedAt: null,
 };
 
 export const doctor: Doctor = {

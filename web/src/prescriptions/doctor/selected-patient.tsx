@@ -48,11 +48,15 @@ export function SelectedPatient({ patient, doctorId, appointmentId }: Props) {
             <LinkButton to="/patients/$id" params={{ id: patient._id }} variant="default">
               Open Record
             </LinkButton>
-            {!isCreating && (
-              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
-                Create Prescription
-              </Button>
-            )}
+            {/* It keeps its place while the form is open: nothing else may slide under a pointer that clicks twice. */}
+            <Button
+              disabled={isCreating}
+              aria-hidden={isCreating}
+              leftSection={<IconPlus size={18} aria-hidden />}
+              onClick={() => setCreating(true)}
+            >
+              Create Prescription
+            </Button>
           </div>
         }
       >

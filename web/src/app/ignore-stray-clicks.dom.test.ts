@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ignoreStrayClicks } from './ignore-stray-clicks';
+
+let stop: () => void;
+let heard: string[];
+beforeEach(() => {
+  document.body.innerHTML = `<main><p>Two patients ask</p><button id="one"><b>Renew</b></button><button id="two">Renew</button>
+    <a id="link" href="#record">Record</a></main>`;
+  heard = [];
+  document
+    .querySelector('main')
+    ?.addEventListener('click', ({ target }) => heard.push((target as Element).id));
+  stop = ignoreStrayClicks();
+});
+afterEach(() => stop());
+
+/** Detail counts the clicks at one place in quick succession. */
+function click(selector: string, detail: number): boolean {
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail });
+  return document.querySelector(selector)?.dispatchEvent(event) ?? false;
+}
+
+it('the second click at the same place does not reach another button or link', () => {
+  click('#one', 1);
+  expect(click('#two', 2)).toBe(false);
+  click('#one', 1);
+  expect(click('#link', 2)).toBe(false);
+  expect(heard).toEqual(['one', 'one']);
+});
+
+it('nor a button that appears where there was none', () => {
+  click('p', 1);
+  expect(click('#two', 2)).toBe(false);
+  expect(heard).toEqual(['']);
+});
+
+it('reaches the same button again, wherever in it', () => {
+  click('#one b', 1);
+  click('#one', 2);
+  expect(heard).toEqual(['', 'one']);
+});
+
+it('a new click reaches every button, and so does one by keyboard', () => {
+  click('#one', 1);
+  click('#two', 1);
+  click('#link', 0);
+  expect(heard).toEqual(['one', 'two', 'link']);
+});
+
+it('nor does the third click of a quick hand', () => {
+  click('#one', 1);
+  click('#two', 2);
+  expect(click('#two', 3)).toBe(false);
+  expect(heard).toEqual(['one']);
+});
