@@ -52,10 +52,11 @@ export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays |
               onSelect={booking.chooseDate}
             />
             <BookingTimes
-              times={slots.isLoadingError ? [] : times}
+              times={times}
               timezone={doctor.timezone}
               selected={draft.time}
               suggested={suggested.map(({ time }) => time)}
+              onRetry={slots.isLoadingError ? () => void slots.refetch() : undefined}
               onSelect={booking.chooseTime}
             />
           </div>

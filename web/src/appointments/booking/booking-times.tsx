@@ -1,6 +1,7 @@
 import { zonedTime } from '@carelane/contract/time/zoned-time';
 import { clockTime, viewerZone, weekday } from '../../lib/dates';
 import { twoZonesInWords, visitClock, visitClockInWords } from '../../lib/visit-clock';
+import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeletons';
 import classes from './booking-times.module.css';
 
@@ -20,11 +21,14 @@ interface Props {
   selected: string | null;
   /** Times to highlight after the selected one was taken. */
   suggested?: readonly string[];
+  /** Set when the times could not be loaded. */
+  onRetry: (() => void) | undefined;
   onSelect: (time: string) => void;
 }
 
 /** The free times of a day of the doctor's calendar, by the viewer's clock. The doctor's time is below where it differs. */
-export function BookingTimes({ times, timezone, selected, suggested = [], onSelect }: Props) {
+export function BookingTimes({ times, timezone, selected, suggested = [], onRetry, onSelect }: Props) {
+  if (onRetry) return <ErrorState title="The free times could not be loaded." onRetry={onRetry} />;
   if (!times) return <TimesLoading />;
   const free = times.filter(({ status }) => status === 'available');
   const [example] = free;

@@ -7,7 +7,6 @@ import { longDate } from '../../lib/dates';
 import { useNow } from '../../lib/now';
 import { visitClockInWords } from '../../lib/visit-clock';
 import { Calendar } from '../../ui/calendar';
-import { ErrorState } from '../../ui/error-state';
 import { SheetActions } from '../../ui/sheet';
 import { useRescheduleAppointment } from '../api';
 import type { AppointmentView } from '../appointment-view';
@@ -58,16 +57,13 @@ export function ChooseTime({ appointment, label, money, onDone, children }: Prop
           setTime(null);
         }}
       />
-      {slots.isError && !slots.data ? (
-        <ErrorState title="The free times could not be loaded." onRetry={() => void slots.refetch()} />
-      ) : (
-        <BookingTimes
-          times={slots.data?.[0]?.times ?? (slots.data ? [] : undefined)}
-          timezone={timezone}
-          selected={time}
-          onSelect={setTime}
-        />
-      )}
+      <BookingTimes
+        times={slots.data?.[0]?.times ?? (slots.data ? [] : undefined)}
+        timezone={timezone}
+        selected={time}
+        onRetry={slots.isLoadingError ? () => void slots.refetch() : undefined}
+        onSelect={setTime}
+      />
       {move.isError ? (
         <Text c="var(--cl-bad)" role="alert">
           {errorMessage(move.error)}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { clockTime } from '../../lib/dates';
 import { useNow } from '../../lib/now';
 import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
 import { lazyComponent } from '../../ui/lazy-component';
 import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
@@ -32,7 +33,7 @@ export function DayTimeline({ list, known, waiting, zone }: Props) {
     return (
       <Panel title="Today's Timeline">
         {list.error ? (
-          <p className={classes.free}>Your day could not be loaded.</p>
+          <ErrorState title="Your day could not be loaded." onRetry={list.retry} />
         ) : (
           <LoadingState label="Loading your appointments..." />
         )}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { errorMessage } from '../../lib/api';
 import { isoDate } from '../../lib/dates';
 import { DateField } from '../../ui/date-field';
+import { ErrorState } from '../../ui/error-state';
 import { LoadingState } from '../../ui/loading-state';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import type { AppointmentView } from '../appointment-view';
@@ -31,6 +32,8 @@ export function EarlierSheet({ appointment, opened, onClose }: Props) {
     <Sheet opened={opened} onClose={onClose} title="Tell me about earlier times">
       {earlier.isPending ? (
         <LoadingState label="Loading what you asked for..." shape="rows" count={2} />
+      ) : earlier.isLoadingError ? (
+        <ErrorState title="What you asked for could not be loaded." onRetry={() => void earlier.refetch()} />
       ) : (
         <EarlierForm
           appointment={appointment}

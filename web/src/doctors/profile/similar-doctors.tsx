@@ -4,6 +4,7 @@ import { doctorFee } from '@carelane/contract/doctors/fee';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fee } from '../../ui/fee';
+import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
 import { PersonAvatar } from '../../ui/person-avatar';
 import { doctorListQuery } from '../api';
@@ -13,10 +14,14 @@ const SHOWN = 3;
 
 /** The best rated of the same specialty. */
 export function SimilarDoctors({ doctor }: { doctor: Doctor }) {
-  const { data } = useInfiniteQuery(doctorListQuery({ specialization: doctor.specialization }, SHOWN + 1));
+  const { data, isPending, isError } = useInfiniteQuery(
+    doctorListQuery({ specialization: doctor.specialization }, SHOWN + 1),
+  );
   const others = data?.pages[0]?.data.filter((other) => other._id !== doctor._id).slice(0, SHOWN) ?? [];
+  if (isError && !data) return null;
   return (
     <Panel title="Similar Doctors">
+      {isPending && <LoadingState label="Loading doctors..." count={2} />}
       {data && others.length === 0 && (
         <p className={classes.closed}>No other doctors in this specialty yet.</p>
       )}

@@ -9,6 +9,7 @@ import { useNow } from '../../lib/now';
 import { saveFile } from '../../lib/save-file';
 import { PrescriptionDrawing } from '../../ui/art/prescription-drawing';
 import { EmptyState } from '../../ui/empty-state';
+import { ErrorState } from '../../ui/error-state';
 import { lazyComponent } from '../../ui/lazy-component';
 import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
@@ -41,12 +42,13 @@ export function PrescriptionHistory({ patientId, doctorId, onRepeat }: Props) {
     <Panel title="Prescription History">
       {query.isPending ? (
         <LoadingState label="Loading prescriptions..." />
+      ) : query.isLoadingError ? (
+        <ErrorState title="The prescriptions could not be loaded." onRetry={() => void query.refetch()} />
       ) : (
         <PrescriptionHistoryList
           prescriptions={withStatusAt(query.data ?? [], now)}
           doctorId={doctorId}
           onRepeat={onRepeat}
-          onRetry={query.isError ? () => void query.refetch() : undefined}
         />
       )}
     </Panel>
@@ -57,24 +59,11 @@ interface ListProps {
   prescriptions: Prescription[];
   doctorId: string | undefined;
   onRepeat?: OnRepeat;
-  onRetry?: (() => void) | undefined;
 }
 
-export function PrescriptionHistoryList({ prescriptions, doctorId, onRepeat, onRetry }: ListProps) {
+export function PrescriptionHistoryList({ prescriptions, doctorId, onRepeat }: ListProps) {
   if (prescriptions.length === 0) {
-    return (
-      <EmptyState
-        drawing={<PrescriptionDrawing />}
-        title="No prescriptions yet"
-        action={
-          onRetry && (
-            <Button variant="light" onClick={onRetry}>
-              Try Again
-            </Button>
-          )
-        }
-      />
-    );
+    return <EmptyState drawing={<PrescriptionDrawing />} title="No prescriptions yet" />;
   }
   return (
     <ul className={classes.list}>

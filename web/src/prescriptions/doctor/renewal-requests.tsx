@@ -4,14 +4,21 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortDate } from '../../lib/dates';
+import { ErrorState } from '../../ui/error-state';
 import { Panel } from '../../ui/panel';
 import { renewalRequestsQuery, useDeclineRenewal, useRenewPrescription } from '../api';
 import classes from '../prescriptions.module.css';
 import { ReasonDialog } from '../reason-dialog';
 
-/** Only shown while a request is open. */
+/** Only shown while a request is open, or when nobody knows whether one is. */
 export function RenewalRequests() {
-  const { data: requests } = useQuery(renewalRequestsQuery);
+  const { data: requests, isLoadingError, refetch } = useQuery(renewalRequestsQuery);
+  if (isLoadingError)
+    return (
+      <Panel title="Renewal Requests" className={classes.inbox ?? ''}>
+        <ErrorState title="Renewal requests could not be loaded." onRetry={() => void refetch()} />
+      </Panel>
+    );
   if (!requests?.length) return null;
   return (
     <Panel title="Renewal Requests" className={classes.inbox ?? ''}>

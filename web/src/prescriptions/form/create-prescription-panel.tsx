@@ -9,6 +9,7 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { focusFirstError } from '../../lib/form';
+import { ErrorState } from '../../ui/error-state';
 import { toast } from '../../ui/toast';
 import { prescribingContextQuery, useCreatePrescription } from '../api';
 import { AskFirst } from '../ask-first';
@@ -87,6 +88,12 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
       <form ref={root} onSubmit={submit} noValidate className={classes.stack}>
         {context.data && <VisitLine context={context.data} mode={mode} onMode={setMode} />}
         {context.data && <AllergyLine allergies={context.data.allergies} />}
+        {context.isLoadingError && (
+          <ErrorState
+            title="The patient’s allergies could not be loaded, so you will not be warned about them here."
+            onRetry={() => void context.refetch()}
+          />
+        )}
         <PrescriptionFields
           form={form}
           checks={{ visit: context.data?.listsApply ? visit : undefined, risks: context.data }}

@@ -77,7 +77,11 @@ export function PatientPrescriptions({ appointmentId, prescriptionId }: Props) {
                 <PrescriptionTable prescriptions={shown} selectedId={selected?._id} onChoose={choose} />
               ) : (
                 <NothingFound
-                  hint={query.isError ? 'They could not be loaded.' : emptyHint(search, tab, all.length)}
+                  hint={
+                    query.isError
+                      ? 'Your prescriptions could not be loaded.'
+                      : emptyHint(search, tab, all.length)
+                  }
                   onRetry={query.isError ? () => void query.refetch() : undefined}
                 />
               )}
