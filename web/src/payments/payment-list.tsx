@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../lib/api';
 import { shortDate } from '../lib/dates';
-import { rupees } from '../lib/money';
+import { price } from '../lib/money';
 import { CalendarDrawing } from '../ui/art/calendar-drawing';
 import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
@@ -72,9 +72,9 @@ function PaymentItem({ payment }: { payment: ListedPayment }) {
       </div>
       <div className={classes.money}>
         <span className={classes.amount} data-back={payment.status === 'refunded' || undefined}>
-          {rupees(payment.amount)}
+          {price(payment.amount)}
         </span>
-        <PaymentBadge status={payment.status} />
+        {payment.status !== 'free' && <PaymentBadge status={payment.status} />}
       </div>
       <div className={classes.foot}>
         <span className={classes.soft}>{paymentHistory(payment)}</span>

@@ -103,6 +103,14 @@ describe('for the patient', () => {
     await screen.findByDisplayValue('Ask about the dose');
   });
 
+  it('says Free instead of an amount of nothing', async () => {
+    const free = { status: 'free', amount: 0 } as const;
+    mock(getVisit, visit({ payment: free }, { receiptId: null, events: [] }));
+    openApp('/appointments/a-1');
+    await screen.findByText('Free');
+    expect(screen.queryByText(/₹0/)).toBeNull();
+  });
+
   it('loads no chat that is empty, and shows one that is not', async () => {
     const asked = mock(chatMessages, [
       {

@@ -1,5 +1,5 @@
 import type { AppointmentPayment } from '@carelane/contract/appointments/appointment';
-import { rupees } from '../lib/money';
+import { price } from '../lib/money';
 import { PaymentBadge } from '../payments/payment-badge';
 import { ReceiptButton } from '../payments/receipt-button';
 import { Panel } from '../ui/panel';
@@ -12,9 +12,9 @@ interface Props {
 
 export function VisitPayment({ payment, receiptId }: Props) {
   return (
-    <Panel title="Payment" aside={<PaymentBadge status={payment.status} />}>
+    <Panel title="Payment" aside={payment.status !== 'free' && <PaymentBadge status={payment.status} />}>
       <div className={classes.money}>
-        <strong className={classes.amount}>{rupees(payment.amount)}</strong>
+        <strong className={classes.amount}>{price(payment.amount)}</strong>
         {receiptId ? <ReceiptButton id={receiptId} /> : null}
       </div>
     </Panel>

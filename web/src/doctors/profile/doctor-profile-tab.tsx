@@ -6,7 +6,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorMessage } from '../../lib/api';
-import { rupees } from '../../lib/money';
+import { price } from '../../lib/money';
 import { Details } from '../../ui/details';
 import { ErrorState } from '../../ui/error-state';
 import form from '../../ui/form.module.css';
@@ -89,7 +89,7 @@ function DoctorDetails({ doctor }: { doctor: Doctor }) {
         ['Specialization', doctor.specialization],
         ['Experience', doctor.experience === 1 ? '1 year' : `${doctor.experience} years`],
         ['Qualification', doctor.qualification],
-        ['Consultation Fee', rupees(doctorFee(doctor))],
+        ['Consultation Fee', price(doctorFee(doctor))],
         ['Languages', doctor.languages],
         ['Status', <StatusSwitch key="status" doctor={doctor} />],
         ['Time Zone', zoneName(doctor.timezone)],
