@@ -13,8 +13,9 @@ export function NotificationItem({ note, onOpen }: { note: Notification; onOpen?
   const markRead = useMarkRead();
   const open = (event: MouseEvent) => {
     if (!note.isRead) markRead.mutate(note.id);
+    if (!note.link) return;
     onOpen?.();
-    if (!note.link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     router.history.push(note.link);
   };
@@ -34,8 +35,12 @@ export function NotificationItem({ note, onOpen }: { note: Notification; onOpen?
         <a href={note.link} className={classes.link} onClick={open}>
           {body}
         </a>
-      ) : (
+      ) : note.isRead ? (
         <div className={classes.link}>{body}</div>
+      ) : (
+        <button type="button" className={classes.link} onClick={open}>
+          {body}
+        </button>
       )}
       {note.isRead ? null : <span className={classes.dot} role="img" aria-label="Unread" />}
     </li>
