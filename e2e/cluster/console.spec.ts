@@ -107,7 +107,7 @@ test('an announcement is previewed, reaches each patient once in the app and by 
   await page.getByLabel('Subject').fill(subject);
   await page.getByLabel('Text', { exact: true }).fill('We are back on Monday.');
   await page.getByRole('button', { name: 'Preview and Send' }).click();
-  await expect(page.getByRole('dialog').getByText(`${all} accounts get it.`)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(`It goes to ${all} accounts.`)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(
     `${subject}: We are back on Monday.`,
   );

@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { counted } from '../lib/counted';
 import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
@@ -22,7 +23,9 @@ export function SecondFactorPanel() {
       aside={
         status.data && (
           <Badge color={status.data.enabled ? 'green' : 'gray'}>
-            {status.data.enabled ? `On, ${status.data.recoveryCodesLeft} recovery codes left` : 'Off'}
+            {status.data.enabled
+              ? `On, ${counted(status.data.recoveryCodesLeft, 'recovery code')} left`
+              : 'Off'}
           </Badge>
         )
       }

@@ -4,6 +4,7 @@ import { Button, Progress, Textarea } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../lib/api';
+import { counted } from '../../lib/counted';
 import { shortDate } from '../../lib/dates';
 import { ChatDrawing } from '../../ui/art/chat-drawing';
 import { EmptyState } from '../../ui/empty-state';
@@ -72,20 +73,18 @@ function Summary({ summary }: { summary: ReviewSummary }) {
       <div className={classes.average}>
         <strong>{summary.average?.toFixed(1)}</strong>
         <Stars rating={Math.round(summary.average ?? 0)} />
-        <span>
-          {summary.count} {summary.count === 1 ? 'review' : 'reviews'}
-        </span>
+        <span>{counted(summary.count, 'review')}</span>
       </div>
       <ul className={classes.bars}>
         {[5, 4, 3, 2, 1].map((stars) => {
           const count = summary.distribution[stars - 1] ?? 0;
           return (
             <li key={stars}>
-              <span>{stars === 1 ? '1 star' : `${stars} stars`}</span>
+              <span>{counted(stars, 'star')}</span>
               <Progress
                 value={(100 * count) / Math.max(1, summary.count)}
                 color="var(--cl-warm)"
-                aria-label={`${count} with ${stars} stars`}
+                aria-label={`${count} with ${counted(stars, 'star')}`}
               />
               <span>{count}</span>
             </li>

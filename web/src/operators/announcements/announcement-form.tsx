@@ -9,6 +9,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { call, callWithEnvelope } from '../../lib/api';
+import { counted } from '../../lib/counted';
 import { Panel } from '../../ui/panel';
 import { type Act, ActDialog } from '../ui/act-dialog';
 import { Choice } from '../ui/choice';
@@ -30,7 +31,7 @@ export function AnnouncementForm() {
   const [draft, setDraft] = useState(EMPTY);
   const [isChecked, setChecked] = useState(false);
   const [act, setAct] = useState<Act>();
-  const counted = useQuery({
+  const audienceSize = useQuery({
     queryKey: [OPERATOR_KEY, 'audience', audience],
     queryFn: ({ signal }) => call(countAudience, { query: { audience }, signal }),
   });
@@ -45,7 +46,10 @@ export function AnnouncementForm() {
       title: `Send to ${AUDIENCE[audience].toLowerCase()}?`,
       children: (
         <>
-          <p>{counted.data ? `${counted.data.recipients} accounts get it. ` : ''}It cannot be taken back.</p>
+          <p>
+            {audienceSize.data ? `It goes to ${counted(audienceSize.data.recipients, 'account')}. ` : ''}It
+            cannot be taken back.
+          </p>
           <Preview {...draft} />
         </>
       ),

@@ -1,4 +1,5 @@
 import type { Announcement } from '@carelane/contract/operators/announcement-endpoints';
+import { counted } from '../../lib/counted';
 
 type Counted = Pick<Announcement, 'recipients' | 'notified' | 'mails' | 'finishedAt'>;
 
@@ -12,7 +13,7 @@ export function progress({ recipients, notified, mails }: Counted) {
   const settled = Math.max(0, notified - waiting);
   const parts = [
     `${settled} of ${recipients} people`,
-    `${delivered} ${delivered === 1 ? 'email' : 'emails'} delivered`,
+    `${counted(delivered, 'email')} delivered`,
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(givenUp > 0 ? [`${givenUp} given up`] : []),
   ];

@@ -8,6 +8,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callWithEnvelope } from '../../lib/api';
+import { counted } from '../../lib/counted';
 import { PageHeader } from '../../ui/page-header';
 import { Panel } from '../../ui/panel';
 import { type Act, ActDialog } from '../ui/act-dialog';
@@ -76,7 +77,7 @@ function JobItem({ job, onAct }: { job: FailedJob; onAct: (act: Act) => void }) 
       <Facts
         title={title}
         lines={[
-          `Given up ${when(job.failedAt)} after ${job.attempts} attempts`,
+          `Given up ${when(job.failedAt)} after ${counted(job.attempts, 'attempt')}`,
           job.lastError && `Last error: ${job.lastError}`,
         ]}
       />

@@ -2,6 +2,7 @@ import { checkOperatorLog, listOperatorLog } from '@carelane/contract/operators/
 import { Alert, Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { call, callWithEnvelope, errorMessage } from '../../lib/api';
+import { counted } from '../../lib/counted';
 import { clockTime, shortDate } from '../../lib/dates';
 import { PageHeader } from '../../ui/page-header';
 import { Panel } from '../../ui/panel';
@@ -66,7 +67,7 @@ function Verdict({ checked, brokenAt }: { checked: number; brokenAt: number | nu
   return (
     <Alert mb="lg" color={brokenAt === null ? 'green' : 'red'} role="status">
       {brokenAt === null
-        ? `The log is intact: ${checked} entries follow each other without a gap.`
+        ? `The log is intact: ${counted(checked, 'entry', 'entries')} without a gap.`
         : `The log was changed or cut at entry ${brokenAt}. Compare it with a backup.`}
     </Alert>
   );
