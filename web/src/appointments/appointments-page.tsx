@@ -135,7 +135,7 @@ function StatusList({ status, waiting }: ListProps) {
 function NextStep({ role }: { role: Role }) {
   if (role === 'patient') return <LinkButton to="/doctors">Find Doctors</LinkButton>;
   return (
-    <LinkButton to="/profile" search={{ tab: 'profile' }}>
+    <LinkButton to="/profile" search={{ tab: 'profile', open: 'hours' }}>
       Set Your Hours
     </LinkButton>
   );

@@ -1,5 +1,5 @@
 import { getAccessLog } from '@carelane/contract/patients/audit-endpoints';
-import { saveHealthFacts, updatePatient } from '@carelane/contract/patients/endpoints';
+import { ownPatientProfile, saveHealthFacts, updatePatient } from '@carelane/contract/patients/endpoints';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mock, refused } from '../testing/mock';
@@ -45,4 +45,13 @@ it('allergies that the doctor has changed in the meantime are shown before they 
     { allergies: ['Penicillin'], before: { allergies: null, conditions: null } },
     { allergies: ['Latex', 'Penicillin'], before: { allergies: said.saidAt, conditions: null } },
   ]);
+});
+
+it('“Complete Profile” on the dashboard opens the form at once, not another button', async () => {
+  mockPatient();
+  mock(ownPatientProfile, refused('NOT_FOUND'));
+  mock(getAccessLog, [], { page: { nextCursor: null } });
+  openApp('/dashboard');
+  fireEvent.click(await screen.findByRole('link', { name: 'Complete Profile' }));
+  await screen.findByRole('dialog', { name: 'Create Patient Profile' });
 });

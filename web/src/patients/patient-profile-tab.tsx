@@ -2,6 +2,7 @@ import type { Patient } from '@carelane/contract/patients/patient';
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { errorMessage } from '../lib/api';
 import { shortDate } from '../lib/dates';
 import { Details } from '../ui/details';
@@ -17,7 +18,8 @@ import { PatientForm } from './patient-form';
 
 export function PatientProfileTab() {
   const { data: patient, error, refetch } = useQuery(ownPatientQuery);
-  const [editing, { open, close }] = useDisclosure(false);
+  const { open: asked } = useSearch({ from: '/signed-in/profile' });
+  const [editing, { open, close }] = useDisclosure(asked === 'profile');
   if (error) return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
   if (patient === undefined) return <LoadingState label="Loading your profile..." shape="page" count={1} />;
   const saved = () => {

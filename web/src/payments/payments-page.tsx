@@ -59,7 +59,7 @@ function Earnings() {
         }))}
         empty="No payments yet"
         action={
-          <LinkButton to="/profile" search={{ tab: 'profile' }}>
+          <LinkButton to="/profile" search={{ tab: 'profile', open: 'hours' }}>
             Set Your Hours
           </LinkButton>
         }

@@ -80,7 +80,7 @@ function ListError({ error, retry }: { error: Error; retry: () => void }) {
       title={SETTING_UP}
       action={
         <>
-          <LinkButton to="/profile" search={{ tab: 'profile' }}>
+          <LinkButton to="/profile" search={{ tab: 'profile', open: 'profile' }}>
             Complete Profile
           </LinkButton>
           <Button variant="default" onClick={retry}>

@@ -72,7 +72,7 @@ export function DoctorPrescriptions({ appointmentId, prescriptionId, patientId }
                 drawing={<SearchDrawing />}
                 title="You can prescribe for patients you have seen"
                 action={
-                  <LinkButton to="/profile" search={{ tab: 'profile' }}>
+                  <LinkButton to="/profile" search={{ tab: 'profile', open: 'hours' }}>
                     Set Your Hours
                   </LinkButton>
                 }
