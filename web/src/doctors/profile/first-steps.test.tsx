@@ -40,13 +40,15 @@ const done = () =>
     .filter((text) => text.includes('(done)'))
     .map((text) => text.replace(' (done)', ''));
 
-it('shows a doctor without a profile four steps and a link to the first', async () => {
+it('shows a doctor without a profile four steps, which all begin with the form', async () => {
   await see(null);
   expect(screen.getByText('0 of 4 done')).toBeDefined();
   expect(steps()).toHaveLength(4);
   const way = screen.getByText('Create Doctor Profile').closest('a');
   expect(way?.getAttribute('href')).toBe('/profile?tab=profile&open=profile');
   expect(screen.queryByText('Not now')).toBeNull();
+  const lines = [...document.querySelectorAll('li a')].map((link) => link.getAttribute('href'));
+  expect(lines).toEqual(Array(4).fill('/profile?tab=profile&open=profile'));
 });
 
 it.each<[string, Doctor, string[]]>([

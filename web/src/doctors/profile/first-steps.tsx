@@ -74,6 +74,11 @@ export function FirstSteps({ doctor, verification }: Props) {
   const steps = listSteps(doctor, verification);
   const open = steps.filter(({ isDone }) => !isDone);
   if (open.length === 0 || (isHidden && doctor)) return null;
+  /** Without a profile, every way begins with its form. */
+  const way = (opens: Step['opens']) => {
+    const open = doctor ? opens : 'profile';
+    return { tab: 'profile', ...(open && { open }) };
+  };
   const hide = () => {
     store(STORAGE.firstSteps, 'hidden');
     setHidden(true);
@@ -93,16 +98,12 @@ export function FirstSteps({ doctor, verification }: Props) {
             {isDone ? <IconCircleCheckFilled aria-hidden /> : <IconCircle aria-hidden />}
             <span>
               <strong>
-                {doctor && !isDone ? (
-                  <Link
-                    to="/profile"
-                    search={{ tab: 'profile', ...(opens && { open: opens }) }}
-                    className={classes.link}
-                  >
+                {isDone ? (
+                  title
+                ) : (
+                  <Link to="/profile" search={way(opens)} className={classes.link}>
                     {title}
                   </Link>
-                ) : (
-                  title
                 )}
                 {isDone ? <span className={classes.unseen}> (done)</span> : null}
               </strong>
