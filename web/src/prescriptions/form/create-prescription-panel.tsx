@@ -9,7 +9,6 @@ import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { focusFirstError } from '../../lib/form';
-import { ErrorState } from '../../ui/error-state';
 import { toast } from '../../ui/toast';
 import { prescribingContextQuery, useCreatePrescription } from '../api';
 import { AskFirst } from '../ask-first';
@@ -89,10 +88,14 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
         {context.data && <VisitLine context={context.data} mode={mode} onMode={setMode} />}
         {context.data && <AllergyLine allergies={context.data.allergies} />}
         {context.isLoadingError && (
-          <ErrorState
-            title="The patient’s allergies could not be loaded, so you will not be warned about them here."
-            onRetry={() => void context.refetch()}
-          />
+          <div className={classes.notice} data-tone="warm" role="alert">
+            <p className={classes.line}>
+              The patient’s allergies could not be loaded, so you will not be warned about them here.
+            </p>
+            <Button size="compact-sm" variant="default" onClick={() => void context.refetch()}>
+              Try Again
+            </Button>
+          </div>
         )}
         <PrescriptionFields
           form={form}

@@ -6,8 +6,12 @@ import {
   listDoctorAppointments,
   listPatientAppointments,
 } from '@carelane/contract/appointments/endpoints';
+import { updateAccountDetails } from '@carelane/contract/auth/endpoints';
 import { availableSlots } from '@carelane/contract/doctors/endpoints';
+import { ERRORS } from '@carelane/contract/errors';
 import { doctorPatients } from '@carelane/contract/patients/endpoints';
+import { paymentHistory } from '@carelane/contract/payments/endpoints';
+import type { PatientPayment } from '@carelane/contract/payments/payment';
 import {
   getPrescribingContext,
   listPrescriptionsForPatient,
@@ -98,4 +102,59 @@ describe('what could not be loaded is not shown as empty:', () => {
       );
     });
   });
+});
+
+it('the button that opens the form keeps its place, so that a second click meets nothing else', async () => {
+  mockDoctor([]);
+  mock(doctorPatients, [treatedPatient], onePage);
+  mock(listRenewalRequests, []);
+  mock(listPrescriptionsForPatient, []);
+  mock(getPrescribingContext, refused('NOT_FOUND'));
+  openApp(`/prescriptions?patientId=${treatedPatient._id}`);
+  const open = await screen.findByRole('button', { name: 'Create Prescription' });
+  fireEvent.click(open);
+  await screen.findByRole('heading', { name: 'New Prescription' });
+  expect(open.isConnected).toBe(true);
+  expect(open).toHaveProperty('disabled', true);
+  expect(await screen.findAllByRole('button', { name: 'Create Prescription' })).toHaveLength(1);
+});
+
+const payment: PatientPayment = {
+  _id: 'pay-1',
+  status: 'paid',
+  amount: 900,
+  paidAt: '2026-01-05T10:00:00.000Z',
+  appointmentId: 'a-1',
+  date: '2026-01-07',
+  time: '10:30 AM',
+  timezone: 'Asia/Kolkata',
+  startsAt: '2026-01-07T05:00:00.000Z',
+  consultationType: 'Video Consultation',
+  doctor: { _id: doctor._id, name: doctor.name, specialization: doctor.specialization },
+};
+
+it('a visit that cost nothing is listed as Free, once, and has no receipt', async () => {
+  mockPatient();
+  const free: PatientPayment = { ...payment, _id: 'pay-2', status: 'free', amount: 0 };
+  mock(paymentHistory, [payment, free], { page: { nextCursor: null } });
+  openApp('/payments');
+  await screen.findByText('₹900');
+  const line = screen.getByText('Free').closest('li');
+  expect(line?.textContent).not.toContain('₹');
+  expect(line && within(line).queryByRole('button', { name: 'Receipt' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Receipt' })).toHaveLength(1);
+});
+
+it('a changed address that is in use says so beside the field', async () => {
+  mockPatient();
+  const [, message] = ERRORS.EMAIL_IN_USE;
+  mock(updateAccountDetails, refused('EMAIL_IN_USE', { errors: [{ path: 'email', message }] }));
+  openApp('/profile');
+  const email = await screen.findByLabelText('Email');
+  fireEvent.change(email, { target: { value: 'taken@example.test' } });
+  fireEvent.change(await screen.findByLabelText('Current Password'), { target: { value: 'secret-1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await screen.findByText(message);
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(email);
 });
