@@ -71,7 +71,7 @@ export async function lookAt(page: Page, scene: Scene): Promise<string[]> {
   note('phone', await findProblems(page));
   note('phone', [...(await findZoneIds(page)), ...(await findBrokenWords(page))]);
   await page.setViewportSize(DESK);
-  note('desk', await findProblems(page, ['color-contrast']));
+  note('desk', [...(await findProblems(page, ['color-contrast'])), ...(await findBrokenWords(page))]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await visit(page, scene);
   note('desk, dark', await findProblems(page));

@@ -1,5 +1,5 @@
 import { confirmStripeSession } from '@carelane/contract/appointments/booking-endpoints';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { mock, noAnswer } from '../../testing/mock';
 import { mockPatient } from '../../testing/mock-patient';
@@ -29,10 +29,14 @@ it.each([
   expect(screen.getByRole('link', { name: 'write to us' }).getAttribute('href')).toBe('/contact#support');
 });
 
-it('a confirmation that fails says that the money is safe', async () => {
+it('a confirmation that fails says that the money is safe, and offers first to try again', async () => {
   mockPatient();
   mock(confirmStripeSession, noAnswer, { status: 'open', metadata });
   openApp('/success?session_id=cs_test_1');
   await screen.findByText(/^Your money is safe/);
   screen.getByRole('link', { name: 'See your payments' });
+  const variant = (element: HTMLElement) => element.getAttribute('data-variant') ?? 'filled';
+  const page = within(screen.getByRole('main'));
+  expect(variant(page.getByRole('button', { name: 'Try Again' }))).toBe('filled');
+  expect(variant(page.getByRole('link', { name: 'Find Doctors' }))).toBe('default');
 });

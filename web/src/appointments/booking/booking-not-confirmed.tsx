@@ -26,21 +26,26 @@ export function NotConfirmed({ confirmation, failed, onRetry }: Props) {
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.lead}>{lead}</p>
       <Group justify="center" gap="sm">
+        {failed && <Button onClick={onRetry}>Try Again</Button>}
         {doctorId && date ? (
           <LinkButton to="/book-appointment/$doctorId" params={{ doctorId }} search={{ date }}>
             Choose Another Time
           </LinkButton>
         ) : (
-          <LinkButton to="/doctors">Find Doctors</LinkButton>
+          <LinkButton variant={failed ? 'default' : 'filled'} to="/doctors">
+            Find Doctors
+          </LinkButton>
         )}
         {refunded ? (
           <LinkButton variant="default" to="/payments">
             See Payments
           </LinkButton>
         ) : (
-          <Button variant="default" onClick={onRetry}>
-            Try Again
-          </Button>
+          !failed && (
+            <Button variant="default" onClick={onRetry}>
+              Try Again
+            </Button>
+          )
         )}
       </Group>
       <p className={classes.hint}>
