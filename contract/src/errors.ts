@@ -19,6 +19,7 @@ export const ERRORS = {
   ],
   ACCOUNT_SUSPENDED: [403, 'This account is suspended.'],
   VERIFICATION_WITHDRAWN: [403, 'Your verification was withdrawn, so you cannot see or treat patients here.'],
+  OWN_ACCOUNT_ONLY: [403, 'You are acting for somebody else. Switch back to your own account to do that.'],
   SECOND_FACTOR_MISSING: [403, 'Please turn on two-step sign-in first.'],
   NOT_VERIFIED: [403, 'Your registration has not been verified yet.'],
   EMAIL_NOT_CONFIRMED: [
@@ -51,6 +52,9 @@ export const ERRORS = {
   TOO_MANY_PAPERS: [409, 'This visit has 20 papers. Withdraw one to add another.'],
   OFFER_OVER: [409, 'This time is no longer held for you. Your appointment stays as it was.'],
   NOT_IN_ROOM: [409, 'Please join the consultation first.'],
+  FAMILY_FULL: [409, 'You look after ten people. Please end one of these before you add another.'],
+  LAST_GUARDIAN: [409, 'You are the only one who looks after this person.'],
+  ALREADY_GUARDIAN: [409, 'You already look after this person.'],
   ALREADY_REVIEWED: [409, 'You have already reviewed this appointment.'],
   ALLERGY_WARNING: [422, 'The patient is allergic to this medicine.'],
   ALREADY_REQUESTED: [409, 'You have already asked for a renewal of this prescription.'],

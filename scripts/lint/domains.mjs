@@ -4,6 +4,7 @@ export const DOMAINS = [
   'notifications',
   'doctors',
   'patients',
+  'family',
   'payments',
   'appointments',
   'papers',

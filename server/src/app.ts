@@ -45,6 +45,10 @@ import { doctorAccountPart } from './doctors/account-part';
 import { sweepNextFree } from './doctors/next-free/refresh-next-free';
 import { doctorRoutes } from './doctors/routes';
 import { verificationRoutes } from './doctors/verification/routes';
+import { familyAccountPart } from './family/account-part';
+import { logGuardians } from './family/log-guardians';
+import { tellOfAge } from './family/of-age';
+import { familyRoutes } from './family/routes';
 import { FHIR_PATH } from './fhir/reading';
 import { fhirAccountPart, fhirRoutes } from './fhir/routes';
 import { refuseFhirAddress, serveFhir } from './fhir/serve-fhir';
@@ -178,6 +182,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     disputeAccountPart,
     doctorAccountPart(endDoctorCheckouts),
     patientAccountPart,
+    familyAccountPart,
     paperAccountPart,
     consultationAccountPart,
     prescriptionAccountPart,
@@ -198,6 +203,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     }),
     ...verificationRoutes(deps, endDoctorCheckouts),
     ...patientRoutes(deps, accountParts),
+    ...familyRoutes(deps, accountParts),
     ...paymentRoutes(deps),
     ...bookingRoutes(deps),
     ...earlierRoutes(deps),
@@ -231,6 +237,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     ...bookingSweeps,
     sweepNextFree,
     planDoctorDays,
+    tellOfAge,
     renewStays,
     sweepUploads,
     saveResponseTimes,
@@ -261,9 +268,10 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   serveOAuth(http, deps);
   await serveUnsubscribe(http, deps);
 
+  const viewerOfToken = logGuardians(deps, sessions.viewerOfToken);
   const resolveViewer: ViewerResolver = async (request) => {
     const token = bearerToken(request);
-    return token ? sessions.viewerOfToken(token) : undefined;
+    return token ? viewerOfToken(token) : undefined;
   };
   const spend = createEndpointBudgets(deps);
   for (const route of routes) route.mount(http, resolveViewer, spend);
@@ -276,7 +284,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     const describe = (paymentId: string) => describeHeldVisit(deps.db, paymentId);
     await http.register(testCheckoutRoutes(deps, deps.payments, describe));
   }
-  connectSockets(deps, sessions.viewerOfToken, sockets);
+  connectSockets(deps, viewerOfToken, sockets);
   await listenForEndedRooms(deps);
   recoverOnlyLiveSessions(deps);
   const expiring = expireSockets(deps);

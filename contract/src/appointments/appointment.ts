@@ -30,6 +30,10 @@ export const appointmentSchema = z.object({
   timezone: z.string(),
   consultationType: consultationTypeSchema,
   reason: z.string(),
+  /** The guardian who booked it for the patient. Absent when the patient did. */
+  bookedBy: z.optional(z.string()),
+  /** The adult who is with a patient under 18. */
+  adultPresent: z.optional(z.string()),
   status: appointmentStatusSchema,
   roomId: z.string(),
   doctorId: z.object({

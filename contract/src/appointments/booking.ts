@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nameSchema } from '../auth/account';
 import { timeLabelSchema } from '../doctors/slot-grid';
 import { dateOnly, idSchema, instant, text } from '../fields';
 import { consultationTypeSchema } from './status';
@@ -21,6 +22,8 @@ const choice = {
   time: timeLabelSchema,
   consultationType: z._default(consultationTypeSchema, 'Video Consultation'),
   reason: z._default(text(REASON_MAX_LENGTH), ''),
+  /** The adult who is with a patient under 18. A guardian who books is that adult, unless somebody else is named. */
+  adultPresent: z.optional(nameSchema),
 };
 
 export const checkoutBody = z.object({

@@ -58,6 +58,8 @@ export const userSchema = z.object({
   timezone: z.nullable(z.string()),
   /** An operator who must turn on two-step sign-in before the console opens. */
   needsSecondFactor: z.optional(z.boolean()),
+  /** The person who acts for this patient, in a session that a guardian opened. */
+  guardian: z.optional(z.object({ _id: idSchema, name: z.string() })),
 });
 export type User = z.output<typeof userSchema>;
 

@@ -3,6 +3,9 @@ import { instant } from '../fields';
 
 /** What can happen to a patient's record, with the words the patient reads. */
 export const AUDIT_ACTIONS = {
+  'guardian-acted': 'Used Carelane for you',
+  'guardian-added': 'May look after you from now on',
+  'guardian-ended': 'No longer looks after you',
   'record-viewed': 'Opened your record',
   'profile-viewed': 'Viewed your profile',
   'profile-changed': 'Changed your profile',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, text } from '../fields';
 
 const MAX_ITEMS = 30;
-const items = z
+export const healthItems = z
   .array(text(100, 'Please write what it is.'))
   .check(z.maxLength(MAX_ITEMS, `Please list at most ${MAX_ITEMS}.`));
 
@@ -15,8 +15,8 @@ const saidBefore = z.optional(z.nullable(instant));
  */
 export const healthFactsBody = z
   .object({
-    allergies: z.optional(items),
-    conditions: z.optional(items),
+    allergies: z.optional(healthItems),
+    conditions: z.optional(healthItems),
     before: z.optional(z.object({ allergies: saidBefore, conditions: saidBefore })),
   })
   .check(

@@ -19,6 +19,8 @@ const appointmentFields = {
   slot: appointments.slot,
   consultationType: appointments.consultationType,
   reason: appointments.reason,
+  bookedBy: appointments.bookedBy,
+  adultPresent: appointments.adultPresent,
   roomId: appointments.roomId,
   doctorJoinedAt: appointments.doctorJoinedAt,
   patientJoinedAt: appointments.patientJoinedAt,
@@ -141,6 +143,8 @@ export function appointmentOnWire({
     timezone: doctor.timezone,
     consultationType: appointment.consultationType,
     reason: appointment.reason,
+    ...(appointment.bookedBy ? { bookedBy: appointment.bookedBy } : {}),
+    ...(appointment.adultPresent ? { adultPresent: appointment.adultPresent } : {}),
     status: appointment.status === 'held' ? 'scheduled' : appointment.status,
     roomId: appointment.roomId,
     doctorId: {

@@ -3,6 +3,7 @@ import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Config } from '../config';
 import type { Queryable } from '../db/client';
 import { users } from '../db/schema';
+import type { AccountViewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
 import { isConfirmed } from '../mail/addressee';
@@ -64,4 +65,12 @@ export function userOnWire(
     timezone: row.timezone,
     ...(row.role === 'operator' ? { needsSecondFactor } : {}),
   };
+}
+
+/** As the guardian sees it who acts for the patient: the guardian's address is the one that counts. */
+export function actedFor(
+  user: User,
+  { actor, emailConfirmed }: Pick<AccountViewer, 'actor' | 'emailConfirmed'>,
+): User {
+  return actor ? { ...user, emailConfirmed, guardian: { _id: actor.userId, name: actor.name } } : user;
 }

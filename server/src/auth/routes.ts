@@ -20,7 +20,7 @@ import { resendConfirmation } from './confirmation/resend-confirmation';
 import { passkeyRoutes } from './passkeys/routes';
 import { changePassword } from './passwords/change-password';
 import { mailResetLink, requestPasswordReset, resetPassword } from './passwords/reset-password';
-import { getUser, userOnWire } from './queries';
+import { actedFor, getUser, userOnWire } from './queries';
 import {
   confirmSecondFactor,
   disableSecondFactor,
@@ -55,9 +55,10 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
       await deps.db.transaction((tx) => revokeOwnSession(tx, viewer.userId, viewer.sessionId));
       return { data: null, message: 'You have been logged out.' };
     }),
-    serve(endpoints.currentUser, async ({ viewer }) => ({
-      data: userOnWire(await getUser(deps.db, viewer.userId), deps.config, viewer.needsSecondFactor),
-    })),
+    serve(endpoints.currentUser, async ({ viewer }) => {
+      const user = userOnWire(await getUser(deps.db, viewer.userId), deps.config, viewer.needsSecondFactor);
+      return { data: actedFor(user, viewer) };
+    }),
     serve(endpoints.updateAccountDetails, async ({ viewer, body, request }) => {
       const { user, note } = await updateAccount(deps, viewer, body, readAsker(request), parts);
       return { data: user, message: `Account details updated successfully! ${note}`.trim() };

@@ -91,7 +91,10 @@ export const consultationAccountPart: AccountPart = {
   },
 };
 
-function listVisits(db: Queryable, { role, userId }: Viewer): Promise<{ id: string; patientId: string }[]> {
+function listVisits(
+  db: Queryable,
+  { role, userId }: Pick<Viewer, 'role' | 'userId'>,
+): Promise<{ id: string; patientId: string }[]> {
   return db
     .select({ id: appointments.id, patientId: appointments.patientId })
     .from(appointments)

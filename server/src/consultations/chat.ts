@@ -2,7 +2,7 @@ import type { ChatMessage } from '@carelane/contract/realtime';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { consultationMessages } from '../db/schema';
-import type { Viewer } from '../http/endpoints/viewer';
+import { humanName, type Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import type { Room } from './rooms';
 
@@ -43,7 +43,7 @@ function insertMessage(
 ): Promise<MessageRow[]> {
   return db
     .insert(consultationMessages)
-    .values({ appointmentId, id, sender: viewer.role, senderName: viewer.name, text, createdAt })
+    .values({ appointmentId, id, sender: viewer.role, senderName: humanName(viewer), text, createdAt })
     .onConflictDoNothing()
     .returning();
 }

@@ -5,7 +5,7 @@ import { appointments, consultationNotes } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { recordAccess } from '../patients/audit';
+import { recordIfWatched } from '../patients/audit';
 import { recordLooks } from '../patients/record-looks';
 import type { Room } from './rooms';
 
@@ -51,10 +51,9 @@ export async function writeNotes(
       .returning({ author: consultationNotes.author });
     if (saved.length === 0) throw new Refusal('NOTES_CHANGED');
     const stillWriting = before && now.getTime() - before.updatedAt.getTime() < SAME_EDIT_MINUTES * 60_000;
-    if (viewer.role === 'doctor' && !stillWriting) {
-      await recordAccess(tx, {
+    if (!stillWriting) {
+      await recordIfWatched(tx, viewer, {
         patientId: room.patientId,
-        actor: viewer,
         action: 'notes-changed',
         subject: room.appointmentId,
         at: now,

@@ -1,14 +1,15 @@
 import { UNATTENDED_CANCEL_HOURS } from '@carelane/contract/appointments/cancelable';
-import { and, asc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from './client';
-import { appointments, doctorProfiles, patientProfiles, payments, users } from './schema';
+import { appointments, doctorProfiles, guardianships, patientProfiles, payments, users } from './schema';
 import { pipelined } from './statements/pipelined';
 import { type Params, type ParamTypes, statement, type Values } from './statements/statement';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Both people are locked before anything between them, always in this order: accounts by id, the patient's profile, the
+ * Both people are locked before anything between them, always in this order: accounts by id (of the patient, of those
+ * who look after the patient, and of the doctor: all of them are notified), the patient's profile, the
  * doctor's profile, then payments, appointments and everything else. An operation that creates or announces something
  * takes a shared lock; one that removes a person takes an exclusive one. So the second sees what the first did, and
  * there are no deadlocks.
@@ -25,7 +26,10 @@ function lockBy<T extends ParamTypes>(
       .from(users)
       .where(
         sql`${users.id} in (select user_id from patient_profiles where patient_profiles.id = ${patient}
-          union all select user_id from doctor_profiles where doctor_profiles.id = ${doctor})`,
+          union all select user_id from doctor_profiles where doctor_profiles.id = ${doctor}
+          union all select guardian_user_id from guardianships join patient_profiles
+            on patient_profiles.user_id = patient_user_id
+            where patient_profiles.id = ${patient} and ended_at is null)`,
       )
       .orderBy(asc(users.id))
       .for('key share');
@@ -127,6 +131,14 @@ export async function lockPeopleByVisits(tx: Tx, doctorId: string, ids: string[]
             .from(doctorProfiles)
             .where(eq(doctorProfiles.id, doctorId)),
         ),
+        inArray(
+          users.id,
+          tx
+            .select({ id: guardianships.guardianUserId })
+            .from(guardianships)
+            .innerJoin(patientProfiles, eq(patientProfiles.userId, guardianships.patientUserId))
+            .where(and(inArray(patientProfiles.id, patients), isNull(guardianships.endedAt))),
+        ),
       ),
     )
     .orderBy(asc(users.id))
@@ -227,5 +239,14 @@ export async function counterparts(tx: Tx, userId: string, now: Date): Promise<s
     .innerJoin(appointments, and(eq(appointments.doctorId, doctorProfiles.id), isUnsettled))
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
     .where(eq(doctorProfiles.userId, userId));
-  return [...doctors, ...patients].flatMap(({ id }) => id ?? []);
+  const people = [...doctors, ...patients].flatMap(({ id }) => id ?? []);
+  return [...people, ...(await guardians(tx, [userId, ...people]))];
+}
+
+async function guardians(tx: Tx, patientUserIds: string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: guardianships.guardianUserId })
+    .from(guardianships)
+    .where(and(inArray(guardianships.patientUserId, patientUserIds), isNull(guardianships.endedAt)));
+  return rows.map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ export * from './tables/consultations';
 export * from './tables/disputes';
 export * from './tables/doctors';
 export * from './tables/earlier';
+export * from './tables/family';
 export * from './tables/fhir';
 export * from './tables/jobs';
 export * from './tables/next-free';

@@ -9,6 +9,7 @@ import type { Deps } from '../deps';
 import { defineJob, enqueue, enqueueAll, PostponedUntil } from '../jobs/queue';
 import { type Addressee, isConfirmed } from './addressee';
 import { withChoicesLink } from './choices-link';
+import { forGuardians, isFormerGuardian } from './for-guardians';
 
 /** With a pause of at most 15 minutes between two tries, a mail server may be away for a day. */
 export const MAIL_ATTEMPTS = 110;
@@ -19,7 +20,14 @@ export const sendMail = defineJob({
   payload: z.object({
     id: z.optional(z.string()),
     /** Missing for an address that is not yet anybody's. */
-    reader: z.optional(z.object({ userId: z.string(), topic: z.enum(Object.keys(TOPICS) as Topic[]) })),
+    reader: z.optional(
+      z.object({
+        userId: z.string(),
+        topic: z.enum(Object.keys(TOPICS) as Topic[]),
+        /** The reader gets it while they look after this person. */
+        patientUserId: z.optional(z.string()),
+      }),
+    ),
     to: z.string(),
     subject: z.string(),
     text: z.string(),
@@ -31,6 +39,8 @@ export const sendMail = defineJob({
   run: async (deps, { id, reader, notAfter, attachments, text, ...mail }) => {
     const until = notAfter ? new Date(notAfter) : undefined;
     if (until && deps.clock.now() >= until) return;
+    if (reader?.patientUserId && (await isFormerGuardian(deps.db, reader.userId, reader.patientUserId)))
+      return;
     const person = reader && (await findWanting(deps, reader, until));
     if (reader && !person) return;
     await deps.mail.send({
@@ -62,7 +72,7 @@ interface Options {
   /** When the mail server could not be reached until then, nothing is sent any more. */
   notAfter?: Date;
 }
-export type MailToAccount = Omit<Mail, 'to'> & { to: Addressee; topic: Topic };
+export type MailToAccount = Omit<Mail, 'to'> & { to: Addressee; topic: Topic; patientUserId?: string };
 type Needs = Pick<Deps, 'clock' | 'config'>;
 
 /**
@@ -75,18 +85,31 @@ export async function enqueueMail(
   mail: MailToAccount,
   options: Options = {},
 ): Promise<void> {
-  if (isConfirmed(mail.to, deps.config)) await enqueueOne(tx, deps, toAccount(mail), options);
+  for (const [index, one] of (await toReaders(tx, deps, [mail])).entries()) {
+    const dedupeKey =
+      options.dedupeKey && index > 0 ? `${options.dedupeKey}:${one.to.id}` : options.dedupeKey;
+    await enqueueOne(tx, deps, toAccount(one), { ...options, ...(dedupeKey ? { dedupeKey } : {}) });
+  }
 }
 
 export async function enqueueMails(tx: Queryable, deps: Needs, mails: MailToAccount[]): Promise<void> {
   const runAt = deps.clock.now();
+  const sent = await toReaders(tx, deps, mails);
   await enqueueAll(
     tx,
     sendMail,
-    mails
-      .filter(({ to }) => isConfirmed(to, deps.config))
-      .map((mail) => ({ payload: { id: newId(), ...toAccount(mail) }, runAt })),
+    sent.map((mail) => ({ payload: { id: newId(), ...toAccount(mail) }, runAt })),
   );
+}
+
+/** A family member has no address: their mails go to everybody who looks after them. */
+async function toReaders(tx: Queryable, { config }: Needs, mails: MailToAccount[]): Promise<MailToAccount[]> {
+  const sent: MailToAccount[] = [];
+  for (const mail of mails) {
+    const isManaged = mail.to.email === '';
+    sent.push(...(isManaged ? await forGuardians(tx, mail, config) : [mail]));
+  }
+  return sent.filter(({ to }) => isConfirmed(to, config));
 }
 
 /** For mails that confirm an address, before anybody has proved that it is theirs. */
@@ -99,10 +122,10 @@ export function enqueueMailToAddress(
   return enqueueOne(tx, deps, mail, options);
 }
 
-const toAccount = ({ to, topic, ...mail }: MailToAccount) => ({
+const toAccount = ({ to, topic, patientUserId, ...mail }: MailToAccount) => ({
   ...mail,
   to: to.email,
-  reader: { userId: to.id, topic },
+  reader: { userId: to.id, topic, ...(patientUserId ? { patientUserId } : {}) },
 });
 
 async function enqueueOne(

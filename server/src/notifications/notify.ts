@@ -1,12 +1,13 @@
 import { choice, TOPICS, type Topic } from '@carelane/contract/notifications/choices';
 import type { Notification } from '@carelane/contract/notifications/notification';
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { newId } from '../db/columns';
-import { notificationChoices, notifications } from '../db/schema';
+import { guardianships, notificationChoices, notifications, users } from '../db/schema';
 import { pipelined } from '../db/statements/pipelined';
 import { pickColumns, statement } from '../db/statements/statement';
 import type { Deps } from '../deps';
+import { linkFor } from '../mail/link-for';
 import { enqueuePush } from './push/enqueue-push';
 
 export interface NewNotification {
@@ -24,7 +25,10 @@ export interface NewNotification {
 
 const SOMETHING_NEW = 'You have a new notification.';
 
-export type NotificationRow = typeof notifications.$inferSelect;
+type StoredRow = typeof notifications.$inferSelect;
+type StoredNote = StoredRow & { guardianIds: string[]; patientName: string };
+/** With the copies for those who look after the patient. */
+export type NotificationRow = StoredRow & { copies?: NotificationRow[] };
 
 /**
  * Stores the notification in the transaction of its event, never outside one: the second of its statements reads what the
@@ -37,8 +41,25 @@ export async function notify(tx: Queryable, note: NewNotification): Promise<Noti
 
 /** Returns only the new ones. */
 export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promise<NotificationRow[]> {
-  const rows = await pipelined(...notes.flatMap((note) => storeAndPush(tx, note)));
-  return rows.flat();
+  const stored = (await pipelined(...notes.flatMap((note) => storeAndPush(tx, note)))).flat();
+  const rows: NotificationRow[] = [];
+  for (const { guardianIds, patientName, ...row } of stored) {
+    const note = notes.find(({ userId, message }) => userId === row.userId && message === row.message);
+    const copies = note ? guardianIds.map((id) => copyFor(id, patientName, note)) : [];
+    rows.push(copies.length > 0 ? { ...row, copies: await notifyAll(tx, copies) } : row);
+  }
+  return rows;
+}
+
+/** Whoever looks after the patient is told as well, by their own choices, and for whom it is. */
+function copyFor(userId: string, patientName: string, note: NewNotification): NewNotification {
+  return {
+    ...note,
+    userId,
+    message: `${patientName}: ${note.message}`,
+    link: note.link && linkFor(note.link, note.userId),
+    ...(note.dedupeKey ? { dedupeKey: `${note.userId}:${note.dedupeKey}` } : {}),
+  };
 }
 
 function storeAndPush(tx: Queryable, { push, topic, ...note }: NewNotification) {
@@ -52,7 +73,7 @@ function storeAndPush(tx: Queryable, { push, topic, ...note }: NewNotification) 
   if (push === 'none') return [stored];
   const text = push?.text ?? SOMETHING_NEW;
   const enqueued = enqueuePush(tx, { noteId: id, topic, text, until: push?.until ?? null });
-  return [stored, enqueued.then((): NotificationRow[] => [])];
+  return [stored, enqueued.then((): StoredNote[] => [])];
 }
 
 const insertNotification = statement(
@@ -70,7 +91,12 @@ const insertNotification = statement(
           where c.user_id = ${note.userId} and ${choice} = any(c.off))`,
       })
       .onConflictDoNothing({ target: [notifications.userId, notifications.dedupeKey] })
-      .returning(),
+      .returning({
+        ...getTableColumns(notifications),
+        guardianIds: sql<string[]>`array(select guardian_user_id from ${guardianships}
+          where patient_user_id = ${note.userId} and ended_at is null order by 1)`,
+        patientName: sql<string>`(select name from ${users} where id = ${note.userId})`,
+      }),
 );
 
 /** The part of a socket event that every stored notification has. */
@@ -88,4 +114,5 @@ export function notificationOnWire(row: NotificationRow) {
 export function publishNote({ realtime }: Pick<Deps, 'realtime'>, note: NotificationRow): void {
   if (note.inApp) realtime.toUser(note.userId, 'notification', notificationOnWire(note));
   else realtime.toUser(note.userId, 'appointments-changed', {});
+  for (const copy of note.copies ?? []) publishNote({ realtime }, copy);
 }

@@ -50,6 +50,8 @@ export const MOVED: Record<string, string> = {
   calendar_feeds: REAL_USER,
   prescription_favourites: REAL_USER,
   read_tokens: REAL_USER,
+  guardianships: 'guardian_user_id in (select id from users where not is_demo)',
+  family_invitations: 'invited_by_user_id in (select id from users where not is_demo)',
   images: 'owner_user_id is null or owner_user_id in (select id from users where not is_demo)',
   doctor_profiles: within('id', 'named_doctors'),
   patient_profiles: within('id', 'named_patients'),

@@ -10,7 +10,7 @@ import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { publishNote } from '../notifications/notify';
-import { recordAccess } from '../patients/audit';
+import { recordIfWatched } from '../patients/audit';
 import { announcePaper } from './announce-paper';
 import { drawPages } from './draw-pages';
 import { publishPapers } from './publish-papers';
@@ -99,14 +99,12 @@ async function store(
     // The visit was canceled, or somebody left, while the file was on its way.
     if (!ready || current?.status === 'canceled' || !isPatientHere(people) || !isDoctorHere(people))
       throw new Refusal('PAPERS_CLOSED');
-    if (viewer.role === 'doctor')
-      await recordAccess(tx, {
-        patientId: visit.patient.id,
-        actor: viewer,
-        action: 'paper-added',
-        subject: id,
-        at: now,
-      });
+    await recordIfWatched(tx, viewer, {
+      patientId: visit.patient.id,
+      action: 'paper-added',
+      subject: id,
+      at: now,
+    });
     return announcePaper(tx, viewer, visit, now);
   });
   if (note) publishNote(deps, note);

@@ -3,7 +3,7 @@ import { papers } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { recordAccess } from '../patients/audit';
+import { recordIfWatched } from '../patients/audit';
 import { publishPapers } from './publish-papers';
 import { getPaperFor } from './queries';
 import { removeFiles } from './remove-paper-files';
@@ -26,14 +26,12 @@ export async function withdrawPaper(
       .returning({ id: papers.id });
     if (!withdrawn) return;
     await removeFiles(tx, paperId, now);
-    if (viewer.role === 'doctor')
-      await recordAccess(tx, {
-        patientId: visit.patient.id,
-        actor: viewer,
-        action: 'paper-withdrawn',
-        subject: paperId,
-        at: now,
-      });
+    await recordIfWatched(tx, viewer, {
+      patientId: visit.patient.id,
+      action: 'paper-withdrawn',
+      subject: paperId,
+      at: now,
+    });
   });
   deps.jobs.nudge();
   publishPapers(deps, visit);

@@ -23,6 +23,25 @@ export async function recordAccess(tx: Tx, access: Access): Promise<void> {
   await appendEntries(tx, [access]);
 }
 
+interface Watched {
+  userId: string;
+  name: string;
+  role: string;
+  actor?: { userId: string; name: string };
+}
+
+/** Whose looks the patient's log names: a doctor's, an app's, a guardian's. Not the patient's own. */
+export function watchedPerson({ actor, ...viewer }: Watched): Access['actor'] | undefined {
+  if (actor) return { userId: actor.userId, name: actor.name, role: 'guardian' };
+  return viewer.role === 'patient' ? undefined : viewer;
+}
+
+/** For what the patient may do as well. */
+export async function recordIfWatched(tx: Tx, viewer: Watched, access: Omit<Access, 'actor'>): Promise<void> {
+  const actor = watchedPerson(viewer);
+  if (actor) await recordAccess(tx, { ...access, actor });
+}
+
 /** In one order for everybody, so that two readers of two lists cannot deadlock. */
 export async function lockChains(tx: Tx, patientIds: string[]): Promise<void> {
   const sorted = sql.param([...patientIds].sort());

@@ -19,5 +19,5 @@ export function patientView(row: PatientRow) {
 }
 
 export function personOnWire(row: PatientRow) {
-  return row.userId && row.email ? { _id: row.userId, name: row.name, email: row.email } : null;
+  return row.userId && row.email !== null ? { _id: row.userId, name: row.name, email: row.email } : null;
 }

@@ -23,13 +23,18 @@ export async function findPatientByUser(db: Queryable, userId: string): Promise<
 }
 
 export async function findPatientId(db: Queryable, userId: string): Promise<string | undefined> {
-  const [row] = await patientIdByUser(db, { userId });
-  return row?.id;
+  return (await findBooker(db, userId))?.id;
 }
 
-const patientIdByUser = readStatement('patient-id-of-user', { userId: users.id }, (db, { userId }) =>
+/** Who books, and how old they are. */
+export async function findBooker(db: Queryable, userId: string) {
+  const [row] = await bookerByUser(db, { userId });
+  return row;
+}
+
+const bookerByUser = readStatement('booker-of-user', { userId: users.id }, (db, { userId }) =>
   db
-    .select({ id: patientProfiles.id })
+    .select({ id: patientProfiles.id, dateOfBirth: patientProfiles.dateOfBirth })
     .from(patientProfiles)
     .where(and(eq(patientProfiles.userId, userId), isNull(patientProfiles.deletedAt))),
 );

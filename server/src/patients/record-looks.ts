@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { auditEntries } from '../db/schema';
 import type { Deps } from '../deps';
-import { appendEntries, lockChains } from './audit';
+import { appendEntries, lockChains, watchedPerson } from './audit';
 
 /** Repeated reads of a list by the same person within this time are one entry for each patient in it. */
 const SAME_LOOK_MINUTES = 15;
@@ -17,6 +17,7 @@ interface Reader {
   userId: string;
   name: string;
   role: Role | 'app';
+  actor?: { userId: string; name: string };
 }
 
 interface Look {
@@ -26,24 +27,28 @@ interface Look {
   subject?: string;
 }
 
-/** For lists, a visit or a chat. Call it before the response is sent. A patient's own reading leaves no entry. */
+/**
+ * For lists, a visit or a chat. Call it before the response is sent. A patient's own reading leaves no entry; that of a
+ * guardian who acts for the patient does.
+ */
 export async function recordLooks(
   deps: Pick<Deps, 'db' | 'clock'>,
   viewer: Reader,
   { patientIds, ...look }: Look,
 ): Promise<void> {
-  if (viewer.role === 'patient') return;
+  const reader = watchedPerson(viewer);
+  if (!reader) return;
   const at = deps.clock.now();
   const seen = [...new Set(patientIds)].sort();
   for (let from = 0; from < seen.length; from += PATIENTS_AT_ONCE) {
     const some = seen.slice(from, from + PATIENTS_AT_ONCE);
-    if ((await withoutEntry(deps.db, viewer, look, some, at)).length === 0) continue;
+    if ((await withoutEntry(deps.db, reader.userId, look, some, at)).length === 0) continue;
     await deps.db.transaction(async (tx) => {
       await lockChains(tx, some);
-      const missing = await withoutEntry(tx, viewer, look, some, at);
+      const missing = await withoutEntry(tx, reader.userId, look, some, at);
       await appendEntries(
         tx,
-        missing.map((patientId) => ({ patientId, actor: viewer, at, ...look })),
+        missing.map((patientId) => ({ patientId, actor: reader, at, ...look })),
       );
     });
   }
@@ -51,7 +56,7 @@ export async function recordLooks(
 
 async function withoutEntry(
   db: Queryable,
-  viewer: Reader,
+  readerId: string,
   { action, subject }: Omit<Look, 'patientIds'>,
   patientIds: string[],
   now: Date,
@@ -62,7 +67,7 @@ async function withoutEntry(
     .from(auditEntries)
     .where(
       and(
-        eq(auditEntries.actorUserId, viewer.userId),
+        eq(auditEntries.actorUserId, readerId),
         gt(auditEntries.at, new Date(now.getTime() - SAME_LOOK_MINUTES * 60_000)),
         eq(auditEntries.action, action),
         sql`${auditEntries.subject} is not distinct from ${subject ?? null}`,

@@ -3,12 +3,12 @@ import type { saveHealthFacts as endpoint } from '@carelane/contract/patients/en
 import { and, eq, isNull } from 'drizzle-orm';
 import { patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
-import type { Viewer } from '../http/endpoints/viewer';
+import { humanName, type Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { recordAccess } from './audit';
+import { recordIfWatched } from './audit';
 import { type PatientRow, requirePatientFor } from './queries';
 
-/** Keeps who said so and when. A doctor's word leaves an entry that the patient can see. */
+/** Keeps who said so and when. The word of a doctor or guardian leaves an entry that the patient can see. */
 export async function saveHealthFacts(
   deps: Deps,
   viewer: Viewer,
@@ -18,7 +18,7 @@ export async function saveHealthFacts(
   const now = deps.clock.now();
   const saidNow = (items: string[]) => ({
     items: [...new Set(items)],
-    saidBy: viewer.name,
+    saidBy: humanName(viewer),
     saidByRole: viewer.role,
     saidAt: now.toISOString(),
   });
@@ -51,8 +51,7 @@ export async function saveHealthFacts(
       .returning({ id: patientProfiles.id });
     // Deleted at this very moment.
     if (!saved) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
-    if (viewer.role === 'doctor')
-      await recordAccess(tx, { patientId: id, actor: viewer, action: 'profile-changed', at: now });
+    await recordIfWatched(tx, viewer, { patientId: id, action: 'profile-changed', at: now });
     return requirePatientFor(tx, viewer, id);
   });
 }

@@ -81,7 +81,7 @@ export async function updatePatientImage(
 }
 
 /** An omitted field stays. An empty one is cleared. */
-function patientColumns(body: EndpointBody<typeof updateEndpoint>, now: Date) {
+export function patientColumns(body: EndpointBody<typeof updateEndpoint>, now: Date) {
   if (body.date_of_birth !== undefined) refuseImpossibleBirth(body.date_of_birth, now);
   return {
     dateOfBirth: body.date_of_birth,

@@ -1,20 +1,17 @@
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
-import { recordAccess } from './audit';
+import { recordIfWatched } from './audit';
 import { type PatientRow, requirePatientFor } from './queries';
 
-/** A doctor's access leaves an entry that the patient can see. */
+/** A doctor's or guardian's access leaves an entry that the patient can see. */
 export async function viewPatient(deps: Deps, viewer: Viewer, id: string): Promise<PatientRow> {
   return deps.db.transaction(async (tx) => {
     const patient = await requirePatientFor(tx, viewer, id);
-    if (viewer.role === 'doctor') {
-      await recordAccess(tx, {
-        patientId: patient.id,
-        actor: viewer,
-        action: 'profile-viewed',
-        at: deps.clock.now(),
-      });
-    }
+    await recordIfWatched(tx, viewer, {
+      patientId: patient.id,
+      action: 'profile-viewed',
+      at: deps.clock.now(),
+    });
     return patient;
   });
 }

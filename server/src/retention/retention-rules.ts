@@ -256,6 +256,15 @@ export const RETENTION: Record<string, RetentionRule> = {
     table: tables.operatorInvitations,
     isOver: (now) => lt(tables.operatorInvitations.expiresAt, daysBefore(now, KEPT_DAYS.usedLink)),
   },
+  guardianships: withAccount(
+    'With the account of either side. An ended one stays until then: it says who could look.',
+  ),
+  family_invitations: {
+    owner: 'the person invited',
+    ends: `${KEPT_DAYS.usedLink} day after the link has expired, used or not.`,
+    table: tables.familyInvitations,
+    isOver: (now) => lt(tables.familyInvitations.expiresAt, daysBefore(now, KEPT_DAYS.usedLink)),
+  },
   announcements: {
     owner: 'the site',
     ends: `${KEPT_DAYS.announcement} days after it was sent.`,

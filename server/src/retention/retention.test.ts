@@ -104,6 +104,16 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
         .insert(schema.operatorInvitations)
         .values({ tokenHash, email: user.email, invitedBy: 'x', expiresAt: ago(days) }),
     ),
+    family_invitations: around(KEPT_DAYS.usedLink, (days, tokenHash) =>
+      db.insert(schema.familyInvitations).values({
+        tokenHash,
+        kind: 'guardian',
+        patientUserId: user.id,
+        invitedByUserId: user.id,
+        email: user.email,
+        expiresAt: ago(days),
+      }),
+    ),
     announcements: around(KEPT_DAYS.announcement, (days) =>
       db.insert(schema.announcements).values({
         audience: 'everybody',

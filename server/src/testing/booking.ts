@@ -7,6 +7,7 @@ export interface SlotChoice {
   time: string;
   consultationType?: string;
   reason?: string;
+  adultPresent?: string;
   price?: unknown;
 }
 type Someone = { token: string };

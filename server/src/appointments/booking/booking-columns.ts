@@ -11,12 +11,17 @@ export interface Choice extends ChosenSlot {
   amount: number;
   consultationType: ConsultationType;
   reason: string;
+  /** The guardian who books for the patient. */
+  bookedBy?: string | null;
+  adultPresent?: string | null;
 }
 
 /** The patient's choice, as stored on both the payment and the appointment. */
 export function bookingColumns(choice: Omit<Choice, 'amount'>, patientId: string) {
   const { doctorId, startsAt, localDate, slot, timezone, consultationType, reason } = choice;
-  return { doctorId, patientId, startsAt, localDate, slot, timezone, consultationType, reason };
+  const { bookedBy = null, adultPresent = null } = choice;
+  const when = { startsAt, localDate, slot, timezone };
+  return { doctorId, patientId, ...when, consultationType, reason, bookedBy, adultPresent };
 }
 
 /** The same choice as appointment columns. */
@@ -33,6 +38,8 @@ export const insertAppointment = statement(
     ...([
       'consultationType',
       'reason',
+      'bookedBy',
+      'adultPresent',
       'roomId',
       'paymentId',
       'heldUntil',

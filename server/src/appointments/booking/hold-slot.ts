@@ -88,10 +88,10 @@ async function resumeOwnHold(
     await endCheckouts(tx, deps, eq(payments.id, payment.id));
     return undefined;
   }
-  const { consultationType, reason } = choice;
+  const { consultationType, reason, bookedBy = null, adultPresent = null } = choice;
   const [updated] = await tx
     .update(payments)
-    .set({ consultationType, reason, updatedAt: now })
+    .set({ consultationType, reason, bookedBy, adultPresent, updatedAt: now })
     .where(eq(payments.id, payment.id))
     .returning();
   return updated;

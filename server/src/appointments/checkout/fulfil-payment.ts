@@ -139,14 +139,14 @@ async function refundPayment(
 const scheduleHeld = statement(
   'schedule-held',
   {
-    ...pickColumns(appointments, 'consultationType', 'reason'),
+    ...pickColumns(appointments, 'consultationType', 'reason', 'bookedBy', 'adultPresent'),
     paymentId: payments.id,
     now: appointments.updatedAt,
   },
-  (db, { paymentId, consultationType, reason, now }) =>
+  (db, { paymentId, now, ...choice }) =>
     db
       .update(appointments)
-      .set({ status: 'scheduled', heldUntil: null, consultationType, reason, createdAt: now, updatedAt: now })
+      .set({ status: 'scheduled', heldUntil: null, ...choice, createdAt: now, updatedAt: now })
       .where(and(eq(appointments.paymentId, paymentId), isHeld))
       .returning({ id: appointments.id }),
 );
@@ -154,8 +154,9 @@ const scheduleHeld = statement(
 /** Turns the hold into the appointment. Without a hold, takes the slot if it is still offered, free and not begun. */
 async function bookSlot(tx: Tx, payment: PaymentRow, now: Date): Promise<string | undefined> {
   if (payment.startsAt <= now) return undefined;
-  const { id: paymentId, consultationType, reason } = payment;
-  const [held] = await scheduleHeld(tx, { paymentId, consultationType, reason, now });
+  const { id: paymentId, consultationType, reason, bookedBy, adultPresent } = payment;
+  const choice = { consultationType, reason, bookedBy, adultPresent };
+  const [held] = await scheduleHeld(tx, { paymentId, ...choice, now });
   if (held) return held.id;
   if (!(await isStillOffered(tx, payment, now))) return undefined;
   await dropStaleHolds(tx, payment, now);

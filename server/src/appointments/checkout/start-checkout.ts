@@ -1,6 +1,7 @@
 import type { createCheckoutSession } from '@carelane/contract/appointments/booking-endpoints';
 import { doctorFee } from '@carelane/contract/doctors/fee';
 import type { EndpointBody } from '@carelane/contract/endpoint';
+import { isMinor } from '@carelane/contract/patients/age';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { payments } from '../../db/schema';
@@ -11,7 +12,7 @@ import { findDoctorWithSlots } from '../../doctors/schedules';
 import { failPoint } from '../../fail-point';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
-import { findPatientId } from '../../patients/queries';
+import { findBooker } from '../../patients/queries';
 import { rupees } from '../../payments/rupees';
 import type { Choice, PaymentRow } from '../booking/booking-columns';
 import { offeredSlot } from '../booking/booking-slot';
@@ -35,9 +36,16 @@ export async function startCheckout(
   choice: CheckoutChoice,
   origin: string,
 ): Promise<StartedCheckout> {
-  const patientId = await findPatientId(deps.db, viewer.userId);
-  const pair = { patientId: patientId ?? '', doctorId: choice.doctorId };
-  const payment = await holdSlot(deps, pair, (tx) => choose(tx, deps, choice));
+  const patient = await findBooker(deps.db, viewer.userId);
+  const pair = { patientId: patient?.id ?? '', doctorId: choice.doctorId };
+  const bookedBy = viewer.actor?.name ?? null;
+  const needsAdult = isMinor(patient?.dateOfBirth ?? null, choice.date);
+  const adultPresent = needsAdult ? (choice.adultPresent ?? bookedBy) : null;
+  const payment = await holdSlot(deps, pair, async (tx) => ({
+    ...(await choose(tx, deps, choice)),
+    bookedBy,
+    adultPresent,
+  }));
   failPoint('held');
   return payment.provider === 'free'
     ? confirmFree(deps, payment, origin)

@@ -59,6 +59,8 @@ async function hold(
     patientId,
     consultationType,
     reason: '',
+    bookedBy: null,
+    adultPresent: null,
     roomId: newSecret(),
     paymentId: null,
     status: 'held',

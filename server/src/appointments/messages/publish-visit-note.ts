@@ -12,10 +12,12 @@ export interface VisitEvent {
 export function publishVisitNote(
   { realtime }: Pick<Deps, 'realtime'>,
   note: NotificationRow,
-  { event, appointmentId, status }: VisitEvent,
+  visit: VisitEvent,
 ): void {
+  const { event, appointmentId, status } = visit;
   const payload = { ...notificationOnWire(note), appointmentId };
   if (!note.inApp) realtime.toUser(note.userId, 'appointments-changed', {});
   else if (event === 'appointment-updated') realtime.toUser(note.userId, event, { ...payload, status });
   else realtime.toUser(note.userId, event, payload);
+  for (const copy of note.copies ?? []) publishVisitNote({ realtime }, copy, visit);
 }

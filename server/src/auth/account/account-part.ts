@@ -13,6 +13,8 @@ export interface Leaver {
   why: 'account_deleted' | 'canceled';
 }
 
+export type ErasedMember = Pick<Viewer, 'userId' | 'role'>;
+
 /**
  * What each later domain does when an account is renamed, exported or erased, or when its owner leaves without erasing
  * it, for example by deleting the profile. Passed in where domains are wired.
@@ -25,7 +27,7 @@ export interface AccountPart {
   exportsPatients?: true;
   /** Settles open business with other people. Everyone concerned is locked: see db/lock-people.ts. */
   left?(tx: Tx, deps: Deps, leaver: Leaver): Promise<AfterCommit | undefined>;
-  erased?(tx: Tx, deps: Deps, viewer: Viewer): Promise<AfterCommit | undefined>;
+  erased?(tx: Tx, deps: Deps, member: ErasedMember): Promise<AfterCommit | undefined>;
 }
 
 /** Each domain settles its own part. The returned function runs after the commit. */

@@ -7,9 +7,9 @@ import { type AccountViewer, isMember } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
 import { forgetBudgets, payForOwnPassword } from '../passwords/guessing';
 import { isPassword, ownTurn } from '../passwords/passwords';
-import { getUser } from '../queries';
+import { getUser, type UserRow } from '../queries';
 import { revokeUserSessions } from '../sessions/sessions';
-import { type AccountPart, type AfterCommit, leave } from './account-part';
+import { type AccountPart, type AfterCommit, type ErasedMember, leave } from './account-part';
 import { lockOperators, requireAnotherOperator } from './last-operator';
 
 /** Each domain settles its part first (appointments are canceled and refunded), then the login is deleted. */
@@ -22,26 +22,39 @@ export async function eraseAccount(
   await payForOwnPassword(deps, viewer.userId);
   const user = await getUser(deps.db, viewer.userId);
   if (!(await isPassword(user.passwordHash, password, ownTurn(user.id)))) throw wrongPassword();
-  const afterwards: (AfterCommit | undefined)[] = [];
-  await deps.db.transaction(async (tx) => {
+  const afterwards = await deps.db.transaction(async (tx) => {
     if (!isMember(viewer)) await lockOperators(tx);
     const account = await lockLeaving(tx, user.id, deps.clock.now());
     if (!account || account.suspendedAt) throw new Refusal('SIGNED_OUT');
     if (account.passwordHash !== user.passwordHash) throw wrongPassword();
-    if (isMember(viewer)) {
-      afterwards.push(await leave(tx, deps, { ...viewer, why: 'account_deleted' }, parts));
-      for (const part of parts) afterwards.push(await part.erased?.(tx, deps, viewer));
-    } else {
-      await requireAnotherOperator(tx, user.id);
-    }
-    await revokeUserSessions(tx, user.id);
-    if (account.emailConfirmedAt) await dropUndeliveredMails(tx, account.email);
-    await forgetBudgets(tx, account);
-    await clearReasons(tx, user.id);
-    await tx.delete(users).where(eq(users.id, user.id));
+    if (!isMember(viewer)) await requireAnotherOperator(tx, user.id);
+    return eraseLocked(tx, deps, account, isMember(viewer) ? viewer : undefined, parts);
   });
-  for (const run of afterwards) await run?.();
+  await afterwards();
   deps.jobs.nudge();
+}
+
+/** After `lockLeaving`. The returned function runs after the commit. */
+export async function eraseLocked(
+  tx: Tx,
+  deps: Deps,
+  account: UserRow,
+  member: ErasedMember | undefined,
+  parts: AccountPart[],
+): Promise<AfterCommit> {
+  const afterwards: (AfterCommit | undefined)[] = [];
+  if (member) {
+    afterwards.push(await leave(tx, deps, { ...member, why: 'account_deleted' }, parts));
+    for (const part of parts) afterwards.push(await part.erased?.(tx, deps, member));
+  }
+  await revokeUserSessions(tx, account.id);
+  if (account.emailConfirmedAt) await dropUndeliveredMails(tx, account.email);
+  await forgetBudgets(tx, account);
+  await clearReasons(tx, account.id);
+  await tx.delete(users).where(eq(users.id, account.id));
+  return async () => {
+    for (const run of afterwards) await run?.();
+  };
 }
 
 function wrongPassword(): Refusal {

@@ -71,6 +71,11 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     ...medicalRecord('name, date of birth, gender, blood group, allergies, conditions', 'patientProfile'),
     because: 'A doctor must keep the record of a visit; nothing remains of a patient who never had one.',
   },
+  guardianships: goesWithTheAccount('who looks after whom, since when and until when', 'family'),
+  family_invitations: {
+    ...goesWithTheAccount('the address to which a link was mailed, to look after a person or to take over'),
+    because: 'It is deleted with the person it is about, and a day after it has expired in any case.',
+  },
   doctor_profiles: {
     ...medicalRecord('name, qualification and registration number', 'doctorProfile'),
     because: 'Prescriptions and visits that patients keep must name their doctor.',

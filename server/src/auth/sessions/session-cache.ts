@@ -75,10 +75,19 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
     const row = await findSession(deps.db, token, now);
     if (!row) return undefined;
     const { lastSeenAt, expiresAt, emailConfirmedAt, verificationWithdrawnAt, ...others } = row;
-    const { totpEnabledAt, hasPasskey, ...rest } = others;
+    const { totpEnabledAt, hasPasskey, actorUserId, actorName, actorConfirmedAt, parentSessionId, ...rest } =
+      others;
+    const actor =
+      actorUserId !== null && actorName !== null && parentSessionId !== null
+        ? { userId: actorUserId, name: actorName, sessionId: parentSessionId }
+        : undefined;
     const viewer = {
       ...rest,
-      emailConfirmed: isConfirmed({ emailConfirmedAt }, deps.config),
+      ...(actor ? { actor } : {}),
+      emailConfirmed: isConfirmed(
+        { emailConfirmedAt: actor ? actorConfirmedAt : emailConfirmedAt },
+        deps.config,
+      ),
       verificationWithdrawn: verificationWithdrawnAt !== null,
       needsSecondFactor: needsSecondFactor({ role: row.role, totpEnabledAt, hasPasskey }, deps.config),
     };
@@ -105,10 +114,15 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
   };
 }
 
-function concerns(change: SessionChange, viewer: AccountViewer): boolean {
-  if ('sessionId' in change) return viewer.sessionId === change.sessionId;
-  if ('userId' in change) return viewer.userId === change.userId && viewer.sessionId !== change.keep;
-  return viewer.userId === change.changedUserId;
+/** A session in which a guardian acts for somebody goes with the guardian's own. */
+function concerns(change: SessionChange, { userId, sessionId, actor }: AccountViewer): boolean {
+  if ('sessionId' in change) return sessionId === change.sessionId || actor?.sessionId === change.sessionId;
+  if ('userId' in change)
+    return (
+      (userId === change.userId && sessionId !== change.keep) ||
+      (actor?.userId === change.userId && actor.sessionId !== change.keep)
+    );
+  return userId === change.changedUserId || actor?.userId === change.changedUserId;
 }
 
 function closeSockets(deps: Deps, change: SessionChange): void {

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
 import {
   calendarFeeds,
@@ -37,11 +38,19 @@ async function announce(tx: Queryable, change: SessionChange): Promise<void> {
   await tx.execute(sql`select pg_notify(${SESSION_CHANNEL}, ${JSON.stringify(change)})`);
 }
 
+/** A session of a guardian's own, under which they act for somebody else. */
+interface ParentSession {
+  actorUserId: string;
+  parentSessionId: string;
+  expiresAt: Date;
+}
+
 export async function createSession(
   tx: Queryable,
   user: { id: string },
   userAgent: string | undefined,
   now: Date,
+  parent?: ParentSession,
 ): Promise<string> {
   const { token, hash } = newToken();
   await tx.insert(sessions).values({
@@ -51,6 +60,7 @@ export async function createSession(
     createdAt: now,
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * DAY_MS),
+    ...parent,
   });
   return token;
 }
@@ -61,6 +71,8 @@ export async function findSession(db: Queryable, token: string, now: Date) {
   const [row] = await sessionByToken(db, { tokenHash: hashToken(token), now, idleSince: idleSince(now) });
   return row;
 }
+
+const actors = alias(users, 'actors');
 
 const sessionByToken = readStatement(
   'session-by-token',
@@ -74,8 +86,12 @@ const sessionByToken = readStatement(
         userId: users.id,
         role: users.role,
         name: users.name,
-        email: users.email,
+        email: sql<string>`coalesce(${actors.email}, ${users.email})`,
         emailConfirmedAt: users.emailConfirmedAt,
+        actorUserId: actors.id,
+        actorName: actors.name,
+        actorConfirmedAt: actors.emailConfirmedAt,
+        parentSessionId: sessions.parentSessionId,
         totpEnabledAt: users.totpEnabledAt,
         /** Looked up for operators only: nobody else needs a second factor. */
         hasPasskey: sql<boolean>`${users.role} = 'operator' and exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`,
@@ -84,9 +100,11 @@ const sessionByToken = readStatement(
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(doctorProfiles, eq(doctorProfiles.userId, users.id))
+      .leftJoin(actors, eq(actors.id, sessions.actorUserId))
       .where(
         and(
           isNull(users.suspendedAt),
+          isNull(actors.suspendedAt),
           eq(sessions.tokenHash, tokenHash),
           gt(sessions.expiresAt, now),
           gt(sessions.lastSeenAt, idleSince),
@@ -108,9 +126,14 @@ export async function sessionEnds(db: Queryable, sessionIds: string[]): Promise<
   );
 }
 
+/** A guardian who acts for somebody else uses their own session too. */
 export async function touchSessions(db: Queryable, sessionIds: string[], now: Date): Promise<void> {
   const among = sql`any(${sql.param(sessionIds)}::text[])`;
-  await db.update(sessions).set({ lastSeenAt: now }).where(sql`${sessions.id} = ${among}`);
+  const parents = sql`select s.parent_session_id from ${sessions} s where s.id = ${among}`;
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(sql`${sessions.id} = ${among} or ${sessions.id} in (${parents})`);
 }
 
 export function listUserSessions(db: Queryable, userId: string, now: Date) {
@@ -174,6 +197,21 @@ export async function revokeUserSessions(
       ),
     );
   await announce(tx, { userId, keep: keepSessionId });
+}
+
+/** Ends the sessions in which guardians act for the patient: all of them, or those of one guardian. */
+export async function revokeActing(
+  tx: Queryable,
+  patientUserId: string,
+  actorUserId?: string,
+): Promise<void> {
+  const isActing = and(
+    eq(sessions.userId, patientUserId),
+    actorUserId === undefined ? isNotNull(sessions.actorUserId) : eq(sessions.actorUserId, actorUserId),
+  );
+  await lockSessions(tx, isActing);
+  const gone = await tx.delete(sessions).where(isActing).returning({ sessionId: sessions.id });
+  for (const { sessionId } of gone) await announce(tx, { sessionId });
 }
 
 export async function announceChangedUser(tx: Queryable, userId: string): Promise<void> {

@@ -32,6 +32,10 @@ export const appointments = pgTable(
     timezone: text(),
     consultationType: text({ enum: ['Video Consultation', 'In-person Consultation'] }).notNull(),
     reason: text().notNull().default(''),
+    /** The guardian who booked it for the patient. */
+    bookedBy: text(),
+    /** The adult who is with a patient under age. */
+    adultPresent: text(),
     roomId: text().notNull(),
     paymentId: text(),
     heldUntil: moment(),

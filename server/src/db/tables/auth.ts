@@ -1,5 +1,14 @@
 import { isNotNull, isNull, sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytea, createdAt, id, moment } from '../columns';
 
 export const users = pgTable(
@@ -26,6 +35,8 @@ export const users = pgTable(
     /** By an operator: the account cannot sign in, and nothing can be arranged with it. */
     suspendedAt: moment(),
     suspendedReason: text(),
+    /** A family member without a sign-in: no address, no password. Guardians act for them. */
+    isManaged: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (t) => [
@@ -44,11 +55,18 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text().notNull().unique(),
     device: text().notNull(),
+    /** The guardian who acts for this account, and their own session. This one ends with it. */
+    actorUserId: text().references(() => users.id, { onDelete: 'cascade' }),
+    parentSessionId: text().references((): AnyPgColumn => sessions.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastSeenAt: moment().notNull(),
     expiresAt: moment().notNull(),
   },
-  (t) => [index('sessions_user_idx').on(t.userId)],
+  (t) => [
+    index('sessions_user_idx').on(t.userId),
+    index('sessions_actor_idx').on(t.actorUserId).where(isNotNull(t.actorUserId)),
+    index('sessions_parent_idx').on(t.parentSessionId).where(isNotNull(t.parentSessionId)),
+  ],
 );
 
 /** A browser that has signed in to the account before. It has its own guess budget. */

@@ -33,6 +33,8 @@ export const payments = pgTable(
     timezone: text(),
     consultationType: text({ enum: ['Video Consultation', 'In-person Consultation'] }).notNull(),
     reason: text().notNull(),
+    bookedBy: text(),
+    adultPresent: text(),
     appointmentId: text(),
     expiresAt: moment().notNull(),
     paidAt: moment(),

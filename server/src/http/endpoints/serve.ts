@@ -14,6 +14,7 @@ import { retryDeadlocks } from '../../db/retry-deadlocks';
 import type { SpendEndpointBudget } from '../limits/endpoint-budget';
 import { Refusal } from '../refusal';
 import { fileFieldName, type ReceivedFile, receiveMultipart } from './multipart';
+import { refuseGuardian } from './own-account-only';
 import { requireRole } from './require-role';
 import type { CachedResponse, ResponseCache } from './response-cache';
 import type { AccountViewer, OperatorViewer, Viewer } from './viewer';
@@ -130,6 +131,7 @@ async function admit(
   if (!viewer) throw new Refusal('SIGNED_OUT');
   requireRole(endpoint.access, viewer);
   refuseWithdrawnDoctor(endpoint, viewer);
+  refuseGuardian(endpoint, viewer);
   return viewer;
 }
 

@@ -13,11 +13,17 @@ export interface AccountViewer {
   /** An operator who must turn on two-step sign-in first. */
   needsSecondFactor?: boolean;
   sessionId: string;
+  /** The guardian who acts for this patient, in a session that hangs on their own. */
+  actor?: { userId: string; name: string; sessionId: string };
 }
 
 /** A patient or a doctor. What deals with visits and records takes only these, so no operator can get there. */
 export type Viewer = AccountViewer & { role: Role };
 export type OperatorViewer = AccountViewer & { role: 'operator' };
+
+/** The person at the keyboard. */
+export const humanName = ({ actor, name }: Pick<AccountViewer, 'actor' | 'name'>): string =>
+  actor?.name ?? name;
 
 export function isMember(viewer: AccountViewer): viewer is Viewer {
   return viewer.role !== 'operator';

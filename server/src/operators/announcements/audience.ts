@@ -3,14 +3,14 @@ import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { users } from '../../db/schema';
 
-/** A suspended account cannot sign in, so nothing is announced to it. */
+/** A suspended account cannot sign in, so nothing is announced to it. A family member hears it from a guardian. */
 export function isIn(audience: Audience): SQL | undefined {
   const roles = {
     everybody: inArray(users.role, ['doctor', 'patient']),
     doctors: eq(users.role, 'doctor'),
     patients: eq(users.role, 'patient'),
   };
-  return and(roles[audience], isNull(users.suspendedAt));
+  return and(roles[audience], isNull(users.suspendedAt), eq(users.isManaged, false));
 }
 
 export async function countAudience(db: Queryable, audience: Audience): Promise<number> {

@@ -73,6 +73,8 @@ const visit: fc.Arbitrary<VisitRow['visit']> = fc.record({
   timezone: fc.constant(null),
   consultationType: fc.constantFrom('Video Consultation' as const, 'In-person Consultation' as const),
   reason: words,
+  bookedBy: maybe(words),
+  adultPresent: maybe(words),
   roomId: id,
   paymentId: fc.constant(null),
   heldUntil: fc.constant(null),

@@ -1,5 +1,6 @@
 import { labelsFromMask } from '@carelane/contract/doctors/availability';
 import { DEFAULT_SITE } from '@carelane/contract/site';
+import { CHILD } from '../family';
 import { launchFor } from '../smart';
 import { type Ids, type Me, PASSWORD, type Principal, type World } from './world';
 
@@ -31,6 +32,8 @@ export interface Row {
   answer?: number;
   /** The status for outsiders, when it is not 404. */
   refusal?: number;
+  /** A guardian who acts for the owner is not let through, because the call is about the person at the keyboard. */
+  guardians?: 'not found';
   /** Who sends every column name to a write. By default the first in `through`. */
   writer?: Principal | 'new patient' | 'new doctor' | 'waiting doctor';
   /** Fields that the contract accepts from the browser and the server must not trust. */
@@ -84,7 +87,15 @@ const ofPasskey = (body: Record<string, unknown>): Row => ({
   others: 'not found',
   send: (ids) => ({ path: { id: ids.passkey }, body }),
 });
+const ofMember = (body: Record<string, unknown>): Row => ({
+  through: OWN_PATIENT,
+  others: 'not found',
+  guardians: 'not found',
+  send: (ids) => ({ path: { id: ids.member }, body }),
+});
 const NOBODYS_CREDENTIAL = { id: 'bm9ib2R5', rawId: 'bm9ib2R5', type: 'public-key' };
+/** Nobody is refused because another one was first. */
+const CHECKOUT_TIMES: Record<string, string> = { Owena: '03:00 PM', Sita: '03:30 PM', Omar: '10:00 AM' };
 const patientForm = { date_of_birth: '1991-02-03', gender: 'Other', blood_group: 'O-' };
 const doctorForm = {
   specialization: 'Cardiology',
@@ -293,7 +304,7 @@ export const ROWS: Record<string, Row> = {
       body: {
         doctorId: world.ids.doctor,
         date: world.ids.date,
-        time: me.user?.name.startsWith('Owena') ? '03:00 PM' : '04:00 PM',
+        time: CHECKOUT_TIMES[me.user?.name.split(' ')[0] ?? ''] ?? '04:00 PM',
       },
     }),
     claims: (world) => ({
@@ -430,6 +441,27 @@ export const ROWS: Record<string, Row> = {
   'DELETE /patient/delete-profile': own,
   'GET /doctor/:id/patients': ofDoctor('not found'),
   'GET /patient/access-log': own,
+
+  'GET /family': own,
+  'POST /family': { ...own, send: () => ({ body: { ...CHILD } }) },
+  'PATCH /family/:id': ofMember({ name: 'Another Name', relation: 'other' }),
+  'POST /family/:id/switch': ofMember({}),
+  'POST /family/:id/end': ofMember({ closeProfile: true }),
+  'POST /family/:id/invite-guardian': ofMember({ email: 'second@example.test' }),
+  'POST /family/:id/hand-over': ofMember({ email: 'own@example.test' }),
+  'POST /family/invitation': { ...shared, answer: 410, send: () => ({ body: { token: 'nobody-has-this' } }) },
+  'POST /family/accept': {
+    ...shared,
+    answer: 410,
+    send: () => ({ body: { token: 'nobody-has-this', relation: 'child' } }),
+  },
+  'POST /family/take-over': {
+    ...shared,
+    answer: 410,
+    send: () => ({
+      body: { token: 'nobody-has-this', newPassword: PASSWORD, confirmPassword: PASSWORD },
+    }),
+  },
 
   'GET /papers/:appointmentId': withAppointment(BOTH),
   'POST /papers/:appointmentId': {

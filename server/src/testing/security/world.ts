@@ -12,6 +12,7 @@ import {
   earlierOffers,
   earlierRequests,
   fileParts,
+  guardianships,
   jobs,
   notifications,
   papers,
@@ -34,6 +35,7 @@ import {
   givenUser,
   type UserRow,
 } from '../factories';
+import { actFor, givenMember } from '../family';
 import type { TestApp } from '../test-app';
 import { givenWaitingDoctor } from '../waiting-doctor';
 
@@ -52,8 +54,14 @@ export const PRINCIPALS = [
   'own doctor',
   'canceled doctor',
   'operator',
+  'guardian',
+  'former guardian',
+  'sibling profile',
+  'other guardian',
 ] as const;
 export type Principal = (typeof PRINCIPALS)[number];
+/** In sessions in which a guardian acts for a patient: for the owner, for another child, for somebody else's child. */
+export const ACTING: readonly Principal[] = ['guardian', 'sibling profile', 'other guardian'];
 
 export interface Ids {
   patient: string;
@@ -78,6 +86,8 @@ export interface Ids {
   favourite: string;
   recordAccess: string;
   passkey: string;
+  /** Somebody whom the owner looks after. */
+  member: string;
   code: string;
   date: string;
 }
@@ -117,6 +127,7 @@ export const ABSENT: Ids = {
   favourite: '01900000-0000-7000-8000-000000000014',
   recordAccess: '01900000-0000-7000-8000-000000000015',
   passkey: '01900000-0000-7000-8000-000000000016',
+  member: '01900000-0000-7000-8000-000000000017',
   code: '0000000000',
   date: TOMORROW,
 };
@@ -342,6 +353,31 @@ async function givenWorld(t: TestApp): Promise<World> {
     })
     .returning();
 
+  const member = await givenMember(t, owner, { name: 'Mira Member' });
+  const guardian = await givenPatient(t, { name: 'Gita Guardian' });
+  const formerGuardian = await givenPatient(t, { name: 'Farid Former' });
+  const looksAfter = [guardian, formerGuardian].map(({ user }) => ({
+    guardianUserId: user.id,
+    patientUserId: owner.user.id,
+    relation: 'parent' as const,
+  }));
+  await db.insert(guardianships).values(looksAfter);
+  const acting = await actFor(t, guardian, owner.user.id);
+  const ended = await actFor(t, formerGuardian, owner.user.id);
+  await t.as(ended).get('/user/current-user');
+  await t.as(formerGuardian).post(`/family/${owner.user.id}/end`, {});
+  const sibling = await givenMember(t, guardian, { name: 'Sita Sibling' });
+  const otherChild = await givenMember(t, otherPatient, { name: 'Omar Otherchild' });
+  // Whoever leaves leaves nobody behind.
+  const together = [member, otherChild].map(({ id }) => ({
+    guardianUserId: formerGuardian.user.id,
+    patientUserId: id,
+    relation: 'other' as const,
+  }));
+  await db.insert(guardianships).values(together);
+  // Once in a quarter of an hour the log says that a guardian acts: not during a test.
+  for (const someone of [acting, sibling, otherChild, member]) await t.as(someone).get('/user/current-user');
+
   const person = ({ user, token }: { user: UserRow; token: string }): Me => ({
     user,
     token,
@@ -369,6 +405,7 @@ async function givenWorld(t: TestApp): Promise<World> {
       favourite: favourite?.id ?? '',
       recordAccess: recordAccess?.id ?? '',
       passkey: passkey?.id ?? '',
+      member: member.id,
       code: prescription.verificationCode,
       date: TOMORROW,
     },
@@ -381,6 +418,10 @@ async function givenWorld(t: TestApp): Promise<World> {
       'own doctor': person(doctor),
       'canceled doctor': person(canceledDoctor),
       operator: person(operator),
+      guardian: person(acting),
+      'former guardian': { token: ended.token, role: undefined, user: owner.user },
+      'sibling profile': person(sibling),
+      'other guardian': person(otherChild),
       'new patient': person(newPatient),
       'new doctor': person(newDoctor),
       'waiting doctor': person(waitingDoctor),

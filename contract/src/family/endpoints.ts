@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { signedInSchema } from '../auth/account';
+import { EDITS } from '../budget';
+import { endpoint } from '../endpoint';
+import { idParams, noContent } from '../fields';
+import {
+  acceptGuardianBody,
+  addMemberBody,
+  changeMemberBody,
+  endGuardianshipBody,
+  familyInvitationSchema,
+  familyMemberSchema,
+  mailedLinkBody,
+  switchedSchema,
+  takeOverBody,
+  tokenBody,
+} from './family';
+
+/** Each of them is a mail to an address that somebody typed. */
+const MAILED_LINKS = { perAccount: 20, seconds: 86_400, acrossNodes: true } as const;
+const TOKENS_TRIED = { perAccount: 60, perAddress: 300, seconds: 3_600, acrossNodes: true } as const;
+
+export const listFamily = endpoint({
+  method: 'GET',
+  path: '/family',
+  access: 'patient',
+  summary: 'The people whom the account looks after',
+  response: z.array(familyMemberSchema),
+});
+export const addMember = endpoint({
+  method: 'POST',
+  path: '/family',
+  access: 'patient',
+  budget: EDITS,
+  summary: 'Add a person to look after: a patient of their own, whom the account acts for',
+  body: addMemberBody,
+  response: familyMemberSchema,
+  status: 201,
+});
+export const changeMember = endpoint({
+  method: 'PATCH',
+  path: '/family/:id',
+  access: 'patient',
+  budget: EDITS,
+  summary: 'Change the name of a person, or what they are to you',
+  params: idParams,
+  body: changeMemberBody,
+  response: familyMemberSchema,
+});
+export const switchPerson = endpoint({
+  method: 'POST',
+  path: '/family/:id/switch',
+  access: 'patient',
+  budget: EDITS,
+  summary: 'Open a session in which you act for this person; it ends with your own',
+  params: idParams,
+  response: switchedSchema,
+});
+export const endGuardianship = endpoint({
+  method: 'POST',
+  path: '/family/:id/end',
+  access: 'patient',
+  budget: EDITS,
+  summary: 'Stop looking after a person; the last guardian closes the profile with it',
+  params: idParams,
+  body: endGuardianshipBody,
+  response: noContent,
+});
+export const inviteGuardian = endpoint({
+  method: 'POST',
+  path: '/family/:id/invite-guardian',
+  access: 'patient',
+  budget: MAILED_LINKS,
+  summary: 'Mail a link with which somebody else may look after the person too',
+  params: idParams,
+  body: mailedLinkBody,
+  response: familyMemberSchema,
+});
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/family/:id/hand-over',
+  access: 'patient',
+  budget: MAILED_LINKS,
+  summary: 'Mail the person a link to take over the profile with a sign-in of their own',
+  params: idParams,
+  body: mailedLinkBody,
+  response: familyMemberSchema,
+});
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: '/family/invitation',
+  access: 'public',
+  budget: TOKENS_TRIED,
+  summary: 'What a mailed link is about',
+  body: tokenBody,
+  response: familyInvitationSchema,
+});
+export const acceptGuardian = endpoint({
+  method: 'POST',
+  path: '/family/accept',
+  access: 'patient',
+  budget: TOKENS_TRIED,
+  summary: 'Look after a person too, with the link from the mail; the link works once',
+  body: acceptGuardianBody,
+  response: familyMemberSchema,
+});
+export const takeOver = endpoint({
+  method: 'POST',
+  path: '/family/take-over',
+  access: 'public',
+  budget: TOKENS_TRIED,
+  summary: 'Take over the own profile with the link from the mail; the guardians’ rights end',
+  body: takeOverBody,
+  response: signedInSchema,
+});

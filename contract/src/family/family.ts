@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { nameSchema, newPasswordSchema, passwordsMatch, userSchema } from '../auth/account';
+import { dateOnly, emailSchema, idSchema, instant } from '../fields';
+import { healthItems } from '../patients/health-facts';
+import { createPatientBody } from '../patients/patient';
+
+/** What the patient is to the guardian. */
+export const RELATIONS = ['child', 'parent', 'spouse', 'other'] as const;
+export type Relation = (typeof RELATIONS)[number];
+export const RELATION_WORDS: Record<Relation, string> = {
+  child: 'Child',
+  parent: 'Parent',
+  spouse: 'Spouse or partner',
+  other: 'Someone else',
+};
+const relationSchema = z.enum(RELATIONS, 'Choose who this person is to you.');
+
+export const MAX_FAMILY_MEMBERS = 10;
+export const FAMILY_LINK_DAYS = 7;
+
+export const familyMemberSchema = z.object({
+  /** The id of the patient's account, which nobody signs in to. */
+  _id: idSchema,
+  name: z.string(),
+  relation: relationSchema,
+  date_of_birth: z.nullable(dateOnly),
+  profileImage: z.nullable(z.string()),
+  since: instant,
+  /** Everybody who may act for this person, the viewer among them. */
+  guardians: z.array(z.object({ name: z.string(), isYou: z.boolean(), since: instant })),
+  /** Links that were sent and still work. */
+  invitations: z.array(
+    z.object({ kind: z.enum(['guardian', 'take-over']), email: z.string(), expiresAt: instant }),
+  ),
+});
+export type FamilyMember = z.output<typeof familyMemberSchema>;
+
+const patient = z.pick(createPatientBody, { date_of_birth: true, gender: true, blood_group: true });
+export const addMemberBody = z.extend(patient, {
+  name: nameSchema,
+  relation: relationSchema,
+  /** Left out when nobody was asked. Empty: none known. */
+  allergies: z.optional(healthItems),
+});
+export const changeMemberBody = z.object({ name: nameSchema, relation: relationSchema });
+
+/** Ends the viewer's right. The last guardian says what happens to the profile. */
+export const endGuardianshipBody = z.object({ closeProfile: z._default(z.boolean(), false) });
+
+export const switchedSchema = z.object({ accessToken: z.string(), user: userSchema });
+
+export const mailedLinkBody = z.object({ email: emailSchema });
+const token = z.string().check(z.minLength(1), z.maxLength(200));
+export const tokenBody = z.object({ token });
+export const acceptGuardianBody = z.object({ token, relation: relationSchema });
+export const familyInvitationSchema = z.object({
+  kind: z.enum(['guardian', 'take-over']),
+  patientName: z.string(),
+  invitedBy: z.string(),
+  email: z.string(),
+});
+export const takeOverBody = z
+  .object({ token, newPassword: newPasswordSchema, confirmPassword: newPasswordSchema })
+  .check(passwordsMatch);

@@ -1,0 +1,54 @@
+import { RELATIONS } from '@carelane/contract/family/family';
+import { isNull } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../columns';
+import { users } from './auth';
+
+/** Who may act for a patient, and until when. Ended ones stay: they say who could look. */
+export const guardianships = pgTable(
+  'guardianships',
+  {
+    id: id(),
+    guardianUserId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    patientUserId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the patient is to the guardian. */
+    relation: text({ enum: RELATIONS }).notNull(),
+    createdAt: createdAt(),
+    endedAt: moment(),
+    endedBy: text({ enum: ['guardian', 'patient', 'operator'] }),
+    /** When the guardian was told that the patient is of age. */
+    toldOfAgeAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('guardianships_live_key').on(t.guardianUserId, t.patientUserId).where(isNull(t.endedAt)),
+    index('guardianships_patient_idx').on(t.patientUserId),
+  ],
+);
+
+/** A mailed link that works once: to become a guardian too, or to take over the own profile. */
+export const familyInvitations = pgTable(
+  'family_invitations',
+  {
+    id: id(),
+    tokenHash: text().notNull().unique(),
+    kind: text({ enum: ['guardian', 'take-over'] }).notNull(),
+    patientUserId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    invitedByUserId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [
+    index('family_invitations_patient_idx').on(t.patientUserId),
+    index('family_invitations_inviter_idx').on(t.invitedByUserId),
+  ],
+);

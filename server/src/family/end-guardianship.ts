@@ -1,0 +1,87 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { AccountPart } from '../auth/account/account-part';
+import { eraseLocked } from '../auth/account/erase-account';
+import { revokeActing } from '../auth/sessions/sessions';
+import type { Tx } from '../db/client';
+import { lockLeaving } from '../db/lock-people';
+import { familyInvitations, guardianships, notifications, patientProfiles } from '../db/schema';
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
+import { Refusal } from '../http/refusal';
+import { recordAccess } from '../patients/audit';
+import { isLive, lockGuardianship } from './queries';
+
+type GuardianshipRow = typeof guardianships.$inferSelect;
+
+/** The last guardian closes the profile with it, as somebody who deletes an account would. */
+export async function endOwnGuardianship(
+  deps: Deps,
+  viewer: Viewer,
+  patientUserId: string,
+  { closeProfile }: { closeProfile: boolean },
+  parts: AccountPart[],
+): Promise<void> {
+  const now = deps.clock.now();
+  const afterwards = await deps.db.transaction(async (tx) => {
+    // Exclusive: of two guardians who end at the same time, the second is the last one.
+    const account = await lockLeaving(tx, patientUserId, now);
+    const own = await lockGuardianship(tx, viewer.userId, patientUserId);
+    if (!account) throw new Refusal('NOT_FOUND');
+    const guardians = await tx.$count(
+      guardianships,
+      and(eq(guardianships.patientUserId, patientUserId), isLive),
+    );
+    if (guardians > 1) {
+      await endGuardianship(tx, own, 'guardian', { userId: viewer.userId, name: viewer.name }, now);
+      return undefined;
+    }
+    if (!closeProfile) throw new Refusal('LAST_GUARDIAN');
+    await forgetCopies(tx, viewer.userId, patientUserId);
+    const member = { userId: patientUserId, role: 'patient' as const };
+    return eraseLocked(tx, deps, account, member, parts);
+  });
+  await afterwards?.();
+  deps.jobs.nudge();
+}
+
+/** Sessions, sockets, messages and the other links end with the right. The patient's log keeps who could look. */
+export async function endGuardianship(
+  tx: Tx,
+  { id, guardianUserId, patientUserId }: GuardianshipRow,
+  endedBy: NonNullable<GuardianshipRow['endedBy']>,
+  guardian: { userId: string; name: string },
+  now: Date,
+): Promise<void> {
+  await tx.update(guardianships).set({ endedAt: now, endedBy }).where(eq(guardianships.id, id));
+  await revokeActing(tx, patientUserId, guardianUserId);
+  await forgetCopies(tx, guardianUserId, patientUserId);
+  await tx
+    .delete(familyInvitations)
+    .where(
+      and(
+        eq(familyInvitations.patientUserId, patientUserId),
+        eq(familyInvitations.invitedByUserId, guardianUserId),
+      ),
+    );
+  const [profile] = await tx
+    .select({ id: patientProfiles.id })
+    .from(patientProfiles)
+    .where(eq(patientProfiles.userId, patientUserId));
+  const actor = { ...guardian, role: 'guardian' };
+  if (profile) await recordAccess(tx, { patientId: profile.id, actor, action: 'guardian-ended', at: now });
+}
+
+/** What the guardian was told about the patient. */
+async function forgetCopies(tx: Tx, guardianUserId: string, patientUserId: string): Promise<void> {
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.userId, guardianUserId),
+        or(
+          sql`position(${`for=${patientUserId}`} in ${notifications.link}) > 0`,
+          sql`starts_with(${notifications.dedupeKey}, ${`${patientUserId}:`})`,
+        ),
+      ),
+    );
+}

@@ -1,0 +1,276 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appointments, guardianships, notifications, sessions, users } from '../db/schema';
+import { CLOSED_TO_GUARDIANS } from '../http/endpoints/own-account-only';
+import { book, TOMORROW } from '../testing/booking';
+import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
+import { actFor, CHILD, givenFamily, givenMember } from '../testing/family';
+import { testApp } from '../testing/test-app';
+
+const t = await testApp();
+const { db } = t.deps;
+beforeEach(() => t.reset());
+
+describe('a family member', () => {
+  it('is a patient whom the guardian acts for, with a name, an age and allergies', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const own = await t.as(guardian).get('/family');
+    expect(own.body.data).toMatchObject([
+      { _id: child.id, name: 'Asha Rao', relation: 'child', guardians: [{ name: 'Meera Rao', isYou: true }] },
+    ]);
+    expect((await t.as(child).get('/user/current-user')).body.data).toMatchObject({
+      _id: child.id,
+      name: 'Asha Rao',
+      email: '',
+      emailConfirmed: true,
+      guardian: { name: 'Meera Rao' },
+    });
+    expect((await t.as(child).get('/patient/profile')).body.data).toMatchObject({
+      date_of_birth: '2018-05-01',
+      allergies: { items: ['Peanuts'], saidBy: 'Meera Rao' },
+    });
+  });
+
+  it('cannot be signed in to', async () => {
+    await givenFamily(t);
+    for (const email of ['', ' ', 'asha@example.test'])
+      expect((await t.anonymous.post('/user/login', { email, password: 'x' })).status).toBeGreaterThan(400);
+    expect((await t.anonymous.post('/user/forgot-password', { email: '' })).status).toBe(422);
+  });
+
+  it('has a name that the guardian can correct', async () => {
+    const { guardian, child } = await givenFamily(t);
+    await t.as(guardian).patch(`/family/${child.id}`, { name: 'Asha R. Rao', relation: 'other' });
+    expect((await t.as(child).get('/user/current-user')).body.data.name).toBe('Asha R. Rao');
+    expect((await t.as(guardian).get('/family')).body.data).toMatchObject([{ relation: 'other' }]);
+  });
+
+  it('is one of ten at most, also when twelve are added at once', async () => {
+    const guardian = await givenPatient(t);
+    const added = await Promise.all(Array.from({ length: 12 }, () => t.as(guardian).post('/family', CHILD)));
+    expect(added.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(added.find(({ status }) => status === 409)?.body.code).toBe('FAMILY_FULL');
+  });
+});
+
+describe('acting for somebody', () => {
+  it('shows nothing of the guardian, of a sibling or to another guardian', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const sibling = await givenMember(t, guardian, { name: 'Dev Rao' });
+    const other = await givenPatient(t);
+    const otherChild = await givenMember(t, other, { name: 'Tara Iyer' });
+    const { appointment } = await givenAppointment(t, { patient: child });
+    const path = `/appointment/${appointment.id}/calendar.ics`;
+    expect((await t.as(child).get(path)).status).toBe(200);
+    for (const person of [guardian, sibling, other, otherChild])
+      expect((await t.as(person).get(path)).status).toBe(404);
+    expect((await t.as(other).post(`/family/${child.id}/switch`)).status).toBe(404);
+    expect((await t.as(other).get('/family')).body.data).toMatchObject([{ name: 'Tara Iyer' }]);
+  });
+
+  it('lets the guardian switch from one to the next, and sees the same family', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const sibling = await givenMember(t, guardian, { name: 'Dev Rao' });
+    expect((await t.as(child).get('/family')).body.data).toHaveLength(2);
+    const next = await actFor(t, child, sibling.id);
+    expect((await t.as(next).get('/user/current-user')).body.data.name).toBe('Dev Rao');
+  });
+
+  it('cannot touch credentials, devices or anything else that outlasts the right', async () => {
+    const { child } = await givenFamily(t);
+    const before = await db.select().from(users);
+    for (const { endpoint } of t.app.routes) {
+      const name = `${endpoint.method} ${endpoint.path}`;
+      if (!CLOSED_TO_GUARDIANS.has(name)) continue;
+      const path = endpoint.path.replace(':id', child.id);
+      const { method } = endpoint;
+      const caller = t.as(child);
+      const answer =
+        method === 'GET' || method === 'DELETE'
+          ? await caller[method === 'GET' ? 'get' : 'delete'](path)
+          : await caller[method.toLowerCase() as 'post' | 'put' | 'patch'](path, {});
+      expect([name, answer.status, answer.body.code]).toEqual([name, 403, 'OWN_ACCOUNT_ONLY']);
+    }
+    expect(await db.select().from(users)).toEqual(before);
+  });
+
+  it('is closed for every route about the own account but these', () => {
+    const open = t.app.routes
+      .map(({ endpoint }) => endpoint)
+      .filter(({ access }) => access !== 'public' && access !== 'operator' && access !== 'doctor')
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((name) => /^\S+ \/(user|calendar-feed|record-access|push|family)(\/|$)/.test(name))
+      .filter((name) => !CLOSED_TO_GUARDIANS.has(name));
+    expect(open.sort()).toEqual([
+      'GET /family',
+      'GET /user/current-user',
+      'GET /user/export',
+      'PATCH /user/time-zone',
+      'POST /family/:id/switch',
+      'POST /user/logout',
+    ]);
+    const known = new Set(t.app.routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
+    expect([...CLOSED_TO_GUARDIANS].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('leaves the guardian on the log of that patient alone', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const { appointment } = await givenAppointment(t, { patient: child });
+    await t.as(child).get(`/appointment/${appointment.id}/calendar.ics`);
+    const log = await t.as(child).get('/patient/access-log');
+    const said = log.body.data.map(({ actorName, actorRole, action }: Record<string, string>) => [
+      actorName,
+      actorRole,
+      action,
+    ]);
+    expect(said).toEqual([
+      ['Meera Rao', 'guardian', 'visit-viewed'],
+      ['Meera Rao', 'guardian', 'guardian-acted'],
+      ['Meera Rao', 'guardian', 'guardian-added'],
+    ]);
+    expect((await t.as(guardian).get('/patient/access-log')).body.data).toEqual([]);
+  });
+});
+
+describe('a session in which a guardian acts', () => {
+  const isOpen = async (person: { token: string }) =>
+    (await t.as(person).get('/user/current-user')).status === 200;
+
+  it('ends with the session it was opened in, and no other', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const again = await actFor(t, guardian, child.id);
+    await t.as(again).post('/user/logout');
+    expect([await isOpen(again), await isOpen(child), await isOpen(guardian)]).toEqual([false, true, true]);
+    await t.as(guardian).post('/user/logout');
+    expect(await isOpen(child)).toBe(false);
+    expect(await db.$count(sessions)).toBe(0);
+  });
+
+  it('keeps the guardian signed in while it is used', async () => {
+    const { guardian, child } = await givenFamily(t);
+    for (let day = 0; day < 20; day += 5) {
+      t.clock.advance({ hours: 5 * 24 });
+      expect(await isOpen(child)).toBe(true);
+      await expect
+        .poll(async () => (await db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt))
+        .toEqual([t.clock.now(), t.clock.now()]);
+    }
+    expect(await isOpen(guardian)).toBe(true);
+  });
+
+  it('ends when the guardian is suspended', async () => {
+    const { guardian, child } = await givenFamily(t);
+    await db.update(users).set({ suspendedAt: t.clock.now() }).where(eq(users.id, guardian.user.id));
+    t.clock.advance({ minutes: 2 });
+    expect(await isOpen(child)).toBe(false);
+  });
+});
+
+describe('a visit that a guardian books', () => {
+  const choose = async () => ({
+    doctorId: (await givenDoctor(t)).profile.id,
+    date: TOMORROW,
+    time: '11:00 AM',
+  });
+
+  it('names who booked it and the adult who is with a child', async () => {
+    const { child } = await givenFamily(t);
+    const id = await book(t, child, await choose());
+    const [visit] = await db.select().from(appointments).where(eq(appointments.id, id));
+    expect(visit).toMatchObject({
+      patientId: child.profile.id,
+      bookedBy: 'Meera Rao',
+      adultPresent: 'Meera Rao',
+    });
+  });
+
+  it('names another adult when the guardian says so, and none for somebody of age', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const choice = await choose();
+    await book(t, child, { ...choice, adultPresent: 'Uma Rao' });
+    const parent = await givenMember(t, guardian, {
+      name: 'Lata Rao',
+      relation: 'parent',
+      date_of_birth: '1955-02-02',
+    });
+    await book(t, parent, { ...choice, time: '12:00 PM' });
+    await book(t, guardian, { ...choice, time: '02:00 PM' });
+    const visits = await db.select().from(appointments).orderBy(appointments.startsAt);
+    expect(visits.map(({ bookedBy, adultPresent }) => [bookedBy, adultPresent])).toEqual([
+      ['Meera Rao', 'Uma Rao'],
+      ['Meera Rao', null],
+      [null, null],
+    ]);
+  });
+
+  it('can be at the same time as the guardian’s own, with another doctor', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const answers = await Promise.all([book(t, guardian, await choose()), book(t, child, await choose())]);
+    expect(new Set(answers).size).toBe(2);
+  });
+
+  it('is told to the guardian, by mail and in the app, and for whom it is', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const id = await book(t, child, await choose());
+    await t.runJobs();
+    const mail = t.mails().find(({ to }) => to === 'meera@example.test');
+    expect(mail?.text).toContain('For Asha Rao, whom you look after on Carelane');
+    expect(mail?.text).toContain(`/appointments/${id}?for=${child.id}`);
+    expect(t.mails().filter(({ to }) => to === '')).toEqual([]);
+    const { body } = await t.as(guardian).get('/notification');
+    expect(body.data).toMatchObject([
+      {
+        message: expect.stringMatching(/^Asha Rao: Your appointment/),
+        link: `/appointments/${id}?for=${child.id}`,
+      },
+    ]);
+    expect((await t.as(child).get('/notification')).body.data).toMatchObject([
+      { link: `/appointments/${id}` },
+    ]);
+  });
+});
+
+describe('ending', () => {
+  it('is refused to the last guardian until the profile may be closed', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const refused = await t.as(guardian).post(`/family/${child.id}/end`, {});
+    expect([refused.status, refused.body.code]).toEqual([409, 'LAST_GUARDIAN']);
+    const { appointment } = await givenAppointment(t, { patient: child });
+    const closed = await t.as(guardian).post(`/family/${child.id}/end`, { closeProfile: true });
+    expect(closed.status).toBe(200);
+    expect((await t.as(child).get('/user/current-user')).status).toBe(401);
+    const [visit] = await db.select().from(appointments).where(eq(appointments.id, appointment.id));
+    expect(visit?.status).toBe('canceled');
+    expect(await db.$count(guardianships)).toBe(0);
+    await t.runJobs();
+    expect(t.mails().some(({ to, text }) => to === 'meera@example.test' && text.includes('canceled'))).toBe(
+      true,
+    );
+  });
+
+  it('comes before deleting the own account', async () => {
+    const password = 'a long password';
+    const registered = await t.anonymous.post('/user/register', {
+      name: 'Meera Rao',
+      email: 'meera@example.test',
+      password,
+      role: 'patient',
+    });
+    const guardian = { token: registered.body.data.accessToken as string };
+    const child = await givenMember(t, guardian);
+    const refused = await t.as(guardian).post('/user/delete-account', { password });
+    expect([refused.status, refused.body.code]).toEqual([409, 'LAST_GUARDIAN']);
+    await t.as(guardian).post(`/family/${child.id}/end`, { closeProfile: true });
+    expect((await t.as(guardian).post('/user/delete-account', { password })).status).toBe(200);
+    expect(await db.$count(users)).toBe(0);
+  });
+
+  it('takes what the guardian was told about the patient with it', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const doctorId = (await givenDoctor(t)).profile.id;
+    await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
+    await t.as(guardian).post(`/family/${child.id}/end`, { closeProfile: true });
+    const left = await db.select().from(notifications).where(eq(notifications.userId, guardian.user.id));
+    expect(left.map(({ message }) => message).filter((text) => text.includes('is booked'))).toEqual([]);
+  });
+});

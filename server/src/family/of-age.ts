@@ -1,0 +1,61 @@
+import { ADULT_AGE_YEARS, isMinor } from '@carelane/contract/patients/age';
+import { addDays, DEFAULT_TIME_ZONE, zonedDate } from '@carelane/contract/time/zoned-time';
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { guardianships, patientProfiles, users } from '../db/schema';
+import { defineSweep } from '../jobs/queue';
+import { tellAccount } from '../notifications/tell-account';
+import { isLive } from './queries';
+
+export const FAMILY_LINK = '/profile?tab=family';
+const STEP = 50;
+
+export function isMinorNow(dateOfBirth: string | null, timezone: string | null, now: Date): boolean {
+  return isMinor(dateOfBirth, zonedDate(now, timezone ?? DEFAULT_TIME_ZONE));
+}
+
+/** Says once to each guardian that the patient is of age and can take over. Nothing else changes by itself. */
+export const tellOfAge = defineSweep({
+  kind: 'tell-of-age',
+  everySeconds: 3_600,
+  run: async (deps) => {
+    const now = deps.clock.now();
+    const publish = await deps.db.transaction(async (tx) => {
+      const due = await tx
+        .select({
+          id: guardianships.id,
+          patientName: patientProfiles.name,
+          dateOfBirth: patientProfiles.dateOfBirth,
+          guardian: users,
+        })
+        .from(guardianships)
+        .innerJoin(users, eq(users.id, guardianships.guardianUserId))
+        .innerJoin(patientProfiles, eq(patientProfiles.userId, guardianships.patientUserId))
+        .where(
+          and(isLive, isNull(guardianships.toldOfAgeAt), lte(patientProfiles.dateOfBirth, latestBirth(now))),
+        )
+        .limit(STEP)
+        .for('update', { of: guardianships, skipLocked: true });
+      const notes: (() => void)[] = [];
+      for (const { id, patientName, dateOfBirth, guardian } of due) {
+        if (isMinorNow(dateOfBirth, guardian.timezone, now)) continue;
+        await tx.update(guardianships).set({ toldOfAgeAt: now }).where(eq(guardianships.id, id));
+        notes.push(
+          await tellAccount(tx, deps, guardian, {
+            subject: 'Someone you look after is of age',
+            sentence: `${patientName} is ${ADULT_AGE_YEARS} now and can take over their profile with a sign-in of their own. Nothing changes until they do: send them the link.`,
+            link: FAMILY_LINK,
+          }),
+        );
+      }
+      return notes;
+    });
+    for (const run of publish) run();
+    if (publish.length > 0) deps.jobs.nudge();
+  },
+});
+
+/** Of somebody who is of age in the zone where the day begins first. */
+function latestBirth(now: Date): string {
+  const tomorrow = addDays(now.toISOString().slice(0, 10), 1);
+  return `${Number(tomorrow.slice(0, 4)) - ADULT_AGE_YEARS}${tomorrow.slice(4)}`;
+}

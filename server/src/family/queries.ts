@@ -1,0 +1,113 @@
+import type { FamilyMember } from '@carelane/contract/family/family';
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Queryable } from '../db/client';
+import { familyInvitations, guardianships, patientProfiles, users } from '../db/schema';
+import type { AccountViewer } from '../http/endpoints/viewer';
+import { Refusal } from '../http/refusal';
+import { imageUrl } from '../images/store-image';
+
+/** The person at the keyboard, also while they act for somebody else. */
+export const humanId = ({ actor, userId }: Pick<AccountViewer, 'actor' | 'userId'>): string =>
+  actor?.userId ?? userId;
+
+export const isLive = isNull(guardianships.endedAt);
+
+/** Everybody the guardian looks after, or one of them, in the order in which they were added. */
+export async function listMembers(
+  db: Queryable,
+  guardianUserId: string,
+  now: Date,
+  onlyId?: string,
+): Promise<FamilyMember[]> {
+  const rows = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      relation: guardianships.relation,
+      dateOfBirth: patientProfiles.dateOfBirth,
+      imageId: patientProfiles.imageId,
+      since: guardianships.createdAt,
+    })
+    .from(guardianships)
+    .innerJoin(users, eq(users.id, guardianships.patientUserId))
+    .innerJoin(patientProfiles, eq(patientProfiles.userId, users.id))
+    .where(
+      and(
+        eq(guardianships.guardianUserId, guardianUserId),
+        isLive,
+        onlyId === undefined ? undefined : eq(users.id, onlyId),
+      ),
+    )
+    .orderBy(asc(guardianships.createdAt), asc(guardianships.id));
+  const ids = rows.map(({ id }) => id);
+  const guardians = ids.length > 0 ? await listGuardians(db, ids) : [];
+  const invitations = ids.length > 0 ? await listInvitations(db, ids, now) : [];
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    relation: row.relation,
+    date_of_birth: row.dateOfBirth,
+    profileImage: imageUrl(row.imageId),
+    since: row.since.toISOString(),
+    guardians: guardians
+      .filter(({ patientUserId }) => patientUserId === row.id)
+      .map(({ id, name, since }) => ({ name, since: since.toISOString(), isYou: id === guardianUserId })),
+    invitations: invitations
+      .filter(({ patientUserId }) => patientUserId === row.id)
+      .map(({ kind, email, expiresAt }) => ({ kind, email, expiresAt: expiresAt.toISOString() })),
+  }));
+}
+
+export async function getMember(db: Queryable, guardianUserId: string, id: string, now: Date) {
+  const [member] = await listMembers(db, guardianUserId, now, id);
+  if (!member) throw new Refusal('NOT_FOUND');
+  return member;
+}
+
+export function listGuardians(db: Queryable, patientUserIds: string[]) {
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      patientUserId: guardianships.patientUserId,
+      relation: guardianships.relation,
+      since: guardianships.createdAt,
+    })
+    .from(guardianships)
+    .innerJoin(users, eq(users.id, guardianships.guardianUserId))
+    .where(and(inArray(guardianships.patientUserId, patientUserIds), isLive))
+    .orderBy(asc(guardianships.createdAt), asc(guardianships.id));
+}
+
+function listInvitations(db: Queryable, patientUserIds: string[], now: Date) {
+  return db
+    .select()
+    .from(familyInvitations)
+    .where(
+      and(
+        inArray(familyInvitations.patientUserId, patientUserIds),
+        isNull(familyInvitations.usedAt),
+        gt(familyInvitations.expiresAt, now),
+      ),
+    )
+    .orderBy(asc(familyInvitations.createdAt));
+}
+
+/** The right to act for the patient, locked so that it cannot end meanwhile. */
+export async function lockGuardianship(tx: Queryable, guardianUserId: string, patientUserId: string) {
+  const [row] = await tx
+    .select()
+    .from(guardianships)
+    .where(
+      and(
+        eq(guardianships.guardianUserId, guardianUserId),
+        eq(guardianships.patientUserId, patientUserId),
+        isLive,
+      ),
+    )
+    .for('share');
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}

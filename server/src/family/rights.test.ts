@@ -1,0 +1,264 @@
+import { and, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { appointments, familyInvitations, guardianships, payments, users } from '../db/schema';
+import { book, checkout, payByCard, TOMORROW, webhook } from '../testing/booking';
+import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
+import { actFor, givenFamily, givenMember } from '../testing/family';
+import { mailedToken } from '../testing/mailed-token';
+import { connectSocket, listenForSockets, type TestSocket } from '../testing/socket-client';
+import { testApp } from '../testing/test-app';
+
+const t = await testApp();
+const { db } = t.deps;
+await listenForSockets(t);
+let sockets: TestSocket[] = [];
+beforeEach(() => t.reset());
+afterEach(() => {
+  for (const socket of sockets) socket.close();
+  sockets = [];
+});
+
+const PASSWORD = 'a long password';
+const isOpen = async (person: { token: string }) =>
+  (await t.as(person).get('/user/current-user')).status === 200;
+
+async function connect(person: { token: string }): Promise<TestSocket> {
+  const socket = await connectSocket(t, person);
+  sockets.push(socket);
+  return socket;
+}
+
+async function givenSecondGuardian(guardian: { token: string }, id: string) {
+  const second = await givenPatient(t, { name: 'Ravi Rao', email: 'ravi@example.test' });
+  await t.as(guardian).post(`/family/${id}/invite-guardian`, { email: 'ravi@example.test' });
+  await t.runJobs();
+  const token = mailedToken(t);
+  return { second, token, accept: () => t.as(second).post('/family/accept', { token, relation: 'child' }) };
+}
+
+async function handOver(guardian: { token: string }, id: string): Promise<string> {
+  await t.as(guardian).post(`/family/${id}/hand-over`, { email: 'asha@example.test' });
+  await t.runJobs();
+  return mailedToken(t);
+}
+
+const takeOver = (token: string) =>
+  t.anonymous.post('/family/take-over', { token, newPassword: PASSWORD, confirmPassword: PASSWORD });
+
+describe('a second guardian', () => {
+  it('is invited by mail, accepts once, and the first one is told', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const { second, token, accept } = await givenSecondGuardian(guardian, child.id);
+    expect((await t.anonymous.post('/family/invitation', { token })).body.data).toMatchObject({
+      kind: 'guardian',
+      patientName: 'Asha Rao',
+      invitedBy: 'Meera Rao',
+    });
+    expect((await accept()).body.data.guardians).toMatchObject([{ name: 'Meera Rao' }, { name: 'Ravi Rao' }]);
+    expect((await accept()).status).toBe(410);
+    expect((await actFor(t, second, child.id)).id).toBe(child.id);
+    expect((await t.as(guardian).get('/notification')).body.data).toMatchObject([
+      { message: 'Ravi Rao now looks after Asha Rao too.' },
+    ]);
+    await t.as(guardian).post(`/family/${child.id}/end`, {});
+    expect((await t.as(second).get('/family')).body.data).toHaveLength(1);
+    expect((await t.as(guardian).get('/family')).body.data).toEqual([]);
+    expect(await isOpen(child)).toBe(false);
+  });
+
+  it('cannot come once the one who asked has ended', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const { accept } = await givenSecondGuardian(guardian, child.id);
+    await t.as(guardian).post(`/family/${child.id}/end`, { closeProfile: true });
+    expect((await accept()).status).toBe(410);
+  });
+
+  it('gets the mails too, until their right ends', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const { second, accept } = await givenSecondGuardian(guardian, child.id);
+    await accept();
+    await t.runJobs();
+    const doctorId = (await givenDoctor(t)).profile.id;
+    const before = t.mails().length;
+    await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
+    // It was written before the right ended, and not yet sent.
+    await t.as(second).post(`/family/${child.id}/end`, {});
+    await t.runJobs();
+    const sent = t.mails().slice(before);
+    expect(sent.filter(({ to }) => to === 'ravi@example.test')).toEqual([]);
+    expect(sent.filter(({ to }) => to === 'meera@example.test').length).toBeGreaterThan(0);
+  });
+
+  it('and the first, ending at the same time, leave nobody behind', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const { second, accept } = await givenSecondGuardian(guardian, child.id);
+    await accept();
+    const answers = await Promise.all(
+      [guardian, second].map((person) => t.as(person).post(`/family/${child.id}/end`, {})),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const live = await db.select().from(guardianships);
+    expect(live.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
+  });
+
+  it('accepting ten times at once is one guardian', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const { accept } = await givenSecondGuardian(guardian, child.id);
+    const answers = await Promise.all(Array.from({ length: 10 }, accept));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(410)]);
+    expect(await db.$count(guardianships)).toBe(2);
+  });
+});
+
+describe('taking over the profile', () => {
+  it('keeps everything, ends every guardian’s right and tells them', async () => {
+    const { guardian, child } = await givenFamily(t, { date_of_birth: '2008-03-01' });
+    const { appointment } = await givenAppointment(t, { patient: child });
+    const token = await handOver(guardian, child.id);
+    const taken = await takeOver(token);
+    expect(taken.body.data.user).toMatchObject({
+      _id: child.id,
+      email: 'asha@example.test',
+      emailConfirmed: true,
+    });
+    expect(await isOpen(child)).toBe(false);
+    expect((await t.as(guardian).post(`/family/${child.id}/switch`)).status).toBe(404);
+    const login = await t.anonymous.post('/user/login', { email: 'asha@example.test', password: PASSWORD });
+    const own = { token: login.body.data.accessToken as string };
+    expect(login.body.data.user.guardian).toBeUndefined();
+    expect((await t.as(own).get(`/appointment/${appointment.id}`)).status).toBe(200);
+    expect((await t.as(own).get('/patient/profile')).body.data.allergies.items).toEqual(['Peanuts']);
+    expect((await t.as(own).get('/user/sessions')).status).toBe(200);
+    await t.runJobs();
+    expect(t.mails().some(({ to, text }) => to === 'meera@example.test' && text.includes('taken over'))).toBe(
+      true,
+    );
+    expect((await takeOver(token)).status).toBe(410);
+  });
+
+  it('is refused for an address that somebody has', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const refused = await t
+      .as(guardian)
+      .post(`/family/${child.id}/hand-over`, { email: 'meera@example.test' });
+    expect([refused.status, refused.body.code]).toEqual([409, 'EMAIL_IN_USE']);
+    const token = await handOver(guardian, child.id);
+    await givenPatient(t, { email: 'asha@example.test' });
+    expect((await takeOver(token)).body.code).toBe('EMAIL_IN_USE');
+    expect(await isOpen(child)).toBe(true);
+  });
+
+  it('five times at once makes one sign-in', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const token = await handOver(guardian, child.id);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => takeOver(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
+    expect(await db.$count(familyInvitations)).toBe(0);
+  });
+
+  it('and ending at the same time: one of the two, whole', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const token = await handOver(guardian, child.id);
+    const [taken, ended] = await Promise.all([
+      takeOver(token),
+      t.as(guardian).post(`/family/${child.id}/end`, { closeProfile: true }),
+    ]);
+    const [account] = await db.select().from(users).where(eq(users.id, child.id));
+    expect([taken.status, ended.status, account?.isManaged]).toEqual(
+      account ? [200, 404, false] : [410, 200, undefined],
+    );
+  });
+});
+
+describe('turning 18', () => {
+  it('is told once, to guardians of people who were not of age, and changes nothing', async () => {
+    const { guardian, child } = await givenFamily(t, { date_of_birth: '2008-03-04' });
+    await givenMember(t, guardian, { name: 'Lata Rao', relation: 'parent', date_of_birth: '1955-02-02' });
+    const told = async () => {
+      await t.runSweep('tell-of-age');
+      const { body } = await t.as(guardian).get('/notification');
+      return body.data.map(({ message }: { message: string }) => message);
+    };
+    expect(await told()).toEqual([]);
+    t.clock.set('2026-03-03T18:31:00Z');
+    const [message] = await told();
+    expect(message).toContain('Asha Rao is 18 now');
+    expect(await told()).toHaveLength(1);
+    expect(await isOpen(child)).toBe(true);
+    await t.runJobs();
+    expect(t.mails()).toMatchObject([
+      { to: 'meera@example.test', text: expect.stringContaining('take over') },
+    ]);
+  });
+});
+
+describe('ending a right', () => {
+  it('in the middle of a call closes the guardian’s socket, and another guardian goes on', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const { second, accept } = await givenSecondGuardian(guardian, child.id);
+    await accept();
+    const other = await actFor(t, second, child.id);
+    const { appointment, doctor } = await givenAppointment(t, { patient: child });
+    const room = { room: appointment.roomId };
+    const [inside, own, doctors] = [await connect(child), await connect(guardian), await connect(doctor)];
+    for (const socket of [inside, doctors])
+      expect(await socket.send('join-room', room)).toEqual({ ok: true });
+    const closed = new Promise((resolve) => inside.raw.once('disconnect', resolve));
+    await t.as(guardian).post(`/family/${child.id}/end`, {});
+    await closed;
+    expect(own.raw.connected).toBe(true);
+    await expect(connectSocket(t, child)).rejects.toThrow('Please sign in');
+    const next = await connect(other);
+    expect(await next.send('join-room', room)).toEqual({ ok: true });
+    expect(doctors.raw.connected).toBe(true);
+  });
+
+  it('in the middle of a checkout loses nothing: what is paid is booked once', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const { accept } = await givenSecondGuardian(guardian, child.id);
+    await accept();
+    const doctorId = (await givenDoctor(t)).profile.id;
+    const open = await checkout(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
+    await t.as(guardian).post(`/family/${child.id}/end`, {});
+    expect((await t.as(child).get('/payment/open-checkouts')).status).toBe(401);
+    await payByCard(t, open.body.id);
+    await webhook(t, open.body.id);
+    await webhook(t, open.body.id, undefined, 'evt_again');
+    const booked = await db
+      .select()
+      .from(appointments)
+      .where(and(eq(appointments.patientId, child.profile.id), eq(appointments.status, 'scheduled')));
+    expect(booked).toMatchObject([{ bookedBy: 'Meera Rao' }]);
+  });
+
+  it('of the last guardian in the middle of a checkout refunds what is still paid', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const doctorId = (await givenDoctor(t)).profile.id;
+    const open = await checkout(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
+    await payByCard(t, open.body.id);
+    await t.as(guardian).post(`/family/${child.id}/end`, { closeProfile: true });
+    await webhook(t, open.body.id);
+    const [payment] = await db.select().from(payments);
+    expect(['refunding', 'refunded']).toContain(payment?.status);
+    expect(await db.$count(appointments, eq(appointments.status, 'scheduled'))).toBe(0);
+  });
+});
+
+describe('the unique indexes', () => {
+  it('give a slot to one member of a family, and each of them one visit at a time', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const sibling = await givenMember(t, guardian, { name: 'Dev Rao' });
+    const doctors = [await givenDoctor(t), await givenDoctor(t), await givenDoctor(t)];
+    const slot = { date: TOMORROW, time: '11:00 AM' };
+    const people = [guardian, child, sibling];
+    const answers = await Promise.all(
+      people.flatMap((person) =>
+        doctors.map((doctor) => checkout(t, person, { ...slot, doctorId: doctor.profile.id })),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+    const held = await db.select().from(appointments);
+    expect(new Set(held.map(({ doctorId }) => doctorId)).size).toBe(3);
+    expect(new Set(held.map(({ patientId }) => patientId)).size).toBe(3);
+  });
+});

@@ -1,0 +1,54 @@
+import * as contract from '@carelane/contract/family/endpoints';
+import type { AccountPart } from '../auth/account/account-part';
+import type { Deps } from '../deps';
+import { type Route, serve } from '../http/endpoints/serve';
+import { addressKey } from '../http/limits/address-key';
+import { acceptGuardian } from './accept-guardian';
+import { addMember } from './add-member';
+import { changeMember } from './change-member';
+import { endOwnGuardianship } from './end-guardianship';
+import { getInvitation } from './invitations';
+import { invite } from './invite';
+import { humanId, listMembers } from './queries';
+import { switchPerson } from './switch-person';
+import { takeOver } from './take-over';
+
+export function familyRoutes(deps: Deps, parts: AccountPart[]): Route[] {
+  return [
+    serve(contract.listFamily, async ({ viewer }) => ({
+      data: await listMembers(deps.db, humanId(viewer), deps.clock.now()),
+    })),
+    serve(contract.addMember, async ({ viewer, body }) => ({
+      data: await addMember(deps, viewer, body),
+      message: 'Added',
+    })),
+    serve(contract.changeMember, async ({ viewer, params, body }) => ({
+      data: await changeMember(deps, viewer, params.id, body, parts),
+      message: 'Saved',
+    })),
+    serve(contract.switchPerson, async ({ viewer, params, request }) => ({
+      data: await switchPerson(deps, viewer, params.id, request.headers['user-agent']),
+    })),
+    serve(contract.endGuardianship, async ({ viewer, params, body }) => {
+      await endOwnGuardianship(deps, viewer, params.id, body, parts);
+      return { data: null };
+    }),
+    serve(contract.inviteGuardian, async ({ viewer, params, body }) => ({
+      data: await invite(deps, viewer, params.id, 'guardian', body.email),
+      message: 'The link is on its way.',
+    })),
+    serve(contract.handOver, async ({ viewer, params, body }) => ({
+      data: await invite(deps, viewer, params.id, 'take-over', body.email),
+      message: 'The link is on its way.',
+    })),
+    serve(contract.readInvitation, async ({ body }) => ({
+      data: await getInvitation(deps.db, body.token, deps.clock.now()),
+    })),
+    serve(contract.acceptGuardian, async ({ viewer, body }) => ({
+      data: await acceptGuardian(deps, viewer, body),
+    })),
+    serve(contract.takeOver, async ({ body, request }) => ({
+      data: await takeOver(deps, body, request.headers['user-agent'], addressKey(request.ip)),
+    })),
+  ];
+}

@@ -1,0 +1,35 @@
+import { actedFor, getUser, userOnWire } from '../auth/queries';
+import { lockSession } from '../auth/sessions/lock-session';
+import { createSession } from '../auth/sessions/sessions';
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
+import { Refusal } from '../http/refusal';
+import { humanId, lockGuardianship } from './queries';
+
+/**
+ * A session of the patient's account that hangs on the guardian's own: it ends with that one, and with the right to act.
+ * Everything that serves patients serves it without knowing of guardians.
+ */
+export async function switchPerson(
+  deps: Deps,
+  viewer: Viewer,
+  patientUserId: string,
+  userAgent: string | undefined,
+) {
+  const now = deps.clock.now();
+  const guardianUserId = humanId(viewer);
+  return deps.db.transaction(async (tx) => {
+    await lockGuardianship(tx, guardianUserId, patientUserId);
+    const parent = await lockSession(tx, viewer.actor?.sessionId ?? viewer.sessionId);
+    const user = await getUser(tx, patientUserId);
+    if (user.suspendedAt) throw new Refusal('ACCOUNT_SUSPENDED');
+    const accessToken = await createSession(tx, user, userAgent, now, {
+      actorUserId: guardianUserId,
+      parentSessionId: parent.id,
+      expiresAt: parent.expiresAt,
+    });
+    const actor = viewer.actor ?? { userId: viewer.userId, name: viewer.name, sessionId: parent.id };
+    const { emailConfirmed } = viewer;
+    return { accessToken, user: actedFor(userOnWire(user, deps.config), { actor, emailConfirmed }) };
+  });
+}

@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import { hashPassword } from '../auth/passwords/passwords';
+import { announceChangedUser } from '../auth/sessions/sessions';
+import { openSession } from '../auth/sign-in';
+import { isUniqueViolation } from '../db/errors';
+import { lockLeaving } from '../db/lock-people';
+import { familyInvitations, guardianships, users } from '../db/schema';
+import type { Deps } from '../deps';
+import { Refusal } from '../http/refusal';
+import { tellAccount } from '../notifications/tell-account';
+import { endGuardianship } from './end-guardianship';
+import { getInvitation, useInvitation } from './invitations';
+import { FAMILY_LINK } from './of-age';
+import { isLive } from './queries';
+
+/**
+ * The same account gets an address and a password, so nothing moves and nothing can get lost. The link was sent to the
+ * address, so the address is confirmed.
+ */
+export async function takeOver(
+  deps: Deps,
+  { token, newPassword }: { token: string; newPassword: string },
+  userAgent: string | undefined,
+  client: string,
+) {
+  const now = deps.clock.now();
+  const { patientUserId, kind } = await getInvitation(deps.db, token, now);
+  if (kind !== 'take-over') throw new Refusal('EXPIRED');
+  const passwordHash = await hashPassword(newPassword, { purpose: 'registering', client });
+  try {
+    const { opened, publish } = await deps.db.transaction(async (tx) => {
+      const account = await lockLeaving(tx, patientUserId, now);
+      if (!account?.isManaged || account.suspendedAt) throw new Refusal('EXPIRED');
+      const { email } = await useInvitation(tx, token, 'take-over', now);
+      const live = await tx
+        .select({ row: guardianships, guardian: users })
+        .from(guardianships)
+        .innerJoin(users, eq(users.id, guardianships.guardianUserId))
+        .where(and(eq(guardianships.patientUserId, patientUserId), isLive));
+      const publish: (() => void)[] = [];
+      for (const { row, guardian } of live) {
+        await endGuardianship(tx, row, 'patient', { userId: guardian.id, name: guardian.name }, now);
+        publish.push(
+          await tellAccount(tx, deps, guardian, {
+            subject: 'A profile was taken over',
+            sentence: `${account.name} has taken over their profile with a sign-in of their own. You no longer see it.`,
+            link: FAMILY_LINK,
+          }),
+        );
+      }
+      await tx.delete(familyInvitations).where(eq(familyInvitations.patientUserId, patientUserId));
+      const [user] = await tx
+        .update(users)
+        .set({ email, emailConfirmedAt: now, passwordHash, isManaged: false })
+        .where(eq(users.id, patientUserId))
+        .returning();
+      if (!user) throw new Refusal('EXPIRED');
+      await announceChangedUser(tx, user.id);
+      return { opened: await openSession(tx, deps, user, userAgent), publish };
+    });
+    for (const run of publish) run();
+    deps.jobs.nudge();
+    deps.log.info({ userId: patientUserId }, 'a profile was taken over');
+    return opened;
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email_key')) throw new Refusal('EMAIL_IN_USE');
+    throw error;
+  }
+}

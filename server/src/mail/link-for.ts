@@ -1,0 +1,15 @@
+/** The parameter of a page's address that says for whom a guardian opens it. */
+const FOR_PERSON = 'for';
+
+/** '/appointments/7' → '/appointments/7?for=…': the page opens for this person. */
+export function linkFor(link: string, patientUserId: string): string {
+  return `${link}${link.includes('?') ? '&' : '?'}${FOR_PERSON}=${patientUserId}`;
+}
+
+/** Every link to the product in a mail, the same way. */
+export function linksFor(text: string, publicUrl: string, patientUserId: string): string {
+  return text
+    .split(/([\s,;]+|\.(?=\s|$))/)
+    .map((word) => (word.startsWith(`${publicUrl}/`) ? linkFor(word, patientUserId) : word))
+    .join('');
+}

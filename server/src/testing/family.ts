@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import { patientProfiles, users } from '../db/schema';
+import { givenPatient, type PatientRow, type Person, type UserRow } from './factories';
+import type { TestApp } from './test-app';
+
+export const CHILD = {
+  name: 'Asha Rao',
+  relation: 'child',
+  date_of_birth: '2018-05-01',
+  gender: 'Female',
+  blood_group: 'O+',
+  allergies: ['Peanuts'],
+};
+
+/** A member of the guardian's family, and a session in which the guardian acts for them. */
+export interface Member extends Person<PatientRow> {
+  id: string;
+}
+
+export async function givenMember(
+  t: TestApp,
+  guardian: { token: string },
+  overrides: Partial<typeof CHILD> = {},
+): Promise<Member> {
+  const added = await t.as(guardian).post('/family', { ...CHILD, ...overrides });
+  if (added.status !== 201) throw new Error(`adding a person answered ${added.body.message}`);
+  return actFor(t, guardian, added.body.data._id);
+}
+
+export async function actFor(t: TestApp, guardian: { token: string }, id: string): Promise<Member> {
+  const switched = await t.as(guardian).post(`/family/${id}/switch`);
+  if (switched.status !== 200) throw new Error(`switching answered ${switched.body.message}`);
+  const [user] = await t.deps.db.select().from(users).where(eq(users.id, id));
+  const [profile] = await t.deps.db.select().from(patientProfiles).where(eq(patientProfiles.userId, id));
+  return { id, token: switched.body.data.accessToken, user: user as UserRow, profile: profile as PatientRow };
+}
+
+export async function givenFamily(t: TestApp, overrides: Partial<typeof CHILD> = {}) {
+  const guardian = await givenPatient(t, { name: 'Meera Rao', email: 'meera@example.test' });
+  return { guardian, child: await givenMember(t, guardian, overrides) };
+}
