@@ -38,6 +38,10 @@ const RecordAccessPanel = lazyComponent<object>(
   () => import('../fhir/record-access-panel').then((module) => module.RecordAccessPanel),
   () => <LoadingState label="Loading what you share..." count={1} />,
 );
+const FamilyPanel = lazyComponent<object>(
+  () => import('../family/family-panel').then((module) => module.FamilyPanel),
+  () => <LoadingState label="Loading your family..." count={1} />,
+);
 const DoctorProfileTab = lazyComponent(
   () => import('../doctors/profile/doctor-profile-tab').then((module) => module.DoctorProfileTab),
   () => <LoadingState label="Loading your profile..." shape="page" count={2} />,
@@ -49,7 +53,9 @@ const PatientProfileTab = lazyComponent(
 
 export function ProfilePage() {
   const { user } = useSession();
-  const { tab = 'account', open } = useSearch({ from: '/signed-in/profile' });
+  const { tab: asked, open } = useSearch({ from: '/signed-in/profile' });
+  // Who acts for somebody else sees the medical profile alone: the account and its sign-in are nobody's.
+  const tab = user.guardian ? 'profile' : (asked ?? 'account');
   const navigate = useNavigate();
   const isDoctor = user.role === 'doctor';
   return (
@@ -69,10 +75,15 @@ export function ProfilePage() {
         keepMounted={false}
       >
         <Tabs.List mb="lg" className={classes.tabs ?? ''}>
-          <Tabs.Tab value="account">Account</Tabs.Tab>
-          <Tabs.Tab value="security">Security</Tabs.Tab>
-          <Tabs.Tab value="notifications">Notifications</Tabs.Tab>
+          {user.guardian ? null : (
+            <>
+              <Tabs.Tab value="account">Account</Tabs.Tab>
+              <Tabs.Tab value="security">Security</Tabs.Tab>
+              <Tabs.Tab value="notifications">Notifications</Tabs.Tab>
+            </>
+          )}
           <Tabs.Tab value="profile">{isDoctor ? 'Doctor Profile' : 'Patient Profile'}</Tabs.Tab>
+          {isDoctor || user.guardian ? null : <Tabs.Tab value="family">Family</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="account">
           <div className={classes.stack}>
@@ -103,12 +114,17 @@ export function ProfilePage() {
             />
           ) : (
             <div className={classes.stack}>
-              <PatientProfileTab />
+              <PatientProfileTab canDelete={!user.guardian} />
               <AccessLogPanel />
-              <RecordAccessPanel />
+              {user.guardian ? <YourDataPanel isPatient isGuardian /> : <RecordAccessPanel />}
             </div>
           )}
         </Tabs.Panel>
+        {isDoctor ? null : (
+          <Tabs.Panel value="family">
+            <FamilyPanel />
+          </Tabs.Panel>
+        )}
       </Tabs>
     </>
   );

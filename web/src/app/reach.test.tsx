@@ -2,6 +2,7 @@ import { listEarlier } from '@carelane/contract/appointments/earlier-endpoints';
 import { listPatientAppointments } from '@carelane/contract/appointments/endpoints';
 import { currentUser, demoSignIns } from '@carelane/contract/auth/endpoints';
 import { allDoctors, offeredSpecialties } from '@carelane/contract/doctors/endpoints';
+import { listFamily } from '@carelane/contract/family/endpoints';
 import { listNotifications, unreadCount } from '@carelane/contract/notifications/endpoints';
 import { ownPatientProfile } from '@carelane/contract/patients/endpoints';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
@@ -24,6 +25,7 @@ function nothingAnswers(reply = noAnswer as typeof noAnswer | ReturnType<typeof 
   const page = { page: { total: 0, nextCursor: null } };
   const asked = mock(currentUser, reply);
   mock(ownPatientProfile, reply);
+  mock(listFamily, reply);
   mock(listPatientAppointments, reply, page);
   mock(listEarlier, reply);
   mock(allDoctors, reply, {

@@ -85,6 +85,13 @@ const publicRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/family/take-over',
+    staticData: { title: 'Take Over' },
+    validateSearch: texts('token'),
+    component: lazyRouteComponent(() => import('../family/take-over-page'), 'TakeOverPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/unsubscribe/$token',
     staticData: { title: 'News by Email' },
     component: lazyRouteComponent(() => import('../notifications/unsubscribe-page'), 'UnsubscribePage'),
@@ -117,6 +124,13 @@ const signedInRoutes = [
     staticData: { title: 'Profile' },
     validateSearch: texts('tab', 'open'),
     component: lazyRouteComponent(() => import('./profile-page'), 'ProfilePage'),
+  }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/family/guardian',
+    staticData: { title: 'Look After Somebody' },
+    validateSearch: texts('token'),
+    component: lazyRouteComponent(() => import('../family/accept-guardian-page'), 'AcceptGuardianPage'),
   }),
   createRoute({
     getParentRoute: () => signedIn,

@@ -37,6 +37,10 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User 
     if (signal.aborted) throw error;
     if (readStored(STORAGE.token) !== token) return loadUser(client, signal);
     if (error instanceof ApiError && error.status === 401) {
+      if (readStored(STORAGE.ownToken)) {
+        returnToOwn(client);
+        return loadUser(client, signal);
+      }
       noticeSignedOut(client);
       forgetPerson(client);
       return null;
@@ -106,6 +110,32 @@ function forgetPerson(queryClient: QueryClient): void {
   forgetScreens(queryClient);
 }
 
+/** The right to act for somebody has ended: the guardian's own account is shown again. */
+function returnToOwn(queryClient: QueryClient): void {
+  const own = readStored(STORAGE.ownToken);
+  closeSocket();
+  forgetEverything({ isSwitching: true });
+  store(STORAGE.token, own);
+  forgetScreens(queryClient);
+  toast.info('You are back in your own account', 'You can no longer act for the other person here.');
+}
+
+/**
+ * From one person of a family to another, or back to the own account: nothing of the one stays for the other, and the page
+ * loads anew, so nothing stays in memory either.
+ */
+export async function switchSession(queryClient: QueryClient, token: string, page: string): Promise<void> {
+  const own = readStored(STORAGE.ownToken) ?? readStored(STORAGE.token);
+  await inTime(sendAllNow()).catch(() => undefined);
+  await queryClient.cancelQueries();
+  abortReads();
+  closeSocket();
+  forgetEverything({ isSwitching: true });
+  store(STORAGE.token, token);
+  if (token !== own) store(STORAGE.ownToken, own);
+  window.location.assign(page);
+}
+
 export function endSession(queryClient: QueryClient): void {
   forgetPerson(queryClient);
   queryClient.setQueryData(sessionQuery.queryKey, null);
@@ -125,6 +155,9 @@ export async function logOut(queryClient: QueryClient): Promise<void> {
     await inTime(sendAllNow());
     await queryClient.cancelQueries();
     abortReads();
+    // Ends what was opened with it too.
+    const own = readStored(STORAGE.ownToken);
+    if (own) store(STORAGE.token, own);
     await inTime(call(endpoints.logout));
   } catch {
     // The session is cleared here in any case.

@@ -36,7 +36,13 @@ function usePapersDownload() {
   });
 }
 
-export function YourDataPanel({ isPatient }: { isPatient: boolean }) {
+interface Props {
+  isPatient: boolean;
+  /** Somebody who looks after the patient: an account of its own is not there to be deleted. */
+  isGuardian?: boolean;
+}
+
+export function YourDataPanel({ isPatient, isGuardian = false }: Props) {
   const [asking, { open, close }] = useDisclosure(false);
   const download = useDownload((data) => ['carelane-my-data.json', 'application/json', data]);
   const summary = useDownload(({ fhirDocument }) => [
@@ -46,32 +52,41 @@ export function YourDataPanel({ isPatient }: { isPatient: boolean }) {
   ]);
   const papers = usePapersDownload();
   return (
-    <Panel title="Your Data">
-      <p className={classes.text}>
-        Download everything Carelane holds about you
-        {isPatient
-          ? ', the papers of your visits, or a summary of your record that other health systems can read'
-          : ''}
-        . You can also delete your account. Future appointments are canceled and refunded in full. Records
-        that a doctor must keep by law remain, without your login.
-      </p>
+    <Panel title={isGuardian ? 'Data' : 'Your Data'}>
+      {isGuardian ? (
+        <p className={classes.text}>
+          Download everything Carelane holds about this person, the papers of their visits, or a summary of
+          the record that other health systems can read.
+        </p>
+      ) : (
+        <p className={classes.text}>
+          Download everything Carelane holds about you
+          {isPatient
+            ? ', the papers of your visits, or a summary of your record that other health systems can read'
+            : ''}
+          . You can also delete your account. Future appointments are canceled and refunded in full. Records
+          that a doctor must keep by law remain, without your login.
+        </p>
+      )}
       <div className={classes.actions}>
         <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
-          Download My Data
+          {isGuardian ? 'Download Data' : 'Download My Data'}
         </Button>
         {isPatient ? (
           <>
             <Button variant="default" loading={papers.isPending} onClick={() => papers.mutate()}>
-              Download My Papers
+              {isGuardian ? 'Download Papers' : 'Download My Papers'}
             </Button>
             <Button variant="default" loading={summary.isPending} onClick={() => summary.mutate()}>
               Download Summary (FHIR)
             </Button>
           </>
         ) : null}
-        <Button variant="light" color="red" onClick={open}>
-          Delete Account
-        </Button>
+        {isGuardian ? null : (
+          <Button variant="light" color="red" onClick={open}>
+            Delete Account
+          </Button>
+        )}
       </div>
       <DeleteAccountDialog opened={asking} onClose={close} />
     </Panel>

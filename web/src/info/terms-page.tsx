@@ -31,7 +31,10 @@ const SECTIONS: InfoSection[] = [
           You use your own name and your own email address, confirm it when we ask you to, and keep your
           password to yourself.
         </li>
-        <li>One account is for one patient. A parent or guardian may keep an account for a child.</li>
+        <li>
+          An account is for one person. You may look after others in it, such as a child or a parent: each of
+          them has a record of their own. Act for an adult only if they have agreed.
+        </li>
         <li>The role you choose when you register, patient or doctor, stays with the account.</li>
         <li>
           You can end any signed-in session, take your data with you, or delete the account at any time.

@@ -1,6 +1,8 @@
 /** Every key that the product stores in this browser. storage.dom.test.ts finds a key that is missing here. */
 export const STORAGE = {
   token: 'carelane-token',
+  /** The guardian's own, while they act for somebody else. */
+  ownToken: 'carelane-own-token',
   notifications: 'carelane-notifications',
   /** The person's own lists as last loaded, for when the server cannot be reached. */
   lastSeen: 'carelane-last-seen',
@@ -31,6 +33,8 @@ export const STORAGE = {
 export const SIDEBAR_COOKIE = 'carelane-sidebar';
 
 const KEPT_AFTER_LOGOUT: readonly string[] = [STORAGE.device, STORAGE.colorScheme];
+/** Switching between the people of a family is no logout: the way back, and what this browser does for the guardian. */
+const KEPT_WHEN_SWITCHING: readonly string[] = [STORAGE.push, STORAGE.pushDeclined];
 const PREFIX = 'carelane-';
 
 export const inThisBrowser = (): Storage => localStorage;
@@ -54,10 +58,10 @@ export function store(key: string, value: string | null, area = inThisBrowser): 
   }
 }
 
-function clear(area: Storage): void {
+function clear(area: Storage, kept: readonly string[]): void {
   const keys = Array.from({ length: area.length }, (_, index) => area.key(index));
   for (const key of keys) {
-    if (key?.startsWith(PREFIX) && !KEPT_AFTER_LOGOUT.includes(key)) area.removeItem(key);
+    if (key?.startsWith(PREFIX) && !kept.includes(key)) area.removeItem(key);
   }
 }
 
@@ -65,10 +69,11 @@ function clear(area: Storage): void {
  * Token, notifications, drafts, chat: the next person in this browser finds nothing. The service worker's cache stays: it
  * holds only the product's own files.
  */
-export function forgetEverything(): void {
+export function forgetEverything({ isSwitching = false } = {}): void {
+  const kept = isSwitching ? [...KEPT_AFTER_LOGOUT, ...KEPT_WHEN_SWITCHING] : KEPT_AFTER_LOGOUT;
   for (const area of [inThisBrowser, inThisTab]) {
     try {
-      clear(area());
+      clear(area(), kept);
     } catch {
       // Without storage there is nothing to clear.
     }

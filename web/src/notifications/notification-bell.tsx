@@ -26,7 +26,7 @@ export function NotificationBell() {
       color="var(--cl-bad)"
       styles={{ indicator: { color: 'var(--cl-surface)', fontSize: 'min(var(--cl-text-xs), 4.5vw)' } }}
     >
-      <PushOnLoad />
+      {user.guardian ? null : <PushOnLoad />}
       {isWanted ? (
         <BellPopover {...copy} />
       ) : (

@@ -16,7 +16,8 @@ import { DeleteProfile } from './delete-profile';
 import { HealthFactsPanel } from './health-facts-panel';
 import { PatientForm } from './patient-form';
 
-export function PatientProfileTab() {
+/** Who looks after the patient closes the profile on the Family tab. */
+export function PatientProfileTab({ canDelete = true }: { canDelete?: boolean }) {
   const { data: patient, error, refetch } = useQuery(ownPatientQuery);
   const { open: asked } = useSearch({ from: '/signed-in/profile' });
   const [editing, { open, close }] = useDisclosure(asked === 'profile');
@@ -51,7 +52,7 @@ export function PatientProfileTab() {
         )}
       </Panel>
       {patient && <HealthFactsPanel patient={patient} onSaved={saved} />}
-      {patient && <DeleteProfile />}
+      {patient && canDelete && <DeleteProfile />}
       <Sheet
         opened={editing}
         onClose={close}

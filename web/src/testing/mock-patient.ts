@@ -4,6 +4,7 @@ import { listPatientAppointments } from '@carelane/contract/appointments/endpoin
 import { currentUser } from '@carelane/contract/auth/endpoints';
 import { listPasskeys } from '@carelane/contract/auth/passkeys';
 import { allDoctors, offeredSpecialties } from '@carelane/contract/doctors/endpoints';
+import { listFamily } from '@carelane/contract/family/endpoints';
 import { listRecordAccesses } from '@carelane/contract/fhir/endpoints';
 import { listNotifications, unreadCount } from '@carelane/contract/notifications/endpoints';
 import { getPush } from '@carelane/contract/notifications/push-endpoints';
@@ -16,6 +17,7 @@ import { doctor, noOtherWays, patient, patientUser, visitAhead } from './people'
 export function mockPatient(): void {
   mock(currentUser, patientUser);
   mock(ownPatientProfile, patient);
+  mock(listFamily, []);
   mock(
     listPatientAppointments,
     ({ query }) => ({ appointments: query.list === 'upcoming' ? [visitAhead()] : [] }),

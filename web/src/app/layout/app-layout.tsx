@@ -9,6 +9,15 @@ import { GoTo } from './go-to';
 import { NAVIGATION } from './navigation';
 import { SignedInGate } from './signed-in-gate';
 
+const PersonSwitch = lazyComponent<object>(() =>
+  import('../../family/person-switch').then((module) => module.PersonSwitch),
+);
+const OpenForPerson = lazyComponent<object>(() =>
+  import('../../family/open-for-person').then((module) => module.OpenForPerson),
+);
+const ActingBanner = lazyComponent(
+  retryForever(() => import('../../family/acting-banner').then((module) => module.ActingBanner)),
+);
 const RealtimeSync = lazyComponent(
   retryForever(() => import('../realtime-sync').then((module) => module.RealtimeSync)),
 );
@@ -25,10 +34,17 @@ export function AppLayout() {
               user={user}
               home="/dashboard"
               links={NAVIGATION}
-              bell={<NotificationBell />}
+              bell={
+                <>
+                  {user.role === 'patient' && <PersonSwitch />}
+                  <NotificationBell />
+                </>
+              }
               banners={
                 <>
-                  {user.emailConfirmed === false && <UnconfirmedBanner user={user} />}
+                  {user.role === 'patient' && <OpenForPerson />}
+                  {user.guardian && <ActingBanner user={user} />}
+                  {user.emailConfirmed === false && !user.guardian && <UnconfirmedBanner user={user} />}
                   <ReturnToCall />
                 </>
               }

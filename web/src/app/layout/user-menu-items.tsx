@@ -50,7 +50,7 @@ export function UserMenuItems({ user }: Props) {
     <OpenedMenu width="min(16.25rem, 90vw)" button={(ref) => <UserButton user={user} ref={ref} />}>
       <div className={classes.identity}>
         <strong>{user.name}</strong>
-        <span>{user.email}</span>
+        <span>{user.guardian ? `Opened by ${user.guardian.name}` : user.email}</span>
       </div>
       <Menu.Divider />
       <Menu.Item

@@ -1,7 +1,7 @@
 import { REASON_MAX_LENGTH } from '@carelane/contract/appointments/booking';
 import { type ConsultationType, consultationTypeSchema } from '@carelane/contract/appointments/status';
 import type { Doctor } from '@carelane/contract/doctors/doctor';
-import { Badge, Radio, Textarea } from '@mantine/core';
+import { Badge, Radio, Textarea, TextInput } from '@mantine/core';
 import { Panel } from '../../ui/panel';
 import type { BookingDraft } from './booking-draft';
 import classes from './booking-form.module.css';
@@ -9,10 +9,12 @@ import classes from './booking-form.module.css';
 interface Props {
   doctor: Doctor;
   draft: BookingDraft;
+  /** Who is with a patient under 18, unless another name is written. Undefined for adults. */
+  adult: string | undefined;
   onChange: (part: Partial<BookingDraft>) => void;
 }
 
-export function BookingDetails({ doctor, draft, onChange }: Props) {
+export function BookingDetails({ doctor, draft, adult, onChange }: Props) {
   const hints: Record<ConsultationType, string> = {
     'Video Consultation': 'From anywhere, in your browser',
     'In-person Consultation': doctor.clinic_address ?? 'At the doctor’s clinic',
@@ -39,6 +41,16 @@ export function BookingDetails({ doctor, draft, onChange }: Props) {
           ))}
         </div>
       </Radio.Group>
+      {adult !== undefined && (
+        <TextInput
+          mt="lg"
+          label="Adult Who Will Be Present"
+          description="A patient under 18 sees a doctor together with an adult."
+          maxLength={100}
+          value={draft.adultPresent ?? adult}
+          onChange={(event) => onChange({ adultPresent: event.currentTarget.value })}
+        />
+      )}
       <Textarea
         mt="lg"
         label="Reason"

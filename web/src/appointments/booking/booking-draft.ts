@@ -9,6 +9,8 @@ export interface BookingDraft {
   time: string | null;
   consultationType: ConsultationType;
   reason: string;
+  /** The adult who is with a patient under 18, once it was written. */
+  adultPresent?: string;
 }
 
 function readJson(key: string): unknown {
@@ -54,6 +56,7 @@ export function firstDraft({ doctorId, asked, timezone, now, days = [] }: Start)
     time: asked.time ?? (kept.date === date ? (kept.time ?? null) : null),
     consultationType: kept.consultationType ?? 'Video Consultation',
     reason: kept.reason ?? '',
+    ...(kept.adultPresent === undefined ? {} : { adultPresent: kept.adultPresent }),
   };
 }
 

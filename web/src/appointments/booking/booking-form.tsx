@@ -2,12 +2,12 @@ import type { Doctor } from '@carelane/contract/doctors/doctor';
 import { bookingRange } from '@carelane/contract/doctors/slots-for-date';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { ForWhom } from '../../family/for-whom';
 import { useNow } from '../../lib/now';
 import { Calendar } from '../../ui/calendar';
 import { lazyDialog } from '../../ui/lazy-component';
 import { Panel } from '../../ui/panel';
 import { availableSlotsQuery } from './booking-api';
-
 import { BookingDetails } from './booking-details';
 import { BookingDoctor } from './booking-doctor';
 import type { FreeDays } from './booking-draft';
@@ -41,6 +41,7 @@ export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays |
     <form className={classes.page} onSubmit={submit}>
       <div className={classes.main}>
         <BookingDoctor doctor={doctor} />
+        <ForWhom />
         <BookingHeld doctorId={doctor._id} returned={booking.returned} />
         <Panel title="Date and Time">
           <div className={classes.when}>
@@ -61,7 +62,7 @@ export function BookingForm({ doctor, days }: { doctor: Doctor; days: FreeDays |
             />
           </div>
         </Panel>
-        <BookingDetails doctor={doctor} draft={draft} onChange={booking.change} />
+        <BookingDetails doctor={doctor} draft={draft} adult={booking.adult} onChange={booking.change} />
       </div>
       <BookingSummary
         doctor={doctor}

@@ -36,6 +36,7 @@ export function BookingSummary({ doctor, draft, chosen, booking, lost, suggested
     <aside className={classes.aside}>
       <Panel title="Appointment Summary" className={classes.summary ?? ''}>
         <dl className={classes.facts}>
+          {user.guardian && <Fact name="Patient">{user.name}</Fact>}
           <Fact name="Doctor">{doctorTitle(doctor.name)}</Fact>
           <Fact name="Specialty">{doctor.specialization}</Fact>
           <Fact name="Date & Time">

@@ -1,5 +1,6 @@
 import type { Doctor } from '@carelane/contract/doctors/doctor';
 import { doctorFee } from '@carelane/contract/doctors/fee';
+import { isMinor } from '@carelane/contract/patients/age';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -42,6 +43,9 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
     change({ time });
   };
 
+  const born = profile.data?.date_of_birth ?? null;
+  const adult = isMinor(born, draft.date) ? (user.guardian?.name ?? '') : undefined;
+
   const hasNoProfile = profile.data === null;
   const submit = () => {
     if (!draft.date || !draft.time) return toast.error('Please complete all required fields');
@@ -50,6 +54,7 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
   };
   const openCheckout = (date: string, time: string) => {
     const { consultationType, reason } = draft;
+    const adultPresent = (draft.adultPresent ?? adult ?? '').trim();
     start.mutate(
       {
         doctorId: doctor._id,
@@ -57,6 +62,7 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
         time,
         consultationType,
         reason,
+        ...(adult !== undefined && adultPresent ? { adultPresent } : {}),
         userId: user._id,
         doctorName: doctor.name,
         price: doctorFee(doctor),
@@ -116,6 +122,7 @@ export function useBooking(doctor: Doctor, days: FreeDays | undefined, now: Date
   };
   return {
     draft,
+    adult,
     change,
     chooseDate,
     chooseTime,

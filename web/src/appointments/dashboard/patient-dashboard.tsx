@@ -64,7 +64,7 @@ export function PatientDashboard({ user }: { user: User }) {
           />
           <UpcomingCard today={lists.today} upcoming={lists.upcoming} isNew={isMissing} />
         </div>
-        {next ? <PushOffer /> : null}
+        {next && !user.guardian ? <PushOffer /> : null}
         <FindDoctorCard />
       </div>
     </>

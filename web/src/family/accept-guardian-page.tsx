@@ -1,0 +1,56 @@
+import type { Relation } from '@carelane/contract/family/family';
+import { Alert, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSession } from '../auth/session';
+import { errorMessage } from '../lib/api';
+import { ErrorState } from '../ui/error-state';
+import classes from '../ui/form.module.css';
+import { LoadingState } from '../ui/loading-state';
+import { Panel } from '../ui/panel';
+import { toast } from '../ui/toast';
+import { invitationQuery, useAcceptGuardian } from './api';
+import { RelationSelect } from './relation-select';
+
+/** Opened from the mail by somebody who is asked to look after a person too. */
+export function AcceptGuardianPage() {
+  const { token = '' } = useSearch({ from: '/signed-in/family/guardian' });
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { data, error } = useQuery(invitationQuery(token));
+  const accept = useAcceptGuardian();
+  const [relation, setRelation] = useState<Relation | null>(null);
+  if (error) return <ErrorState title={errorMessage(error)} />;
+  if (!data) return <LoadingState label="Loading the invitation..." count={1} />;
+  if (user.guardian)
+    return <Alert color="orange">Please switch back to your own account, then open the link again.</Alert>;
+  const { patientName, invitedBy } = data;
+  const agree = () => {
+    if (!relation) return;
+    accept.mutate(
+      { token, relation },
+      {
+        onSuccess: async () => {
+          await navigate({ to: '/profile', search: { tab: 'family' } });
+          toast.success(`You look after ${patientName} now.`);
+        },
+      },
+    );
+  };
+  return (
+    <Panel title={`Look After ${patientName}?`}>
+      <div className={classes.form}>
+        <p>
+          {invitedBy} asks you to look after {patientName} too. You will see the record, book visits and join
+          them. {patientName} can see in the access log what you looked at.
+        </p>
+        <RelationSelect value={relation} onChange={(value) => setRelation(value as Relation | null)} />
+        {accept.error && <Alert color="red">{errorMessage(accept.error)}</Alert>}
+        <Button disabled={!relation} loading={accept.isPending} onClick={agree}>
+          Accept
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import { logout } from '@carelane/contract/auth/endpoints';
+import type { BodySent } from '@carelane/contract/endpoint';
+import * as endpoints from '@carelane/contract/family/endpoints';
+import type { FamilyMember } from '@carelane/contract/family/family';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { switchSession } from '../auth/session';
+import { call } from '../lib/api';
+import { readStored, STORAGE } from '../lib/storage';
+
+export const familyQuery = queryOptions({
+  queryKey: ['family'],
+  queryFn: ({ signal }) => call(endpoints.listFamily, { signal }),
+  staleTime: 60_000,
+});
+
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['family-invitation', token],
+    queryFn: () => call(endpoints.readInvitation, { body: { token } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Opens a page for one of the family, or for the own account when no id is given. */
+export function useSwitchPerson() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, page = '/dashboard' }: { id: string | undefined; page?: string }) => {
+      const own = readStored(STORAGE.ownToken);
+      if (id === undefined) {
+        if (!own) return;
+        await call(logout).catch(() => undefined);
+        return switchSession(client, own, page);
+      }
+      const { accessToken } = await call(endpoints.switchPerson, { params: { id } });
+      if (own) await call(logout).catch(() => undefined);
+      await switchSession(client, accessToken, page);
+    },
+  });
+}
+
+function useFamilyChange<Given, Answer>(change: (given: Given) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: familyQuery.queryKey }),
+  });
+}
+
+export const useAddMember = () =>
+  useFamilyChange((body: BodySent<typeof endpoints.addMember>) => call(endpoints.addMember, { body }));
+
+export const useChangeMember = (id: string) =>
+  useFamilyChange((body: BodySent<typeof endpoints.changeMember>) =>
+    call(endpoints.changeMember, { params: { id }, body }),
+  );
+
+export type LinkKind = FamilyMember['invitations'][number]['kind'];
+
+export const useMailLink = (id: string, kind: LinkKind) =>
+  useFamilyChange((email: string) =>
+    call(kind === 'guardian' ? endpoints.inviteGuardian : endpoints.handOver, {
+      params: { id },
+      body: { email },
+    }),
+  );
+
+export const useEndGuardianship = (id: string) =>
+  useFamilyChange((closeProfile: boolean) =>
+    call(endpoints.endGuardianship, { params: { id }, body: { closeProfile } }),
+  );
+
+export const useAcceptGuardian = () =>
+  useFamilyChange((body: BodySent<typeof endpoints.acceptGuardian>) =>
+    call(endpoints.acceptGuardian, { body }),
+  );
+
+export const useTakeOver = () =>
+  useMutation({
+    mutationFn: (body: BodySent<typeof endpoints.takeOver>) => call(endpoints.takeOver, { body }),
+  });

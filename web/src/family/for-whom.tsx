@@ -1,0 +1,42 @@
+import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { useSession } from '../auth/session';
+import { errorMessage } from '../lib/api';
+import { Panel } from '../ui/panel';
+import { PersonAvatar } from '../ui/person-avatar';
+import { toast } from '../ui/toast';
+import { familyQuery, useSwitchPerson } from './api';
+import classes from './family.module.css';
+import { familyPeople } from './people';
+
+/** At the top of a booking: for whom it is. Choosing somebody else opens the same page for that person. */
+export function ForWhom() {
+  const { user } = useSession();
+  const { data = [] } = useQuery(familyQuery);
+  const { href } = useLocation();
+  const switchTo = useSwitchPerson();
+  if (data.length === 0) return null;
+  return (
+    <Panel title="Who Is This Visit For?">
+      <div className={classes.people}>
+        {familyPeople(user, data).map(({ id, name, image, isCurrent }) => (
+          <UnstyledButton
+            key={id ?? 'own'}
+            className={classes.person ?? ''}
+            aria-label={name}
+            aria-pressed={isCurrent}
+            disabled={switchTo.isPending}
+            onClick={() =>
+              isCurrent ||
+              switchTo.mutate({ id, page: href }, { onError: (error) => toast.error(errorMessage(error)) })
+            }
+          >
+            <PersonAvatar name={name} src={image} size={32} isPartOfButton />
+            {name}
+          </UnstyledButton>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { type FamilyMember, RELATION_WORDS } from '@carelane/contract/family/family';
+import { ageInYears } from '@carelane/contract/patients/age';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { errorMessage } from '../lib/api';
+import { isoDate, shortDate } from '../lib/dates';
+import { useNow } from '../lib/now';
+import { PersonAvatar } from '../ui/person-avatar';
+import { toast } from '../ui/toast';
+import { useSwitchPerson } from './api';
+import { EndGuardianshipSheet } from './end-guardianship-sheet';
+import classes from './family.module.css';
+import { MailLinkSheet } from './mail-link-sheet';
+import { RenameMemberSheet } from './rename-member-sheet';
+
+const and = new Intl.ListFormat('en', { type: 'conjunction' });
+
+export function MemberCard({ member }: { member: FamilyMember }) {
+  const today = isoDate(useNow(60));
+  const switchTo = useSwitchPerson();
+  const [opened, setOpened] = useState<'edit' | 'guardian' | 'take-over' | 'end'>();
+  const close = () => setOpened(undefined);
+  const { name, relation, date_of_birth: born, guardians, invitations } = member;
+  const age = born ? `${ageInYears(born, today)} years` : undefined;
+  const together = guardians.map((guardian) => (guardian.isYou ? 'you' : guardian.name));
+  const open = () =>
+    switchTo.mutate({ id: member._id }, { onError: (error) => toast.error(errorMessage(error)) });
+  return (
+    <li className={classes.member}>
+      <div className={classes.who}>
+        <PersonAvatar name={name} src={member.profileImage} />
+        <div>
+          <strong>{name}</strong>
+          <p className={classes.soft}>{[RELATION_WORDS[relation], age].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <p className={classes.soft}>Looked after by {and.format(together)}.</p>
+      {invitations.map(({ kind, email, expiresAt }) => (
+        <p key={kind} className={classes.soft}>
+          {kind === 'guardian' ? 'Asked to look after them too: ' : 'Asked to take over the profile: '}
+          {email}, until {shortDate(expiresAt)}.
+        </p>
+      ))}
+      <div className={classes.actions}>
+        <Button size="sm" loading={switchTo.isPending} onClick={open}>
+          Open for {name}
+        </Button>
+        <Button size="sm" variant="default" onClick={() => setOpened('edit')}>
+          Edit
+        </Button>
+        <Button size="sm" variant="default" onClick={() => setOpened('guardian')}>
+          Invite Somebody Else
+        </Button>
+        <Button size="sm" variant="default" onClick={() => setOpened('take-over')}>
+          Hand Over
+        </Button>
+        <Button size="sm" variant="light" color="red" onClick={() => setOpened('end')}>
+          Stop
+        </Button>
+      </div>
+      <RenameMemberSheet member={member} opened={opened === 'edit'} onClose={close} />
+      <MailLinkSheet member={member} kind="guardian" opened={opened === 'guardian'} onClose={close} />
+      <MailLinkSheet member={member} kind="take-over" opened={opened === 'take-over'} onClose={close} />
+      <EndGuardianshipSheet member={member} opened={opened === 'end'} onClose={close} />
+    </li>
+  );
+}

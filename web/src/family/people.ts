@@ -1,0 +1,26 @@
+import type { FamilyMember } from '@carelane/contract/family/family';
+import type { Member } from '../auth/session';
+
+/** Somebody for whom the person at the keyboard can use the product. Without an id: for themselves. */
+export interface FamilyPerson {
+  id: string | undefined;
+  name: string;
+  image: string | null;
+  isCurrent: boolean;
+}
+
+/** The guardian first, then the others in the order in which they were added. */
+export function familyPeople(user: Member, members: readonly FamilyMember[]): FamilyPerson[] {
+  const own: FamilyPerson = user.guardian
+    ? { id: undefined, name: user.guardian.name, image: null, isCurrent: false }
+    : { id: undefined, name: user.name, image: user.profileImage, isCurrent: true };
+  return [
+    own,
+    ...members.map(({ _id, name, profileImage }) => ({
+      id: _id,
+      name,
+      image: profileImage,
+      isCurrent: _id === user._id,
+    })),
+  ];
+}

@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useSession } from '../auth/session';
+import { errorMessage } from '../lib/api';
+import { PersonAvatar } from '../ui/person-avatar';
+import { toast } from '../ui/toast';
+import { familyQuery, useSwitchPerson } from './api';
+import classes from './family.module.css';
+import { familyPeople } from './people';
+
+/** More would not fit beside the bell on a phone. */
+const SHOWN = 3;
+
+/** In the header: one tap on a face opens the product for that person. Nothing for people without a family. */
+export function PersonSwitch() {
+  const { user } = useSession();
+  const { data = [] } = useQuery(familyQuery);
+  const switchTo = useSwitchPerson();
+  if (data.length === 0) return null;
+  const others = familyPeople(user, data).filter(({ isCurrent }) => !isCurrent);
+  const more = others.length - SHOWN;
+  return (
+    <nav className={classes.switch} aria-label="Switch person">
+      {others.slice(0, SHOWN).map(({ id, name, image }) => (
+        <UnstyledButton
+          key={id ?? 'own'}
+          className={classes.face ?? ''}
+          aria-label={`Switch to ${name}`}
+          title={`Switch to ${name}`}
+          disabled={switchTo.isPending}
+          onClick={() => switchTo.mutate({ id }, { onError: (error) => toast.error(errorMessage(error)) })}
+        >
+          <PersonAvatar name={name} src={image} size={30} isPartOfButton />
+        </UnstyledButton>
+      ))}
+      {more > 0 && (
+        <Link
+          to="/profile"
+          search={{ tab: 'family' }}
+          className={classes.more}
+          aria-label={`${more} more in your family`}
+        >
+          +{more}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,9 @@
+import { RELATION_WORDS, RELATIONS } from '@carelane/contract/family/family';
+import { Select, type SelectProps } from '@mantine/core';
+
+const CHOICES = RELATIONS.map((value) => ({ value, label: RELATION_WORDS[value] }));
+
+/** What the person is to the one who chooses. */
+export function RelationSelect(props: Omit<SelectProps, 'data'>) {
+  return <Select label="This Person Is Your" placeholder="Choose one" data={CHOICES} {...props} />;
+}

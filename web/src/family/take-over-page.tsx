@@ -1,0 +1,89 @@
+import { takeOverBody } from '@carelane/contract/family/family';
+import { Alert, Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import classes from '../auth/auth.module.css';
+import { AuthCard } from '../auth/auth-card';
+import { PasswordField } from '../auth/credential-fields';
+import { endSession, startSession } from '../auth/session';
+import { StrengthMeter } from '../auth/strength-meter';
+import { errorMessage } from '../lib/api';
+import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { LoadingState } from '../ui/loading-state';
+import { SignedOutFrame } from '../ui/signed-out-frame';
+import { toast } from '../ui/toast';
+import { invitationQuery, useTakeOver } from './api';
+
+/** Open to everyone: the link may be opened in a browser that is signed in as somebody else. */
+export function TakeOverPage() {
+  const { token = '' } = useSearch({ from: '/family/take-over' });
+  const { data, error } = useQuery(invitationQuery(token));
+  return (
+    <SignedOutFrame>
+      {error ? (
+        <AuthCard title="This link does not work">
+          <Alert mt="md" color="orange" variant="light" role="alert">
+            {errorMessage(error)}
+          </Alert>
+        </AuthCard>
+      ) : data ? (
+        <AuthCard
+          title={`Welcome, ${data.patientName}`}
+          lead={`Take over your profile from ${data.invitedBy}. You will sign in with ${data.email}. Visits, prescriptions and papers stay as they are.`}
+        >
+          <TakeOverForm token={token} />
+        </AuthCard>
+      ) : (
+        <LoadingState label="Loading..." count={1} />
+      )}
+    </SignedOutFrame>
+  );
+}
+
+function TakeOverForm({ token }: { token: string }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const takeOver = useTakeOver();
+  const form = useForm({
+    initialValues: { token, newPassword: '', confirmPassword: '' },
+    validate: validateWith(takeOverBody),
+  });
+  const submit = (values: typeof form.values) =>
+    takeOver.mutate(values, {
+      onSuccess: async ({ accessToken, user, deviceSecret }) => {
+        endSession(client);
+        startSession(client, accessToken, user, deviceSecret);
+        await navigate({ to: '/dashboard' });
+        toast.success('The profile is yours now.');
+      },
+      onError: (error) => {
+        showServerErrors(form, error);
+        toast.error(errorMessage(error));
+      },
+    });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
+    >
+      <div>
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          {...form.getInputProps('newPassword')}
+        />
+        <StrengthMeter password={form.values.newPassword} />
+      </div>
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
+      <Button type="submit" loading={takeOver.isPending} fullWidth>
+        Take Over
+      </Button>
+    </form>
+  );
+}
