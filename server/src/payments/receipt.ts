@@ -61,7 +61,7 @@ function receiptFacts(view: PaymentView): [string, string][] {
   const { date, time } = paidVisit(view);
   const registration = doctor.registrationNumber ? `\nRegistration No. ${doctor.registrationNumber}` : '';
   return [
-    ['Received from', patient.name],
+    ['Received from', payment.bookedBy ? `${payment.bookedBy}, for ${patient.name}` : patient.name],
     ['For a consultation with', `${doctorTitle(doctor.name)}\n${doctor.qualification}${registration}`],
     ['Visit', `${formatDay(date)}, ${time} ${zoneName(doctor.timezone)}\n${payment.consultationType}`],
     ['Paid on', formatInstant(payment.paidAt ?? payment.createdAt, doctor.timezone)],

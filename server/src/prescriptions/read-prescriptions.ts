@@ -1,7 +1,7 @@
 import type { Prescription, PrescriptionWithHistory } from '@carelane/contract/prescriptions/prescription';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { patientProfiles } from '../db/schema';
+import { appointments, patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import { requireDoctorByUser } from '../doctors/queries';
 import type { Viewer } from '../http/endpoints/viewer';
@@ -56,9 +56,15 @@ export async function documentToDraw(
   row: PrescriptionRow,
   publicUrl: string,
 ): Promise<PrescriptionDocument> {
-  const { id, version } = row.prescription;
+  const { id, version, appointmentId } = row.prescription;
   const signed = (await listSignedVersions(db, id)).find((one) => one.version === version);
-  return toDocument(row, publicUrl, signed);
+  const [visit] = appointmentId
+    ? await db
+        .select({ adultPresent: appointments.adultPresent })
+        .from(appointments)
+        .where(eq(appointments.id, appointmentId))
+    : [];
+  return { ...toDocument(row, publicUrl, signed), adultPresent: visit?.adultPresent ?? null };
 }
 
 export async function readPatientPrescriptions(

@@ -1,4 +1,5 @@
 import type { Appointment } from '@carelane/contract/appointments/appointment';
+import { bookedBySentence } from '@carelane/contract/appointments/booked-by';
 import type { Dispute } from '@carelane/contract/appointments/dispute';
 import type { AppointmentStatus, ConsultationType } from '@carelane/contract/appointments/status';
 import { slotFromLabel, slotMinute } from '@carelane/contract/doctors/slot-grid';
@@ -32,6 +33,8 @@ export interface AppointmentView {
   status: AppointmentStatus;
   consultationType: ConsultationType;
   reason: string;
+  /** Who booked it for the patient, and which adult is with a patient under 18. Empty if neither. */
+  bookedBy: string;
   roomId: string;
   payment: Appointment['payment'];
   doctorJoined: boolean;
@@ -76,6 +79,7 @@ export function toAppointmentView(appointment: PartialAppointment): AppointmentV
     status: appointment.status ?? 'scheduled',
     consultationType: appointment.consultationType ?? 'Video Consultation',
     reason: appointment.reason ?? '',
+    bookedBy: bookedBySentence(appointment),
     roomId: appointment.roomId ?? '',
     payment: {
       status: appointment.payment?.status ?? 'free',

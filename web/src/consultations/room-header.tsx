@@ -31,6 +31,7 @@ export function RoomHeader({ appointment, role, inCall }: Props) {
           <VisitTime at={appointment.startsAt} zone={appointment.timezone}>
             {shortDate(appointment.startsAt)} ·{' '}
           </VisitTime>
+          {appointment.bookedBy && <span>{appointment.bookedBy}</span>}
           {isDoctor && <span>Reason: {appointment.reason || 'General consultation'}</span>}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { bookedBySentence } from '@carelane/contract/appointments/booked-by';
 import type { PatientRecord } from '@carelane/contract/prescriptions/record';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
@@ -81,7 +82,7 @@ function Appointments({ appointments }: Pick<PatientRecord, 'appointments'>) {
     <Panel title="Appointments">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable by keyboard */}
       <ul className={classes.list} tabIndex={0} aria-label="Appointments">
-        {appointments.map(({ _id, startsAt, timezone, consultationType, status, reason }) => (
+        {appointments.map(({ _id, startsAt, timezone, consultationType, status, reason, ...visit }) => (
           <li key={_id}>
             <span className={classes.top}>
               <Link to="/appointments/$id" params={{ id: _id }}>
@@ -91,7 +92,9 @@ function Appointments({ appointments }: Pick<PatientRecord, 'appointments'>) {
               </Link>
               <StatusBadge status={status} />
             </span>
-            <span className={classes.soft}>{consultationType}</span>
+            <span className={classes.soft}>
+              {[consultationType, bookedBySentence(visit)].filter(Boolean).join(' · ')}
+            </span>
             {reason && <span className={classes.prose}>{reason}</span>}
           </li>
         ))}

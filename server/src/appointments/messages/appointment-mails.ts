@@ -1,3 +1,4 @@
+import { bookedBySentence } from '@carelane/contract/appointments/booked-by';
 import { withoutLinks } from '@carelane/contract/auth/plain-name';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { Mail } from '../../adapters/mail/transport';
@@ -201,7 +202,8 @@ function appointmentDetails(row: AppointmentRow, reader: Reader, config: Config)
     appointment.consultationType === 'Video Consultation'
       ? `Video Consultation: ${config.publicUrl}/consultation/${appointment.id}`
       : `In-person Consultation${doctor.clinicAddress ? `: ${doctor.clinicAddress}` : ''}`;
-  return `${whenInFull(row, reader)}\n${where}`;
+  const who = bookedBySentence(appointment);
+  return [whenInFull(row, reader), where, ...(who ? [withoutLinks(who)] : [])].join('\n');
 }
 
 export function letter(name: string, [first = '', ...others]: string[]): string {

@@ -1,3 +1,4 @@
+import { bookedBySentence } from '@carelane/contract/appointments/booked-by';
 import { withoutLinks } from '@carelane/contract/auth/plain-name';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { SLOT_MINUTES } from '@carelane/contract/doctors/slot-grid';
@@ -54,11 +55,15 @@ export function describedLines(
 ): string[] {
   const { appointment, doctor, patient } = row;
   const other = withoutLinks(reader === 'patient' ? doctorTitle(doctor.name) : patient.name);
+  // In a guardian's calendar there may be the visits of several people.
+  const whose = appointment.bookedBy && reader === 'patient' ? `${withoutLinks(patient.name)}: ` : '';
+  const who = withoutLinks(bookedBySentence(appointment));
+  const what = [appointment.consultationType, whenInFull(row, undefined), ...(who ? [who] : [])];
   const room = `${publicUrl}/consultation/${appointment.id}`;
   const video = appointment.consultationType === 'Video Consultation';
   return [
-    `SUMMARY:${escapeText(`Appointment with ${other}`)}`,
-    `DESCRIPTION:${escapeText(`${appointment.consultationType}\n${whenInFull(row, undefined)}${video ? `\n${room}` : ''}`)}`,
+    `SUMMARY:${escapeText(`${whose}Appointment with ${other}`)}`,
+    `DESCRIPTION:${escapeText([...what, ...(video ? [room] : [])].join('\n'))}`,
     `LOCATION:${escapeText(video ? room : (doctor.clinicAddress ?? 'In person'))}`,
   ];
 }

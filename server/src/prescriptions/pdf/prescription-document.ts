@@ -22,6 +22,8 @@ export interface PrescriptionDocument {
   doctorVerified: boolean;
   clinicAddress: string | null;
   patientName: string;
+  /** The adult who was with a patient under 18. */
+  adultPresent?: string | null;
   age: number | null;
   gender: string | null;
   mode: string;

@@ -62,6 +62,7 @@ export function AppointmentCard({ appointment, viewerRole, now, place, isWaiting
         {consultationType === 'In-person Consultation' && appointment.clinicAddress ? (
           <p className={classes.note}>{appointment.clinicAddress}</p>
         ) : null}
+        {appointment.bookedBy ? <p className={classes.note}>{appointment.bookedBy}</p> : null}
         {showsReason ? <p className={classes.note}>Reason: {reason}</p> : null}
         {appointment.dispute ? (
           <p className={classes.missed}>{disputeSentence(appointment, viewerRole)}</p>
