@@ -6,6 +6,7 @@ import { appointments, consultationMessages, sessions } from '../../db/schema';
 import { MAX_SOCKETS_PER_PERSON } from '../../realtime/connect';
 import { channel } from '../../realtime/realtime';
 import { givenAppointment, givenDoctor, givenOperatorAccount, givenPatient } from '../factories';
+import { givenMember } from '../family';
 import { connectSocket, listenForSockets, type TestSocket } from '../socket-client';
 import { testApp } from '../test-app';
 
@@ -118,7 +119,8 @@ describe.each(EVENTS)('%s', (event) => {
     const otherVisit = await givenAppointment(t, { slot: 7 });
     const canceledDoctor = await givenDoctor(t);
     await givenAppointment(t, { patient, doctor: canceledDoctor, slot: 11, status: 'canceled' });
-    for (const stranger of [otherVisit.patient, otherVisit.doctor, canceledDoctor]) {
+    const familyMember = await givenMember(t, patient);
+    for (const stranger of [otherVisit.patient, otherVisit.doctor, canceledDoctor, familyMember]) {
       const { socket, frames } = await connect(stranger);
       const absent = await socket.send(event, { room: 'nobody-has-this-room', ...PAYLOADS[event] });
       for (const state of ['not joined', 'in another room']) {
