@@ -72,7 +72,6 @@ test('a link from a message opens the page for the person it is about', async ({
   await signInAs(page, parent);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /Notifications/ }).click();
-  expectErrors(/ 404 .*\/api\/v1\/visit/);
   await page.getByRole('link', { name: /^Asha Rao: Your appointment/ }).click();
   await expect(banner(page)).toContainText('Asha Rao');
   await expect(page).toHaveURL(`/appointments/${visit}`);
@@ -90,6 +89,31 @@ test('a guardian whose right ends elsewhere is back in the own account', async (
   await callAs(page, parent, 'POST', `/family/${id}/end`, { closeProfile: true });
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /Meera Rao/ })).toBeVisible();
+});
+
+test('switching in one tab switches the other, and Back leads to nobody else', async ({ page }) => {
+  const parent = await newPatient(page, 'Meera Rao');
+  await addMember(page, parent, {});
+  await signInAs(page, parent);
+  await page.goto('/profile?tab=profile');
+  await page.goto('/dashboard');
+  const second = await page.context().newPage();
+  await second.goto('/dashboard');
+  await expect(second.getByRole('heading', { name: /Meera Rao/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Switch to Asha Rao' }).click();
+  await expect(banner(page)).toContainText('Asha Rao');
+  await expect(banner(second)).toContainText('Asha Rao');
+  await page.goBack();
+  await expect(page).toHaveURL('/profile?tab=profile');
+  await expect(banner(page)).toContainText('Asha Rao');
+
+  expectErrors(REVOKED);
+  await second.getByRole('button', { name: 'Back to my account' }).click();
+  for (const tab of [second, page]) {
+    await expect(banner(tab)).toHaveCount(0);
+    await expect(tab.getByRole('button', { name: 'Switch to Asha Rao' })).toBeVisible();
+  }
 });
 
 const CANARY = 'qzcanary';

@@ -1,5 +1,4 @@
-/** The parameter of a page's address that says for whom a guardian opens it. */
-const FOR_PERSON = 'for';
+import { FOR_PERSON } from '@carelane/contract/family/for-person';
 
 /** '/appointments/7' → '/appointments/7?for=…': the page opens for this person. */
 export function linkFor(link: string, patientUserId: string): string {

@@ -1,15 +1,35 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { endSession, forgetScreens, sessionQuery } from '../auth/session';
-import { STORAGE } from '../lib/storage';
+import { isPageOfAnother } from '../lib/page-token';
+import { readStored, STORAGE } from '../lib/storage';
 
-/** Signing in or out in one tab applies to all of them. */
-export function followOtherTabs(queryClient: QueryClient): void {
-  window.addEventListener('storage', (event) => {
-    if (event.key !== STORAGE.token) return;
-    if (event.newValue === null) endSession(queryClient);
-    else {
-      forgetScreens(queryClient);
-      void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
-    }
-  });
+/**
+ * Signing in, signing out and switching to another person in one tab applies to all of them, and to a page that Back
+ * brings from memory. A page that shows somebody else is loaded anew, so nothing of that person stays.
+ */
+export function followOtherTabs(
+  queryClient: QueryClient,
+  reload = () => window.location.reload(),
+): () => void {
+  const follow = () => {
+    // What is stored now counts: an event may arrive when the next change is made already.
+    if (readStored(STORAGE.token) === null) endSession(queryClient);
+    else if (isPageOfAnother(queryClient)) reload();
+    else return true;
+    return false;
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key !== STORAGE.token || !follow()) return;
+    forgetScreens(queryClient);
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
+  };
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && queryClient.getQueryData(sessionQuery.queryKey)) follow();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+  };
 }

@@ -1,5 +1,5 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { endSession, noticeSignedOut } from '../auth/session';
+import { leaveEndedSession } from '../auth/session';
 import { ApiError, NetworkError } from '../lib/api';
 import { isReached } from '../lib/reach';
 import { readStored, STORAGE } from '../lib/storage';
@@ -17,10 +17,8 @@ const isFailure = (error: unknown) =>
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown) => {
     if (!readStored(STORAGE.token)) return;
-    if (error instanceof ApiError && error.code === 'SIGNED_OUT') {
-      noticeSignedOut(client);
-      endSession(client);
-    } else if (isFailure(error) && isReached()) void checkReach(client);
+    if (error instanceof ApiError && error.code === 'SIGNED_OUT') leaveEndedSession(client);
+    else if (isFailure(error) && isReached()) void checkReach(client);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

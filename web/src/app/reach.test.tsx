@@ -133,7 +133,7 @@ it('a 401 at the start removes all personal data from this browser', async () =>
   await leaveCopy();
   for (const name of Object.values(STORAGE)) {
     const key = typeof name === 'string' ? name : name('one', 'two');
-    if (name !== STORAGE.token) localStorage.setItem(key, 'kept');
+    if (name !== STORAGE.token && name !== STORAGE.ownToken) localStorage.setItem(key, 'kept');
     sessionStorage.setItem(key, 'kept');
   }
   nothingAnswers(refused('SIGNED_OUT'));

@@ -5,9 +5,10 @@ import { createContext, useContext } from 'react';
 import { ApiError, abortReads, call, NetworkError } from '../lib/api';
 import { sendAllNow } from '../lib/delayed-send';
 import { KEPT, restoreLastSeen } from '../lib/last-seen';
+import { isPageOfAnother, showPageFor } from '../lib/page-token';
 import { setReached } from '../lib/reach';
 import { closeSocket } from '../lib/socket';
-import { forgetEverything, readStored, STORAGE, store } from '../lib/storage';
+import { forgetEverything, inThisTab, readStored, STORAGE, store } from '../lib/storage';
 import { toast } from '../ui/toast';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -29,27 +30,34 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User 
     setReached(true);
     return null;
   }
+  if (isPageOfAnother(client)) {
+    if (!leaving.has(client)) window.location.reload();
+    return untilPageIsGone();
+  }
   try {
     const user = await inTime(call(endpoints.currentUser, { signal }));
     setReached(true);
+    showPageFor(client, token);
+    sayActingEnded();
     return user;
   } catch (error) {
     if (signal.aborted) throw error;
     if (readStored(STORAGE.token) !== token) return loadUser(client, signal);
     if (error instanceof ApiError && error.status === 401) {
-      if (readStored(STORAGE.ownToken)) {
-        returnToOwn(client);
-        return loadUser(client, signal);
-      }
+      if (returnToOwn(client, token)) return untilPageIsGone();
       noticeSignedOut(client);
       forgetPerson(client);
       return null;
     }
     restoreLastSeen(client);
+    showPageFor(client, token);
     setReached(false);
     throw error;
   }
 }
+
+/** Screens stay as they are while the browser opens the next page. */
+const untilPageIsGone = () => new Promise<never>(() => undefined);
 
 /** A server that hangs counts as unreachable. */
 function inTime<T>(answer: Promise<T>): Promise<T> {
@@ -98,6 +106,7 @@ export function startSession(
 ): void {
   store(STORAGE.token, token);
   if (deviceSecret) store(STORAGE.device, deviceSecret);
+  showPageFor(queryClient, token);
   forgetScreens(queryClient);
   queryClient.setQueryData(sessionQuery.queryKey, user);
 }
@@ -107,16 +116,24 @@ function forgetPerson(queryClient: QueryClient): void {
   closeSocket();
   setReached(true);
   forgetEverything();
+  showPageFor(queryClient, undefined);
   forgetScreens(queryClient);
 }
 
-/** The right to act for somebody has ended: the guardian's own account is shown again. */
-function returnToOwn(queryClient: QueryClient): void {
+/** The right to act for somebody has ended: the guardian's own account opens, on a page of its own. */
+function returnToOwn(queryClient: QueryClient, actedWith: string): boolean {
   const own = readStored(STORAGE.ownToken);
-  closeSocket();
-  forgetEverything({ isSwitching: true });
-  store(STORAGE.token, own);
-  forgetScreens(queryClient);
+  if (!own) return false;
+  showPageFor(queryClient, actedWith);
+  store(STORAGE.actingEnded, 'yes', inThisTab);
+  storeFor(queryClient, own, own);
+  window.location.replace('/dashboard');
+  return true;
+}
+
+function sayActingEnded(): void {
+  if (!readStored(STORAGE.actingEnded, inThisTab)) return;
+  store(STORAGE.actingEnded, null, inThisTab);
   toast.info('You are back in your own account', 'You can no longer act for the other person here.');
 }
 
@@ -125,15 +142,40 @@ function returnToOwn(queryClient: QueryClient): void {
  * loads anew, so nothing stays in memory either.
  */
 export async function switchSession(queryClient: QueryClient, token: string, page: string): Promise<void> {
-  const own = readStored(STORAGE.ownToken) ?? readStored(STORAGE.token);
+  const before = readStored(STORAGE.token);
+  const own = readStored(STORAGE.ownToken) ?? before;
   await inTime(sendAllNow()).catch(() => undefined);
   await queryClient.cancelQueries();
   abortReads();
+  if (before) showPageFor(queryClient, before);
+  storeFor(queryClient, token, own);
+  // The guardian's own session stays. The one for the person before ends when no tab uses it any more.
+  if (before && before !== own) await inTime(endWith(before)).catch(() => undefined);
+  window.location.replace(page);
+}
+
+/** Pages that are being replaced by one for another person. */
+const leaving = new WeakSet<QueryClient>();
+
+const endWith = (token: string) => call(endpoints.logout, { token, outlivesPage: true });
+
+/** The page is replaced afterwards: Back must not lead to the person before. */
+function storeFor(queryClient: QueryClient, token: string, own: string | null): void {
+  leaving.add(queryClient);
+  const hasEnded = readStored(STORAGE.actingEnded, inThisTab);
   closeSocket();
   forgetEverything({ isSwitching: true });
+  store(STORAGE.actingEnded, hasEnded, inThisTab);
+  store(STORAGE.ownToken, token === own ? null : own);
   store(STORAGE.token, token);
-  if (token !== own) store(STORAGE.ownToken, own);
-  window.location.assign(page);
+}
+
+/** A session that is no longer valid. A refusal of a token that was replaced meanwhile says nothing about the new one. */
+export function leaveEndedSession(queryClient: QueryClient): void {
+  const token = readStored(STORAGE.token);
+  if (!token || isPageOfAnother(queryClient) || returnToOwn(queryClient, token)) return;
+  noticeSignedOut(queryClient);
+  endSession(queryClient);
 }
 
 export function endSession(queryClient: QueryClient): void {
@@ -144,7 +186,7 @@ export function endSession(queryClient: QueryClient): void {
 let isLoggingOut = false;
 
 /** For somebody who was signed in here and did not ask to leave: the session was ended elsewhere, or by an operator. */
-export function noticeSignedOut(queryClient: QueryClient): void {
+function noticeSignedOut(queryClient: QueryClient): void {
   if (queryClient.getQueryData(sessionQuery.queryKey) && !isLoggingOut)
     toast.info('You have been signed out', 'Sign in again to continue.');
 }
@@ -156,9 +198,8 @@ export async function logOut(queryClient: QueryClient): Promise<void> {
     await queryClient.cancelQueries();
     abortReads();
     // Ends what was opened with it too.
-    const own = readStored(STORAGE.ownToken);
-    if (own) store(STORAGE.token, own);
-    await inTime(call(endpoints.logout));
+    const token = readStored(STORAGE.ownToken) ?? readStored(STORAGE.token);
+    await inTime(call(endpoints.logout, token ? { token } : {}));
   } catch {
     // The session is cleared here in any case.
   }

@@ -1,4 +1,3 @@
-import { logout } from '@carelane/contract/auth/endpoints';
 import type { BodySent } from '@carelane/contract/endpoint';
 import * as endpoints from '@carelane/contract/family/endpoints';
 import type { FamilyMember } from '@carelane/contract/family/family';
@@ -26,15 +25,11 @@ export function useSwitchPerson() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ id, page = '/dashboard' }: { id: string | undefined; page?: string }) => {
-      const own = readStored(STORAGE.ownToken);
-      if (id === undefined) {
-        if (!own) return;
-        await call(logout).catch(() => undefined);
-        return switchSession(client, own, page);
-      }
-      const { accessToken } = await call(endpoints.switchPerson, { params: { id } });
-      if (own) await call(logout).catch(() => undefined);
-      await switchSession(client, accessToken, page);
+      const token =
+        id === undefined
+          ? readStored(STORAGE.ownToken)
+          : (await call(endpoints.switchPerson, { params: { id } })).accessToken;
+      if (token) await switchSession(client, token, page);
     },
   });
 }

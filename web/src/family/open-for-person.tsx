@@ -1,32 +1,35 @@
+import { FOR_PERSON } from '@carelane/contract/family/for-person';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../auth/session';
+import { LoadingState } from '../ui/loading-state';
 import { familyQuery, useSwitchPerson } from './api';
 
-/** As server/src/mail/link-for.ts writes it. */
-const FOR_PERSON = 'for';
-
-/** A link from a message says for whom it is. The page opens for that person; for anybody else the address is ignored. */
+/**
+ * A link from a message says for whom it is. The page opens for that person; for anybody else the parameter is dropped.
+ * Stands in for the page until that is decided, so that nothing is asked for in the wrong person's name.
+ */
 export function OpenForPerson() {
   const { user } = useSession();
   const { pathname, searchStr } = useLocation();
-  const router = useRouter();
+  const { history } = useRouter();
   const params = new URLSearchParams(searchStr);
   const wanted = params.get(FOR_PERSON);
-  const { data: family } = useQuery({ ...familyQuery, enabled: wanted !== null && wanted !== user._id });
+  const { data: family, isError } = useQuery({ ...familyQuery, enabled: wanted !== user._id });
   const { mutate } = useSwitchPerson();
   const asked = useRef<string>(undefined);
   params.delete(FOR_PERSON);
   const rest = params.toString();
   const page = rest ? `${pathname}?${rest}` : pathname;
-  const isMember = family?.some(({ _id }) => _id === wanted) ?? false;
-  const isDecided = wanted !== null && (wanted === user._id || family !== undefined);
+  const isMember = wanted !== user._id && (family?.some(({ _id }) => _id === wanted) ?? false);
+  const isDecided = wanted === user._id || family !== undefined || isError;
   useEffect(() => {
-    if (!isDecided || asked.current === wanted) return;
+    if (!isDecided || wanted === null || asked.current === wanted) return;
     asked.current = wanted;
-    if (isMember && wanted !== user._id) mutate({ id: wanted, page });
-    else router.history.replace(page);
-  }, [isDecided, wanted, isMember, user._id, page, mutate, router]);
-  return null;
+    const openHere = () => history.replace(page);
+    if (isMember) mutate({ id: wanted, page }, { onError: openHere });
+    else openHere();
+  }, [isDecided, wanted, isMember, page, mutate, history]);
+  return <LoadingState label="Loading..." count={1} />;
 }

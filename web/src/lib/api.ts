@@ -43,8 +43,8 @@ type Query<E extends Endpoint> = E extends { query: object }
 type Body<E extends Endpoint> = E extends { body: object }
   ? { body: BodySent<E> | FormData }
   : { body?: FormData };
-/** A request that outlives its page is still sent when the page goes away. */
-type Options = { signal?: AbortSignal; outlivesPage?: boolean };
+/** A request that outlives its page is still sent when the page goes away. A token is used in place of the stored one. */
+type Options = { signal?: AbortSignal; outlivesPage?: boolean; token?: string };
 type Request<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Options;
 type Arguments<E extends Endpoint> =
   Record<never, never> extends Request<E> ? [request?: Request<E>] : [request: Request<E>];
@@ -95,7 +95,7 @@ export function abortReads(): void {
 }
 
 async function send(endpoint: Endpoint, request: AnyRequest = {}): Promise<Response> {
-  const token = readStored(STORAGE.token);
+  const token = request.token ?? readStored(STORAGE.token);
   const headers: Record<string, string> = { accept: endpoint.produces ?? 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { isPageOfAnother } from './page-token';
 import { readStored, STORAGE, store } from './storage';
 
 /** Marks a query whose data may be shown again when the server cannot be reached. */
@@ -25,7 +26,7 @@ export function keepLastSeen(client: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     const token = readStored(STORAGE.token);
-    if (!token) return;
+    if (!token || isPageOfAnother(client)) return;
     const seen = client
       .getQueryCache()
       .getAll()

@@ -3,6 +3,8 @@ export const STORAGE = {
   token: 'carelane-token',
   /** The guardian's own, while they act for somebody else. */
   ownToken: 'carelane-own-token',
+  /** In this tab: the right to act has ended, and the page that opens next says so. */
+  actingEnded: 'carelane-acting-ended',
   notifications: 'carelane-notifications',
   /** The person's own lists as last loaded, for when the server cannot be reached. */
   lastSeen: 'carelane-last-seen',
@@ -34,7 +36,13 @@ export const SIDEBAR_COOKIE = 'carelane-sidebar';
 
 const KEPT_AFTER_LOGOUT: readonly string[] = [STORAGE.device, STORAGE.colorScheme];
 /** Switching between the people of a family is no logout: the way back, and what this browser does for the guardian. */
-const KEPT_WHEN_SWITCHING: readonly string[] = [STORAGE.push, STORAGE.pushDeclined];
+const KEPT_WHEN_SWITCHING: readonly string[] = [
+  // Replaced, never removed: other tabs take a missing token for a logout.
+  STORAGE.token,
+  STORAGE.ownToken,
+  STORAGE.push,
+  STORAGE.pushDeclined,
+];
 const PREFIX = 'carelane-';
 
 export const inThisBrowser = (): Storage => localStorage;

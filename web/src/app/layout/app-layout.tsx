@@ -1,4 +1,5 @@
-import { Outlet } from '@tanstack/react-router';
+import { FOR_PERSON } from '@carelane/contract/family/for-person';
+import { Outlet, useLocation } from '@tanstack/react-router';
 import { isMember } from '../../auth/session';
 import { UnconfirmedBanner } from '../../auth/unconfirmed-banner';
 import { ReturnToCall } from '../../consultations/return-to-call';
@@ -12,8 +13,8 @@ import { SignedInGate } from './signed-in-gate';
 const PersonSwitch = lazyComponent<object>(() =>
   import('../../family/person-switch').then((module) => module.PersonSwitch),
 );
-const OpenForPerson = lazyComponent<object>(() =>
-  import('../../family/open-for-person').then((module) => module.OpenForPerson),
+const OpenForPerson = lazyComponent(
+  retryForever(() => import('../../family/open-for-person').then((module) => module.OpenForPerson)),
 );
 const ActingBanner = lazyComponent(
   retryForever(() => import('../../family/acting-banner').then((module) => module.ActingBanner)),
@@ -24,6 +25,9 @@ const RealtimeSync = lazyComponent(
 
 /** The screens of patients and doctors. Operators have their own. */
 export function AppLayout() {
+  const isForSomebody = useLocation({
+    select: ({ searchStr }) => new URLSearchParams(searchStr).has(FOR_PERSON),
+  });
   return (
     <SignedInGate label="Loading your dashboard...">
       {(user) =>
@@ -42,14 +46,13 @@ export function AppLayout() {
               }
               banners={
                 <>
-                  {user.role === 'patient' && <OpenForPerson />}
                   {user.guardian && <ActingBanner user={user} />}
                   {user.emailConfirmed === false && !user.guardian && <UnconfirmedBanner user={user} />}
                   <ReturnToCall />
                 </>
               }
             >
-              <Outlet />
+              {isForSomebody && user.role === 'patient' ? <OpenForPerson /> : <Outlet />}
             </Frame>
           </>
         ) : (

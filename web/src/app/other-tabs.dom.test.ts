@@ -1,0 +1,116 @@
+import { currentUser, logout } from '@carelane/contract/auth/endpoints';
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionQuery, switchSession } from '../auth/session';
+import { ApiError } from '../lib/api';
+import { KEPT, keepLastSeen } from '../lib/last-seen';
+import { STORAGE } from '../lib/storage';
+import { mock } from '../testing/mock';
+import { patientUser } from '../testing/people';
+import { followOtherTabs } from './other-tabs';
+import { createQueryClient } from './query-client';
+
+let client: QueryClient;
+let stop: () => void;
+const reload = vi.fn();
+const stored = (key: string) => localStorage.getItem(key);
+const session = () => client.getQueryData(sessionQuery.queryKey);
+
+beforeEach(async () => {
+  reload.mockClear();
+  localStorage.setItem(STORAGE.token, 'token-1');
+  mock(currentUser, patientUser);
+  client = createQueryClient();
+  stop = followOtherTabs(client, reload);
+  await client.fetchQuery(sessionQuery);
+});
+afterEach(() => {
+  stop();
+  client.clear();
+  window.location.hash = '';
+});
+
+/** Another tab has written, and this one learns of it. */
+function tell(newValue: string | null): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: STORAGE.token, newValue }));
+}
+const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+
+describe('a change in another tab', () => {
+  it('to another person loads this page anew, and takes nothing away', () => {
+    localStorage.setItem(STORAGE.token, 'token-2');
+    tell('token-2');
+    expect(reload).toHaveBeenCalledOnce();
+    expect(stored(STORAGE.token)).toBe('token-2');
+  });
+
+  it('that says signed out, when the next person is there already, keeps that person', () => {
+    localStorage.setItem(STORAGE.token, 'token-2');
+    tell(null);
+    expect(stored(STORAGE.token)).toBe('token-2');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('to nobody signs out here too', () => {
+    localStorage.removeItem(STORAGE.token);
+    tell(null);
+    expect(session()).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that Back brings from memory', () => {
+  it('is loaded anew when the product is open for somebody else now', () => {
+    localStorage.setItem(STORAGE.token, 'token-2');
+    comeBack();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('stays as it was for the same person', () => {
+    comeBack();
+    expect(reload).not.toHaveBeenCalled();
+    expect(session()).toEqual(patientUser);
+  });
+
+  it('shows nobody after a logout', () => {
+    localStorage.removeItem(STORAGE.token);
+    comeBack();
+    expect(session()).toBeNull();
+  });
+});
+
+describe('switching', () => {
+  it('never takes the token away, so that no other tab signs out', async () => {
+    const removed = vi.spyOn(Storage.prototype, 'removeItem');
+    await switchSession(client, 'child', '#child');
+    expect([stored(STORAGE.token), stored(STORAGE.ownToken)]).toEqual(['child', 'token-1']);
+    expect(removed.mock.calls.flat()).not.toContain(STORAGE.token);
+    expect(window.location.hash).toBe('#child');
+    removed.mockRestore();
+  });
+
+  it('back ends the session for the other person, and keeps the own', async () => {
+    localStorage.setItem(STORAGE.ownToken, 'own');
+    const ended = mock(logout, null);
+    await switchSession(client, 'own', '#own');
+    expect(ended.map(({ token }) => token)).toEqual(['token-1']);
+    expect([stored(STORAGE.token), stored(STORAGE.ownToken)]).toEqual(['own', null]);
+  });
+
+  it('is not undone by a late refusal of the session before', async () => {
+    await switchSession(client, 'child', '#child');
+    const refusal = new ApiError('Please sign in', 401, 'SIGNED_OUT', [], {});
+    const late = { queryKey: ['late'], queryFn: () => Promise.reject(refusal) };
+    await client.fetchQuery(late).catch(() => undefined);
+    expect([stored(STORAGE.token), stored(STORAGE.ownToken)]).toEqual(['child', 'token-1']);
+  });
+
+  it('stores nothing that was loaded for the person before', async () => {
+    vi.useFakeTimers();
+    keepLastSeen(client);
+    await client.fetchQuery({ queryKey: ['papers'], queryFn: () => ['secret'], meta: KEPT });
+    await switchSession(client, 'child', '#child');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(stored(STORAGE.lastSeen)).toBeNull();
+  });
+});
