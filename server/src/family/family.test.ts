@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appointments, guardianships, notifications, sessions, users } from '../db/schema';
 import { CLOSED_TO_GUARDIANS } from '../http/endpoints/own-account-only';
-import { book, TOMORROW } from '../testing/booking';
+import { book, checkout, TOMORROW } from '../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { actFor, CHILD, givenFamily, givenMember } from '../testing/family';
 import { testApp } from '../testing/test-app';
@@ -201,6 +201,22 @@ describe('a visit that a guardian books', () => {
       ['Meera Rao', null],
       [null, null],
     ]);
+  });
+
+  it('is refused from a page that shows another of the family', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const sibling = await givenMember(t, guardian, { name: 'Dev Rao' });
+    const choice = await choose();
+    const people = { guardian: guardian.user.id, child: child.id, sibling: sibling.id };
+    const tries = [
+      [guardian, people.child],
+      [child, people.guardian],
+      [child, people.sibling],
+    ] as const;
+    for (const [viewer, userId] of tries)
+      expect((await checkout(t, viewer, { ...choice, userId })).body.code).toBe('CONFLICT');
+    expect(await db.$count(appointments)).toBe(0);
+    expect((await checkout(t, child, { ...choice, userId: child.id })).status).toBe(201);
   });
 
   it('can be at the same time as the guardian’s own, with another doctor', async () => {

@@ -2,13 +2,9 @@ import type { FamilyMember } from '@carelane/contract/family/family';
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { familyInvitations, guardianships, patientProfiles, users } from '../db/schema';
-import type { AccountViewer } from '../http/endpoints/viewer';
+import { type AccountViewer, humanId } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
-
-/** The person at the keyboard, also while they act for somebody else. */
-export const humanId = ({ actor, userId }: Pick<AccountViewer, 'actor' | 'userId'>): string =>
-  actor?.userId ?? userId;
 
 export const isLive = isNull(guardianships.endedAt);
 
@@ -93,6 +89,22 @@ function listInvitations(db: Queryable, patientUserIds: string[], now: Date) {
       ),
     )
     .orderBy(asc(familyInvitations.createdAt));
+}
+
+/** Somebody else for whom the person at the keyboard could act, or that person. Anything else is nobody's name. */
+export async function isOtherOfFamily(
+  db: Queryable,
+  viewer: Pick<AccountViewer, 'actor' | 'userId'>,
+  claimed: unknown,
+): Promise<boolean> {
+  if (typeof claimed !== 'string' || claimed === viewer.userId) return false;
+  const human = humanId(viewer);
+  const isMember = and(
+    eq(guardianships.guardianUserId, human),
+    eq(guardianships.patientUserId, claimed),
+    isLive,
+  );
+  return claimed === human || (await db.$count(guardianships, isMember)) > 0;
 }
 
 /** The right to act for the patient, locked so that it cannot end meanwhile. */

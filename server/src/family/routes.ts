@@ -2,6 +2,7 @@ import * as contract from '@carelane/contract/family/endpoints';
 import type { AccountPart } from '../auth/account/account-part';
 import type { Deps } from '../deps';
 import { type Route, serve } from '../http/endpoints/serve';
+import { humanId } from '../http/endpoints/viewer';
 import { addressKey } from '../http/limits/address-key';
 import { acceptGuardian } from './accept-guardian';
 import { addMember } from './add-member';
@@ -9,7 +10,7 @@ import { changeMember } from './change-member';
 import { endOwnGuardianship } from './end-guardianship';
 import { getInvitation } from './invitations';
 import { invite } from './invite';
-import { humanId, listMembers } from './queries';
+import { listMembers } from './queries';
 import { switchPerson } from './switch-person';
 import { takeOver } from './take-over';
 

@@ -2,9 +2,9 @@ import { actedFor, getUser, userOnWire } from '../auth/queries';
 import { lockSession } from '../auth/sessions/lock-session';
 import { createSession } from '../auth/sessions/sessions';
 import type { Deps } from '../deps';
-import type { Viewer } from '../http/endpoints/viewer';
+import { humanId, type Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { humanId, lockGuardianship } from './queries';
+import { lockGuardianship } from './queries';
 
 /**
  * A session of the patient's account that hangs on the guardian's own: it ends with that one, and with the right to act.

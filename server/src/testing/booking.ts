@@ -9,6 +9,7 @@ export interface SlotChoice {
   reason?: string;
   adultPresent?: string;
   price?: unknown;
+  userId?: unknown;
 }
 type Someone = { token: string };
 

@@ -123,10 +123,10 @@ function forgetPerson(queryClient: QueryClient): void {
 /** The right to act for somebody has ended: the guardian's own account opens, on a page of its own. */
 function returnToOwn(queryClient: QueryClient, actedWith: string): boolean {
   const own = readStored(STORAGE.ownToken);
-  if (!own) return false;
+  if (!own || isLoggingOut) return false;
   showPageFor(queryClient, actedWith);
-  store(STORAGE.actingEnded, 'yes', inThisTab);
   storeFor(queryClient, own, own);
+  store(STORAGE.actingEnded, 'yes', inThisTab);
   window.location.replace('/dashboard');
   return true;
 }
@@ -162,10 +162,8 @@ const endWith = (token: string) => call(endpoints.logout, { token, outlivesPage:
 /** The page is replaced afterwards: Back must not lead to the person before. */
 function storeFor(queryClient: QueryClient, token: string, own: string | null): void {
   leaving.add(queryClient);
-  const hasEnded = readStored(STORAGE.actingEnded, inThisTab);
   closeSocket();
   forgetEverything({ isSwitching: true });
-  store(STORAGE.actingEnded, hasEnded, inThisTab);
   store(STORAGE.ownToken, token === own ? null : own);
   store(STORAGE.token, token);
 }

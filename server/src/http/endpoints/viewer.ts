@@ -21,7 +21,9 @@ export interface AccountViewer {
 export type Viewer = AccountViewer & { role: Role };
 export type OperatorViewer = AccountViewer & { role: 'operator' };
 
-/** The person at the keyboard. */
+/** The person at the keyboard, also while they act for somebody else. */
+export const humanId = ({ actor, userId }: Pick<AccountViewer, 'actor' | 'userId'>): string =>
+  actor?.userId ?? userId;
 export const humanName = ({ actor, name }: Pick<AccountViewer, 'actor' | 'name'>): string =>
   actor?.name ?? name;
 
