@@ -240,7 +240,16 @@ export async function counterparts(tx: Tx, userId: string, now: Date): Promise<s
     .innerJoin(patientProfiles, eq(patientProfiles.id, appointments.patientId))
     .where(eq(doctorProfiles.userId, userId));
   const people = [...doctors, ...patients].flatMap(({ id }) => id ?? []);
-  return [...people, ...(await guardians(tx, [userId, ...people]))];
+  return [...people, ...(await guardians(tx, [userId, ...people])), ...(await lookedAfter(tx, userId))];
+}
+
+/** With whom somebody's right to act ends when they leave. */
+async function lookedAfter(tx: Tx, guardianUserId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: guardianships.patientUserId })
+    .from(guardianships)
+    .where(and(eq(guardianships.guardianUserId, guardianUserId), isNull(guardianships.endedAt)));
+  return rows.map(({ id }) => id);
 }
 
 async function guardians(tx: Tx, patientUserIds: string[]): Promise<string[]> {

@@ -1,15 +1,15 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { AccountPart } from '../auth/account/account-part';
 import { eraseLocked } from '../auth/account/erase-account';
 import { revokeActing } from '../auth/sessions/sessions';
 import type { Tx } from '../db/client';
 import { lockLeaving } from '../db/lock-people';
-import { familyInvitations, guardianships, notifications, patientProfiles } from '../db/schema';
+import { familyInvitations, guardianships, jobs, notifications, patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { recordAccess } from '../patients/audit';
-import { isLive, lockGuardianship } from './queries';
+import { listGuardians, lockGuardianship } from './queries';
 
 type GuardianshipRow = typeof guardianships.$inferSelect;
 
@@ -27,11 +27,9 @@ export async function endOwnGuardianship(
     const account = await lockLeaving(tx, patientUserId, now);
     const own = await lockGuardianship(tx, viewer.userId, patientUserId);
     if (!account) throw new Refusal('NOT_FOUND');
-    const guardians = await tx.$count(
-      guardianships,
-      and(eq(guardianships.patientUserId, patientUserId), isLive),
-    );
-    if (guardians > 1) {
+    // Somebody who is suspended cannot go on. Somebody with a sign-in of their own needs nobody who does.
+    const others = (await listGuardians(tx, [patientUserId])).filter(({ id }) => id !== viewer.userId);
+    if (others.length > 0 || !account.isManaged) {
       await endGuardianship(tx, own, 'guardian', { userId: viewer.userId, name: viewer.name }, now);
       return undefined;
     }
@@ -71,7 +69,7 @@ export async function endGuardianship(
   if (profile) await recordAccess(tx, { patientId: profile.id, actor, action: 'guardian-ended', at: now });
 }
 
-/** What the guardian was told about the patient. */
+/** What the guardian was told about the patient, and what is still on its way. */
 async function forgetCopies(tx: Tx, guardianUserId: string, patientUserId: string): Promise<void> {
   await tx
     .delete(notifications)
@@ -82,6 +80,15 @@ async function forgetCopies(tx: Tx, guardianUserId: string, patientUserId: strin
           sql`position(${`for=${patientUserId}`} in ${notifications.link}) > 0`,
           sql`starts_with(${notifications.dedupeKey}, ${`${patientUserId}:`})`,
         ),
+      ),
+    );
+  const reader = JSON.stringify({ userId: guardianUserId, patientUserId });
+  await tx
+    .delete(jobs)
+    .where(
+      and(
+        isNull(jobs.doneAt),
+        sql`coalesce(${jobs.payload} -> 'reader', ${jobs.payload}) @> ${reader}::jsonb`,
       ),
     );
 }

@@ -29,7 +29,7 @@ export async function getInvitation(db: Queryable, token: string, now: Date) {
     .from(familyInvitations)
     .innerJoin(patients, eq(patients.id, familyInvitations.patientUserId))
     .innerJoin(inviters, eq(inviters.id, familyInvitations.invitedByUserId))
-    .where(isOpen(token, now));
+    .where(and(isOpen(token, now), isNull(inviters.suspendedAt)));
   if (!row) throw new Refusal('EXPIRED');
   return row;
 }

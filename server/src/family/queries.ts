@@ -7,6 +7,8 @@ import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
 
 export const isLive = isNull(guardianships.endedAt);
+/** Who is suspended keeps the right and cannot use it. */
+const isActive = and(isLive, isNull(users.suspendedAt));
 
 /** Everybody the guardian looks after, or one of them, in the order in which they were added. */
 export async function listMembers(
@@ -60,6 +62,7 @@ export async function getMember(db: Queryable, guardianUserId: string, id: strin
   return member;
 }
 
+/** Everybody who can act for one of these patients now. */
 export function listGuardians(db: Queryable, patientUserIds: string[]) {
   return db
     .select({
@@ -73,7 +76,7 @@ export function listGuardians(db: Queryable, patientUserIds: string[]) {
     })
     .from(guardianships)
     .innerJoin(users, eq(users.id, guardianships.guardianUserId))
-    .where(and(inArray(guardianships.patientUserId, patientUserIds), isLive))
+    .where(and(inArray(guardianships.patientUserId, patientUserIds), isActive))
     .orderBy(asc(guardianships.createdAt), asc(guardianships.id));
 }
 

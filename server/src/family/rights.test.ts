@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { appointments, familyInvitations, guardianships, payments, users } from '../db/schema';
+import { appointments, familyInvitations, guardianships, notifications, payments, users } from '../db/schema';
 import { book, checkout, payByCard, TOMORROW, webhook } from '../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { actFor, givenFamily, givenMember } from '../testing/family';
+import { deleteAccount, suspend, withPassword } from '../testing/leaving';
 import { mailedToken } from '../testing/mailed-token';
 import { connectSocket, listenForSockets, type TestSocket } from '../testing/socket-client';
 import { testApp } from '../testing/test-app';
@@ -107,6 +108,69 @@ describe('a second guardian', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, accept));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(410)]);
     expect(await db.$count(guardianships)).toBe(2);
+  });
+});
+
+describe('a guardian who deletes the own account', () => {
+  it('is on the patient’s log as somebody who no longer looks after them', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const { second, accept } = await givenSecondGuardian(await withPassword(t, guardian), child.id);
+    await accept();
+    expect((await deleteAccount(t, guardian)).status).toBe(200);
+    const log = await t.as(await actFor(t, second, child.id)).get('/patient/access-log');
+    const ended = log.body.data.filter(({ action }: { action: string }) => action === 'guardian-ended');
+    expect(ended).toMatchObject([{ actorName: 'Meera Rao', actorRole: 'guardian' }]);
+  });
+});
+
+describe('a suspended guardian', () => {
+  async function givenSuspended() {
+    const { guardian, child } = await givenFamily(t);
+    const { second, accept } = await givenSecondGuardian(guardian, child.id);
+    await accept();
+    await suspend(t, guardian);
+    await t.runJobs();
+    return { guardian, second, child, acting: await actFor(t, second, child.id) };
+  }
+
+  it('is told nothing about the patient any more', async () => {
+    const { guardian, acting } = await givenSuspended();
+    const doctorId = (await givenDoctor(t)).profile.id;
+    const mailed = t.mails().length;
+    const isTold = eq(notifications.userId, guardian.user.id);
+    const noted = await db.$count(notifications, isTold);
+    await book(t, acting, { doctorId, date: TOMORROW, time: '11:00 AM' });
+    await t.runJobs();
+    const sent = t.mails().slice(mailed);
+    expect(sent.some(({ to }) => to === 'ravi@example.test')).toBe(true);
+    expect(sent.filter(({ to }) => to === 'meera@example.test')).toEqual([]);
+    expect(await db.$count(notifications, isTold)).toBe(noted);
+  });
+
+  it('gets no mail that was written before, and none that waits', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const doctorId = (await givenDoctor(t)).profile.id;
+    await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
+    await suspend(t, guardian);
+    await t.runJobs();
+    const about = t.mails().filter(({ to, text }) => to === 'meera@example.test' && text.includes('Asha'));
+    expect(about).toEqual([]);
+  });
+
+  it('does not count as somebody who goes on', async () => {
+    const { second, child } = await givenSuspended();
+    expect((await t.as(second).get('/family')).body.data).toMatchObject([{ guardians: [{ isYou: true }] }]);
+    const ended = await t.as(second).post(`/family/${child.id}/end`, {});
+    expect(ended.body.code).toBe('LAST_GUARDIAN');
+  });
+
+  it('leaves no link that works', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const { token, accept } = await givenSecondGuardian(guardian, child.id);
+    await suspend(t, guardian);
+    expect((await t.anonymous.post('/family/invitation', { token })).status).toBe(410);
+    expect((await accept()).status).toBe(410);
+    expect(await db.$count(familyInvitations)).toBe(0);
   });
 });
 

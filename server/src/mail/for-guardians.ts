@@ -6,11 +6,21 @@ import { guardianships, users } from '../db/schema';
 import { linksFor } from './link-for';
 import type { MailToAccount } from './send-mail';
 
-/** The same mail for each guardian. It says for whom it is, and its links open the pages of that person. */
+/** A guardian's copy of what is written to the patient: it says for whom it is, and its links open that person's pages. */
+export function textForGuardian(
+  text: string,
+  patient: { id: string; name: string },
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): string {
+  const name = withoutLinks(patient.name);
+  return `For ${name}, whom you look after on Carelane:\n\n${linksFor(text, publicUrl, patient.id)}`;
+}
+
+/** The same mail for each guardian who is not suspended. */
 export async function forGuardians(
   tx: Queryable,
   mail: MailToAccount,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl'>,
 ): Promise<MailToAccount[]> {
   const [patient] = await tx.select({ name: users.name }).from(users).where(eq(users.id, mail.to.id));
   if (!patient) return [];
@@ -18,22 +28,30 @@ export async function forGuardians(
     .select({ id: users.id, email: users.email, emailConfirmedAt: users.emailConfirmedAt })
     .from(guardianships)
     .innerJoin(users, eq(users.id, guardianships.guardianUserId))
-    .where(and(eq(guardianships.patientUserId, mail.to.id), isNull(guardianships.endedAt)))
+    .where(
+      and(
+        eq(guardianships.patientUserId, mail.to.id),
+        isNull(guardianships.endedAt),
+        isNull(users.suspendedAt),
+      ),
+    )
     .orderBy(users.id);
-  const name = withoutLinks(patient.name);
-  const text = `For ${name}, whom you look after on Carelane:\n\n${linksFor(mail.text, publicUrl, mail.to.id)}`;
+  const text = textForGuardian(mail.text, { id: mail.to.id, name: patient.name }, config);
   return guardians.map((to) => ({ ...mail, text, to, patientUserId: mail.to.id }));
 }
 
-/** Whose right has ended since. A closed profile leaves no row: that its visits are canceled is still told. */
+/** Whose right has ended since, or who is suspended. A closed profile leaves no row: that its visits are canceled is still told. */
 export async function isFormerGuardian(
   db: Queryable,
   userId: string,
   patientUserId: string,
 ): Promise<boolean> {
   const rows = await db
-    .select({ endedAt: guardianships.endedAt })
+    .select({ endedAt: guardianships.endedAt, suspendedAt: users.suspendedAt })
     .from(guardianships)
+    .innerJoin(users, eq(users.id, guardianships.guardianUserId))
     .where(and(eq(guardianships.guardianUserId, userId), eq(guardianships.patientUserId, patientUserId)));
-  return rows.length > 0 && rows.every(({ endedAt }) => endedAt !== null);
+  return (
+    rows.length > 0 && rows.every(({ endedAt, suspendedAt }) => endedAt !== null || suspendedAt !== null)
+  );
 }

@@ -94,7 +94,8 @@ const insertNotification = statement(
       .returning({
         ...getTableColumns(notifications),
         guardianIds: sql<string[]>`array(select guardian_user_id from ${guardianships}
-          where patient_user_id = ${note.userId} and ended_at is null order by 1)`,
+          join ${users} g on g.id = guardian_user_id
+          where patient_user_id = ${note.userId} and ended_at is null and g.suspended_at is null order by 1)`,
         patientName: sql<string>`(select name from ${users} where id = ${note.userId})`,
       }),
 );

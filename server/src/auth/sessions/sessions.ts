@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
 import {
@@ -199,16 +199,9 @@ export async function revokeUserSessions(
   await announce(tx, { userId, keep: keepSessionId });
 }
 
-/** Ends the sessions in which guardians act for the patient: all of them, or those of one guardian. */
-export async function revokeActing(
-  tx: Queryable,
-  patientUserId: string,
-  actorUserId?: string,
-): Promise<void> {
-  const isActing = and(
-    eq(sessions.userId, patientUserId),
-    actorUserId === undefined ? isNotNull(sessions.actorUserId) : eq(sessions.actorUserId, actorUserId),
-  );
+/** Ends the sessions in which this guardian acts for the patient. */
+export async function revokeActing(tx: Queryable, patientUserId: string, actorUserId: string): Promise<void> {
+  const isActing = and(eq(sessions.userId, patientUserId), eq(sessions.actorUserId, actorUserId));
   await lockSessions(tx, isActing);
   const gone = await tx.delete(sessions).where(isActing).returning({ sessionId: sessions.id });
   for (const { sessionId } of gone) await announce(tx, { sessionId });
