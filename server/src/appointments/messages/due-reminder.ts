@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { type Decision, decide, type Person } from '../../choices/decide';
+import type { Queryable } from '../../db/client';
+import { users } from '../../db/schema';
+import { isFormerGuardian } from '../../mail/for-guardians';
 import type { AppointmentWithAccounts } from './announce';
 import type { Reminded } from './reminder-words';
 
@@ -17,6 +21,23 @@ export function remindedSide(
   return account.id === row.patient.userId
     ? { row, side: 'patient', reader: account }
     : { row: forDoctor, side: 'doctor', reader: account };
+}
+
+/** Who reads the reminder: one of the two, or somebody who looks after the patient and still may. */
+export async function findReader(
+  db: Queryable,
+  about: AppointmentWithAccounts,
+  { userId, patientUserId }: { userId: string; patientUserId?: string | undefined },
+) {
+  if (patientUserId === undefined) {
+    const account = about.accounts.find(({ id }) => id === userId);
+    return account && { account, to: remindedSide(about, account) };
+  }
+  if (about.row.patient.userId !== patientUserId) return undefined;
+  if (await isFormerGuardian(db, userId, patientUserId)) return undefined;
+  const [account] = await db.select().from(users).where(eq(users.id, userId));
+  const to: Reminded = { row: about.row, side: 'patient', reader: account };
+  return account && { account, to };
 }
 
 /** In quiet hours both ways wait, or neither is used. */

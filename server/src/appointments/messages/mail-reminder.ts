@@ -3,9 +3,10 @@ import { pipelined } from '../../db/statements/pipelined';
 import { defineJob } from '../../jobs/queue';
 import { isConfirmed } from '../../mail/addressee';
 import { withChoicesLink } from '../../mail/choices-link';
+import { textForGuardian } from '../../mail/for-guardians';
 import { findWanting, MAIL_ATTEMPTS } from '../../mail/send-mail';
 import { findWithAccounts } from './announce';
-import { isAsPlanned, REMINDER, remindedSide } from './due-reminder';
+import { findReader, isAsPlanned, REMINDER } from './due-reminder';
 import { reminderMail } from './reminder-words';
 
 /** One reminder to one person, whose notification is stored already. */
@@ -15,6 +16,8 @@ export const reminderToPerson = z.object({
   notAfter: z.string(),
   noteId: z.string(),
   userId: z.string(),
+  /** Whom the reader looks after: the visit is that person's. */
+  patientUserId: z.optional(z.string()),
 });
 
 /**
@@ -25,7 +28,7 @@ export const mailReminder = defineJob({
   kind: 'mail-reminder',
   maxAttempts: MAIL_ATTEMPTS,
   payload: reminderToPerson,
-  run: async (deps, { appointmentId, startsAt, notAfter, noteId, userId }) => {
+  run: async (deps, { appointmentId, startsAt, notAfter, noteId, userId, patientUserId }) => {
     const now = deps.clock.now();
     const until = new Date(notAfter);
     if (until <= now) return;
@@ -33,13 +36,15 @@ export const mailReminder = defineJob({
       findWithAccounts(deps.db, appointmentId),
       findWanting(deps, { userId, topic: REMINDER }, until),
     );
-    const account = about?.accounts.find(({ id }) => id === userId);
-    if (!about || !account || !person) return;
-    if (!isAsPlanned(about, startsAt) || !isConfirmed(account, deps.config)) return;
-    const { subject, text } = reminderMail(remindedSide(about, account), deps.config, now);
+    if (!about || !person || !isAsPlanned(about, startsAt)) return;
+    const reader = await findReader(deps.db, about, { userId, patientUserId });
+    if (!reader || !isConfirmed(reader.account, deps.config)) return;
+    const { subject, text: written } = reminderMail(reader.to, deps.config, now);
+    const patient = { id: patientUserId ?? '', name: about.row.patient.name };
+    const text = patientUserId ? textForGuardian(written, patient, deps.config) : written;
     await deps.mail.send({
       id: noteId,
-      to: account.email,
+      to: reader.account.email,
       subject,
       text: withChoicesLink(text, deps.config),
     });

@@ -2,7 +2,7 @@ import { readPerson } from '../../choices/read-person';
 import { defineJob, enqueue, PostponedUntil } from '../../jobs/queue';
 import { enqueuePush } from '../../notifications/push/enqueue-push';
 import { findWithAccounts } from './announce';
-import { isAsPlanned, REMINDER, remindedSide, waitUntil, whenToRemind } from './due-reminder';
+import { findReader, isAsPlanned, REMINDER, waitUntil, whenToRemind } from './due-reminder';
 import { mailReminder, reminderToPerson } from './mail-reminder';
 import { reminderPush } from './reminder-words';
 
@@ -19,14 +19,14 @@ export const remindLater = defineJob({
     const until = new Date(notAfter);
     await deps.db.transaction(async (tx) => {
       const about = await findWithAccounts(tx, appointmentId);
-      const account = about?.accounts.find(({ id }) => id === userId);
-      if (!about || !account || until <= now || !isAsPlanned(about, startsAt)) return;
+      if (!about || until <= now || !isAsPlanned(about, startsAt)) return;
+      const reader = await findReader(tx, about, reminder);
+      if (!reader) return;
       const ways = whenToRemind(await readPerson(tx, userId), now, until);
       const at = waitUntil(ways);
       if (at) throw new PostponedUntil(at);
-      const to = remindedSide(about, account);
       if (ways.push.when === 'now')
-        await enqueuePush(tx, { noteId, topic: REMINDER, text: reminderPush(to, now), until });
+        await enqueuePush(tx, { noteId, topic: REMINDER, text: reminderPush(reader.to, now), until });
       if (ways.mail.when === 'now')
         await enqueue(tx, mailReminder, reminder, { runAt: now, dedupeKey: `mail:${noteId}` });
     });

@@ -1,7 +1,8 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appointments, doctorProfiles, jobs, notifications, users } from '../../db/schema';
+import { appointments, doctorProfiles, guardianships, jobs, notifications, users } from '../../db/schema';
 import { givenAppointment } from '../../testing/factories';
+import { givenFamily } from '../../testing/family';
 import { type TestApp, testApp } from '../../testing/test-app';
 import { enqueueReminders } from './reminders';
 
@@ -187,6 +188,53 @@ describe('reminders', () => {
     await t.deps.db.update(doctorProfiles).set(withdrawn).where(eq(doctorProfiles.id, doctor.profile.id));
     await runAt('2026-03-02T05:00:00Z');
     expect(mailsTo(doctor)[0]?.text).not.toContain(patient.user.name);
+  });
+});
+
+describe('reminders of a family member', () => {
+  async function givenChildsVisit() {
+    const { guardian, child } = await givenFamily(t);
+    const { appointment } = await givenAppointment(t, {
+      patient: child,
+      startsAt: new Date('2026-03-03T05:00:00.000Z'),
+    });
+    await enqueueReminders(t.deps.db, appointment, t.clock.now());
+    return { guardian, child, appointment };
+  }
+
+  it('are mailed to the guardian, say for whom, and link to that person’s pages', async () => {
+    const { guardian, child, appointment } = await givenChildsVisit();
+    await runAt('2026-03-02T05:00:00Z');
+    await runAt('2026-03-03T04:00:00Z');
+    expect(subjectsTo(guardian)).toEqual([
+      'Your appointment is in 24 hours',
+      'Your appointment is in 1 hour',
+    ]);
+    for (const { text } of mailsTo(guardian)) {
+      expect(text).toContain('For Asha Rao, whom you look after on Carelane');
+      expect(text).toContain(`/appointments/${appointment.id}?for=${child.id}`);
+    }
+    expect(t.mails().filter(({ to }) => to === '')).toEqual([]);
+  });
+
+  it('wait for the end of the guardian’s quiet hours', async () => {
+    const { guardian } = await givenChildsVisit();
+    const quietHours = { fromMinute: 10 * 60, untilMinute: 12 * 60 };
+    await t.as(guardian).put('/notification/choices', { off: [], quietHours });
+    await runAt('2026-03-02T05:00:00Z');
+    expect(subjectsTo(guardian)).toEqual([]);
+    await runAt('2026-03-02T06:30:00Z');
+    expect(subjectsTo(guardian)).toEqual(['Your appointment is in 23 hours']);
+  });
+
+  it('do not come to somebody whose right has ended while the mail waited', async () => {
+    const { guardian } = await givenChildsVisit();
+    const away = vi.spyOn(t.deps.mail, 'send').mockRejectedValue(new Error('connection refused'));
+    await runAt('2026-03-02T05:00:00Z');
+    away.mockRestore();
+    await t.deps.db.update(guardianships).set({ endedAt: t.clock.now(), endedBy: 'operator' });
+    await runAt('2026-03-02T20:00:00Z');
+    expect(subjectsTo(guardian)).toEqual([]);
   });
 });
 

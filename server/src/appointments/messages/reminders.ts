@@ -85,9 +85,18 @@ async function remindBoth(tx: Tx, deps: Deps, visit: DueReminder): Promise<Notif
   );
   const waiting = people.flatMap(({ account, ways }) => {
     const note = notes.find(({ userId }) => userId === account.id);
-    return note ? [{ ways, reminder: { ...planned, userId: account.id, noteId: note.id } }] : [];
+    return note ? [{ account, ways, note }] : [];
   });
-  await pipelined(...waiting.map(({ ways, reminder }) => mailOrWait(tx, reminder, ways, now)));
+  for (const { account, ways, note } of waiting) {
+    // A family member has no address: the mail goes to everybody who was told for them.
+    const copies = account.email === '' ? (note.copies ?? []) : [];
+    for (const { userId, id } of copies) {
+      const reminder = { ...planned, userId, noteId: id, patientUserId: account.id };
+      await mailOrWait(tx, reminder, whenToRemind(await readPerson(tx, userId), now, until), now);
+    }
+    if (account.email !== '')
+      await mailOrWait(tx, { ...planned, userId: account.id, noteId: note.id }, ways, now);
+  }
   return notes;
 }
 
