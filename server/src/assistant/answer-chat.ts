@@ -2,7 +2,7 @@ import type { ChatEvent, ChatMessage, FurtherReading } from '@carelane/contract/
 import { ERRORS } from '@carelane/contract/errors';
 import { type AssistantModel, ModelError } from '../adapters/assistant/model';
 import type { Deps } from '../deps';
-import type { Viewer } from '../http/endpoints/viewer';
+import { humanId, type Viewer } from '../http/endpoints/viewer';
 import { spendBudget } from '../http/limits/budget';
 import { askModel, ownWords, SYSTEM_MESSAGE } from './ask-model';
 import { embeddedAnswer } from './embedded-answer';
@@ -31,7 +31,7 @@ export async function answerChat(
   if (emergencies.length > 0) return answerEmergency(deps, messages, emergencies);
   const { model } = deps;
   await spendBudget(deps, {
-    key: `assistant:${viewer.userId}`,
+    key: `assistant:${humanId(viewer)}`,
     limit: model ? DAILY_MESSAGES.model : DAILY_MESSAGES.embedded,
     windowSeconds: DAY_SECONDS,
   });

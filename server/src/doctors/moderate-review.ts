@@ -2,13 +2,13 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/client';
 import { doctorProfiles, reviews } from '../db/schema';
 import type { Deps } from '../deps';
-import type { Viewer } from '../http/endpoints/viewer';
+import { humanId, type Viewer } from '../http/endpoints/viewer';
 import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
 
 /** Reports a review to the operator, who decides. Only the first report is kept. */
 export async function reportReview(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<void> {
-  await spendBudget(deps, { key: `report-review:${viewer.userId}`, limit: 20, windowSeconds: 3600 });
+  await spendBudget(deps, { key: `report-review:${humanId(viewer)}`, limit: 20, windowSeconds: 3600 });
   const found = await deps.db
     .update(reviews)
     .set({

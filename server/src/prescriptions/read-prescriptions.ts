@@ -4,7 +4,7 @@ import type { Queryable } from '../db/client';
 import { appointments, patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import { requireDoctorByUser } from '../doctors/queries';
-import type { Viewer } from '../http/endpoints/viewer';
+import { humanId, type Viewer } from '../http/endpoints/viewer';
 import { spendBudget } from '../http/limits/budget';
 import { Refusal } from '../http/refusal';
 import { recordLooks } from '../patients/record-looks';
@@ -40,7 +40,7 @@ export async function readPrescription(
 }
 
 export async function readPrescriptionPdf(deps: Deps, viewer: Viewer, id: string): Promise<Buffer> {
-  await spendBudget(deps, { key: `pdf:${viewer.userId}`, limit: PDFS_A_MINUTE, windowSeconds: 60 });
+  await spendBudget(deps, { key: `pdf:${humanId(viewer)}`, limit: PDFS_A_MINUTE, windowSeconds: 60 });
   const row = await getPrescriptionFor(deps.db, viewer, id);
   await recordLooks(deps, viewer, {
     action: 'prescription-downloaded',

@@ -14,6 +14,7 @@ import { deliverTestWebhook } from '../../adapters/payments/test-webhook';
 import { requireConfirmedEmail } from '../../auth/confirmation/require-confirmed-email';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
+import { humanId } from '../../http/endpoints/viewer';
 import { addressKey } from '../../http/limits/address-key';
 import { spendBudget } from '../../http/limits/budget';
 import { returnOrigin } from '../../payments/return-origin';
@@ -43,7 +44,7 @@ export function bookingRoutes(deps: Deps): Route[] {
   return [
     serve(createCheckoutSession, async ({ body, viewer, request }) => {
       requireConfirmedEmail(viewer);
-      await spendBudget(deps, { key: `checkout:${viewer.userId}`, ...CHECKOUTS });
+      await spendBudget(deps, { key: `checkout:${humanId(viewer)}`, ...CHECKOUTS });
       await spendBudget(deps, { key: `checkout-from:${addressKey(request.ip)}`, ...CHECKOUTS_FROM_ADDRESS });
       const data = await startCheckout(deps, viewer, body, returnOrigin(request, deps.config));
       return { data, id: data.id, url: data.url, message: 'The time is held for you while you pay.' };

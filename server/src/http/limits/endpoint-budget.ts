@@ -2,7 +2,7 @@ import type { Allowance } from '@carelane/contract/budget';
 import type { Endpoint } from '@carelane/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps';
-import type { AccountViewer } from '../endpoints/viewer';
+import { type AccountViewer, humanId } from '../endpoints/viewer';
 import { Refusal } from '../refusal';
 import { addressKey } from './address-key';
 import { spendBudget } from './budget';
@@ -31,6 +31,7 @@ export function createEndpointBudgets(deps: Deps): SpendEndpointBudget {
   };
 }
 
+/** By the person at the keyboard: whoever looks after ten people has no more than anybody else. */
 function countedFor(
   { method, path }: Endpoint,
   { perAccount, perAddress }: Allowance,
@@ -39,7 +40,7 @@ function countedFor(
 ): { key: string; limit: number }[] {
   const route = `${method} ${path}`;
   return [
-    ...(perAccount && viewer ? [{ key: `${route}:${viewer.userId}`, limit: perAccount }] : []),
+    ...(perAccount && viewer ? [{ key: `${route}:${humanId(viewer)}`, limit: perAccount }] : []),
     ...(perAddress ? [{ key: `${route}:${addressKey(request.ip)}`, limit: perAddress }] : []),
   ];
 }

@@ -81,6 +81,17 @@ describe('a budget', () => {
     await expect(use(0)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
+  it('counts the person at the keyboard, for whomever they act', async () => {
+    const spend = createEndpointBudgets(t.deps);
+    const change = endpoint({ ...markAllRead, budget: { perAccount: 2, seconds: 600 } });
+    const actor = { userId: 'guardian', name: 'Meera Rao', sessionId: 's' };
+    const use = (userId: string) =>
+      spend(change, { ip: '203.0.113.7' } as FastifyRequest, { userId, actor } as Viewer);
+    await use('first child');
+    await use('second child');
+    await expect(use('third child')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
   it('ends changes, by account and by address, on a node', async () => {
     const spend = createEndpointBudgets(t.deps);
     const change = endpoint({
