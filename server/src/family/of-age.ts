@@ -1,6 +1,6 @@
 import { ADULT_AGE_YEARS, isMinor } from '@carelane/contract/patients/age';
 import { addDays, DEFAULT_TIME_ZONE, zonedDate } from '@carelane/contract/time/zoned-time';
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { guardianships, patientProfiles, users } from '../db/schema';
 import { defineSweep } from '../jobs/queue';
 import { tellAccount } from '../notifications/tell-account';
@@ -33,6 +33,8 @@ export const tellOfAge = defineSweep({
         .where(
           and(isLive, isNull(guardianships.toldOfAgeAt), lte(patientProfiles.dateOfBirth, latestBirth(now))),
         )
+        // The oldest first: those who are of age in some zones only are the last.
+        .orderBy(asc(patientProfiles.dateOfBirth), asc(guardianships.id))
         .limit(STEP)
         .for('update', { of: guardianships, skipLocked: true });
       const notes: (() => void)[] = [];
@@ -57,5 +59,7 @@ export const tellOfAge = defineSweep({
 /** Of somebody who is of age in the zone where the day begins first. */
 function latestBirth(now: Date): string {
   const tomorrow = addDays(now.toISOString().slice(0, 10), 1);
-  return `${Number(tomorrow.slice(0, 4)) - ADULT_AGE_YEARS}${tomorrow.slice(4)}`;
+  // Eighteen years before a leap year there is none.
+  const day = tomorrow.slice(4).replace('-02-29', '-02-28');
+  return `${Number(tomorrow.slice(0, 4)) - ADULT_AGE_YEARS}${day}`;
 }

@@ -41,10 +41,11 @@ export async function notify(tx: Queryable, note: NewNotification): Promise<Noti
 
 /** Returns only the new ones. */
 export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promise<NotificationRow[]> {
-  const stored = (await pipelined(...notes.flatMap((note) => storeAndPush(tx, note)))).flat();
+  const named = notes.map((note) => ({ note, id: newId() }));
+  const stored = (await pipelined(...named.flatMap(({ note, id }) => storeAndPush(tx, id, note)))).flat();
   const rows: NotificationRow[] = [];
   for (const { guardianIds, patientName, ...row } of stored) {
-    const note = notes.find(({ userId, message }) => userId === row.userId && message === row.message);
+    const note = named.find(({ id }) => id === row.id)?.note;
     const copies = note ? guardianIds.map((id) => copyFor(id, patientName, note)) : [];
     rows.push(copies.length > 0 ? { ...row, copies: await notifyAll(tx, copies) } : row);
   }
@@ -62,8 +63,7 @@ function copyFor(userId: string, patientName: string, note: NewNotification): Ne
   };
 }
 
-function storeAndPush(tx: Queryable, { push, topic, ...note }: NewNotification) {
-  const id = newId();
+function storeAndPush(tx: Queryable, id: string, { push, topic, ...note }: NewNotification) {
   const stored = insertNotification(tx, {
     id,
     dedupeKey: null,

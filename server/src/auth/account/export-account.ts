@@ -28,7 +28,9 @@ async function collect(deps: Deps, viewer: AccountViewer, parts: AccountPart[]) 
   const exported: Record<string, unknown> = {
     exportedAt: now.toISOString(),
     account: userOnWire(await getUser(deps.db, viewer.userId), deps.config, viewer.needsSecondFactor),
-    sessions: sessions.map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
+    sessions: sessions
+      .filter(({ actorUserId }) => actorUserId === (viewer.actor?.userId ?? null))
+      .map(({ device, createdAt, lastSeenAt }) => ({ device, createdAt, lastSeenAt })),
     passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, createdAt, lastUsedAt })),
   };
   if (!isMember(viewer)) return exported;

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/client';
 import { isUniqueViolation } from '../../db/errors';
 import { emailConfirmations, sessions, users } from '../../db/schema';
@@ -56,7 +56,8 @@ async function findOwnAccount(
   const [row] = await tx
     .select({ user: users })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    // A guardian who acts for somebody else means their own account.
+    .innerJoin(users, eq(users.id, sql`coalesce(${sessions.actorUserId}, ${sessions.userId})`))
     .where(and(eq(sessions.tokenHash, hashToken(sessionToken)), gt(sessions.expiresAt, now)));
   if (!row || row.user.id === link.userId) return link.userId;
   const waiting = addressToConfirm(row.user);
