@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageInYears } from './age';
+import { ageInWords, ageInYears } from './age';
 
 it.each([
   ['1990-03-02', '2026-03-01', 35],
@@ -9,4 +9,14 @@ it.each([
   ['2026-01-01', '2026-03-01', 0],
 ])('born %s, on %s: %i', (dateOfBirth, today, years) => {
   expect(ageInYears(dateOfBirth, today)).toBe(years);
+});
+
+it.each([
+  ['2026-02-20', '2026-03-01', 'Less than a month'],
+  ['2026-01-20', '2026-03-01', '1 month'],
+  ['2024-03-02', '2026-03-01', '23 months'],
+  ['2024-03-01', '2026-03-01', '2 years'],
+  ['1955-02-02', '2026-03-01', '71 years'],
+])('born %s, on %s: %s', (dateOfBirth, today, words) => {
+  expect(ageInWords(dateOfBirth, today)).toBe(words);
 });

@@ -4,6 +4,19 @@ export function ageInYears(dateOfBirth: string, today: string): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
+const IN_MONTHS_UNTIL_YEARS = 2;
+
+/** '5 months' for a small child, '8 years' for everybody else. */
+export function ageInWords(dateOfBirth: string, today: string): string {
+  const years = ageInYears(dateOfBirth, today);
+  if (years >= IN_MONTHS_UNTIL_YEARS) return `${years} years`;
+  const monthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  const begun = monthNumber(today) - monthNumber(dateOfBirth);
+  const months = today.slice(8) < dateOfBirth.slice(8) ? begun - 1 : begun;
+  if (months < 1) return 'Less than a month';
+  return months === 1 ? '1 month' : `${months} months`;
+}
+
 export const ADULT_AGE_YEARS = 18;
 
 /** Someone whose date of birth is unknown counts as of age. */
