@@ -52,7 +52,12 @@ export const ERRORS = {
   TOO_MANY_PAPERS: [409, 'This visit has 20 papers. Withdraw one to add another.'],
   OFFER_OVER: [409, 'This time is no longer held for you. Your appointment stays as it was.'],
   NOT_IN_ROOM: [409, 'Please join the consultation first.'],
-  FAMILY_FULL: [409, 'You look after ten people. Please end one of these before you add another.'],
+  OTHER_ADDRESS: [
+    403,
+    'This link was sent to another email address. Please sign in with the account that has that address.',
+  ],
+  NOT_OF_AGE: [409, 'Only somebody who is 18 or older can take over their profile.'],
+  FAMILY_FULL: [409, 'You already look after ten people. Stop looking after one of them to add another.'],
   LAST_GUARDIAN: [409, 'You are the only one who looks after this person.'],
   ALREADY_GUARDIAN: [409, 'You already look after this person.'],
   ALREADY_REVIEWED: [409, 'You have already reviewed this appointment.'],

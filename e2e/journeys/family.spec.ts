@@ -32,7 +32,7 @@ test('a parent adds a child, books for the child and comes back with one tap', a
   await page.goto('/profile?tab=family');
   await page.getByRole('button', { name: 'Add a Person' }).click();
   await page.getByLabel('Full Name').fill('Asha Rao');
-  await page.getByRole('combobox', { name: 'This Person Is Your' }).click();
+  await page.getByRole('combobox', { name: 'Relationship to You' }).click();
   await page.getByRole('option', { name: 'Child' }).click();
   await page.getByLabel('Date of Birth').fill('01/05/2018');
   await page.getByRole('combobox', { name: 'Gender' }).click();
@@ -86,7 +86,10 @@ test('a guardian whose right ends elsewhere is back in the own account', async (
   await page.getByRole('button', { name: 'Switch to Asha Rao' }).click();
   await expect(banner(page)).toBeVisible();
   expectErrors(REVOKED);
-  await callAs(page, parent, 'POST', `/family/${id}/end`, { closeProfile: true });
+  await callAs(page, parent, 'POST', `/family/${id}/end`, {
+    closeProfile: true,
+    password: parent.password,
+  });
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /Meera Rao/ })).toBeVisible();
 });

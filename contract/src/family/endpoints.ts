@@ -10,12 +10,16 @@ import {
   endGuardianshipBody,
   familyInvitationSchema,
   familyMemberSchema,
+  handOverBody,
+  invitationParams,
   mailedLinkBody,
   switchedSchema,
   takeOverBody,
   tokenBody,
 } from './family';
 
+/** Also of people who were added and closed again. */
+const MEMBERS_ADDED = { perAccount: 30, seconds: 86_400, acrossNodes: true } as const;
 /** Each of them is a mail to an address that somebody typed. */
 const MAILED_LINKS = { perAccount: 20, seconds: 86_400, acrossNodes: true } as const;
 const TOKENS_TRIED = { perAccount: 60, perAddress: 300, seconds: 3_600, acrossNodes: true } as const;
@@ -31,7 +35,7 @@ export const addMember = endpoint({
   method: 'POST',
   path: '/family',
   access: 'patient',
-  budget: EDITS,
+  budget: MEMBERS_ADDED,
   summary: 'Add a person to look after: a patient of their own, whom the account acts for',
   body: addMemberBody,
   response: familyMemberSchema,
@@ -81,9 +85,18 @@ export const handOver = endpoint({
   path: '/family/:id/hand-over',
   access: 'patient',
   budget: MAILED_LINKS,
-  summary: 'Mail the person a link to take over the profile with a sign-in of their own',
+  summary: 'Mail a person of age a link to take over the profile with a sign-in of their own',
   params: idParams,
-  body: mailedLinkBody,
+  body: handOverBody,
+  response: familyMemberSchema,
+});
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/family/:id/invitations/:invitationId',
+  access: 'patient',
+  budget: EDITS,
+  summary: 'Withdraw a link that was mailed; everybody who looks after the person may',
+  params: invitationParams,
   response: familyMemberSchema,
 });
 export const readInvitation = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nameSchema, newPasswordSchema, passwordsMatch, userSchema } from '../auth/account';
+import { deleteAccountBody, nameSchema, newPasswordSchema, passwordsMatch } from '../auth/account';
 import { dateOnly, emailSchema, idSchema, instant } from '../fields';
 import { healthItems } from '../patients/health-facts';
 import { createPatientBody } from '../patients/patient';
@@ -10,13 +10,21 @@ export type Relation = (typeof RELATIONS)[number];
 export const RELATION_WORDS: Record<Relation, string> = {
   child: 'Child',
   parent: 'Parent',
-  spouse: 'Spouse or partner',
-  other: 'Someone else',
+  spouse: 'Spouse or Partner',
+  other: 'Someone Else',
 };
 const relationSchema = z.enum(RELATIONS, 'Choose who this person is to you.');
 
 export const MAX_FAMILY_MEMBERS = 10;
 export const FAMILY_LINK_DAYS = 7;
+/** While others look after the person too, they have this long to withdraw a link to take over. */
+export const HAND_OVER_WAIT_HOURS = 48;
+/** A guardian who has changed the date of birth cannot hand over for so long. */
+export const BIRTH_CHANGED_DAYS = 30;
+
+const LINK_KINDS = ['guardian', 'take-over'] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+const linkKindSchema = z.enum(LINK_KINDS);
 
 export const familyMemberSchema = z.object({
   /** The id of the patient's account, which nobody signs in to. */
@@ -30,7 +38,7 @@ export const familyMemberSchema = z.object({
   guardians: z.array(z.object({ name: z.string(), isYou: z.boolean(), since: instant })),
   /** Links that were sent and still work. */
   invitations: z.array(
-    z.object({ kind: z.enum(['guardian', 'take-over']), email: z.string(), expiresAt: instant }),
+    z.object({ _id: idSchema, kind: linkKindSchema, email: z.string(), expiresAt: instant }),
   ),
 });
 export type FamilyMember = z.output<typeof familyMemberSchema>;
@@ -44,17 +52,22 @@ export const addMemberBody = z.extend(patient, {
 });
 export const changeMemberBody = z.object({ name: nameSchema, relation: relationSchema });
 
-/** Ends the viewer's right. The last guardian says what happens to the profile. */
-export const endGuardianshipBody = z.object({ closeProfile: z._default(z.boolean(), false) });
+/** Ends the viewer's right. The last guardian says what happens to the profile; to close it takes the password. */
+export const endGuardianshipBody = z.extend(z.partial(deleteAccountBody), {
+  closeProfile: z._default(z.boolean(), false),
+});
 
-export const switchedSchema = z.object({ accessToken: z.string(), user: userSchema });
+export const switchedSchema = z.object({ accessToken: z.string() });
 
 export const mailedLinkBody = z.object({ email: emailSchema });
+/** It gives the whole record away, so it takes the guardian's password. */
+export const handOverBody = z.extend(mailedLinkBody, deleteAccountBody.shape);
+export const invitationParams = z.object({ id: idSchema, invitationId: idSchema });
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 export const tokenBody = z.object({ token });
 export const acceptGuardianBody = z.object({ token, relation: relationSchema });
 export const familyInvitationSchema = z.object({
-  kind: z.enum(['guardian', 'take-over']),
+  kind: linkKindSchema,
   patientName: z.string(),
   invitedBy: z.string(),
   email: z.string(),

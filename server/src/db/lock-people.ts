@@ -209,8 +209,13 @@ export async function lockLeaving(tx: Tx, userId: string, now: Date) {
  * For an operation on one person that notifies everyone they have a visit with: their accounts are locked before any
  * profile.
  */
-export async function lockToNotify(tx: Tx, userId: string, now: Date): Promise<void> {
-  const people = [...(await counterparts(tx, userId, now)), userId];
+export async function lockToNotify(
+  tx: Tx,
+  userId: string,
+  now: Date,
+  also: readonly string[] = [],
+): Promise<void> {
+  const people = [...(await counterparts(tx, userId, now)), userId, ...also];
   await tx
     .select({ id: users.id })
     .from(users)

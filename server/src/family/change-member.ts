@@ -5,6 +5,7 @@ import { announceChangedUser } from '../auth/sessions/sessions';
 import { guardianships, users } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
+import { logGuardian } from './log-guardian';
 import { getMember, lockGuardianship } from './queries';
 
 export async function changeMember(
@@ -14,12 +15,17 @@ export async function changeMember(
   { name, relation }: { name: string; relation: Relation },
   parts: AccountPart[],
 ): Promise<FamilyMember> {
+  const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
-    const { id: guardianshipId } = await lockGuardianship(tx, viewer.userId, id);
+    const { id: guardianshipId } = await lockGuardianship(tx, viewer.userId, id, 'update');
+    const before = await getMember(tx, viewer.userId, id, now);
     await tx.update(guardianships).set({ relation }).where(eq(guardianships.id, guardianshipId));
-    await tx.update(users).set({ name }).where(eq(users.id, id));
-    for (const part of parts) await part.renamed?.(tx, deps, id, name);
-    await announceChangedUser(tx, id);
-    return getMember(tx, viewer.userId, id, deps.clock.now());
+    if (name !== before.name) {
+      await tx.update(users).set({ name }).where(eq(users.id, id));
+      for (const part of parts) await part.renamed?.(tx, deps, id, name);
+      await logGuardian(tx, id, viewer, 'profile-changed', now);
+      await announceChangedUser(tx, id);
+    }
+    return getMember(tx, viewer.userId, id, now);
   });
 }

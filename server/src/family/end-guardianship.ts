@@ -1,15 +1,16 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { AccountPart } from '../auth/account/account-part';
 import { eraseLocked } from '../auth/account/erase-account';
+import { requireOwnPassword } from '../auth/passwords/own-password';
 import { revokeActing } from '../auth/sessions/sessions';
 import type { Tx } from '../db/client';
 import { lockLeaving } from '../db/lock-people';
-import { familyInvitations, guardianships, jobs, notifications, patientProfiles } from '../db/schema';
+import { familyInvitations, guardianships, jobs, notifications } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { recordAccess } from '../patients/audit';
-import { listGuardians, lockGuardianship } from './queries';
+import { logGuardian } from './log-guardian';
+import { getMember, listGuardians, lockGuardianship } from './queries';
 
 type GuardianshipRow = typeof guardianships.$inferSelect;
 
@@ -18,14 +19,16 @@ export async function endOwnGuardianship(
   deps: Deps,
   viewer: Viewer,
   patientUserId: string,
-  { closeProfile }: { closeProfile: boolean },
+  { closeProfile, password = '' }: { closeProfile: boolean; password?: string | undefined },
   parts: AccountPart[],
 ): Promise<void> {
   const now = deps.clock.now();
+  await getMember(deps.db, viewer.userId, patientUserId, now);
+  if (closeProfile) await requireOwnPassword(deps, viewer, password);
   const afterwards = await deps.db.transaction(async (tx) => {
     // Exclusive: of two guardians who end at the same time, the second is the last one.
     const account = await lockLeaving(tx, patientUserId, now);
-    const own = await lockGuardianship(tx, viewer.userId, patientUserId);
+    const own = await lockGuardianship(tx, viewer.userId, patientUserId, 'update');
     if (!account) throw new Refusal('NOT_FOUND');
     // Somebody who is suspended cannot go on. Somebody with a sign-in of their own needs nobody who does.
     const others = (await listGuardians(tx, [patientUserId])).filter(({ id }) => id !== viewer.userId);
@@ -61,12 +64,7 @@ export async function endGuardianship(
         eq(familyInvitations.invitedByUserId, guardianUserId),
       ),
     );
-  const [profile] = await tx
-    .select({ id: patientProfiles.id })
-    .from(patientProfiles)
-    .where(eq(patientProfiles.userId, patientUserId));
-  const actor = { ...guardian, role: 'guardian' };
-  if (profile) await recordAccess(tx, { patientId: profile.id, actor, action: 'guardian-ended', at: now });
+  await logGuardian(tx, patientUserId, guardian, 'guardian-ended', now);
 }
 
 /** What the guardian was told about the patient, and what is still on its way. */

@@ -1,11 +1,10 @@
+import type { LinkKind } from '@carelane/contract/family/family';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { hashToken } from '../auth/sessions/tokens';
 import type { Queryable, Tx } from '../db/client';
 import { familyInvitations, users } from '../db/schema';
 import { Refusal } from '../http/refusal';
-
-type Kind = (typeof familyInvitations.$inferSelect)['kind'];
 
 const isOpen = (token: string, now: Date) =>
   and(
@@ -35,7 +34,7 @@ export async function getInvitation(db: Queryable, token: string, now: Date) {
 }
 
 /** The caller has locked the patient's account, so that the inviter's right cannot end meanwhile. */
-export async function useInvitation(tx: Tx, token: string, kind: Kind, now: Date) {
+export async function useInvitation(tx: Tx, token: string, kind: LinkKind, now: Date) {
   const [used] = await tx
     .update(familyInvitations)
     .set({ usedAt: now })

@@ -52,7 +52,12 @@ export async function listMembers(
       .map(({ id, name, since }) => ({ name, since: since.toISOString(), isYou: id === guardianUserId })),
     invitations: invitations
       .filter(({ patientUserId }) => patientUserId === row.id)
-      .map(({ kind, email, expiresAt }) => ({ kind, email, expiresAt: expiresAt.toISOString() })),
+      .map(({ id, kind, email, expiresAt }) => ({
+        _id: id,
+        kind,
+        email,
+        expiresAt: expiresAt.toISOString(),
+      })),
   }));
 }
 
@@ -110,8 +115,22 @@ export async function isOtherOfFamily(
   return claimed === human || (await db.$count(guardianships, isMember)) > 0;
 }
 
-/** The right to act for the patient, locked so that it cannot end meanwhile. */
-export async function lockGuardianship(tx: Queryable, guardianUserId: string, patientUserId: string) {
+/**
+ * The right to act for the patient, locked so that it cannot end meanwhile. Both accounts come first, in the order of
+ * db/lock-people.ts.
+ */
+export async function lockGuardianship(
+  tx: Queryable,
+  guardianUserId: string,
+  patientUserId: string,
+  strength: 'share' | 'update' = 'share',
+) {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, [guardianUserId, patientUserId]))
+    .orderBy(asc(users.id))
+    .for('key share');
   const [row] = await tx
     .select()
     .from(guardianships)
@@ -122,7 +141,7 @@ export async function lockGuardianship(tx: Queryable, guardianUserId: string, pa
         isLive,
       ),
     )
-    .for('share');
+    .for(strength);
   if (!row) throw new Refusal('NOT_FOUND');
   return row;
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appointments, familyInvitations, guardianships, notifications, payments, users } from '../db/schema';
 import { book, checkout, payByCard, TOMORROW, webhook } from '../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
-import { actFor, givenFamily, givenMember } from '../testing/family';
-import { deleteAccount, suspend, withPassword } from '../testing/leaving';
+import { actFor, closeProfile, givenFamily, givenMember } from '../testing/family';
+import { deleteAccount, PASSWORD as OWN_PASSWORD, suspend, withPassword } from '../testing/leaving';
 import { mailedToken } from '../testing/mailed-token';
 import { connectSocket, listenForSockets, type TestSocket } from '../testing/socket-client';
 import { testApp } from '../testing/test-app';
@@ -37,8 +37,16 @@ async function givenSecondGuardian(guardian: { token: string }, id: string) {
   return { second, token, accept: () => t.as(second).post('/family/accept', { token, relation: 'child' }) };
 }
 
-async function handOver(guardian: { token: string }, id: string): Promise<string> {
-  await t.as(guardian).post(`/family/${id}/hand-over`, { email: 'asha@example.test' });
+const ADULT = { date_of_birth: '2008-03-01' };
+type Guardian = { token: string; user: { id: string } };
+
+async function sendLink(guardian: Guardian, id: string, email = 'asha@example.test') {
+  await withPassword(t, guardian);
+  return t.as(guardian).post(`/family/${id}/hand-over`, { email, password: OWN_PASSWORD });
+}
+
+async function handOver(guardian: Guardian, id: string): Promise<string> {
+  await sendLink(guardian, id);
   await t.runJobs();
   return mailedToken(t);
 }
@@ -67,10 +75,35 @@ describe('a second guardian', () => {
     expect(await isOpen(child)).toBe(false);
   });
 
+  it('is the owner of the address, and nobody else who has the link', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const { token } = await givenSecondGuardian(guardian, child.id);
+    const finder = await givenPatient(t);
+    const refused = await t.as(finder).post('/family/accept', { token, relation: 'child' });
+    expect([refused.status, refused.body.code]).toEqual([403, 'OTHER_ADDRESS']);
+    expect(await db.$count(guardianships)).toBe(1);
+  });
+
+  it('keeps the link that they have sent when the first sends another', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const { second, accept } = await givenSecondGuardian(guardian, child.id);
+    await accept();
+    for (const [person, email] of [
+      [second, 'one@example.test'],
+      [guardian, 'two@example.test'],
+    ] as const)
+      await t.as(person).post(`/family/${child.id}/invite-guardian`, { email });
+    const [member] = (await t.as(guardian).get('/family')).body.data;
+    expect(member.invitations.map(({ email }: { email: string }) => email)).toEqual([
+      'one@example.test',
+      'two@example.test',
+    ]);
+  });
+
   it('cannot come once the one who asked has ended', async () => {
     const { guardian, child } = await givenFamily(t);
     const { accept } = await givenSecondGuardian(guardian, child.id);
-    await t.as(guardian).post(`/family/${child.id}/end`, { closeProfile: true });
+    await closeProfile(t, guardian, child.id);
     expect((await accept()).status).toBe(410);
   });
 
@@ -176,7 +209,7 @@ describe('a suspended guardian', () => {
 
 describe('taking over the profile', () => {
   it('keeps everything, ends every guardian’s right and tells them', async () => {
-    const { guardian, child } = await givenFamily(t, { date_of_birth: '2008-03-01' });
+    const { guardian, child } = await givenFamily(t, ADULT);
     const { appointment } = await givenAppointment(t, { patient: child });
     const token = await handOver(guardian, child.id);
     const taken = await takeOver(token);
@@ -200,20 +233,73 @@ describe('taking over the profile', () => {
     expect((await takeOver(token)).status).toBe(410);
   });
 
-  it('is refused for an address that somebody has', async () => {
-    const { guardian, child } = await givenFamily(t);
-    const refused = await t
-      .as(guardian)
-      .post(`/family/${child.id}/hand-over`, { email: 'meera@example.test' });
-    expect([refused.status, refused.body.code]).toEqual([409, 'EMAIL_IN_USE']);
+  it('tells nobody but the owner of an address that it has an account', async () => {
+    const { guardian, child } = await givenFamily(t, ADULT);
+    await givenPatient(t, { email: 'known@example.test' });
+    const answers = [];
+    for (const email of ['known@example.test', 'nobody@example.test']) {
+      const { status, body } = await sendLink(guardian, child.id, email);
+      answers.push([status, body.data.invitations.map((link: { email: string }) => link.email === email)]);
+    }
+    expect(answers).toEqual([
+      [200, [true]],
+      [200, [true]],
+    ]);
+    await t.runJobs();
+    const known = t.mails().filter(({ to }) => to === 'known@example.test');
+    expect(known.map(({ text }) => text.includes('token='))).toEqual([false]);
+  });
+
+  it('is refused once somebody else has confirmed the address', async () => {
+    const { guardian, child } = await givenFamily(t, ADULT);
     const token = await handOver(guardian, child.id);
-    await givenPatient(t, { email: 'asha@example.test' });
+    await givenPatient(t, { email: 'asha@example.test', emailConfirmedAt: t.clock.now() });
     expect((await takeOver(token)).body.code).toBe('EMAIL_IN_USE');
     expect(await isOpen(child)).toBe(true);
   });
 
-  it('five times at once makes one sign-in', async () => {
+  it('takes the guardian’s password', async () => {
+    const { guardian, child } = await givenFamily(t, ADULT);
+    await withPassword(t, guardian);
+    const body = { email: 'asha@example.test', password: 'a guess' };
+    const refused = await t.as(guardian).post(`/family/${child.id}/hand-over`, body);
+    expect([refused.status, refused.body.code]).toEqual([403, 'WRONG_PASSWORD']);
+    expect(await db.$count(familyInvitations)).toBe(0);
+  });
+
+  it('is for people of age, and no guardian can make a child one', async () => {
     const { guardian, child } = await givenFamily(t);
+    expect((await sendLink(guardian, child.id)).body.code).toBe('NOT_OF_AGE');
+    const older = await t.as(child).patch('/patient/update', ADULT);
+    expect([older.status, older.body.errors?.[0]?.path]).toEqual([422, 'date_of_birth']);
+    // Almost of age, and of age a few days later.
+    expect((await t.as(child).patch('/patient/update', { date_of_birth: '2008-03-04' })).status).toBe(200);
+    t.clock.advance({ hours: 5 * 24 });
+    expect((await sendLink(guardian, child.id)).body.code).toBe('NOT_OF_AGE');
+    expect(await db.$count(familyInvitations)).toBe(0);
+  });
+
+  it('waits while others look after the person too: they are told, and each can withdraw the link', async () => {
+    const { guardian, child } = await givenFamily(t, ADULT);
+    const { second, accept } = await givenSecondGuardian(guardian, child.id);
+    await accept();
+    const first = await handOver(guardian, child.id);
+    expect((await takeOver(first)).body.code).toBe('CONFLICT');
+    const told = (await t.as(second).get('/notification')).body.data;
+    expect(told[0].message).toContain('can take over their profile');
+    const [member] = (await t.as(second).get('/family')).body.data;
+    const link = `/family/${child.id}/invitations/${member.invitations[0]._id}`;
+    expect((await t.as(await givenPatient(t)).delete(link)).status).toBe(404);
+    expect((await t.as(second).delete(link)).body.data.invitations).toEqual([]);
+    expect((await takeOver(first)).status).toBe(410);
+
+    const next = await handOver(guardian, child.id);
+    t.clock.advance({ hours: 48 });
+    expect((await takeOver(next)).status).toBe(200);
+  });
+
+  it('five times at once makes one sign-in', async () => {
+    const { guardian, child } = await givenFamily(t, ADULT);
     const token = await handOver(guardian, child.id);
     const answers = await Promise.all(Array.from({ length: 5 }, () => takeOver(token)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410, 410, 410, 410]);
@@ -221,12 +307,9 @@ describe('taking over the profile', () => {
   });
 
   it('and ending at the same time: one of the two, whole', async () => {
-    const { guardian, child } = await givenFamily(t);
+    const { guardian, child } = await givenFamily(t, ADULT);
     const token = await handOver(guardian, child.id);
-    const [taken, ended] = await Promise.all([
-      takeOver(token),
-      t.as(guardian).post(`/family/${child.id}/end`, { closeProfile: true }),
-    ]);
+    const [taken, ended] = await Promise.all([takeOver(token), closeProfile(t, guardian, child.id)]);
     const [account] = await db.select().from(users).where(eq(users.id, child.id));
     expect([taken.status, ended.status, account?.isManaged]).toEqual(
       account ? [200, 404, false] : [410, 200, undefined],
@@ -300,7 +383,7 @@ describe('ending a right', () => {
     const doctorId = (await givenDoctor(t)).profile.id;
     const open = await checkout(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
     await payByCard(t, open.body.id);
-    await t.as(guardian).post(`/family/${child.id}/end`, { closeProfile: true });
+    await closeProfile(t, guardian, child.id);
     await webhook(t, open.body.id);
     const [payment] = await db.select().from(payments);
     expect(['refunding', 'refunded']).toContain(payment?.status);

@@ -8,11 +8,13 @@ import { acceptGuardian } from './accept-guardian';
 import { addMember } from './add-member';
 import { changeMember } from './change-member';
 import { endOwnGuardianship } from './end-guardianship';
+import { handOver } from './hand-over';
 import { getInvitation } from './invitations';
 import { invite } from './invite';
 import { listMembers } from './queries';
 import { switchPerson } from './switch-person';
 import { takeOver } from './take-over';
+import { withdrawInvitation } from './withdraw-invitation';
 
 export function familyRoutes(deps: Deps, parts: AccountPart[]): Route[] {
   return [
@@ -35,12 +37,16 @@ export function familyRoutes(deps: Deps, parts: AccountPart[]): Route[] {
       return { data: null };
     }),
     serve(contract.inviteGuardian, async ({ viewer, params, body }) => ({
-      data: await invite(deps, viewer, params.id, 'guardian', body.email),
+      data: await invite(deps, viewer, params.id, { kind: 'guardian', email: body.email }),
       message: 'The link is on its way.',
     })),
     serve(contract.handOver, async ({ viewer, params, body }) => ({
-      data: await invite(deps, viewer, params.id, 'take-over', body.email),
+      data: await handOver(deps, viewer, params.id, body),
       message: 'The link is on its way.',
+    })),
+    serve(contract.withdrawInvitation, async ({ viewer, params }) => ({
+      data: await withdrawInvitation(deps, viewer, params),
+      message: 'The link no longer works.',
     })),
     serve(contract.readInvitation, async ({ body }) => ({
       data: await getInvitation(deps.db, body.token, deps.clock.now()),

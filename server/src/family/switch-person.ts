@@ -1,4 +1,4 @@
-import { actedFor, getUser, userOnWire } from '../auth/queries';
+import { getUser } from '../auth/queries';
 import { lockSession } from '../auth/sessions/lock-session';
 import { createSession } from '../auth/sessions/sessions';
 import type { Deps } from '../deps';
@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal';
 import { lockGuardianship } from './queries';
 
 /**
- * A session of the patient's account that hangs on the guardian's own: it ends with that one, and with the right to act.
+ * A session of the patient's account, opened under the guardian's own: it ends with that one, and with the right to act.
  * Everything that serves patients serves it without knowing of guardians.
  */
 export async function switchPerson(
@@ -28,8 +28,6 @@ export async function switchPerson(
       parentSessionId: parent.id,
       expiresAt: parent.expiresAt,
     });
-    const actor = viewer.actor ?? { userId: viewer.userId, name: viewer.name, sessionId: parent.id };
-    const { emailConfirmed } = viewer;
-    return { accessToken, user: actedFor(userOnWire(user, deps.config), { actor, emailConfirmed }) };
+    return { accessToken };
   });
 }

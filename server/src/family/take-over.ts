@@ -1,3 +1,4 @@
+import { HAND_OVER_WAIT_HOURS } from '@carelane/contract/family/family';
 import { and, eq } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords/passwords';
 import { announceChangedUser } from '../auth/sessions/sessions';
@@ -9,9 +10,12 @@ import type { Deps } from '../deps';
 import { Refusal } from '../http/refusal';
 import { tellAccount } from '../notifications/tell-account';
 import { endGuardianship } from './end-guardianship';
+import { requireOfAge } from './hand-over';
 import { getInvitation, useInvitation } from './invitations';
 import { FAMILY_LINK } from './of-age';
 import { isLive } from './queries';
+
+const TOO_EARLY = `Others look after this profile too and were told. The link works ${HAND_OVER_WAIT_HOURS} hours after it was sent.`;
 
 /**
  * The same account gets an address and a password, so nothing moves and nothing can get lost. The link was sent to the
@@ -31,12 +35,15 @@ export async function takeOver(
     const { opened, publish } = await deps.db.transaction(async (tx) => {
       const account = await lockLeaving(tx, patientUserId, now);
       if (!account?.isManaged || account.suspendedAt) throw new Refusal('EXPIRED');
-      const { email } = await useInvitation(tx, token, 'take-over', now);
+      const { email, createdAt } = await useInvitation(tx, token, 'take-over', now);
+      await requireOfAge(tx, patientUserId, now);
       const live = await tx
         .select({ row: guardianships, guardian: users })
         .from(guardianships)
         .innerJoin(users, eq(users.id, guardianships.guardianUserId))
         .where(and(eq(guardianships.patientUserId, patientUserId), isLive));
+      const mayFrom = createdAt.getTime() + HAND_OVER_WAIT_HOURS * 3_600_000;
+      if (live.length > 1 && now.getTime() < mayFrom) throw new Refusal('CONFLICT', TOO_EARLY);
       const publish: (() => void)[] = [];
       for (const { row, guardian } of live) {
         await endGuardianship(tx, row, 'patient', { userId: guardian.id, name: guardian.name }, now);

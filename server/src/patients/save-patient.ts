@@ -1,5 +1,5 @@
 import type { EndpointBody } from '@carelane/contract/endpoint';
-import { isDateOfBirth } from '@carelane/contract/patients/age';
+import { isDateOfBirth, isMinor } from '@carelane/contract/patients/age';
 import type {
   createPatient as createEndpoint,
   updatePatient as updateEndpoint,
@@ -13,7 +13,11 @@ import { encodePicture, replacePicture, requirePicture } from '../doctors/profil
 import type { ReceivedFile } from '../http/endpoints/multipart';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
+import { recordIfWatched } from './audit';
 import { type PatientRow, requirePatientByUser } from './queries';
+
+/** The subject of an entry on the patient's log. */
+export const BIRTH_CHANGED = 'date-of-birth';
 
 /** A deleted profile is reused, because old records still refer to it. */
 export async function createPatient(
@@ -55,10 +59,19 @@ export async function updatePatient(
   const fields = patientColumns(body, now);
   return deps.db.transaction(async (tx) => {
     const patient = await requirePatientByUser(tx, viewer.userId);
+    const isBirthChanged = fields.dateOfBirth !== undefined && fields.dateOfBirth !== patient.dateOfBirth;
+    if (isBirthChanged && viewer.actor) refuseGrowingUp(patient.dateOfBirth, fields.dateOfBirth ?? null, now);
     await tx
       .update(patientProfiles)
       .set({ ...fields, updatedAt: now })
       .where(eq(patientProfiles.id, patient.id));
+    const subject = isBirthChanged ? { subject: BIRTH_CHANGED } : {};
+    await recordIfWatched(tx, viewer, {
+      patientId: patient.id,
+      action: 'profile-changed',
+      ...subject,
+      at: now,
+    });
     return requirePatientByUser(tx, viewer.userId);
   });
 }
@@ -68,14 +81,16 @@ export async function updatePatientImage(
   viewer: Viewer,
   file: ReceivedFile | undefined,
 ): Promise<PatientRow> {
+  const now = deps.clock.now();
   const picture = await requirePicture(file);
   return deps.db.transaction(async (tx) => {
     const patient = await requirePatientByUser(tx, viewer.userId);
     const imageId = await replacePicture(tx, viewer.userId, picture);
     await tx
       .update(patientProfiles)
-      .set({ imageId, updatedAt: deps.clock.now() })
+      .set({ imageId, updatedAt: now })
       .where(eq(patientProfiles.id, patient.id));
+    await recordIfWatched(tx, viewer, { patientId: patient.id, action: 'profile-changed', at: now });
     return { ...patient, imageId };
   });
 }
@@ -95,6 +110,14 @@ export function patientColumns(body: EndpointBody<typeof updateEndpoint>, now: D
 
 function cleared(text: string | undefined): string | null | undefined {
   return text === '' ? null : text;
+}
+
+/** A guardian cannot make a child an adult, who could then take over the record. */
+function refuseGrowingUp(before: string | null, after: string | null, now: Date): void {
+  const today = now.toISOString().slice(0, 10);
+  if (!isMinor(before, today) || isMinor(after, today)) return;
+  const message = 'This date would make a child an adult. Please write to us if the date of birth is wrong.';
+  throw new Refusal('INVALID', message, { errors: [{ path: 'date_of_birth', message }] });
 }
 
 /** It may already be tomorrow in the patient's zone, so a newborn there is accepted. */

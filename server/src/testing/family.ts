@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { patientProfiles, users } from '../db/schema';
 import { givenPatient, type PatientRow, type Person, type UserRow } from './factories';
-import type { TestApp } from './test-app';
+import { PASSWORD, withPassword } from './leaving';
+import type { Answer, TestApp } from './test-app';
 
 export const CHILD = {
   name: 'Asha Rao',
@@ -33,6 +34,16 @@ export async function actFor(t: TestApp, guardian: { token: string }, id: string
   const [user] = await t.deps.db.select().from(users).where(eq(users.id, id));
   const [profile] = await t.deps.db.select().from(patientProfiles).where(eq(patientProfiles.userId, id));
   return { id, token: switched.body.data.accessToken, user: user as UserRow, profile: profile as PatientRow };
+}
+
+/** What the last guardian does who stops looking after somebody. */
+export async function closeProfile(
+  t: TestApp,
+  guardian: { token: string; user: { id: string } },
+  id: string,
+): Promise<Answer> {
+  await withPassword(t, guardian);
+  return t.as(guardian).post(`/family/${id}/end`, { closeProfile: true, password: PASSWORD });
 }
 
 export async function givenFamily(t: TestApp, overrides: Partial<typeof CHILD> = {}) {

@@ -9,7 +9,8 @@ import { sessionQuery } from './session';
 export async function tellTimeZone(client: QueryClient): Promise<void> {
   const timezone = viewerZone();
   const user = client.getQueryData<User | null>(sessionQuery.queryKey);
-  if (!user || user.timezone === timezone) return;
+  // The zone of a family member is not the guardian's to change from here.
+  if (!user || user.guardian || user.timezone === timezone) return;
   try {
     await call(saveTimeZone, { body: { timezone } });
   } catch {

@@ -13,6 +13,8 @@ import { toast } from '../ui/toast';
 import { invitationQuery, useAcceptGuardian } from './api';
 import { RelationSelect } from './relation-select';
 
+const WRONG_PAGE = 'This link is for somebody who takes over their own profile.';
+
 /** Opened from the mail by somebody who is asked to look after a person too. */
 export function AcceptGuardianPage() {
   const { token = '' } = useSearch({ from: '/signed-in/family/guardian' });
@@ -23,6 +25,7 @@ export function AcceptGuardianPage() {
   const [relation, setRelation] = useState<Relation | null>(null);
   if (error) return <ErrorState title={errorMessage(error)} />;
   if (!data) return <LoadingState label="Loading the invitation..." count={1} />;
+  if (data.kind !== 'guardian') return <ErrorState title={WRONG_PAGE} />;
   if (user.guardian)
     return <Alert color="orange">Please switch back to your own account, then open the link again.</Alert>;
   const { patientName, invitedBy } = data;

@@ -1,6 +1,6 @@
 import type { BodySent } from '@carelane/contract/endpoint';
 import * as endpoints from '@carelane/contract/family/endpoints';
-import type { FamilyMember } from '@carelane/contract/family/family';
+import type { LinkKind } from '@carelane/contract/family/family';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { switchSession } from '../auth/session';
 import { call } from '../lib/api';
@@ -50,19 +50,21 @@ export const useChangeMember = (id: string) =>
     call(endpoints.changeMember, { params: { id }, body }),
   );
 
-export type LinkKind = FamilyMember['invitations'][number]['kind'];
-
 export const useMailLink = (id: string, kind: LinkKind) =>
-  useFamilyChange((email: string) =>
-    call(kind === 'guardian' ? endpoints.inviteGuardian : endpoints.handOver, {
-      params: { id },
-      body: { email },
-    }),
+  useFamilyChange(({ email, password }: BodySent<typeof endpoints.handOver>) =>
+    kind === 'guardian'
+      ? call(endpoints.inviteGuardian, { params: { id }, body: { email } })
+      : call(endpoints.handOver, { params: { id }, body: { email, password } }),
+  );
+
+export const useWithdrawInvitation = (id: string) =>
+  useFamilyChange((invitationId: string) =>
+    call(endpoints.withdrawInvitation, { params: { id, invitationId } }),
   );
 
 export const useEndGuardianship = (id: string) =>
-  useFamilyChange((closeProfile: boolean) =>
-    call(endpoints.endGuardianship, { params: { id }, body: { closeProfile } }),
+  useFamilyChange((body: BodySent<typeof endpoints.endGuardianship>) =>
+    call(endpoints.endGuardianship, { params: { id }, body }),
   );
 
 export const useAcceptGuardian = () =>

@@ -1,5 +1,7 @@
 import type { FamilyMember } from '@carelane/contract/family/family';
 import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { CurrentPasswordField } from '../auth/credential-fields';
 import { ConfirmSheet } from '../ui/confirm-sheet';
 import { toast } from '../ui/toast';
 import { useEndGuardianship } from './api';
@@ -10,10 +12,14 @@ interface Props {
   onClose: () => void;
 }
 
-/** The last guardian closes the profile with it, and is told so. */
-export function EndGuardianshipSheet({ member: { _id, name, guardians }, opened, onClose }: Props) {
+export const isLastGuardian = ({ guardians }: FamilyMember): boolean => guardians.length <= 1;
+
+/** The last guardian closes the profile with it, is told so, and gives the password. */
+export function EndGuardianshipSheet({ member, opened, onClose }: Props) {
+  const { _id, name, guardians } = member;
   const end = useEndGuardianship(_id);
-  const isLast = guardians.length <= 1;
+  const [password, setPassword] = useState('');
+  const isLast = isLastGuardian(member);
   const others = guardians.filter(({ isYou }) => !isYou).map((guardian) => guardian.name);
   return (
     <ConfirmSheet
@@ -21,12 +27,12 @@ export function EndGuardianshipSheet({ member: { _id, name, guardians }, opened,
       opened={opened}
       onClose={onClose}
       keepLabel="Keep"
-      label={isLast ? 'Close Profile' : 'Stop'}
+      label={isLast ? 'Close Profile' : 'Stop Looking After'}
       isDestructive
       isPending={end.isPending}
       error={end.error}
       onConfirm={() =>
-        end.mutate(isLast, {
+        end.mutate(isLast ? { closeProfile: true, password } : {}, {
           onSuccess: () => {
             onClose();
             toast.success(isLast ? 'The profile is closed.' : `You no longer look after ${name}.`);
@@ -36,9 +42,12 @@ export function EndGuardianshipSheet({ member: { _id, name, guardians }, opened,
     >
       <Text>
         {isLast
-          ? `Nobody else looks after ${name}, so the profile is closed. Upcoming visits are canceled and refunded in full. Doctors keep the records that they must keep. This cannot be undone. If ${name} can have a sign-in of their own, hand the profile over instead.`
+          ? `Nobody else looks after ${name}, so the profile is closed. Upcoming visits are canceled and refunded in full. Doctors keep the records that they must keep. This cannot be undone.`
           : `${others.join(', ')} will go on. You will no longer see anything about ${name}.`}
       </Text>
+      {isLast && (
+        <CurrentPasswordField value={password} onChange={(event) => setPassword(event.currentTarget.value)} />
+      )}
     </ConfirmSheet>
   );
 }

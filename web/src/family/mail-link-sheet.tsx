@@ -1,12 +1,20 @@
-import { FAMILY_LINK_DAYS, type FamilyMember, mailedLinkBody } from '@carelane/contract/family/family';
+import {
+  FAMILY_LINK_DAYS,
+  type FamilyMember,
+  HAND_OVER_WAIT_HOURS,
+  handOverBody,
+  type LinkKind,
+  mailedLinkBody,
+} from '@carelane/contract/family/family';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { CurrentPasswordField } from '../auth/credential-fields';
 import { errorMessage } from '../lib/api';
 import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
 import classes from '../ui/form.module.css';
 import { Sheet, SheetActions } from '../ui/sheet';
 import { toast } from '../ui/toast';
-import { type LinkKind, useMailLink } from './api';
+import { useMailLink } from './api';
 
 interface Props {
   member: FamilyMember;
@@ -30,12 +38,16 @@ const WORDS = {
   },
 } as const;
 
-export function MailLinkSheet({ member: { _id, name }, kind, opened, onClose }: Props) {
+export function MailLinkSheet({ member: { _id, name, guardians }, kind, opened, onClose }: Props) {
   const mail = useMailLink(_id, kind);
   const { title, lead, label } = WORDS[kind];
-  const form = useForm({ initialValues: { email: '' }, validate: validateWith(mailedLinkBody) });
-  const send = ({ email }: { email: string }) =>
-    mail.mutate(email, {
+  const isHandOver = kind === 'take-over';
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: isHandOver ? validateWith(handOverBody) : validateWith(mailedLinkBody),
+  });
+  const send = (values: typeof form.values) =>
+    mail.mutate(values, {
       onSuccess: () => {
         toast.success('The link is on its way.');
         form.reset();
@@ -61,6 +73,13 @@ export function MailLinkSheet({ member: { _id, name }, kind, opened, onClose }: 
           {...form.getInputProps('email')}
           data-autofocus
         />
+        {isHandOver && guardians.length > 1 && (
+          <Text>
+            The others who look after {name} are told, and can withdraw the link. It works{' '}
+            {HAND_OVER_WAIT_HOURS} hours after you send it.
+          </Text>
+        )}
+        {isHandOver && <CurrentPasswordField {...form.getInputProps('password')} />}
         <SheetActions>
           <Button type="submit" loading={mail.isPending}>
             Send Link

@@ -1,17 +1,18 @@
 import { type FamilyMember, RELATION_WORDS } from '@carelane/contract/family/family';
-import { ageInYears } from '@carelane/contract/patients/age';
+import { ageInWords, isMinor } from '@carelane/contract/patients/age';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { errorMessage } from '../lib/api';
-import { isoDate, shortDate } from '../lib/dates';
+import { isoDate } from '../lib/dates';
 import { useNow } from '../lib/now';
 import { PersonAvatar } from '../ui/person-avatar';
 import { toast } from '../ui/toast';
 import { useSwitchPerson } from './api';
-import { EndGuardianshipSheet } from './end-guardianship-sheet';
+import { EndGuardianshipSheet, isLastGuardian } from './end-guardianship-sheet';
 import classes from './family.module.css';
 import { MailLinkSheet } from './mail-link-sheet';
 import { RenameMemberSheet } from './rename-member-sheet';
+import { SentLink } from './sent-link';
 
 const and = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -21,7 +22,8 @@ export function MemberCard({ member }: { member: FamilyMember }) {
   const [opened, setOpened] = useState<'edit' | 'guardian' | 'take-over' | 'end'>();
   const close = () => setOpened(undefined);
   const { name, relation, date_of_birth: born, guardians, invitations } = member;
-  const age = born ? `${ageInYears(born, today)} years` : undefined;
+  const age = born ? ageInWords(born, today) : undefined;
+  const isOfAge = born !== null && !isMinor(born, today);
   const together = guardians.map((guardian) => (guardian.isYou ? 'you' : guardian.name));
   const open = () =>
     switchTo.mutate({ id: member._id }, { onError: (error) => toast.error(errorMessage(error)) });
@@ -35,11 +37,8 @@ export function MemberCard({ member }: { member: FamilyMember }) {
         </div>
       </div>
       <p className={classes.soft}>Looked after by {and.format(together)}.</p>
-      {invitations.map(({ kind, email, expiresAt }) => (
-        <p key={kind} className={classes.soft}>
-          {kind === 'guardian' ? 'Asked to look after them too: ' : 'Asked to take over the profile: '}
-          {email}, until {shortDate(expiresAt)}.
-        </p>
+      {invitations.map((invitation) => (
+        <SentLink key={invitation._id} memberId={member._id} invitation={invitation} />
       ))}
       <div className={classes.actions}>
         <Button size="sm" loading={switchTo.isPending} onClick={open}>
@@ -51,11 +50,13 @@ export function MemberCard({ member }: { member: FamilyMember }) {
         <Button size="sm" variant="default" onClick={() => setOpened('guardian')}>
           Invite Somebody Else
         </Button>
-        <Button size="sm" variant="default" onClick={() => setOpened('take-over')}>
-          Hand Over
-        </Button>
+        {isOfAge && (
+          <Button size="sm" variant="default" onClick={() => setOpened('take-over')}>
+            Hand Over
+          </Button>
+        )}
         <Button size="sm" variant="light" color="red" onClick={() => setOpened('end')}>
-          Stop
+          {isLastGuardian(member) ? 'Close Profile' : 'Stop Looking After'}
         </Button>
       </div>
       <RenameMemberSheet member={member} opened={opened === 'edit'} onClose={close} />

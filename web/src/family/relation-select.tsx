@@ -5,5 +5,5 @@ const CHOICES = RELATIONS.map((value) => ({ value, label: RELATION_WORDS[value] 
 
 /** What the person is to the one who chooses. */
 export function RelationSelect(props: Omit<SelectProps, 'data'>) {
-  return <Select label="This Person Is Your" placeholder="Choose one" data={CHOICES} {...props} />;
+  return <Select label="Relationship to You" placeholder="Choose one" data={CHOICES} {...props} />;
 }

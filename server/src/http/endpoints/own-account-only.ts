@@ -43,6 +43,8 @@ export const CLOSED_TO_GUARDIANS: ReadonlySet<string> = new Set([
   'POST /family/:id/end',
   'POST /family/:id/invite-guardian',
   'POST /family/:id/hand-over',
+  'DELETE /family/:id/invitations/:invitationId',
+  'PATCH /user/time-zone',
   'POST /family/accept',
 ]);
 

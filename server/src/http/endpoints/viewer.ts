@@ -13,7 +13,7 @@ export interface AccountViewer {
   /** An operator who must turn on two-step sign-in first. */
   needsSecondFactor?: boolean;
   sessionId: string;
-  /** The guardian who acts for this patient, in a session that hangs on their own. */
+  /** The guardian who acts for this patient, in a session that was opened under their own. */
   actor?: { userId: string; name: string; sessionId: string };
 }
 

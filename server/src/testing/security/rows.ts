@@ -446,9 +446,17 @@ export const ROWS: Record<string, Row> = {
   'POST /family': { ...own, send: () => ({ body: { ...CHILD } }) },
   'PATCH /family/:id': ofMember({ name: 'Another Name', relation: 'other' }),
   'POST /family/:id/switch': ofMember({}),
-  'POST /family/:id/end': ofMember({ closeProfile: true }),
+  'POST /family/:id/end': ofMember({ closeProfile: true, password: PASSWORD }),
   'POST /family/:id/invite-guardian': ofMember({ email: 'second@example.test' }),
-  'POST /family/:id/hand-over': ofMember({ email: 'own@example.test' }),
+  // Nobody can give a child's record away.
+  'POST /family/:id/hand-over': {
+    ...ofMember({ email: 'own@example.test', password: PASSWORD }),
+    answer: 409,
+  },
+  'DELETE /family/:id/invitations/:invitationId': {
+    ...ofMember({}),
+    send: (ids) => ({ path: { id: ids.member, invitationId: ids.familyLink } }),
+  },
   'POST /family/invitation': { ...shared, answer: 410, send: () => ({ body: { token: 'nobody-has-this' } }) },
   'POST /family/accept': {
     ...shared,

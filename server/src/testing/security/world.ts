@@ -11,6 +11,7 @@ import {
   disputes,
   earlierOffers,
   earlierRequests,
+  familyInvitations,
   fileParts,
   guardianships,
   jobs,
@@ -86,8 +87,9 @@ export interface Ids {
   favourite: string;
   recordAccess: string;
   passkey: string;
-  /** Somebody whom the owner looks after. */
+  /** Somebody whom the owner looks after, and a link that the owner has sent for them. */
   member: string;
+  familyLink: string;
   code: string;
   date: string;
 }
@@ -128,6 +130,7 @@ export const ABSENT: Ids = {
   recordAccess: '01900000-0000-7000-8000-000000000015',
   passkey: '01900000-0000-7000-8000-000000000016',
   member: '01900000-0000-7000-8000-000000000017',
+  familyLink: '01900000-0000-7000-8000-000000000018',
   code: '0000000000',
   date: TOMORROW,
 };
@@ -354,6 +357,17 @@ async function givenWorld(t: TestApp): Promise<World> {
     .returning();
 
   const member = await givenMember(t, owner, { name: 'Mira Member' });
+  const [familyLink] = await db
+    .insert(familyInvitations)
+    .values({
+      tokenHash: `${CANARY} family`,
+      kind: 'guardian',
+      patientUserId: member.id,
+      invitedByUserId: owner.user.id,
+      email: 'asked@example.test',
+      expiresAt: inMinutes(60),
+    })
+    .returning();
   const guardian = await givenPatient(t, { name: 'Gita Guardian' });
   const formerGuardian = await givenPatient(t, { name: 'Farid Former' });
   const looksAfter = [guardian, formerGuardian].map(({ user }) => ({
@@ -406,6 +420,7 @@ async function givenWorld(t: TestApp): Promise<World> {
       recordAccess: recordAccess?.id ?? '',
       passkey: passkey?.id ?? '',
       member: member.id,
+      familyLink: familyLink?.id ?? '',
       code: prescription.verificationCode,
       date: TOMORROW,
     },

@@ -1,0 +1,80 @@
+import {
+  BIRTH_CHANGED_DAYS,
+  type FamilyMember,
+  HAND_OVER_WAIT_HOURS,
+} from '@carelane/contract/family/family';
+import { and, eq, gt } from 'drizzle-orm';
+import { requireOwnPassword } from '../auth/passwords/own-password';
+import type { Queryable, Tx } from '../db/client';
+import { auditEntries, patientProfiles } from '../db/schema';
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
+import { Refusal } from '../http/refusal';
+import { tellAccount } from '../notifications/tell-account';
+import { BIRTH_CHANGED } from '../patients/save-patient';
+import { invite } from './invite';
+import { FAMILY_LINK, isMinorNow } from './of-age';
+import { getMember, listGuardians } from './queries';
+
+const DAY_MS = 86_400_000;
+
+/** Nobody may take a child's record away from the others: the person is of age, and all guardians are told. */
+export async function handOver(
+  deps: Deps,
+  viewer: Viewer,
+  patientUserId: string,
+  { email, password }: { email: string; password: string },
+): Promise<FamilyMember> {
+  await getMember(deps.db, viewer.userId, patientUserId, deps.clock.now());
+  await requireOfAge(deps.db, patientUserId, deps.clock.now());
+  await requireOwnPassword(deps, viewer, password);
+  return invite(deps, viewer, patientUserId, {
+    kind: 'take-over',
+    email,
+    before: async (tx, { name }) => {
+      await requireOfAge(tx, patientUserId, deps.clock.now());
+      return tellOthers(tx, deps, viewer, { id: patientUserId, name });
+    },
+  });
+}
+
+/** By a date of birth that no guardian has changed lately. */
+export async function requireOfAge(db: Queryable, patientUserId: string, now: Date): Promise<void> {
+  const [profile] = await db
+    .select({ id: patientProfiles.id, dateOfBirth: patientProfiles.dateOfBirth })
+    .from(patientProfiles)
+    .where(eq(patientProfiles.userId, patientUserId));
+  if (!profile?.dateOfBirth || isMinorNow(profile.dateOfBirth, null, now)) throw new Refusal('NOT_OF_AGE');
+  const isChange = and(
+    eq(auditEntries.patientId, profile.id),
+    eq(auditEntries.subject, BIRTH_CHANGED),
+    gt(auditEntries.at, new Date(now.getTime() - BIRTH_CHANGED_DAYS * DAY_MS)),
+  );
+  if ((await db.$count(auditEntries, isChange)) > 0)
+    throw new Refusal(
+      'NOT_OF_AGE',
+      `The date of birth was changed in the last ${BIRTH_CHANGED_DAYS} days. Please hand over the profile later.`,
+    );
+}
+
+async function tellOthers(
+  tx: Tx,
+  deps: Deps,
+  viewer: Viewer,
+  patient: { id: string; name: string },
+): Promise<() => void> {
+  const publish: (() => void)[] = [];
+  for (const guardian of await listGuardians(tx, [patient.id])) {
+    if (guardian.id === viewer.userId) continue;
+    publish.push(
+      await tellAccount(tx, deps, guardian, {
+        subject: 'A profile you look after is being handed over',
+        sentence: `${viewer.name} has sent a link with which ${patient.name} can take over their profile. Then nobody else looks after it any more. The link works ${HAND_OVER_WAIT_HOURS} hours from now; you can withdraw it on your Family tab.`,
+        link: FAMILY_LINK,
+      }),
+    );
+  }
+  return () => {
+    for (const run of publish) run();
+  };
+}

@@ -1,0 +1,63 @@
+import { FAMILY_LINK_DAYS, HAND_OVER_WAIT_HOURS, type LinkKind } from '@carelane/contract/family/family';
+import { findConfirmedUser } from '../auth/queries';
+import type { Queryable } from '../db/client';
+
+interface LinkMail {
+  kind: LinkKind;
+  email: string;
+  link: string;
+  from: string;
+  patient: string;
+  /** Others look after the person too. */
+  isShared: boolean;
+}
+
+const letter = (...lines: string[]) => ['Hello,', '', ...lines].join('\n');
+const IGNORE = 'If you did not expect this mail, you can ignore it.';
+const WORKS = `The link works once, for ${FAMILY_LINK_DAYS} days. ${IGNORE}`;
+
+/** Whether the address has an account shows in its mailbox alone: whoever typed the address learns nothing. */
+export async function writeLinkMail(
+  tx: Queryable,
+  mail: LinkMail,
+): Promise<{ subject: string; text: string }> {
+  if (mail.kind === 'guardian') return toGuardian(mail);
+  return (await findConfirmedUser(tx, mail.email)) ? toOwner(mail) : toPatient(mail);
+}
+
+const toGuardian = ({ from, patient, link }: LinkMail) => ({
+  subject: 'Look after somebody together on Carelane',
+  text: letter(
+    `${from} asks you to look after ${patient} on Carelane too: to book visits, join them, and read the record.`,
+    'Open this link and sign in with the account of this address, or create one first:',
+    link,
+    '',
+    WORKS,
+  ),
+});
+
+const toPatient = ({ from, patient, link, isShared }: LinkMail) => ({
+  subject: 'Your profile on Carelane is ready for you',
+  text: letter(
+    `${from} has looked after the profile of ${patient} on Carelane. You can take it over with a sign-in of your own.`,
+    ...(isShared
+      ? [`Others look after it too and were told, so the link works ${HAND_OVER_WAIT_HOURS} hours from now.`]
+      : []),
+    'Open this link and choose a password:',
+    link,
+    '',
+    'Visits, prescriptions and papers stay as they are. Whoever looked after the profile then no longer sees it.',
+    '',
+    WORKS,
+  ),
+});
+
+const toOwner = ({ from, patient }: LinkMail) => ({
+  subject: 'A profile on Carelane could not be handed over to this address',
+  text: letter(
+    `${from} wants to hand over the profile of ${patient} to this address. There is an account with this address already, and an account has one profile.`,
+    `If you are ${patient}, please give ${from} another address.`,
+    '',
+    IGNORE,
+  ),
+});

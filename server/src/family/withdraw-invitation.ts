@@ -1,0 +1,24 @@
+import type { FamilyMember } from '@carelane/contract/family/family';
+import { and, eq } from 'drizzle-orm';
+import { familyInvitations } from '../db/schema';
+import type { Deps } from '../deps';
+import type { Viewer } from '../http/endpoints/viewer';
+import { Refusal } from '../http/refusal';
+import { getMember, lockGuardianship } from './queries';
+
+/** Everybody who looks after the person may: the link may have gone to a wrong address, or not be wanted by all. */
+export async function withdrawInvitation(
+  deps: Deps,
+  viewer: Viewer,
+  { id, invitationId }: { id: string; invitationId: string },
+): Promise<FamilyMember> {
+  return deps.db.transaction(async (tx) => {
+    await lockGuardianship(tx, viewer.userId, id);
+    const gone = await tx
+      .delete(familyInvitations)
+      .where(and(eq(familyInvitations.id, invitationId), eq(familyInvitations.patientUserId, id)))
+      .returning({ id: familyInvitations.id });
+    if (gone.length === 0) throw new Refusal('NOT_FOUND');
+    return getMember(tx, viewer.userId, id, deps.clock.now());
+  });
+}

@@ -1,0 +1,32 @@
+import type { FamilyMember } from '@carelane/contract/family/family';
+import { Button } from '@mantine/core';
+import { errorMessage } from '../lib/api';
+import { shortDate } from '../lib/dates';
+import { toast } from '../ui/toast';
+import { useWithdrawInvitation } from './api';
+import classes from './family.module.css';
+
+interface Props {
+  memberId: string;
+  invitation: FamilyMember['invitations'][number];
+}
+
+/** A link that still works. Everybody who looks after the person can withdraw it. */
+export function SentLink({ memberId, invitation: { _id, kind, email, expiresAt } }: Props) {
+  const withdraw = useWithdrawInvitation(memberId);
+  return (
+    <p className={classes.soft}>
+      {kind === 'guardian' ? 'Asked to look after them too: ' : 'Asked to take over the profile: '}
+      {email}, until {shortDate(expiresAt)}.{' '}
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`Withdraw the link to ${email}`}
+        loading={withdraw.isPending}
+        onClick={() => withdraw.mutate(_id, { onError: (error) => toast.error(errorMessage(error)) })}
+      >
+        Withdraw
+      </Button>
+    </p>
+  );
+}
