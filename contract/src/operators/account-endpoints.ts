@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountRoleSchema } from '../auth/account';
 import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
-import { idParams, idSchema, instant, text } from '../fields';
+import { emailSchema, idParams, idSchema, instant, text } from '../fields';
 import { reasonBody } from './reason';
 
 /** What an operator sees of a person: who it is and how they sign in, never anything about their health. */
@@ -20,6 +20,19 @@ export const operatedAccountSchema = z.object({
   passkeys: z.int(),
   sessions: z.int(),
   lastSeenAt: z.nullable(instant),
+  /** Nobody signs in to it: a family member. */
+  isManaged: z.boolean(),
+  /** Who may act for the person now. */
+  guardians: z.array(
+    z.object({
+      _id: idSchema,
+      name: z.string(),
+      email: z.string(),
+      since: instant,
+      suspendedAt: z.nullable(instant),
+    }),
+  ),
+  looksAfter: z.array(z.object({ _id: idSchema, name: z.string() })),
 });
 export type OperatedAccount = z.output<typeof operatedAccountSchema>;
 
@@ -58,3 +71,25 @@ export const removeSecondFactor = act(
   'Turn two-step sign-in off and remove all passkeys after an identity check, and end every session',
 );
 export const confirmAddress = act('confirm-address', 'Confirm the address that the account waits for');
+
+export const endGuardianship = endpoint({
+  method: 'POST',
+  path: '/operator/accounts/:id/end-guardianship',
+  access: 'operator',
+  budget: EDITS,
+  summary:
+    'End the right of a guardian to act for this person; without another one, visits ahead are canceled',
+  params: idParams,
+  body: z.extend(reasonBody, { guardianId: idSchema }),
+  response: operatedAccountSchema,
+});
+export const handOverProfile = endpoint({
+  method: 'POST',
+  path: '/operator/accounts/:id/hand-over',
+  access: 'operator',
+  budget: EDITS,
+  summary: 'Mail a family member of age a link to take over their profile, after an identity check',
+  params: idParams,
+  body: z.extend(reasonBody, { email: emailSchema }),
+  response: operatedAccountSchema,
+});

@@ -7,6 +7,8 @@ export const OPERATOR_ACTS = {
   'end-sessions': 'Ended all sessions',
   'remove-second-factor': 'Removed two-step sign-in',
   'confirm-address': 'Confirmed an email address',
+  'end-guardianship': 'Ended the right to look after a person',
+  'hand-over': 'Sent a link to take over a profile',
   'verify-doctor': 'Verified a doctor',
   'return-doctor': 'Sent a verification back',
   'view-certificate': 'Looked at a certificate',

@@ -1,3 +1,4 @@
+import { withoutLinks } from '@carelane/contract/auth/plain-name';
 import type { FamilyMember, Relation } from '@carelane/contract/family/family';
 import { eq } from 'drizzle-orm';
 import { isSameAddress } from '../auth/confirmation/change-of-address';
@@ -42,7 +43,7 @@ export async function acceptGuardian(
       publish.push(
         await tellAccount(tx, deps, other, {
           subject: 'Somebody else looks after a person with you',
-          sentence: `${viewer.name} now looks after ${member.name} too.`,
+          sentence: `${withoutLinks(viewer.name)} now looks after ${withoutLinks(member.name)} too.`,
           link: FAMILY_LINK,
         }),
       );

@@ -1,3 +1,4 @@
+import { withoutLinks } from '@carelane/contract/auth/plain-name';
 import {
   BIRTH_CHANGED_DAYS,
   type FamilyMember,
@@ -17,6 +18,7 @@ import { FAMILY_LINK, isMinorNow } from './of-age';
 import { getMember, listGuardians } from './queries';
 
 const DAY_MS = 86_400_000;
+const WHAT_NOW = `While several people look after them, the link works ${HAND_OVER_WAIT_HOURS} hours from now. Your Family tab shows the links that were sent.`;
 
 /** Nobody may take a child's record away from the others: the person is of age, and all guardians are told. */
 export async function handOver(
@@ -33,7 +35,7 @@ export async function handOver(
     email,
     before: async (tx, { name }) => {
       await requireOfAge(tx, patientUserId, deps.clock.now());
-      return tellOthers(tx, deps, viewer, { id: patientUserId, name });
+      return tellOfHandOver(tx, deps, viewer, { id: patientUserId, name });
     },
   });
 }
@@ -57,19 +59,20 @@ export async function requireOfAge(db: Queryable, patientUserId: string, now: Da
     );
 }
 
-async function tellOthers(
+/** Every guardian but the one who sends the link. */
+export async function tellOfHandOver(
   tx: Tx,
   deps: Deps,
-  viewer: Viewer,
+  from: { userId: string; name: string },
   patient: { id: string; name: string },
 ): Promise<() => void> {
   const publish: (() => void)[] = [];
   for (const guardian of await listGuardians(tx, [patient.id])) {
-    if (guardian.id === viewer.userId) continue;
+    if (guardian.id === from.userId) continue;
     publish.push(
       await tellAccount(tx, deps, guardian, {
         subject: 'A profile you look after is being handed over',
-        sentence: `${viewer.name} has sent a link with which ${patient.name} can take over their profile. Then nobody else looks after it any more. The link works ${HAND_OVER_WAIT_HOURS} hours from now; you can withdraw it on your Family tab.`,
+        sentence: `${withoutLinks(from.name)} has sent a link with which ${withoutLinks(patient.name)} can take over their profile. Then nobody else looks after it any more. ${WHAT_NOW}`,
         link: FAMILY_LINK,
       }),
     );

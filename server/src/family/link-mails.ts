@@ -39,7 +39,7 @@ const toGuardian = ({ from, patient, link }: LinkMail) => ({
 const toPatient = ({ from, patient, link, isShared }: LinkMail) => ({
   subject: 'Your profile on Carelane is ready for you',
   text: letter(
-    `${from} has looked after the profile of ${patient} on Carelane. You can take it over with a sign-in of your own.`,
+    `${from} sends you this link for the profile of ${patient} on Carelane. You can take it over with a sign-in of your own.`,
     ...(isShared
       ? [`Others look after it too and were told, so the link works ${HAND_OVER_WAIT_HOURS} hours from now.`]
       : []),

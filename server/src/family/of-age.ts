@@ -1,3 +1,4 @@
+import { withoutLinks } from '@carelane/contract/auth/plain-name';
 import { ADULT_AGE_YEARS, isMinor } from '@carelane/contract/patients/age';
 import { addDays, DEFAULT_TIME_ZONE, zonedDate } from '@carelane/contract/time/zoned-time';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
@@ -44,7 +45,7 @@ export const tellOfAge = defineSweep({
         notes.push(
           await tellAccount(tx, deps, guardian, {
             subject: 'Someone you look after is of age',
-            sentence: `${patientName} is ${ADULT_AGE_YEARS} now and can take over their profile with a sign-in of their own. Nothing changes until they do: send them the link.`,
+            sentence: `${withoutLinks(patientName)} is ${ADULT_AGE_YEARS} now and can take over their profile with a sign-in of their own. Nothing changes until they do: send them the link.`,
             link: FAMILY_LINK,
           }),
         );

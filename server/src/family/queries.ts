@@ -1,5 +1,6 @@
 import type { FamilyMember } from '@carelane/contract/family/family';
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/client';
 import { familyInvitations, guardianships, patientProfiles, users } from '../db/schema';
 import { type AccountViewer, humanId } from '../http/endpoints/viewer';
@@ -82,6 +83,35 @@ export function listGuardians(db: Queryable, patientUserIds: string[]) {
     .from(guardianships)
     .innerJoin(users, eq(users.id, guardianships.guardianUserId))
     .where(and(inArray(guardianships.patientUserId, patientUserIds), isActive))
+    .orderBy(asc(guardianships.createdAt), asc(guardianships.id));
+}
+
+/** Who looks after whom among these people, also somebody who is suspended. */
+export async function listRights(db: Queryable, userIds: string[]) {
+  const patients = alias(users, 'patients');
+  const guardians = alias(users, 'guardians');
+  return db
+    .select({
+      right: guardianships,
+      patient: { _id: patients.id, name: patients.name },
+      guardian: {
+        _id: guardians.id,
+        name: guardians.name,
+        email: guardians.email,
+        suspendedAt: guardians.suspendedAt,
+        since: guardianships.createdAt,
+      },
+      confirmedAt: guardians.emailConfirmedAt,
+    })
+    .from(guardianships)
+    .innerJoin(patients, eq(patients.id, guardianships.patientUserId))
+    .innerJoin(guardians, eq(guardians.id, guardianships.guardianUserId))
+    .where(
+      and(
+        or(inArray(guardianships.patientUserId, userIds), inArray(guardianships.guardianUserId, userIds)),
+        isLive,
+      ),
+    )
     .orderBy(asc(guardianships.createdAt), asc(guardianships.id));
 }
 

@@ -1,3 +1,4 @@
+import { withoutLinks } from '@carelane/contract/auth/plain-name';
 import { HAND_OVER_WAIT_HOURS } from '@carelane/contract/family/family';
 import { and, eq } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords/passwords';
@@ -50,7 +51,7 @@ export async function takeOver(
         publish.push(
           await tellAccount(tx, deps, guardian, {
             subject: 'A profile was taken over',
-            sentence: `${account.name} has taken over their profile with a sign-in of their own. You no longer see it.`,
+            sentence: `${withoutLinks(account.name)} has taken over their profile with a sign-in of their own. You no longer see it.`,
             link: FAMILY_LINK,
           }),
         );

@@ -1,12 +1,15 @@
 import type { FamilyMember } from '@carelane/contract/family/family';
-import { and, eq } from 'drizzle-orm';
-import { familyInvitations } from '../db/schema';
+import { and, eq, inArray } from 'drizzle-orm';
+import { familyInvitations, guardianships } from '../db/schema';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
-import { getMember, lockGuardianship } from './queries';
+import { getMember, isLive, lockGuardianship } from './queries';
 
-/** Everybody who looks after the person may: the link may have gone to a wrong address, or not be wanted by all. */
+/**
+ * Everybody who looks after the person may: the link may have gone to a wrong address, or not be wanted by all. One that
+ * an operator has sent for the person stays.
+ */
 export async function withdrawInvitation(
   deps: Deps,
   viewer: Viewer,
@@ -14,9 +17,19 @@ export async function withdrawInvitation(
 ): Promise<FamilyMember> {
   return deps.db.transaction(async (tx) => {
     await lockGuardianship(tx, viewer.userId, id);
+    const guardians = tx
+      .select({ id: guardianships.guardianUserId })
+      .from(guardianships)
+      .where(and(eq(guardianships.patientUserId, id), isLive));
     const gone = await tx
       .delete(familyInvitations)
-      .where(and(eq(familyInvitations.id, invitationId), eq(familyInvitations.patientUserId, id)))
+      .where(
+        and(
+          eq(familyInvitations.id, invitationId),
+          eq(familyInvitations.patientUserId, id),
+          inArray(familyInvitations.invitedByUserId, guardians),
+        ),
+      )
       .returning({ id: familyInvitations.id });
     if (gone.length === 0) throw new Refusal('NOT_FOUND');
     return getMember(tx, viewer.userId, id, deps.clock.now());

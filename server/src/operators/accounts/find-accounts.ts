@@ -2,6 +2,7 @@ import { count, eq, inArray, max, or } from 'drizzle-orm';
 import { hasAddress, type UserRow } from '../../auth/queries';
 import type { Queryable } from '../../db/client';
 import { doctorProfiles, passkeys, patientProfiles, sessions, users } from '../../db/schema';
+import { listRights } from '../../family/queries';
 
 /** Many accounts may name an address that none of them has confirmed. */
 const MAX_FOUND = 50;
@@ -29,6 +30,7 @@ async function withSessions(db: Queryable, accounts: UserRow[]) {
     .from(passkeys)
     .where(inArray(passkeys.userId, ids))
     .groupBy(passkeys.userId);
+  const rights = await listRights(db, ids);
   return accounts.map((account) => {
     const own = seen.find(({ userId }) => userId === account.id);
     return {
@@ -38,6 +40,12 @@ async function withSessions(db: Queryable, accounts: UserRow[]) {
       passkeys: keys.find(({ userId }) => userId === account.id)?.passkeys ?? 0,
       sessions: own?.sessions ?? 0,
       lastSeenAt: own?.lastSeenAt ?? null,
+      guardians: rights.flatMap(({ right, guardian }) =>
+        right.patientUserId === account.id ? [guardian] : [],
+      ),
+      looksAfter: rights.flatMap(({ right, patient }) =>
+        right.guardianUserId === account.id ? [patient] : [],
+      ),
     };
   });
 }

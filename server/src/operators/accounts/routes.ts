@@ -5,8 +5,10 @@ import { Refusal } from '../../http/refusal';
 import type { Ended } from '../end-presence';
 import type { Operator, OperatorFor } from '../operator';
 import { confirmAddress } from './confirm-address';
+import { endGuardian } from './end-guardian';
 import { endSessions } from './end-sessions';
 import { findAccounts } from './find-accounts';
+import { handOverProfile } from './hand-over-profile';
 import { removeSecondFactor } from './remove-second-factor';
 import { suspendAccount, unsuspendAccount } from './suspend-account';
 
@@ -17,14 +19,16 @@ interface Performed {
 }
 
 export function accountRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
-  const perform = (endpoint: endpoints.AccountActEndpoint, { act, done, already }: Performed) =>
-    serve(endpoint, async ({ viewer, params: { id }, body }) => {
-      const ended = await act(operatorFor(viewer), id, body.reason);
-      if (ended === 'already') throw new Refusal('CONFLICT', already);
-      const [account] = ended === 'done' ? await findAccounts(db, id) : [];
-      if (!account) throw new Refusal('NOT_FOUND');
-      return { data: account, message: done };
-    });
+  const answer = async (id: string, ended: Ended, { done, already }: Omit<Performed, 'act'>) => {
+    if (ended === 'already') throw new Refusal('CONFLICT', already);
+    const [account] = ended === 'done' ? await findAccounts(db, id) : [];
+    if (!account) throw new Refusal('NOT_FOUND');
+    return { data: account, message: done };
+  };
+  const perform = (endpoint: endpoints.AccountActEndpoint, { act, ...words }: Performed) =>
+    serve(endpoint, async ({ viewer, params: { id }, body }) =>
+      answer(id, await act(operatorFor(viewer), id, body.reason), words),
+    );
   return [
     serve(endpoints.findAccounts, async ({ query }) => ({ data: await findAccounts(db, query.q) })),
     perform(endpoints.suspendAccount, {
@@ -48,5 +52,17 @@ export function accountRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
       done: 'The address is confirmed.',
       already: 'This account has no address to confirm.',
     }),
+    serve(endpoints.endGuardianship, async ({ viewer, params: { id }, body }) =>
+      answer(id, await endGuardian(operatorFor(viewer), id, body), {
+        done: 'The right has ended.',
+        already: 'This account does not look after the person.',
+      }),
+    ),
+    serve(endpoints.handOverProfile, async ({ viewer, params: { id }, body }) =>
+      answer(id, await handOverProfile(operatorFor(viewer), id, body), {
+        done: 'The link is on its way.',
+        already: 'This person has a sign-in of their own.',
+      }),
+    ),
   ];
 }

@@ -305,6 +305,8 @@ export const ROWS: Record<string, Row> = {
         doctorId: world.ids.doctor,
         date: world.ids.date,
         time: CHECKOUT_TIMES[me.user?.name.split(' ')[0] ?? ''] ?? '04:00 PM',
+        // A page of another of the family is refused. What strangers claim is ignored.
+        ...(me === world.me['sibling profile'] ? { userId: me.user?.id } : {}),
       },
     }),
     claims: (world) => ({
@@ -609,6 +611,21 @@ export const ROWS: Record<string, Row> = {
   'POST /operator/accounts/:id/end-sessions': onAccount,
   'POST /operator/accounts/:id/remove-second-factor': { ...onAccount, answer: 409 },
   'POST /operator/accounts/:id/confirm-address': { ...onAccount, answer: 409 },
+  'POST /operator/accounts/:id/end-guardianship': {
+    ...shared,
+    send: (ids, _me, { me }) => ({
+      path: { id: ids.member },
+      body: { reason: 'Asked by a court', guardianId: me['own patient'].user?.id ?? '' },
+    }),
+  },
+  'POST /operator/accounts/:id/hand-over': {
+    ...shared,
+    answer: 409,
+    send: (ids) => ({
+      path: { id: ids.member },
+      body: { reason: 'Showed a passport', email: 'own@example.test' },
+    }),
+  },
   'GET /operator/doctors': shared,
   'GET /operator/doctors/:id/certificate': ofWaiting(),
   'POST /operator/doctors/:id/verify': ofWaiting({ reason: 'in the register' }),

@@ -2,6 +2,7 @@ import type { OperatedAccount } from '@carelane/contract/operators/account-endpo
 import * as endpoints from '@carelane/contract/operators/account-endpoints';
 import { callWithEnvelope } from '../../lib/api';
 import type { Act } from '../ui/act-dialog';
+import { listFamilyActs } from './family-acts';
 
 const SEEN_BY_THE_PERSON = 'The person will see this, and it is recorded.';
 const SEEN_BY_OPERATORS = 'Only operators see this.';
@@ -81,5 +82,6 @@ export function listAccountActs(account: OperatedAccount, onDone: () => Promise<
           }),
         ]
       : []),
+    ...listFamilyActs(account, onDone),
   ];
 }

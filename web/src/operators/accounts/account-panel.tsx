@@ -26,15 +26,20 @@ export function AccountPanel({ account, onDone }: Props) {
       }
     >
       <Facts
-        title={email}
+        title={account.isManaged ? 'A family member, without a sign-in' : email}
         lines={[
-          emailConfirmedAt ? `Address confirmed on ${shortDate(emailConfirmedAt)}` : 'Address not confirmed',
+          !account.isManaged &&
+            (emailConfirmedAt
+              ? `Address confirmed on ${shortDate(emailConfirmedAt)}`
+              : 'Address not confirmed'),
           pendingEmail && `Wants to change to ${pendingEmail}`,
           `${ROLES[account.role]} since ${shortDate(account.createdAt)}`,
           account.hasSecondFactor ? 'Two-step sign-in is on' : 'Two-step sign-in is off',
           `Passkeys: ${account.passkeys}`,
           describeSessions(account.sessions, lastSeenAt),
           suspendedAt && `Suspended on ${shortDate(suspendedAt)}: ${suspendedReason}`,
+          ...account.guardians.map(describeGuardian),
+          ...account.looksAfter.map((person) => `Looks after ${person.name}, id: ${person._id}`),
           `Id: ${account._id}`,
         ]}
       />
@@ -53,6 +58,11 @@ export function AccountPanel({ account, onDone }: Props) {
       <ActDialog act={act} onClose={() => setAct(undefined)} />
     </Panel>
   );
+}
+
+function describeGuardian({ name, email, since, suspendedAt }: OperatedAccount['guardians'][number]): string {
+  const suspended = suspendedAt ? ', suspended' : '';
+  return `Looked after by ${name} (${email}) since ${shortDate(since)}${suspended}`;
 }
 
 function describeSessions(sessions: number, lastSeenAt: string | null): string {

@@ -1,5 +1,5 @@
 import { REASON_MAX_LENGTH } from '@carelane/contract/operators/reason';
-import { Alert, Button, Textarea } from '@mantine/core';
+import { Alert, Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorMessage } from '../../lib/api';
@@ -17,8 +17,10 @@ export interface Act {
   /** Who reads the reason. */
   reasonHint: string;
   isDangerous?: boolean;
+  /** The label of an address that the act needs. */
+  addressLabel?: string;
   /** Sends the act. Its message is shown when it is done. */
-  send: (reason: string) => Promise<{ message: string }>;
+  send: (reason: string, address: string) => Promise<{ message: string }>;
   /** After it is done, for example to refetch a list. */
   onDone?: () => void | Promise<void>;
 }
@@ -39,9 +41,10 @@ export function ActDialog({ act, onClose }: Props) {
 
 function ActForm({ act, onClose }: { act: Act; onClose: () => void }) {
   const [reason, setReason] = useState('');
+  const [address, setAddress] = useState('');
   const [isMissing, setMissing] = useState(false);
   const sending = useMutation({
-    mutationFn: act.send,
+    mutationFn: () => act.send(reason, address),
     onSuccess: async ({ message }) => {
       await act.onDone?.();
       onClose();
@@ -51,11 +54,20 @@ function ActForm({ act, onClose }: { act: Act; onClose: () => void }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(reason.trim() === '');
-    if (reason.trim() !== '') sending.mutate(reason);
+    if (reason.trim() !== '') sending.mutate();
   };
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       {act.children}
+      {act.addressLabel && (
+        <TextInput
+          type="email"
+          label={act.addressLabel}
+          autoComplete="off"
+          value={address}
+          onChange={(event) => setAddress(event.currentTarget.value)}
+        />
+      )}
       <Textarea
         label="Reason"
         description={act.reasonHint}

@@ -1,0 +1,60 @@
+import { withoutLinks } from '@carelane/contract/auth/plain-name';
+import { leave } from '../../auth/account/account-part';
+import type { Tx } from '../../db/client';
+import { lockLeaving } from '../../db/lock-people';
+import { retryDeadlocks } from '../../db/retry-deadlocks';
+import { endGuardianship } from '../../family/end-guardianship';
+import { listGuardians, listRights } from '../../family/queries';
+import { tellAccount } from '../../notifications/tell-account';
+import type { Ended } from '../end-presence';
+import { actorFields, type Operator } from '../operator';
+import { recordAct } from '../operator-log';
+
+/**
+ * Ends somebody's right to act for a person. When nobody else can act for a family member, the visits ahead are canceled
+ * and refunded, because nobody could come to them. The profile stays, for the person to take over.
+ */
+export async function endGuardian(
+  operator: Operator,
+  patientUserId: string,
+  { guardianId, reason }: { guardianId: string; reason: string },
+): Promise<Ended> {
+  const { deps, parts } = operator;
+  const now = deps.clock.now();
+  const work = async (tx: Tx) => {
+    const account = await lockLeaving(tx, patientUserId, now);
+    if (!account) return 'unknown';
+    const rights = await listRights(tx, [patientUserId]);
+    const ended = rights.find(
+      ({ right }) => right.patientUserId === patientUserId && right.guardianUserId === guardianId,
+    );
+    if (!ended) return 'already';
+    const others = (await listGuardians(tx, [patientUserId])).filter(({ id }) => id !== guardianId);
+    const isLeftAlone = account.isManaged && others.length === 0;
+    const gone = { userId: patientUserId, role: 'patient', why: 'canceled' } as const;
+    const settled = isLeftAlone ? await leave(tx, deps, gone, parts) : () => {};
+    const { name } = ended.guardian;
+    const patientName = withoutLinks(account.name);
+    await endGuardianship(tx, ended.right, 'operator', { userId: guardianId, name }, now);
+    const told = { id: guardianId, ...ended.guardian, emailConfirmedAt: ended.confirmedAt };
+    const canceled = isLeftAlone ? ' Visits ahead are canceled and refunded in full.' : '';
+    await tellAccount(tx, deps, told, {
+      subject: 'You no longer look after somebody on Carelane',
+      sentence: `We ended your right to look after ${patientName}.${canceled}`,
+      reason,
+    });
+    for (const other of others)
+      await tellAccount(tx, deps, other, {
+        subject: 'Somebody no longer looks after a person with you',
+        sentence: `${withoutLinks(name)} no longer looks after ${patientName}.`,
+      });
+    const act = { act: 'end-guardianship', subject: patientUserId, reason, at: now } as const;
+    await recordAct(tx, { ...actorFields(operator), ...act, about: [guardianId] });
+    return settled;
+  };
+  const done = await retryDeadlocks(() => deps.db.transaction(work));
+  if (typeof done === 'string') return done;
+  await done();
+  deps.jobs.nudge();
+  return 'done';
+}

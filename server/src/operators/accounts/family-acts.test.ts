@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { appointments, auditEntries, guardianships, operatorLog } from '../../db/schema';
+import { book, TOMORROW } from '../../testing/booking';
+import { givenDoctor, givenOperatorAccount, givenPatient } from '../../testing/factories';
+import { givenFamily } from '../../testing/family';
+import { mailedToken } from '../../testing/mailed-token';
+import { testApp } from '../../testing/test-app';
+
+const t = await testApp();
+const { db } = t.deps;
+beforeEach(() => t.reset());
+
+const REASON = 'Decided by a court';
+const ADULT = { date_of_birth: '2001-03-01' };
+
+async function scene(overrides = {}) {
+  const family = await givenFamily(t, overrides);
+  const console = t.as(await givenOperatorAccount(t));
+  const act = (name: string, body: object) =>
+    console.post(`/operator/accounts/${family.child.id}/${name}`, { reason: REASON, ...body });
+  const end = (guardianId = family.guardian.user.id) => act('end-guardianship', { guardianId });
+  const find = async (id: string) => (await console.get(`/operator/accounts?q=${id}`)).body.data[0];
+  return { ...family, act, end, find };
+}
+const isOpen = async (person: { token: string }) =>
+  (await t.as(person).get('/user/current-user')).status === 200;
+
+describe('an operator', () => {
+  it('sees who looks after whom, on both accounts', async () => {
+    const { guardian, child, find } = await scene();
+    expect(await find(child.id)).toMatchObject({
+      isManaged: true,
+      guardians: [{ _id: guardian.user.id, name: 'Meera Rao', suspendedAt: null }],
+      looksAfter: [],
+    });
+    expect(await find(guardian.user.id)).toMatchObject({
+      isManaged: false,
+      guardians: [],
+      looksAfter: [{ _id: child.id, name: 'Asha Rao' }],
+    });
+  });
+
+  it('ends a right: sessions end, the guardian is told why, and both logs say so', async () => {
+    const { guardian, child, end } = await scene();
+    expect((await end()).body.data.guardians).toEqual([]);
+    expect([await isOpen(child), await isOpen(guardian)]).toEqual([false, true]);
+    expect((await t.as(guardian).post(`/family/${child.id}/switch`)).status).toBe(404);
+    const [right] = await db.select().from(guardianships);
+    expect(right?.endedBy).toBe('operator');
+    const ended = and(
+      eq(auditEntries.action, 'guardian-ended'),
+      eq(auditEntries.patientId, child.profile.id),
+    );
+    expect(await db.$count(auditEntries, ended)).toBe(1);
+    expect(await db.select().from(operatorLog)).toMatchObject([
+      { act: 'end-guardianship', subject: child.id, about: [guardian.user.id], reason: REASON },
+    ]);
+    await t.runJobs();
+    expect(t.mails().find(({ to }) => to === 'meera@example.test')?.text).toContain(REASON);
+    expect((await end()).status).toBe(409);
+  });
+
+  it('who ends the last right cancels the visits that nobody could come to', async () => {
+    const { child, end } = await scene();
+    const doctorId = (await givenDoctor(t)).profile.id;
+    await book(t, child, { doctorId, date: TOMORROW, time: '11:00 AM' });
+    await end();
+    expect(await db.select().from(appointments)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('cannot end a right that somebody does not have', async () => {
+    const { child, end } = await scene();
+    const stranger = await givenPatient(t);
+    expect((await end(stranger.user.id)).status).toBe(409);
+    expect(await isOpen(child)).toBe(true);
+  });
+
+  it('sends a person of age the link that the guardian does not, and the guardian cannot withdraw it', async () => {
+    const { guardian, child, act } = await scene(ADULT);
+    expect((await act('hand-over', { email: 'asha@example.test' })).status).toBe(200);
+    await t.runJobs();
+    const [member] = (await t.as(guardian).get('/family')).body.data;
+    const link = `/family/${child.id}/invitations/${member.invitations[0]._id}`;
+    expect((await t.as(guardian).delete(link)).status).toBe(404);
+    const newPassword = 'a long password';
+    const sent = t.mails().filter(({ to }) => to === 'asha@example.test');
+    expect(sent).toHaveLength(1);
+    const body = { token: mailedToken(t), newPassword, confirmPassword: newPassword };
+    expect((await t.anonymous.post('/family/take-over', body)).status).toBe(200);
+    expect((await act('hand-over', { email: 'other@example.test' })).status).toBe(409);
+  });
+
+  it('sends no link for a child', async () => {
+    const { act } = await scene();
+    expect((await act('hand-over', { email: 'asha@example.test' })).body.code).toBe('NOT_OF_AGE');
+  });
+});

@@ -1,0 +1,44 @@
+import * as endpoints from '@carelane/contract/operators/account-endpoints';
+import { callWithEnvelope } from '../../lib/api';
+import type { Act } from '../ui/act-dialog';
+
+/** About those who look after the person. */
+export function listFamilyActs(
+  { _id: id, name, isManaged, guardians }: endpoints.OperatedAccount,
+  onDone: () => Promise<void>,
+): Act[] {
+  const params = { id };
+  const ends = guardians.map(
+    (guardian): Act => ({
+      title: `End the right of ${guardian.name} to look after ${name}?`,
+      label: `End Right of ${guardian.name}`,
+      reasonHint: `${guardian.name} will see this, and it is recorded.`,
+      isDangerous: true,
+      children: (
+        <p>
+          {guardian.name} is signed out of the profile at once, also in a call.
+          {isManaged && ' When nobody else looks after it, visits ahead are canceled and refunded in full.'}
+        </p>
+      ),
+      send: (reason) =>
+        callWithEnvelope(endpoints.endGuardianship, { params, body: { reason, guardianId: guardian._id } }),
+      onDone,
+    }),
+  );
+  if (!isManaged) return ends;
+  const handOver: Act = {
+    title: `Send ${name} a link to take over the profile?`,
+    label: 'Send Take-Over Link',
+    reasonHint: 'Say how you checked who they are. Only operators see this.',
+    addressLabel: 'Their Email Address',
+    children: (
+      <p>
+        For a person of age. They choose a password, and whoever looked after the profile no longer sees it.
+        Those people are told now.
+      </p>
+    ),
+    send: (reason, email) => callWithEnvelope(endpoints.handOverProfile, { params, body: { reason, email } }),
+    onDone,
+  };
+  return [...ends, handOver];
+}
