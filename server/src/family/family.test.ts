@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appointments, guardianships, notifications, sessions, users } from '../db/schema';
 import { CLOSED_TO_GUARDIANS } from '../http/endpoints/own-account-only';
+import { notifyAll } from '../notifications/notify';
 import { book, checkout, TOMORROW } from '../testing/booking';
 import { givenAppointment, givenDoctor, givenPatient } from '../testing/factories';
 import { actFor, CHILD, closeProfile, givenFamily, givenMember } from '../testing/family';
@@ -145,6 +146,19 @@ describe('acting for somebody', () => {
   });
 });
 
+describe('a guardian who changes the profile', () => {
+  it('is on the patient’s log, from either account', async () => {
+    const { guardian, child } = await givenFamily(t);
+    await t.as(child).patch('/patient/update', { address: 'A new street' });
+    await t.as(guardian).patch(`/family/${child.id}`, { name: 'Asha R. Rao', relation: 'child' });
+    const log = await t.as(child).get('/patient/access-log');
+    const changes = log.body.data.filter(({ action }: { action: string }) => action === 'profile-changed');
+    expect(changes).toHaveLength(2);
+    for (const change of changes)
+      expect(change).toMatchObject({ actorName: 'Meera Rao', actorRole: 'guardian' });
+  });
+});
+
 describe('a session in which a guardian acts', () => {
   const isOpen = async (person: { token: string }) =>
     (await t.as(person).get('/user/current-user')).status === 200;
@@ -245,6 +259,8 @@ describe('a visit that a guardian books', () => {
     const mail = t.mails().find(({ to }) => to === 'meera@example.test');
     expect(mail?.text).toContain('For Asha Rao, whom you look after on Carelane');
     expect(mail?.text).toContain(`/appointments/${id}?for=${child.id}`);
+    const [file] = mail?.attachments ?? [];
+    expect(file?.content.replaceAll('\r\n ', '')).toContain(`/appointments/${id}?for=${child.id}`);
     expect(t.mails().filter(({ to }) => to === '')).toEqual([]);
     const { body } = await t.as(guardian).get('/notification');
     expect(body.data).toMatchObject([
@@ -256,6 +272,23 @@ describe('a visit that a guardian books', () => {
     expect((await t.as(child).get('/notification')).body.data).toMatchObject([
       { link: `/appointments/${id}` },
     ]);
+  });
+});
+
+describe('two messages with the same words', () => {
+  it('keep their own links in the copies for the guardian', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const note = (link: string) => ({
+      userId: child.id,
+      topic: 'account' as const,
+      type: 'system' as const,
+      message: 'The same words',
+      link,
+      createdAt: t.clock.now(),
+    });
+    await db.transaction((tx) => notifyAll(tx, [note('/one'), note('/two')]));
+    const copies = await db.select().from(notifications).where(eq(notifications.userId, guardian.user.id));
+    expect(copies.map(({ link }) => link).sort()).toEqual([`/one?for=${child.id}`, `/two?for=${child.id}`]);
   });
 });
 

@@ -4,6 +4,7 @@ import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { SLOT_MINUTES } from '@carelane/contract/doctors/slot-grid';
 import type { Config } from '../../config';
 import { addressIn } from '../../mail/address-in';
+import { linkFor } from '../../mail/link-for';
 import { calendarText, escapeText, utcStamp } from '../calendar/calendar-text';
 import type { AppointmentRow } from '../queries';
 import { visitPath, whenInFull } from './appointment-words';
@@ -31,7 +32,7 @@ export function calendarFile(
     ...describedLines(row, reader, config),
     `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN=Carelane:mailto:${addressIn(config.mailFrom)}`,
-    `URL:${config.publicUrl}${visitPath(appointment.id)}`,
+    `URL:${pageFor(row, reader, `${config.publicUrl}${visitPath(appointment.id)}`)}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
     'END:VCALENDAR',
@@ -47,6 +48,12 @@ export function identityLines(appointment: AppointmentRow['appointment']): strin
   ];
 }
 
+/** What a guardian has booked is in the guardian's calendar, and opens for the patient. */
+function pageFor({ appointment, patient }: AppointmentRow, reader: Reader, address: string): string {
+  const isGuardians = reader === 'patient' && appointment.bookedBy !== null && patient.userId !== null;
+  return isGuardians ? linkFor(address, patient.userId ?? '') : address;
+}
+
 /** With whom, what kind of visit, and where. */
 export function describedLines(
   row: AppointmentRow,
@@ -59,7 +66,7 @@ export function describedLines(
   const whose = appointment.bookedBy && reader === 'patient' ? `${withoutLinks(patient.name)}: ` : '';
   const who = withoutLinks(bookedBySentence(appointment));
   const what = [appointment.consultationType, whenInFull(row, undefined), ...(who ? [who] : [])];
-  const room = `${publicUrl}/consultation/${appointment.id}`;
+  const room = pageFor(row, reader, `${publicUrl}/consultation/${appointment.id}`);
   const video = appointment.consultationType === 'Video Consultation';
   return [
     `SUMMARY:${escapeText(`${whose}Appointment with ${other}`)}`,
