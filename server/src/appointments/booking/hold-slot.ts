@@ -88,10 +88,11 @@ async function resumeOwnHold(
     await endCheckouts(tx, deps, eq(payments.id, payment.id));
     return undefined;
   }
-  const { consultationType, reason, bookedBy = null, adultPresent = null } = choice;
+  // Who held it has booked it, also when another guardian asks again.
+  const { consultationType, reason, adultPresent = null } = choice;
   const [updated] = await tx
     .update(payments)
-    .set({ consultationType, reason, bookedBy, adultPresent, updatedAt: now })
+    .set({ consultationType, reason, adultPresent, updatedAt: now })
     .where(eq(payments.id, payment.id))
     .returning();
   return updated;
