@@ -6,10 +6,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import classes from '../auth/auth.module.css';
 import { AuthCard } from '../auth/auth-card';
 import { PasswordField } from '../auth/credential-fields';
-import { endSession, startSession } from '../auth/session';
+import { logOut, startSession } from '../auth/session';
 import { StrengthMeter } from '../auth/strength-meter';
 import { errorMessage } from '../lib/api';
 import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { readStored, STORAGE } from '../lib/storage';
 import { LoadingState } from '../ui/loading-state';
 import { SignedOutFrame } from '../ui/signed-out-frame';
 import { toast } from '../ui/toast';
@@ -52,7 +53,8 @@ function TakeOverForm({ token }: { token: string }) {
   const submit = (values: typeof form.values) =>
     takeOver.mutate(values, {
       onSuccess: async ({ accessToken, user, deviceSecret }) => {
-        endSession(client);
+        // Whoever was signed in here leaves, with the messages that this browser gets for them.
+        if (readStored(STORAGE.token)) await logOut(client);
         startSession(client, accessToken, user, deviceSecret);
         await navigate({ to: '/dashboard' });
         toast.success('The profile is yours now.');
