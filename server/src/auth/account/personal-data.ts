@@ -93,7 +93,14 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     afterErasure: 'kept',
     because: 'A doctor who may not practise must not get around it with a new account.',
   },
-  appointments: medicalRecord('when, with whom and why', 'appointments'),
+  appointments: {
+    ...medicalRecord(
+      'when, with whom and why, who booked it for the patient and which adult was present',
+      'appointments',
+    ),
+    because:
+      'A doctor must keep the medical record; it is no longer linked to a login. Which adult was with a child is part of it.',
+  },
   appointment_events: medicalRecord(
     'when a visit was moved, announced to be late or could not be attended',
     'appointmentEvents',
@@ -150,7 +157,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   },
   audit_heads: nothingPersonal('The last hash of each trail.'),
   payments: {
-    ...medicalRecord('what was paid, for which visit, and its reason', 'payments'),
+    ...medicalRecord('what was paid, for which visit, its reason, and who booked it', 'payments'),
     because: 'The law requires the books to be kept, and a payment must show what it was for.',
   },
   refunds: nothingPersonal('Amounts and the ids of payments.'),

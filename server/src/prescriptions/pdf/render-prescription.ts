@@ -111,7 +111,7 @@ function drawPatient(doc: Doc, content: PrescriptionDocument, top: number): numb
     ],
     ['DATE', content.issuedOn],
     ['CONSULTATION', content.mode],
-    ...(content.adultPresent ? [['WITH', content.adultPresent] as [string, string]] : []),
+    ...(content.adultPresent ? [['ADULT PRESENT', content.adultPresent] as [string, string]] : []),
   ];
   const column = CONTENT_WIDTH / 2;
   let y = top + 12;
