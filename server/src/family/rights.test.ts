@@ -107,6 +107,15 @@ describe('a second guardian', () => {
     expect((await accept()).status).toBe(410);
   });
 
+  it('sees nothing of the other guardian’s devices in an export', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const { second, accept } = await givenSecondGuardian(guardian, child.id);
+    await accept();
+    const other = await actFor(t, second, child.id);
+    for (const acting of [child, other])
+      expect((await t.as(acting).get('/user/export')).body.data.sessions).toHaveLength(1);
+  });
+
   it('gets the mails too, until their right ends', async () => {
     const { guardian, child } = await givenFamily(t);
     const { second, accept } = await givenSecondGuardian(guardian, child.id);
@@ -336,6 +345,16 @@ describe('turning 18', () => {
     expect(t.mails()).toMatchObject([
       { to: 'meera@example.test', text: expect.stringContaining('take over') },
     ]);
+  });
+});
+
+describe('the day before a leap day', () => {
+  it('finds those who are of age too', async () => {
+    const { guardian } = await givenFamily(t, { date_of_birth: '2010-02-20' });
+    t.clock.set('2028-02-28T12:00:00Z');
+    await t.runSweep('tell-of-age');
+    const told = await db.select().from(notifications).where(eq(notifications.userId, guardian.user.id));
+    expect(told.map(({ message }) => message)).toEqual([expect.stringContaining('Asha Rao is 18 now')]);
   });
 });
 

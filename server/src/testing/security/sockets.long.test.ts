@@ -119,8 +119,10 @@ describe.each(EVENTS)('%s', (event) => {
     const otherVisit = await givenAppointment(t, { slot: 7 });
     const canceledDoctor = await givenDoctor(t);
     await givenAppointment(t, { patient, doctor: canceledDoctor, slot: 11, status: 'canceled' });
-    const familyMember = await givenMember(t, patient);
-    for (const stranger of [otherVisit.patient, otherVisit.doctor, canceledDoctor, familyMember]) {
+    const ownChild = await givenMember(t, patient);
+    const othersChild = await givenMember(t, otherVisit.patient);
+    const strangers = [otherVisit.patient, otherVisit.doctor, canceledDoctor, ownChild, othersChild];
+    for (const stranger of strangers) {
       const { socket, frames } = await connect(stranger);
       const absent = await socket.send(event, { room: 'nobody-has-this-room', ...PAYLOADS[event] });
       for (const state of ['not joined', 'in another room']) {
