@@ -18,7 +18,7 @@ import { FAMILY_LINK, isMinorNow } from './of-age';
 import { getMember, listGuardians } from './queries';
 
 const DAY_MS = 86_400_000;
-const WHAT_NOW = `While several people look after them, the link works ${HAND_OVER_WAIT_HOURS} hours from now. Your Family tab shows the links that were sent.`;
+const WITHDRAW = `The link works ${HAND_OVER_WAIT_HOURS} hours from now. Until then you can withdraw it on your Family tab.`;
 
 /** Nobody may take a child's record away from the others: the person is of age, and all guardians are told. */
 export async function handOver(
@@ -35,7 +35,7 @@ export async function handOver(
     email,
     before: async (tx, { name }) => {
       await requireOfAge(tx, patientUserId, deps.clock.now());
-      return tellOfHandOver(tx, deps, viewer, { id: patientUserId, name });
+      return tellOfHandOver(tx, deps, viewer, { id: patientUserId, name }, WITHDRAW);
     },
   });
 }
@@ -65,6 +65,7 @@ export async function tellOfHandOver(
   deps: Deps,
   from: { userId: string; name: string },
   patient: { id: string; name: string },
+  whatNow = '',
 ): Promise<() => void> {
   const publish: (() => void)[] = [];
   for (const guardian of await listGuardians(tx, [patient.id])) {
@@ -72,7 +73,8 @@ export async function tellOfHandOver(
     publish.push(
       await tellAccount(tx, deps, guardian, {
         subject: 'A profile you look after is being handed over',
-        sentence: `${withoutLinks(from.name)} has sent a link with which ${withoutLinks(patient.name)} can take over their profile. Then nobody else looks after it any more. ${WHAT_NOW}`,
+        sentence:
+          `${withoutLinks(from.name)} has sent a link with which ${withoutLinks(patient.name)} can take over their profile. Then nobody else looks after it any more. ${whatNow}`.trim(),
         link: FAMILY_LINK,
       }),
     );

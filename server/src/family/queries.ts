@@ -51,8 +51,13 @@ export async function listMembers(
     guardians: guardians
       .filter(({ patientUserId }) => patientUserId === row.id)
       .map(({ id, name, since }) => ({ name, since: since.toISOString(), isYou: id === guardianUserId })),
+    // Not one that an operator has sent: to which address is the person's own business.
     invitations: invitations
-      .filter(({ patientUserId }) => patientUserId === row.id)
+      .filter(
+        ({ patientUserId, invitedByUserId }) =>
+          patientUserId === row.id &&
+          guardians.some((one) => one.id === invitedByUserId && one.patientUserId === row.id),
+      )
       .map(({ id, kind, email, expiresAt }) => ({
         _id: id,
         kind,

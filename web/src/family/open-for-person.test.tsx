@@ -1,0 +1,31 @@
+import { listPatientAppointments } from '@carelane/contract/appointments/endpoints';
+import { listFamily } from '@carelane/contract/family/endpoints';
+import type { FamilyMember } from '@carelane/contract/family/family';
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { mock } from '../testing/mock';
+import { mockPatient } from '../testing/mock-patient';
+import { closeApp, openApp } from '../testing/open-app';
+
+vi.setConfig({ testTimeout: 120_000 });
+afterEach(closeApp);
+
+it('a link for somebody else asks for nothing before it is known for whom it is', async () => {
+  mockPatient();
+  const page = { page: { total: 0, nextCursor: null } };
+  const lists = mock(listPatientAppointments, { appointments: [] }, page);
+  let give: ((family: FamilyMember[]) => void) | undefined;
+  const asked = mock(
+    listFamily,
+    () =>
+      new Promise<FamilyMember[]>((resolve) => {
+        give = resolve;
+      }),
+  );
+  const { router } = openApp('/dashboard?for=u-nobody');
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  expect(lists).toEqual([]);
+  give?.([]);
+  await waitFor(() => expect(router.state.location.searchStr).not.toContain('for='));
+  await waitFor(() => expect(lists.length).toBeGreaterThan(0));
+});
