@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { givenUser } from '../../testing/factories';
+import { givenMember } from '../../testing/family';
 import { mailedLink } from '../../testing/mailed-link';
 import { testApp } from '../../testing/test-app';
 import { hashPassword } from '../passwords/passwords';
@@ -49,6 +50,16 @@ describe('a new address', () => {
     });
     expect([await signsIn(OLD), await signsIn(NEW)]).toEqual([false, true]);
     expect(await mailed()).toContainEqual([OLD, 'Your Carelane email address was changed']);
+  });
+
+  test('is confirmed for a guardian who acts for somebody else just then', async () => {
+    const me = await given();
+    const child = await givenMember(t, me);
+    await save(me, NEW, PASSWORD);
+    await t.runJobs();
+    const token = mailedLink(t.mails(), NEW);
+    expect((await t.as(child).post('/user/confirm-email', { token })).status).toBe(200);
+    expect((await t.as(me).get('/user/current-user')).body.data.email).toBe(NEW);
   });
 
   test('needs the password', async () => {
