@@ -1,0 +1,50 @@
+import * as endpoints from '@carelane/contract/family/endpoints';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { STORAGE } from '../lib/storage';
+import { mock } from '../testing/mock';
+import { mockPatient } from '../testing/mock-patient';
+import { closeApp, openApp } from '../testing/open-app';
+import { patientUser } from '../testing/people';
+
+vi.setConfig({ testTimeout: 120_000 });
+afterEach(closeApp);
+
+const link = { patientName: 'Asha Verma', invitedBy: 'Meera Verma', email: 'asha@example.test' };
+const PASSWORD = 'a long password';
+
+it('the link to take over opens the profile with the new sign-in', async () => {
+  mockPatient();
+  mock(endpoints.readInvitation, { ...link, kind: 'take-over' });
+  const taken = mock(endpoints.takeOver, {
+    accessToken: 'token-new',
+    user: patientUser,
+    deviceSecret: 'device',
+  });
+  const { router } = openApp('/family/take-over?token=abc', null);
+  await screen.findByRole('heading', { name: 'Welcome, Asha Verma' });
+  for (const label of ['New Password', 'Confirm New Password'])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: PASSWORD } });
+  fireEvent.click(screen.getByRole('button', { name: 'Take Over' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(taken.map(({ body }) => body)).toEqual([
+    { token: 'abc', newPassword: PASSWORD, confirmPassword: PASSWORD },
+  ]);
+  expect(localStorage.getItem(STORAGE.token)).toBe('token-new');
+});
+
+it('the page for somebody who is asked to look after a person says who asks', async () => {
+  mockPatient();
+  mock(endpoints.readInvitation, { ...link, patientName: 'Dev Verma', kind: 'guardian' });
+  openApp('/family/guardian?token=abc');
+  await screen.findByRole('heading', { name: 'Look After Dev Verma?' });
+  screen.getByText(/^Meera Verma asks you to look after Dev Verma too\./);
+  expect(screen.getByRole('button', { name: 'Accept' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('and refuses a link of the other kind', async () => {
+  mockPatient();
+  mock(endpoints.readInvitation, { ...link, kind: 'take-over' });
+  openApp('/family/guardian?token=abc');
+  await screen.findByText('This link is for somebody who takes over their own profile.');
+});
