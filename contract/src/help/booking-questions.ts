@@ -59,7 +59,7 @@ export const BOOKING_QUESTIONS = [
     id: 'for-a-child',
     question: 'Can I book for my child or a parent?',
     answer:
-      'Yes. Give them an account of their own, so that the record and the prescriptions carry the right name and age, and be present with a child during the call. The doctor will ask who is speaking.',
+      'Yes. Add them under [Family](/profile?tab=family), so that the record and the prescriptions carry the right name and age, and choose at the booking who the visit is for. Be present with a child during the call. The doctor will ask who is speaking.',
   },
   {
     id: 'time-zone',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ageInWords, ageInYears } from './age';
+import { ageInWords, ageInYears, ageLabel } from './age';
 
 it.each([
   ['1990-03-02', '2026-03-01', 35],
@@ -19,4 +19,14 @@ it.each([
   ['1955-02-02', '2026-03-01', '71 years'],
 ])('born %s, on %s: %s', (dateOfBirth, today, words) => {
   expect(ageInWords(dateOfBirth, today)).toBe(words);
+});
+
+it.each([
+  ['2026-02-20', 'Age less than a month'],
+  ['2025-10-01', 'Age 5 months'],
+  ['2024-03-01', 'Age 2'],
+  ['1990-05-17', 'Age 35'],
+  [null, 'Age N/A'],
+])('born %s, in a list on 2026-03-01: %s', (dateOfBirth, label) => {
+  expect(ageLabel(dateOfBirth, '2026-03-01')).toBe(label);
 });

@@ -17,6 +17,14 @@ export function ageInWords(dateOfBirth: string, today: string): string {
   return months === 1 ? '1 month' : `${months} months`;
 }
 
+/** In lists: 'Age 35', 'Age 5 months', 'Age N/A'. */
+export function ageLabel(dateOfBirth: string | null, today: string): string {
+  if (dateOfBirth === null) return 'Age N/A';
+  const years = ageInYears(dateOfBirth, today);
+  const isSmall = years < IN_MONTHS_UNTIL_YEARS;
+  return `Age ${isSmall ? ageInWords(dateOfBirth, today).toLowerCase() : years}`;
+}
+
 export const ADULT_AGE_YEARS = 18;
 
 /** Someone whose date of birth is unknown counts as of age. */

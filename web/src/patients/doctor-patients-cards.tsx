@@ -1,4 +1,4 @@
-import { ageInYears } from '@carelane/contract/patients/age';
+import { ageLabel } from '@carelane/contract/patients/age';
 import type { TreatedPatient } from '@carelane/contract/patients/patient';
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -37,9 +37,9 @@ export function DoctorPatientsCards({ doctorId }: { doctorId: string }) {
             patients={patients}
             none="Patients who book a visit with you will be displayed here."
             detail={(patient) => {
-              const age = patient.date_of_birth ? ageInYears(patient.date_of_birth, today) : 'N/A';
+              const age = ageLabel(patient.date_of_birth, today);
               const isAhead = new Date(patient.lastAppointmentAt) > now;
-              return `Age ${age} · ${isAhead ? 'next' : 'last'} appointment ${shortDate(patient.lastAppointmentAt)}`;
+              return `${age} · ${isAhead ? 'next' : 'last'} appointment ${shortDate(patient.lastAppointmentAt)}`;
             }}
             link={(patient, content) => (
               <Link to="/patients/$id" params={{ id: patient._id }}>

@@ -1,10 +1,11 @@
 import { bookedBySentence } from '@carelane/contract/appointments/booked-by';
+import { ageLabel } from '@carelane/contract/patients/age';
 import type { PatientRecord } from '@carelane/contract/prescriptions/record';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { StatusBadge } from '../appointments/cards/status-badge';
 import { ownDoctorQuery } from '../doctors/api';
-import { shortDate } from '../lib/dates';
+import { isoDate, shortDate } from '../lib/dates';
 import { useNow } from '../lib/now';
 import { HealthFactsPanel } from '../patients/health-facts-panel';
 import { Details } from '../ui/details';
@@ -17,7 +18,6 @@ import { Panel } from '../ui/panel';
 import { PersonAvatar } from '../ui/person-avatar';
 import { VisitTime } from '../ui/visit-time';
 import { patientRecordQuery, prescribingContextsKey } from './api';
-import { ageInWords } from './doctor/patient-list';
 import { PrescriptionHistoryList } from './doctor/prescription-history';
 import classes from './patient-record-page.module.css';
 import { withStatusAt } from './prescription-filter';
@@ -129,7 +129,8 @@ function Profile({ patient }: { patient: PatientRecord['patient'] }) {
   const facts: Parameters<typeof Details>[0]['rows'] = [
     [
       'Date of Birth',
-      patient.date_of_birth && `${shortDate(patient.date_of_birth)} (${ageInWords(patient.date_of_birth)})`,
+      patient.date_of_birth &&
+        `${shortDate(patient.date_of_birth)} (${ageLabel(patient.date_of_birth, isoDate(new Date()))})`,
     ],
     ['Gender', patient.gender],
     ['Blood Group', patient.blood_group],

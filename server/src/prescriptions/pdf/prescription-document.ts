@@ -24,7 +24,8 @@ export interface PrescriptionDocument {
   patientName: string;
   /** The adult who was with a patient under 18. */
   adultPresent?: string | null;
-  age: number | null;
+  /** '35 years', '5 months'. */
+  age: string | null;
   gender: string | null;
   mode: string;
   atADistance: boolean;

@@ -28,7 +28,7 @@ const english: PrescriptionDocument = {
   doctorVerified: true,
   clinicAddress: '14 Lake Road, Bengaluru 560038',
   patientName: 'Asha Verma',
-  age: 35,
+  age: '35 years',
   gender: 'Female',
   mode: 'Video Consultation',
   atADistance: true,

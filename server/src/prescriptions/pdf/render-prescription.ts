@@ -105,10 +105,7 @@ function drawQr(doc: Doc, value: string, x: number, y: number, size: number): vo
 function drawPatient(doc: Doc, content: PrescriptionDocument, top: number): number {
   const cells: [label: string, value: string][] = [
     ['PATIENT', content.patientName],
-    [
-      'AGE / GENDER',
-      `${content.age === null ? 'Age N/A' : `${content.age} years`} / ${content.gender ?? 'N/A'}`,
-    ],
+    ['AGE / GENDER', `${content.age ?? 'Age N/A'} / ${content.gender ?? 'N/A'}`],
     ['DATE', content.issuedOn],
     ['CONSULTATION', content.mode],
     ...(content.adultPresent ? [['ADULT PRESENT', content.adultPresent] as [string, string]] : []),

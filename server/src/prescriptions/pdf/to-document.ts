@@ -1,4 +1,4 @@
-import { ageInYears } from '@carelane/contract/patients/age';
+import { ageInWords } from '@carelane/contract/patients/age';
 import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import { MODE_LABELS } from '@carelane/contract/prescriptions/medicine-rule';
 import { expiresAt } from '@carelane/contract/prescriptions/prescription-status';
@@ -34,7 +34,7 @@ export function toDocument(
     doctorVerified: issued.doctorVerified,
     clinicAddress: issued.clinicAddress,
     patientName: issued.patientName,
-    age: issued.dateOfBirth ? ageInYears(issued.dateOfBirth, zonedDate(createdAt, issued.timezone)) : null,
+    age: issued.dateOfBirth ? ageInWords(issued.dateOfBirth, zonedDate(createdAt, issued.timezone)) : null,
     gender: issued.gender,
     mode: issued.mode,
     atADistance: issued.mode !== MODE_LABELS['in-person'],

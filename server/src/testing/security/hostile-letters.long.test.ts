@@ -109,7 +109,7 @@ describe.skipIf(withoutPoppler)('a document', () => {
 const PLAIN = {
   specialization: 'Cardiology',
   doctorVerified: true,
-  age: 35,
+  age: '35 years',
   gender: 'Female',
   mode: 'Video Consultation',
   atADistance: true,

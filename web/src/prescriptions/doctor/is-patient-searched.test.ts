@@ -26,3 +26,11 @@ test.each([
 test('a patient without a date of birth is found by the text in the list', () => {
   expect(isPatientSearched({ ...rohan, date_of_birth: null }, 'N/A', '2026-03-02')).toBe(true);
 });
+
+test.each([
+  ['9 months', true],
+  ['0', true],
+  ['8 months', false],
+])('a baby of nine months, searched for "%s": %s', (search, expected) => {
+  expect(isPatientSearched({ ...rohan, date_of_birth: '2025-05-17' }, search, '2026-03-02')).toBe(expected);
+});

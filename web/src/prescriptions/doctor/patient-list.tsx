@@ -1,4 +1,4 @@
-import { ageInYears } from '@carelane/contract/patients/age';
+import { ageLabel } from '@carelane/contract/patients/age';
 import type { TreatedPatient } from '@carelane/contract/patients/patient';
 import { TextInput, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
@@ -19,10 +19,6 @@ interface Props {
   onRetry: () => void;
   selectedId: string | undefined;
   onChoose: (id: string) => void;
-}
-
-export function ageInWords(dateOfBirth: string | null): string {
-  return dateOfBirth ? `Age ${ageInYears(dateOfBirth, isoDate(new Date()))}` : 'Age N/A';
 }
 
 export function PatientList({ patients, error, onRetry, selectedId, onChoose }: Props) {
@@ -53,8 +49,8 @@ export function PatientList({ patients, error, onRetry, selectedId, onChoose }: 
                   <PersonAvatar name={patient.name} src={patient.profileImage} size={40} />
                   <span className={classes.words}>
                     <span className={classes.name}>{patient.name}</span>
-                    {patient.user_id && <span className={classes.soft}>{patient.user_id.email}</span>}
-                    <span className={classes.soft}>{ageInWords(patient.date_of_birth)}</span>
+                    {patient.user_id?.email && <span className={classes.soft}>{patient.user_id.email}</span>}
+                    <span className={classes.soft}>{ageLabel(patient.date_of_birth, today)}</span>
                   </span>
                 </UnstyledButton>
               </li>

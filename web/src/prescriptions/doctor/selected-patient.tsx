@@ -1,15 +1,16 @@
+import { ageLabel } from '@carelane/contract/patients/age';
 import type { TreatedPatient } from '@carelane/contract/patients/patient';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { isoDate } from '../../lib/dates';
 import { lazyComponent } from '../../ui/lazy-component';
 import { LinkButton } from '../../ui/link-button';
 import { LoadingState } from '../../ui/loading-state';
 import { Panel } from '../../ui/panel';
 import { hasDraft, keepDraft } from '../form/prescription-draft';
 import classes from '../prescriptions.module.css';
-import { ageInWords } from './patient-list';
 import { PrescriptionHistory } from './prescription-history';
 
 const CreatePrescriptionPanel = lazyComponent(
@@ -61,7 +62,7 @@ export function SelectedPatient({ patient, doctorId, appointmentId }: Props) {
         }
       >
         <p className={classes.soft}>
-          {[patient.user_id?.email, ageInWords(patient.date_of_birth), patient.gender]
+          {[patient.user_id?.email, ageLabel(patient.date_of_birth, isoDate(new Date())), patient.gender]
             .filter(Boolean)
             .join(' · ')}
         </p>
