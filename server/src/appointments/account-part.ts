@@ -29,6 +29,8 @@ function withoutPatient(row: AppointmentRow) {
   const {
     patientId: _patient,
     reason: _reason,
+    bookedBy: _guardian,
+    adultPresent: _adult,
     doctorId: _doctor,
     roomId: _room,
     ...visit

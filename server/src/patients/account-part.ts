@@ -62,7 +62,7 @@ async function hasRecord(tx: Tx, patientId: string, now: Date): Promise<boolean>
   return issued !== undefined;
 }
 
-/** Nobody ever treated this person, so no record needs a name and no visit its reason. */
+/** Nobody ever treated this person, so no record needs a name and no visit its reason or who was there. */
 async function forgetPerson(tx: Tx, patientId: string): Promise<void> {
   await tx
     .update(patientProfiles)
@@ -75,6 +75,7 @@ async function forgetPerson(tx: Tx, patientId: string): Promise<void> {
       conditions: null,
     })
     .where(eq(patientProfiles.id, patientId));
-  await tx.update(appointments).set({ reason: '' }).where(eq(appointments.patientId, patientId));
-  await tx.update(payments).set({ reason: '' }).where(eq(payments.patientId, patientId));
+  const nothing = { reason: '', bookedBy: null, adultPresent: null };
+  await tx.update(appointments).set(nothing).where(eq(appointments.patientId, patientId));
+  await tx.update(payments).set(nothing).where(eq(payments.patientId, patientId));
 }

@@ -62,6 +62,8 @@ export const prescriptionAccountPart: AccountPart = {
 function withoutPatient({
   patientId: _id,
   patientName: _name,
+  bookedBy: _guardian,
+  adultPresent: _adult,
   renewal: _renewal,
   ...own
 }: PrescriptionWithHistory) {

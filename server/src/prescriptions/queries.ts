@@ -5,6 +5,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/client';
 import { isDoctorHere, lockPeople, type People } from '../db/lock-people';
 import {
+  appointments,
   doctorProfiles,
   patientProfiles,
   prescriptions,
@@ -22,7 +23,7 @@ const LIST_LIMIT = 500;
 const latestRenewal = sql`${renewalRequests.id} = (
   select r.id from renewal_requests r where r.prescription_id = ${prescriptions.id} order by r.created_at desc, r.id desc limit 1)`;
 
-/** A prescription with its doctor, the patient's account and the latest request to renew it. */
+/** A prescription with its doctor, the patient's account, who booked the visit and the latest request to renew it. */
 export function selectPrescriptions(db: Queryable, where: SQL | undefined) {
   return db
     .select({
@@ -34,10 +35,17 @@ export function selectPrescriptions(db: Queryable, where: SQL | undefined) {
       },
       patient: { id: patientProfiles.id, userId: patientProfiles.userId, name: patientProfiles.name },
       renewal: renewalRequests,
+      // The id comes first: without it, a visit that the patient booked would count as none.
+      visit: {
+        id: appointments.id,
+        bookedBy: appointments.bookedBy,
+        adultPresent: appointments.adultPresent,
+      },
     })
     .from(prescriptions)
     .innerJoin(doctorProfiles, eq(doctorProfiles.id, prescriptions.doctorId))
     .innerJoin(patientProfiles, eq(patientProfiles.id, prescriptions.patientId))
+    .leftJoin(appointments, eq(appointments.id, prescriptions.appointmentId))
     .leftJoin(renewalRequests, and(eq(renewalRequests.prescriptionId, prescriptions.id), latestRenewal))
     .where(where)
     .$dynamic();
@@ -123,7 +131,7 @@ export async function withHistory(
 }
 
 export function prescriptionOnWire(
-  { prescription, doctor, renewal }: PrescriptionRow,
+  { prescription, doctor, renewal, visit }: PrescriptionRow,
   now: Date,
 ): Prescription {
   const { issued } = prescription;
@@ -139,6 +147,8 @@ export function prescriptionOnWire(
     patientId: prescription.patientId,
     patientName: issued.patientName,
     appointmentId: prescription.appointmentId,
+    ...(visit?.bookedBy ? { bookedBy: visit.bookedBy } : {}),
+    ...(visit?.adultPresent ? { adultPresent: visit.adultPresent } : {}),
     medication: prescription.medication,
     dosage: prescription.dosage,
     instructions: prescription.instructions,

@@ -1,7 +1,7 @@
 import type { Prescription, PrescriptionWithHistory } from '@carelane/contract/prescriptions/prescription';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
-import { appointments, patientProfiles } from '../db/schema';
+import { patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import { requireDoctorByUser } from '../doctors/queries';
 import { humanId, type Viewer } from '../http/endpoints/viewer';
@@ -48,7 +48,7 @@ export async function readPrescriptionPdf(deps: Deps, viewer: Viewer, id: string
     subject: id,
   });
   const document = await documentToDraw(deps.db, row, deps.config.publicUrl);
-  return drawApart(viewer.userId, 'prescription', document);
+  return drawApart(humanId(viewer), 'prescription', document);
 }
 
 export async function documentToDraw(
@@ -56,15 +56,9 @@ export async function documentToDraw(
   row: PrescriptionRow,
   publicUrl: string,
 ): Promise<PrescriptionDocument> {
-  const { id, version, appointmentId } = row.prescription;
+  const { id, version } = row.prescription;
   const signed = (await listSignedVersions(db, id)).find((one) => one.version === version);
-  const [visit] = appointmentId
-    ? await db
-        .select({ adultPresent: appointments.adultPresent })
-        .from(appointments)
-        .where(eq(appointments.id, appointmentId))
-    : [];
-  return { ...toDocument(row, publicUrl, signed), adultPresent: visit?.adultPresent ?? null };
+  return toDocument(row, publicUrl, signed);
 }
 
 export async function readPatientPrescriptions(

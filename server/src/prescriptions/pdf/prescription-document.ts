@@ -22,7 +22,8 @@ export interface PrescriptionDocument {
   doctorVerified: boolean;
   clinicAddress: string | null;
   patientName: string;
-  /** The adult who was with a patient under 18. */
+  /** The guardian who booked the visit, and the adult who was with a patient under 18. */
+  bookedBy?: string | null;
   adultPresent?: string | null;
   /** '35 years', '5 months'. */
   age: string | null;

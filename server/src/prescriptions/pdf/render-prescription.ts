@@ -108,8 +108,9 @@ function drawPatient(doc: Doc, content: PrescriptionDocument, top: number): numb
     ['AGE / GENDER', `${content.age ?? 'Age N/A'} / ${content.gender ?? 'N/A'}`],
     ['DATE', content.issuedOn],
     ['CONSULTATION', content.mode],
-    ...(content.adultPresent ? [['ADULT PRESENT', content.adultPresent] as [string, string]] : []),
   ];
+  if (content.bookedBy) cells.push(['BOOKED BY', content.bookedBy]);
+  if (content.adultPresent) cells.push(['ADULT PRESENT', content.adultPresent]);
   const column = CONTENT_WIDTH / 2;
   let y = top + 12;
   for (let row = 0; row < cells.length; row += 2) {

@@ -12,7 +12,7 @@ import type { PrescriptionDocument } from './prescription-document';
 
 /** Dates are in the doctor's zone, in an unambiguous format. */
 export function toDocument(
-  { prescription }: PrescriptionRow,
+  { prescription, visit }: PrescriptionRow,
   publicUrl: string,
   signed?: SignedVersion,
 ): PrescriptionDocument {
@@ -34,6 +34,8 @@ export function toDocument(
     doctorVerified: issued.doctorVerified,
     clinicAddress: issued.clinicAddress,
     patientName: issued.patientName,
+    bookedBy: visit?.bookedBy ?? null,
+    adultPresent: visit?.adultPresent ?? null,
     age: issued.dateOfBirth ? ageInWords(issued.dateOfBirth, zonedDate(createdAt, issued.timezone)) : null,
     gender: issued.gender,
     mode: issued.mode,

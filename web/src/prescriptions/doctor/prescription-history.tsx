@@ -1,3 +1,4 @@
+import { bookedBySentence } from '@carelane/contract/appointments/booked-by';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
 import { Button } from '@mantine/core';
@@ -89,6 +90,7 @@ function HistoryItem({ prescription, isOwn, onRepeat }: ItemProps) {
   const [dialog, setDialog] = useState<'change' | 'withdraw'>();
   const close = () => setDialog(undefined);
   const { _id, medicines, status, createdAt, doctorId, version } = prescription;
+  const bookedBy = bookedBySentence(prescription);
   const download = () =>
     fetchPdf(_id).then(
       (pdf) => saveFile(`prescription-${prescription.verificationCode}.pdf`, pdf),
@@ -110,6 +112,7 @@ function HistoryItem({ prescription, isOwn, onRepeat }: ItemProps) {
         {prescription.verificationCode}
         {version > 1 ? ` · version ${version}` : ''}
       </p>
+      {bookedBy && <p className={classes.soft}>{bookedBy}</p>}
       {prescription.withdrawalReason && (
         <p className={classes.soft}>Withdrawn: {prescription.withdrawalReason}</p>
       )}

@@ -1,3 +1,4 @@
+import { bookedBySentence } from '@carelane/contract/appointments/booked-by';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import type { Prescription } from '@carelane/contract/prescriptions/prescription';
@@ -25,6 +26,7 @@ interface Props {
 
 export function PrescriptionDetail({ prescription }: Props) {
   const { doctorId, renewal } = prescription;
+  const bookedBy = bookedBySentence(prescription);
   return (
     <div className={classes.stack}>
       <Notices prescription={prescription} />
@@ -39,7 +41,10 @@ export function PrescriptionDetail({ prescription }: Props) {
             {doctorId.registrationNumber ? `, registration number ${doctorId.registrationNumber}` : ''}
           </span>
         </Fact>
-        <Fact name="Patient">{prescription.patientName}</Fact>
+        <Fact name="Patient">
+          {prescription.patientName}
+          {bookedBy && <span className={classes.soft}>{bookedBy}</span>}
+        </Fact>
         <Fact name="Date">
           {shortDate(prescription.createdAt)}
           <span className={classes.soft}>Valid until {shortDate(prescription.expiresAt)}</span>
