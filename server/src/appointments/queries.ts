@@ -1,10 +1,11 @@
 import type { Appointment, AppointmentPayment } from '@carelane/contract/appointments/appointment';
 import { countsAsPresent } from '@carelane/contract/appointments/join-window';
 import { slotLabel, weekdayName } from '@carelane/contract/doctors/slot-grid';
-import { and, asc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, disputes, doctorProfiles, patientProfiles, payments, reviews } from '../db/schema';
 import { readStatement } from '../db/statements/statement';
+import { isLookedAfterBy } from '../family/queries';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
@@ -100,14 +101,16 @@ export async function getAppointmentFor(
   return row;
 }
 
-/** Every visit of the person from then on, canceled ones too. */
+/** Every visit of the person and of those they look after, from then on, canceled ones too. */
 export function listVisitsFrom(
   db: Queryable,
   viewer: Pick<Viewer, 'userId' | 'role'>,
   from: Date,
   limit: number,
 ): Promise<AppointmentRow[]> {
-  return selectAppointments(db, and(gte(appointments.startsAt, from), isOwn(viewer)))
+  const isFamilys =
+    viewer.role === 'patient' ? isLookedAfterBy(db, viewer.userId, patientProfiles.userId) : undefined;
+  return selectAppointments(db, and(gte(appointments.startsAt, from), or(isOwn(viewer), isFamilys)))
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
     .limit(limit);
 }

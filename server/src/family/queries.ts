@@ -1,6 +1,6 @@
 import type { FamilyMember } from '@carelane/contract/family/family';
-import { and, asc, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../db/client';
 import { familyInvitations, guardianships, patientProfiles, users } from '../db/schema';
 import { type AccountViewer, humanId } from '../http/endpoints/viewer';
@@ -10,6 +10,15 @@ import { imageUrl } from '../images/store-image';
 export const isLive = isNull(guardianships.endedAt);
 /** Who is suspended keeps the right and cannot use it. */
 const isActive = and(isLive, isNull(users.suspendedAt));
+
+/** Where a column names somebody whom the guardian looks after. */
+export function isLookedAfterBy(db: Queryable, guardianUserId: string, column: AnyPgColumn): SQL {
+  const members = db
+    .select({ id: guardianships.patientUserId })
+    .from(guardianships)
+    .where(and(eq(guardianships.guardianUserId, guardianUserId), isLive));
+  return inArray(column, members);
+}
 
 /** Everybody the guardian looks after, or one of them, in the order in which they were added. */
 export async function listMembers(

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { appointments, budgets, calendarFeeds, users } from '../../db/schema';
+import { appointments, budgets, calendarFeeds, guardianships, users } from '../../db/schema';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { givenAppointment, givenDoctor, givenPatient } from '../../testing/factories';
+import { givenFamily } from '../../testing/family';
 import { testApp } from '../../testing/test-app';
 import { replaceFeed } from './feeds';
 
@@ -125,6 +126,23 @@ describe('the calendar address of a person', () => {
     const [named] = await readEvents(path);
     expect(named).toMatchObject({ title: 'Appointment with Dr. Dztitle Hollow', place: 'Dzclinic' });
     expect(named?.text).not.toMatch(/pzwhy/);
+  });
+
+  it('holds the visits of the family, for whom they are, until the right ends', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const doctor = await givenDoctor(t, { name: 'Kavya Nair' });
+    await givenAppointment(t, { patient: guardian, doctor, slot: 2 });
+    const { appointment } = await givenAppointment(t, { patient: child, doctor });
+    const path = await makeFeed(guardian, { showsNames: true });
+    const [own, childs] = await readEvents(path);
+    expect(own?.title).toBe('Appointment with Dr. Kavya Nair');
+    expect(childs?.title).toBe('Asha Rao: Appointment with Dr. Kavya Nair');
+    expect(childs?.place).toContain(`/consultation/${appointment.id}?for=${child.id}`);
+    await t.as(guardian).patch('/calendar-feed', { showsNames: false });
+    const neutral = await readEvents(path);
+    expect(neutral.map(({ title }) => title)).toEqual(['Appointment', 'Appointment']);
+    await t.deps.db.update(guardianships).set({ endedAt: t.clock.now(), endedBy: 'operator' });
+    expect(await readEvents(path)).toHaveLength(1);
   });
 
   it('never names a patient in the calendar of a doctor', async () => {

@@ -1,10 +1,11 @@
 import type { Config } from '../../config';
-import { describedLines, identityLines, visitEnd } from '../messages/calendar-file';
+import { describedLines, identityLines, pageFor, visitEnd } from '../messages/calendar-file';
 import type { AppointmentRow } from '../queries';
 import { calendarText, utcStamp } from './calendar-text';
 import { localStamp, offsetMinutes, timeZoneLines } from './time-zone-lines';
 
 export interface FeedReader {
+  userId: string;
   role: 'patient' | 'doctor';
   showsNames: boolean;
 }
@@ -33,14 +34,15 @@ function event(row: AppointmentRow, reader: FeedReader, config: PublicUrl): stri
   const { appointment } = row;
   // A visit that waits for the patient's choice will not take place at this time.
   const canceled = appointment.status === 'canceled' || appointment.chooseBy !== null;
+  const isFamilys = reader.role === 'patient' && row.patient.userId !== reader.userId;
   return [
     'BEGIN:VEVENT',
     ...identityLines(appointment),
     `LAST-MODIFIED:${utcStamp(appointment.updatedAt)}`,
     `DTSTART${zonedStamp(appointment.startsAt, row.doctor.timezone)}`,
     `DTEND${zonedStamp(visitEnd(appointment), row.doctor.timezone)}`,
-    ...(reader.showsNames ? describedLines(row, reader.role, config) : neutralLines(row)),
-    `URL:${config.publicUrl}/appointments`,
+    ...(reader.showsNames ? describedLines(row, reader.role, config, isFamilys) : neutralLines(row)),
+    `URL:${pageFor(row, isFamilys, `${config.publicUrl}/appointments`)}`,
     `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `TRANSP:${canceled ? 'TRANSPARENT' : 'OPAQUE'}`,
     'CLASS:PRIVATE',

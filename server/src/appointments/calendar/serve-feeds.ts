@@ -28,6 +28,6 @@ export function serveCalendarFeeds(app: FastifyInstance, deps: Deps): void {
     return reply
       .type('text/calendar; charset=utf-8')
       .header('cache-control', 'private, no-store')
-      .send(feedFile(rows, { role, showsNames }, config));
+      .send(feedFile(rows, { userId, role, showsNames }, config));
   });
 }

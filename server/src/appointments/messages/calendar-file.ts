@@ -19,6 +19,7 @@ export function calendarFile(
 ): string {
   const { appointment } = row;
   const canceled = appointment.status === 'canceled';
+  const page = `${config.publicUrl}${visitPath(appointment.id)}`;
   return calendarText([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -32,7 +33,7 @@ export function calendarFile(
     ...describedLines(row, reader, config),
     `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `ORGANIZER;CN=Carelane:mailto:${addressIn(config.mailFrom)}`,
-    `URL:${pageFor(row, reader, `${config.publicUrl}${visitPath(appointment.id)}`)}`,
+    `URL:${pageFor(row, isBookedForPatient(row, reader), page)}`,
     'TRANSP:OPAQUE',
     'END:VEVENT',
     'END:VCALENDAR',
@@ -48,25 +49,28 @@ export function identityLines(appointment: AppointmentRow['appointment']): strin
   ];
 }
 
-/** What a guardian has booked is in the guardian's calendar, and opens for the patient. */
-function pageFor({ appointment, patient }: AppointmentRow, reader: Reader, address: string): string {
-  const isGuardians = reader === 'patient' && appointment.bookedBy !== null && patient.userId !== null;
-  return isGuardians ? linkFor(address, patient.userId ?? '') : address;
+/** What a guardian has booked is in the guardian's calendar. */
+const isBookedForPatient = ({ appointment }: AppointmentRow, reader: Reader): boolean =>
+  reader === 'patient' && appointment.bookedBy !== null;
+
+/** In a guardian's calendar, a page opens for the patient. */
+export function pageFor({ patient }: AppointmentRow, isGuardians: boolean, address: string): string {
+  return isGuardians && patient.userId !== null ? linkFor(address, patient.userId) : address;
 }
 
-/** With whom, what kind of visit, and where. */
+/** With whom, what kind of visit, and where. In a guardian's calendar also for whom. */
 export function describedLines(
   row: AppointmentRow,
   reader: Reader,
   { publicUrl }: Pick<Config, 'publicUrl'>,
+  isGuardians = isBookedForPatient(row, reader),
 ): string[] {
   const { appointment, doctor, patient } = row;
   const other = withoutLinks(reader === 'patient' ? doctorTitle(doctor.name) : patient.name);
-  // In a guardian's calendar there may be the visits of several people.
-  const whose = appointment.bookedBy && reader === 'patient' ? `${withoutLinks(patient.name)}: ` : '';
+  const whose = isGuardians ? `${withoutLinks(patient.name)}: ` : '';
   const who = withoutLinks(bookedBySentence(appointment));
   const what = [appointment.consultationType, whenInFull(row, undefined), ...(who ? [who] : [])];
-  const room = pageFor(row, reader, `${publicUrl}/consultation/${appointment.id}`);
+  const room = pageFor(row, isGuardians, `${publicUrl}/consultation/${appointment.id}`);
   const video = appointment.consultationType === 'Video Consultation';
   return [
     `SUMMARY:${escapeText(`${whose}Appointment with ${other}`)}`,
