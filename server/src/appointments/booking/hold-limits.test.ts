@@ -8,6 +8,7 @@ import {
   givenPatient,
   type Person,
 } from '../../testing/factories';
+import { givenFamily } from '../../testing/family';
 import { testApp } from '../../testing/test-app';
 
 const t = await testApp();
@@ -92,4 +93,14 @@ test('a patient has at most three upcoming free visits', async () => {
   const paid = await givenDoctor(t);
   const choice = { doctorId: paid.profile.id, date: TOMORROW, time: '03:00 PM' };
   expect((await checkout(t, patient, choice)).status).toBe(201);
+});
+
+test('each of a family has free visits of their own', async () => {
+  const doctor = await givenDoctor(t, { fees: 0 });
+  const { guardian, child } = await givenFamily(t);
+  const at = (who: { token: string }, time: string) =>
+    checkout(t, who, { doctorId: doctor.profile.id, date: TOMORROW, time });
+  for (const time of TIMES.slice(0, 3)) expect((await at(child, time)).status).toBe(201);
+  expect((await at(child, '11:00 AM')).body.code).toBe('TOO_MANY_FREE_VISITS');
+  expect((await at(guardian, '11:00 AM')).status).toBe(201);
 });
