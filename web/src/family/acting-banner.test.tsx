@@ -1,0 +1,33 @@
+import { currentUser } from '@carelane/contract/auth/endpoints';
+import { getVisit } from '@carelane/contract/visits/endpoints';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { mock, refused } from '../testing/mock';
+import { mockPatient } from '../testing/mock-patient';
+import { closeApp, openApp } from '../testing/open-app';
+import { patientUser } from '../testing/people';
+
+vi.setConfig({ testTimeout: 120_000 });
+afterEach(closeApp);
+
+function actForSomebody() {
+  mockPatient();
+  mock(currentUser, { ...patientUser, guardian: { _id: 'u-guardian', name: 'Meera Verma' } });
+}
+const banner = async () =>
+  within(await screen.findByRole('region', { name: 'Acting for somebody else' }));
+
+it('leads back to the own account', async () => {
+  actForSomebody();
+  openApp('/dashboard');
+  await (await banner()).findByRole('button', { name: 'Back to my account' });
+});
+
+it('opens a visit that is not this person’s in the own account', async () => {
+  actForSomebody();
+  mock(getVisit, refused('APPOINTMENT_NOT_FOUND'));
+  openApp('/appointments/of-the-guardian');
+  const { findByRole, getByText } = await banner();
+  await findByRole('button', { name: 'Open in my account' });
+  getByText(/This page may be about you or somebody else/);
+});

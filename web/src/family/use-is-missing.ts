@@ -1,0 +1,17 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { ApiError } from '../lib/api';
+
+/** Something that this page shows was not found. */
+export function useIsMissing(): boolean {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback(
+    (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    [cache],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    cache
+      .findAll({ type: 'active' })
+      .some(({ state: { error, data } }) => data === undefined && error instanceof ApiError && error.status === 404),
+  );
+}
