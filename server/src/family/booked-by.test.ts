@@ -25,16 +25,18 @@ async function givenPrescription(names: Partial<typeof NAMES>) {
   return { ...family, ...visit, prescription: body.data };
 }
 
-it.each([
-  [NAMES],
-  [{ adultPresent: 'Uma Rao' }],
-])('a prescription names %j, to both people and on paper', async (names) => {
-  const { child, doctor, prescription } = await givenPrescription(names);
-  for (const person of [child, doctor])
-    expect((await t.as(person).get(`/prescription/get-prescription/${prescription._id}`)).body.data).toMatchObject(names);
-  const row = await getPrescriptionById(db, prescription._id);
-  expect(toDocument(row, 'https://carelane.example')).toMatchObject({ patientName: 'Asha Rao', ...names });
-});
+it.each([[NAMES], [{ adultPresent: 'Uma Rao' }]])(
+  'a prescription names %j, to both people and on paper',
+  async (names) => {
+    const { child, doctor, prescription } = await givenPrescription(names);
+    for (const person of [child, doctor])
+      expect(
+        (await t.as(person).get(`/prescription/get-prescription/${prescription._id}`)).body.data,
+      ).toMatchObject(names);
+    const row = await getPrescriptionById(db, prescription._id);
+    expect(toDocument(row, 'https://carelane.example')).toMatchObject({ patientName: 'Asha Rao', ...names });
+  },
+);
 
 it('the export of the child names who booked, and that of the doctor nobody', async () => {
   const { child, doctor } = await givenPrescription(NAMES);

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionQuery, switchSession } from '../auth/session';
 import { ApiError } from '../lib/api';
+import { flushBeforeLeaving } from '../lib/delayed-send';
 import { KEPT, keepLastSeen } from '../lib/last-seen';
 import { STORAGE } from '../lib/storage';
 import { mock } from '../testing/mock';
@@ -103,6 +104,15 @@ describe('switching', () => {
     const late = { queryKey: ['late'], queryFn: () => Promise.reject(refusal) };
     await client.fetchQuery(late).catch(() => undefined);
     expect([stored(STORAGE.token), stored(STORAGE.ownToken)]).toEqual(['child', 'token-1']);
+  });
+
+  it('waits for a message that is not sent: it belongs to the person before', async () => {
+    const stop = flushBeforeLeaving(async () => false);
+    await expect(switchSession(client, 'child', '#child')).rejects.toThrow('not been sent yet');
+    expect([stored(STORAGE.token), stored(STORAGE.ownToken)]).toEqual(['token-1', null]);
+    stop();
+    await switchSession(client, 'child', '#child');
+    expect(stored(STORAGE.token)).toBe('child');
   });
 
   it('stores nothing that was loaded for the person before', async () => {

@@ -137,6 +137,8 @@ function sayActingEnded(): void {
   toast.info('You are back in your own account', 'You can no longer act for the other person here.');
 }
 
+const NOT_SENT = 'Something you wrote has not been sent yet. Please try again in a moment.';
+
 /**
  * From one person of a family to another, or back to the own account: nothing of the one stays for the other, and the page
  * loads anew, so nothing stays in memory either.
@@ -144,7 +146,8 @@ function sayActingEnded(): void {
 export async function switchSession(queryClient: QueryClient, token: string, page: string): Promise<void> {
   const before = readStored(STORAGE.token);
   const own = readStored(STORAGE.ownToken) ?? before;
-  await inTime(sendAllNow()).catch(() => undefined);
+  // It could only be sent for this person, and nothing of this person may stay here.
+  if (!(await inTime(sendAllNow()).catch(() => false))) throw new Error(NOT_SENT);
   await queryClient.cancelQueries();
   abortReads();
   if (before) showPageFor(queryClient, before);

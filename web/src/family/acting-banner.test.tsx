@@ -1,7 +1,7 @@
 import { currentUser } from '@carelane/contract/auth/endpoints';
 import { getVisit } from '@carelane/contract/visits/endpoints';
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, it, vi } from 'vitest';
 import { mock, refused } from '../testing/mock';
 import { mockPatient } from '../testing/mock-patient';
 import { closeApp, openApp } from '../testing/open-app';
@@ -14,8 +14,7 @@ function actForSomebody() {
   mockPatient();
   mock(currentUser, { ...patientUser, guardian: { _id: 'u-guardian', name: 'Meera Verma' } });
 }
-const banner = async () =>
-  within(await screen.findByRole('region', { name: 'Acting for somebody else' }));
+const banner = async () => within(await screen.findByRole('region', { name: 'Acting for somebody else' }));
 
 it('leads back to the own account', async () => {
   actForSomebody();

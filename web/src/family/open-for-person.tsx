@@ -23,13 +23,15 @@ export function OpenForPerson() {
   const rest = params.toString();
   const page = rest ? `${pathname}?${rest}` : pathname;
   const isMember = wanted !== user._id && (family?.some(({ _id }) => _id === wanted) ?? false);
-  const isDecided = wanted === user._id || family !== undefined || isError;
+  const isOwn = wanted === user.guardian?._id;
+  const isDecided = wanted === user._id || isOwn || family !== undefined || isError;
   useEffect(() => {
     if (!isDecided || wanted === null || asked.current === wanted) return;
     asked.current = wanted;
     const openHere = () => history.replace(page);
     if (isMember) mutate({ id: wanted, page }, { onError: openHere });
+    else if (isOwn) mutate({ id: undefined, page }, { onError: openHere });
     else openHere();
-  }, [isDecided, wanted, isMember, page, mutate, history]);
+  }, [isDecided, wanted, isMember, isOwn, page, mutate, history]);
   return <LoadingState label="Loading..." count={1} />;
 }

@@ -12,6 +12,9 @@ export function useIsMissing(): boolean {
   return useSyncExternalStore(subscribe, () =>
     cache
       .findAll({ type: 'active' })
-      .some(({ state: { error, data } }) => data === undefined && error instanceof ApiError && error.status === 404),
+      .some(
+        ({ state: { error, data } }) =>
+          data === undefined && error instanceof ApiError && error.status === 404,
+      ),
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sendAllNow, sendLater, undoSend } from './delayed-send';
+import { flushBeforeLeaving, sendAllNow, sendLater, undoSend } from './delayed-send';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -36,4 +36,15 @@ it('sends at once when the page goes away, and does not repeat it', () => {
   expect(request).toHaveBeenCalledOnce();
   vi.advanceTimersByTime(60_000);
   expect(request).toHaveBeenCalledOnce();
+});
+
+it('says whether a queue could be emptied, until its owner is gone', async () => {
+  let isEmpty = false;
+  const stop = flushBeforeLeaving(async () => isEmpty);
+  expect(await sendAllNow()).toBe(false);
+  isEmpty = true;
+  expect(await sendAllNow()).toBe(true);
+  isEmpty = false;
+  stop();
+  expect(await sendAllNow()).toBe(true);
 });

@@ -7,6 +7,7 @@ interface Delayed {
 
 const delayed = new Map<string, Delayed>();
 const listeners = new Set<() => void>();
+const flushes = new Set<() => Promise<boolean>>();
 
 /** Sends a request after a while, so that it can still be undone. It outlives the screen that asked for it. */
 export function sendLater(key: string, delayMs: number, send: () => Promise<unknown>): void {
@@ -23,9 +24,17 @@ export function undoSend(key: string): void {
   tell();
 }
 
-/** Nobody can undo after signing out, and the token is gone then. */
-export async function sendAllNow(): Promise<void> {
+/** For what has its own queue. It says whether everything in it is sent. */
+export function flushBeforeLeaving(flush: () => Promise<boolean>): () => void {
+  flushes.add(flush);
+  return () => flushes.delete(flush);
+}
+
+/** Nobody can undo after signing out, and the token is gone then. Says whether the queues are empty. */
+export async function sendAllNow(): Promise<boolean> {
   await Promise.allSettled([...delayed.keys()].map(sendNow));
+  const flushed = await Promise.all([...flushes].map((flush) => flush().catch(() => false)));
+  return !flushed.includes(false);
 }
 
 export function useIsDelayed(key: string): boolean {

@@ -65,6 +65,10 @@ export class ChatOutbox {
     }
   }
 
+  get isSent(): boolean {
+    return this.#next() === undefined;
+  }
+
   arrived(id: string): void {
     if (this.#messages.some((message) => message.id === id)) {
       this.#keep(this.#messages.filter((message) => message.id !== id));

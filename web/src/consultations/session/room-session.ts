@@ -1,6 +1,7 @@
 import type { Role } from '@carelane/contract/auth/account';
 import type { RoomPresence } from '@carelane/contract/consultations/consultation';
 import type { ChatMessage, Participant, ServerToClient } from '@carelane/contract/realtime';
+import { flushBeforeLeaving } from '../../lib/delayed-send';
 import type { AppSocket } from '../../lib/socket';
 import { STORAGE } from '../../lib/storage';
 import { Call, type CallPhase } from '../call/call';
@@ -70,6 +71,12 @@ export class RoomSession {
     });
     this.outbox = new ChatOutbox(STORAGE.chatOutbox(appointmentId), (message) =>
       this.#signalling.sendMessage(message),
+    );
+    this.#unbind.push(
+      flushBeforeLeaving(async () => {
+        await this.outbox.flush();
+        return this.outbox.isSent;
+      }),
     );
     this.#unbind.push(this.call.subscribe(this.#onCallChange), media.subscribe(this.#onMediaChange));
     this.#bind('receive-message', this.#receive);
