@@ -5,6 +5,7 @@ type Kind =
   | 'user'
   | 'doctor'
   | 'patient'
+  | 'guardianship'
   | 'appointment'
   | 'payment'
   | 'refund'

@@ -2,6 +2,7 @@ import { weekdayMask } from '@carelane/contract/doctors/availability';
 import { hasSlot, SLOTS_PER_DAY } from '@carelane/contract/doctors/slot-grid';
 import { addDays, weekdayIndex, zonedDate } from '@carelane/contract/time/zoned-time';
 import { recordDemoDay } from './demo-day';
+import { nameGuardian } from './demo-family';
 import type { Ids } from './demo-ids';
 import { demoNotifications } from './demo-notifications';
 import { dice } from './dice';
@@ -27,7 +28,16 @@ export function demoHistory(people: DemoPeople, now: Date, ids: Ids): DemoHistor
       recordComing(doctor, random.pick(people.patients.slice(1)));
   }
   for (const doctor of [people.doctors[9], people.doctors[36]]) if (doctor) recordComing(doctor, demoPatient);
-  const notes = demoNotifications(history, people, now);
+  const pediatrician = people.doctors.find(({ specialization }) => specialization === 'Pediatrics');
+  const { children } = people.family;
+  for (const child of children) {
+    if (!pediatrician) break;
+    recordPast(pediatrician, { patient: child, daysBack: 12, status: 'completed' });
+    recordComing(pediatrician, child);
+    nameGuardian(history, child, demoPatient);
+  }
+  const everybody = { ...people, patients: [...people.patients, ...children] };
+  const notes = demoNotifications(history, everybody, now);
   history.notifications.push(...notes.map((note) => ({ ...note, id: ids('notification') })));
   return history;
 

@@ -12,6 +12,7 @@ import { addDays, zonedDate, zonedTime } from '@carelane/contract/time/zoned-tim
 import { newSecret } from '../db/columns';
 import type { doctorExceptions, doctorProfiles, images, patientProfiles, users } from '../db/schema';
 import { ownFolder } from '../own-folder';
+import { addDemoFamily, type DemoFamily } from './demo-family';
 import type { Ids } from './demo-ids';
 import { demoSignIns } from './demo-sign-ins';
 import { dice } from './dice';
@@ -26,6 +27,7 @@ export interface DemoPeople {
   doctors: DoctorSeed[];
   exceptions: (typeof doctorExceptions.$inferInsert)[];
   patients: PatientSeed[];
+  family: DemoFamily;
 }
 
 const portraits = path.join(ownFolder, 'demo/portraits');
@@ -43,12 +45,14 @@ const HOURS: Record<DemoDoctor['hours'], number[] | null> = {
 };
 
 export function demoPeople(now: Date, passwordHash: string, ids: Ids): DemoPeople {
-  const people: DemoPeople = { users: [], images: [], doctors: [], exceptions: [], patients: [] };
+  const family: DemoFamily = { children: [], guardianships: [] };
+  const people: DemoPeople = { users: [], images: [], doctors: [], exceptions: [], patients: [], family };
   const random = dice(2026);
   for (const [index, doctor] of demoDoctors.entries()) addDoctor(index, doctor);
   for (const [index, [name, gender, dateOfBirth]] of patientNames.entries())
     addPatient(index, name, gender, dateOfBirth);
   addAccount(demoSignIns[2].name, 'operator', demoSignIns[2].email, null);
+  addDemoFamily(people, ids);
   return people;
 
   function addAccount(name: string, role: AccountRole, email: string, imageId: string | null) {

@@ -37,7 +37,7 @@ test.each(['00:10', '03:20', '06:02', '09:59', '12:31', '15:45', '18:16', '21:29
 test('demo data is whole: doctors of every specialty, portraits, history, and every sign-in works', async () => {
   await seedDemo(t.deps);
   expect(await count(doctorProfiles)).toBe(60);
-  expect(await count(patientProfiles)).toBe(20);
+  expect(await count(patientProfiles)).toBe(21);
   expect(await count(images)).toBe(60);
   expect(await count(appointments)).toBeGreaterThan(400);
   expect(await count(reviews)).toBeGreaterThan(150);
@@ -55,6 +55,14 @@ test('demo data is whole: doctors of every specialty, portraits, history, and ev
     const answer = await t.anonymous.post('/user/login', { email, password });
     expect(answer.status).toBe(200);
     const me = t.as({ token: answer.body.data.accessToken });
+    if (role === 'Patient') {
+      const [child] = (await me.get('/family')).body.data;
+      const { body } = await me.post(`/family/${child._id}/switch`);
+      const acting = t.as({ token: body.data.accessToken });
+      const profile = (await acting.get('/patient/profile')).body.data;
+      const visits = await acting.get(`/appointment/patient/${profile._id}?list=upcoming`);
+      expect(visits.body.data.appointments).toMatchObject([{ bookedBy: 'Asha Verma' }]);
+    }
     if (role === 'Operator') expect((await me.get('/operator/log')).status).toBe(200);
     else expect((await me.get('/doctor/all-doctors?limit=100')).body.data).toHaveLength(60);
   }

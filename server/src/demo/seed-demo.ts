@@ -5,6 +5,7 @@ import {
   consultationNotes,
   doctorExceptions,
   doctorProfiles,
+  guardianships,
   images,
   notifications,
   patientProfiles,
@@ -23,7 +24,7 @@ import { demoPeople } from './people';
 
 const ROWS_AT_ONCE = 500;
 
-/** Sixty doctors, twenty patients and their history, relative to the current time. */
+/** Sixty doctors, twenty patients, a child of one of them, and their history, relative to the current time. */
 export async function seedDemo(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now();
   const ids = demoIds();
@@ -42,7 +43,8 @@ export async function seedDemo(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> 
     await put(images, people.images);
     await put(doctorProfiles, people.doctors);
     await put(doctorExceptions, people.exceptions);
-    await put(patientProfiles, people.patients);
+    await put(patientProfiles, [...people.patients, ...people.family.children]);
+    await put(guardianships, people.family.guardianships);
     await put(payments, history.payments);
     await put(refunds, history.refunds);
     await put(appointments, history.appointments);

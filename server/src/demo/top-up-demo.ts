@@ -37,7 +37,7 @@ export async function topUpDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
       .select({ profile: patientProfiles, email: users.email, passwordHash: users.passwordHash })
       .from(patientProfiles)
       .innerJoin(users, eq(users.id, patientProfiles.userId))
-      .where(and(eq(users.isDemo, true), isNotNull(patientProfiles.userId)));
+      .where(and(eq(users.isDemo, true), eq(users.isManaged, false), isNotNull(patientProfiles.userId)));
     const account = patients.find(({ email }) => email === patientSignIn.email);
     const patient = account?.profile;
     if (!doctor || !patient) return;
