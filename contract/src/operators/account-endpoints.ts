@@ -93,3 +93,13 @@ export const handOverProfile = endpoint({
   body: z.extend(reasonBody, { email: emailSchema }),
   response: operatedAccountSchema,
 });
+export const inviteGuardian = endpoint({
+  method: 'POST',
+  path: '/operator/accounts/:id/invite-guardian',
+  access: 'operator',
+  budget: EDITS,
+  summary: 'Mail somebody a link to look after a family member whom nobody looks after any more',
+  params: idParams,
+  body: z.extend(reasonBody, { email: emailSchema }),
+  response: operatedAccountSchema,
+});

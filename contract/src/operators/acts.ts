@@ -9,6 +9,7 @@ export const OPERATOR_ACTS = {
   'confirm-address': 'Confirmed an email address',
   'end-guardianship': 'Ended the right to look after a person',
   'hand-over': 'Sent a link to take over a profile',
+  'invite-guardian': 'Asked somebody to look after a person',
   'verify-doctor': 'Verified a doctor',
   'return-doctor': 'Sent a verification back',
   'view-certificate': 'Looked at a certificate',

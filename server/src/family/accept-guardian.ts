@@ -22,7 +22,7 @@ export async function acceptGuardian(
 ): Promise<FamilyMember> {
   requireConfirmedEmail(viewer);
   const now = deps.clock.now();
-  const { patientUserId, email } = await getInvitation(deps.db, token, now);
+  const { patientUserId, email, isFromOperator } = await getInvitation(deps.db, token, now);
   if (!isSameAddress(email, viewer.email)) throw new Refusal('OTHER_ADDRESS');
   const { member, publish } = await deps.db.transaction(async (tx) => {
     await lockToNotify(tx, patientUserId, now, [viewer.userId]);
@@ -35,7 +35,7 @@ export async function acceptGuardian(
     if (!profile || patientUserId === viewer.userId) throw new Refusal('EXPIRED');
     const others = await listGuardians(tx, [patientUserId]);
     // Nobody is left who could have asked.
-    if (others.length === 0) throw new Refusal('EXPIRED');
+    if (others.length === 0 && !isFromOperator) throw new Refusal('EXPIRED');
     await startGuardianship(tx, guardian, { userId: patientUserId, ...profile }, relation, now);
     const member = await getMember(tx, viewer.userId, patientUserId, now);
     const publish: (() => void)[] = [];

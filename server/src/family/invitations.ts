@@ -1,5 +1,5 @@
 import type { LinkKind } from '@carelane/contract/family/family';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { hashToken } from '../auth/sessions/tokens';
 import type { Queryable, Tx } from '../db/client';
@@ -23,7 +23,9 @@ export async function getInvitation(db: Queryable, token: string, now: Date) {
       email: familyInvitations.email,
       patientUserId: familyInvitations.patientUserId,
       patientName: patients.name,
-      invitedBy: inviters.name,
+      // Which of the operators it was is not the person's business.
+      invitedBy: sql<string>`case when ${inviters.role} = 'operator' then 'Carelane' else ${inviters.name} end`,
+      isFromOperator: sql<boolean>`${inviters.role} = 'operator'`,
     })
     .from(familyInvitations)
     .innerJoin(patients, eq(patients.id, familyInvitations.patientUserId))

@@ -26,9 +26,9 @@ export async function writeLinkMail(
 }
 
 const toGuardian = ({ from, patient, link }: LinkMail) => ({
-  subject: 'Look after somebody together on Carelane',
+  subject: 'Look after somebody on Carelane',
   text: letter(
-    `${from} asks you to look after ${patient} on Carelane too: to book visits, join them, and read the record.`,
+    `${from} asks you to look after ${patient} on Carelane: to book visits, join them, and read the record.`,
     'Open this link and sign in with the account of this address, or create one first:',
     link,
     '',

@@ -45,7 +45,7 @@ export function AcceptGuardianPage() {
     <Panel title={`Look After ${patientName}?`}>
       <div className={classes.form}>
         <p>
-          {invitedBy} asks you to look after {patientName} too. You will see the record, book visits and join
+          {invitedBy} asks you to look after {patientName}. You will see the record, book visits and join
           them. {patientName} can see in the access log what you looked at.
         </p>
         <RelationSelect value={relation} onChange={(value) => setRelation(value as Relation | null)} />

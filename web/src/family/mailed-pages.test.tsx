@@ -38,7 +38,7 @@ it('the page for somebody who is asked to look after a person says who asks', as
   mock(endpoints.readInvitation, { ...link, patientName: 'Dev Verma', kind: 'guardian' });
   openApp('/family/guardian?token=abc');
   await screen.findByRole('heading', { name: 'Look After Dev Verma?' });
-  screen.getByText(/^Meera Verma asks you to look after Dev Verma too\./);
+  screen.getByText(/^Meera Verma asks you to look after Dev Verma\./);
   expect(screen.getByRole('button', { name: 'Accept' }).hasAttribute('disabled')).toBe(true);
 });
 

@@ -93,6 +93,26 @@ describe('an operator', () => {
     expect((await act('hand-over', { email: 'other@example.test' })).status).toBe(409);
   });
 
+  it('asks somebody to look after a child whom nobody looks after, and only then', async () => {
+    const { child, act, end, find } = await scene();
+    const invite = () => act('invite-guardian', { email: 'uma@example.test' });
+    expect((await invite()).status).toBe(409);
+    await end();
+    expect((await invite()).status).toBe(200);
+    await t.runJobs();
+    const token = mailedToken(t);
+    const read = await t.anonymous.post('/family/invitation', { token });
+    expect(read.body.data).toMatchObject({
+      kind: 'guardian',
+      patientName: 'Asha Rao',
+      invitedBy: 'Carelane',
+    });
+    const uma = await givenPatient(t, { name: 'Uma Rao', email: 'uma@example.test' });
+    expect((await t.as(uma).post('/family/accept', { token, relation: 'other' })).status).toBe(200);
+    expect((await find(child.id)).guardians).toMatchObject([{ name: 'Uma Rao' }]);
+    expect((await invite()).status).toBe(409);
+  });
+
   it('sends no link for a child', async () => {
     const { act } = await scene();
     expect((await act('hand-over', { email: 'asha@example.test' })).body.code).toBe('NOT_OF_AGE');

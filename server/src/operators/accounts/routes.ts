@@ -9,6 +9,7 @@ import { endGuardian } from './end-guardian';
 import { endSessions } from './end-sessions';
 import { findAccounts } from './find-accounts';
 import { handOverProfile } from './hand-over-profile';
+import { inviteGuardian } from './invite-guardian';
 import { removeSecondFactor } from './remove-second-factor';
 import { suspendAccount, unsuspendAccount } from './suspend-account';
 
@@ -62,6 +63,13 @@ export function accountRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
       answer(id, await handOverProfile(operatorFor(viewer), id, body), {
         done: 'The link is on its way.',
         already: 'This person has a sign-in of their own.',
+      }),
+    ),
+    serve(endpoints.inviteGuardian, async ({ viewer, params: { id }, body }) =>
+      answer(id, await inviteGuardian(operatorFor(viewer), id, body), {
+        done: 'The link is on its way.',
+        already:
+          'Only for a family member whom nobody looks after. Otherwise those people can invite others.',
       }),
     ),
   ];

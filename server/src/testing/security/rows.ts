@@ -626,6 +626,14 @@ export const ROWS: Record<string, Row> = {
       body: { reason: 'Showed a passport', email: 'own@example.test' },
     }),
   },
+  'POST /operator/accounts/:id/invite-guardian': {
+    ...shared,
+    answer: 409,
+    send: (ids) => ({
+      path: { id: ids.member },
+      body: { reason: 'Named by a court', email: 'own@example.test' },
+    }),
+  },
   'GET /operator/doctors': shared,
   'GET /operator/doctors/:id/certificate': ofWaiting(),
   'POST /operator/doctors/:id/verify': ofWaiting({ reason: 'in the register' }),

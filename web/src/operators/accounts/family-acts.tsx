@@ -40,5 +40,20 @@ export function listFamilyActs(
     send: (reason, email) => callWithEnvelope(endpoints.handOverProfile, { params, body: { reason, email } }),
     onDone,
   };
-  return [...ends, handOver];
+  const inviteGuardian: Act = {
+    title: `Ask somebody to look after ${name}?`,
+    label: 'Invite a Guardian',
+    reasonHint: 'Say how you checked who they are. Only operators see this.',
+    addressLabel: 'Their Email Address',
+    children: (
+      <p>
+        Nobody looks after this profile now. The account with this address gets a link, and can do everything
+        for {name} once it accepts.
+      </p>
+    ),
+    send: (reason, email) => callWithEnvelope(endpoints.inviteGuardian, { params, body: { reason, email } }),
+    onDone,
+  };
+  const isAlone = guardians.every(({ suspendedAt }) => suspendedAt !== null);
+  return [...ends, handOver, ...(isAlone ? [inviteGuardian] : [])];
 }
