@@ -23,8 +23,8 @@ const SECTIONS: InfoSection[] = [
         <dt>Your visits</dt>
         <dd>
           Appointments with the reason you gave and what happened to them, the days you give us if you ask for
-          an earlier time, chat messages, the papers you show each other, your private notes, the doctor’s
-          notes, prescriptions.
+          an earlier time, who booked for you and which adult was with a child, chat messages, the papers you
+          show each other, your private notes, the doctor’s notes, prescriptions.
         </dd>
         <dt>If you are a doctor</dt>
         <dd>
@@ -64,6 +64,10 @@ const SECTIONS: InfoSection[] = [
         </li>
         <li>
           <strong>You alone</strong> see the personal notes you take during a visit.
+        </li>
+        <li>
+          <strong>Whoever looks after you</strong>, such as a parent, sees and does what you could, with their
+          own account and until that right ends. Your access log names them.
         </li>
         <li>
           <strong>The people who run this site</strong> see a doctor’s certificate. Each look at it is logged.
