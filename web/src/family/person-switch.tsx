@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useSession } from '../auth/session';
 import { errorMessage } from '../lib/api';
 import { PersonAvatar } from '../ui/person-avatar';
@@ -17,9 +17,17 @@ export function PersonSwitch() {
   const { user } = useSession();
   const { data = [] } = useQuery(familyQuery);
   const switchTo = useSwitchPerson();
+  const navigate = useNavigate();
   if (data.length === 0) return null;
   const others = familyPeople(user, data).filter(({ isCurrent }) => !isCurrent);
   const more = others.length - SHOWN;
+  const open = (person: { id: string | undefined; page?: string }) =>
+    switchTo.mutate(person, { onError: (error) => toast.error(errorMessage(error)) });
+  /** The list is on a page of the own account. */
+  const showAll = () =>
+    user.guardian
+      ? open({ id: undefined, page: '/profile?tab=family' })
+      : void navigate({ to: '/profile', search: { tab: 'family' } });
   return (
     <nav className={classes.switch} aria-label="Switch person">
       {others.slice(0, SHOWN).map(({ id, name, image }) => (
@@ -29,20 +37,20 @@ export function PersonSwitch() {
           aria-label={`Switch to ${name}`}
           title={`Switch to ${name}`}
           disabled={switchTo.isPending}
-          onClick={() => switchTo.mutate({ id }, { onError: (error) => toast.error(errorMessage(error)) })}
+          onClick={() => open({ id })}
         >
           <PersonAvatar name={name} src={image} size={30} isPartOfButton />
         </UnstyledButton>
       ))}
       {more > 0 && (
-        <Link
-          to="/profile"
-          search={{ tab: 'family' }}
-          className={classes.more}
+        <UnstyledButton
+          className={classes.more ?? ''}
           aria-label={`${more} more in your family`}
+          disabled={switchTo.isPending}
+          onClick={showAll}
         >
           +{more}
-        </Link>
+        </UnstyledButton>
       )}
     </nav>
   );
