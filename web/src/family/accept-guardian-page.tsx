@@ -27,7 +27,9 @@ export function AcceptGuardianPage() {
   if (!data) return <LoadingState label="Loading the invitation..." count={1} />;
   if (data.kind !== 'guardian') return <ErrorState title={WRONG_PAGE} />;
   if (user.guardian)
-    return <Alert color="orange">Please switch back to your own account, then open the link again.</Alert>;
+    return (
+      <Alert color="orange">This link is for your own account. Choose “Open in my account” above.</Alert>
+    );
   const { patientName, invitedBy } = data;
   const agree = () => {
     if (!relation) return;

@@ -30,3 +30,9 @@ it('opens a visit that is not this person’s in the own account', async () => {
   await findByRole('button', { name: 'Open in my account' });
   getByText(/This page may be about you or somebody else/);
 });
+
+it('opens a page about the own account there', async () => {
+  actForSomebody();
+  openApp('/profile?tab=family');
+  await (await banner()).findByRole('button', { name: 'Open in my account' });
+});
