@@ -12,7 +12,7 @@ test.beforeAll(async ({ baseURL }) => {
   people = await meetPeople(baseURL ?? '');
 });
 
-for (const who of ['public', 'patient', 'doctor', 'new-patient', 'new-doctor'] as const) {
+for (const who of ['public', 'patient', 'doctor', 'new-patient', 'new-doctor', 'guardian'] as const) {
   test(`every screen of ${who} fits 320 px, and a phone with text at 200 % and 400 %`, {
     tag: '@long',
   }, async ({ page }) => {

@@ -3,7 +3,7 @@ import { overNetwork } from '../../server/src/testing/ask';
 import { demoAccount, frontDoor } from '../../server/src/testing/front-door';
 
 /** The people whose screens are tested. */
-export type Who = 'public' | 'patient' | 'doctor' | 'new-patient' | 'new-doctor' | 'operator';
+export type Who = 'public' | 'patient' | 'doctor' | 'new-patient' | 'new-doctor' | 'operator' | 'guardian';
 
 export interface People {
   tokens: Record<Exclude<Who, 'public'>, string>;
@@ -14,6 +14,8 @@ export interface People {
   /** Of the demo doctor and the demo patient. */
   completedId: string;
   verificationCode: string;
+  /** Ahead, of the child whom the demo patient looks after. */
+  childsVisitId: string;
 }
 
 interface Listed {
@@ -30,8 +32,11 @@ export async function meetPeople(url: string): Promise<People> {
       .data;
   const register = async (role: Role, name: string) => (await newAccount(role, { name })).token;
 
+  const patient = await signIn(demoAccount('patient'));
+  const guardian = await actForChild(url, patient);
   const tokens = {
-    patient: await signIn(demoAccount('patient')),
+    patient,
+    guardian,
     doctor: await signIn(demoAccount('doctor')),
     'new-patient': await register('patient', 'Meera Nair'),
     'new-doctor': await register('doctor', 'Arjun Pillai'),
@@ -51,6 +56,9 @@ export async function meetPeople(url: string): Promise<People> {
       .sort((a: Listed, b: Listed) => a.startsAt.localeCompare(b.startsAt));
   const [soonest] = ofBoth('scheduled');
   const latest = ofBoth('completed').at(-1);
+  const child = await read(guardian, '/patient/profile');
+  const [childsVisit] = (await read(guardian, `/appointment/patient/${child._id}?list=upcoming`))
+    .appointments;
   if (!soonest || !latest) throw new Error('the demo doctor and the demo patient have no visit');
   return {
     tokens,
@@ -59,5 +67,14 @@ export async function meetPeople(url: string): Promise<People> {
     scheduledId: soonest._id,
     completedId: latest._id,
     verificationCode: prescription.verificationCode,
+    childsVisitId: childsVisit._id,
   };
+}
+
+async function actForChild(url: string, token: string): Promise<string> {
+  const family = `${url}/api/v1/family`;
+  const headers = { authorization: `Bearer ${token}` };
+  const [child] = (await (await fetch(family, { headers })).json()).data;
+  const switched = await fetch(`${family}/${child._id}/switch`, { method: 'POST', headers });
+  return (await switched.json()).data.accessToken;
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { familyScenes, guardianScenes } from './family-scenes';
 import { operatorScenes } from './operator-scenes';
 import type { People } from './people';
 import {
@@ -23,6 +24,7 @@ function publicScenes({ verificationCode }: People): Scene[] {
     { name: 'reset-password', path: '/reset-password?token=abc' },
     { name: 'reset-password-no-link', path: '/reset-password' },
     { name: 'confirm-email', path: '/confirm-email?token=abc' },
+    { name: 'take-over-expired', path: '/family/take-over?token=abc' },
     { name: 'register-refused', path: '/register', act: button('Create Account') },
     { name: 'verify', path: `/verify/${verificationCode}` },
     { name: 'verify-unknown', path: '/verify/ABCD2345' },
@@ -116,6 +118,7 @@ function patientScenes({ doctorId, scheduledId, completedId }: People): Scene[] 
     { name: 'security-two-step', path: '/profile?tab=security', act: button('Turn On Two-Step Sign-In') },
     { name: 'security-passkey', path: '/profile?tab=security', act: button('Add a Passkey') },
     { name: 'success-refused', path: '/success?session_id=cs_unknown' },
+    ...familyScenes(),
   ];
   return visits.map((scene) => ({ ...scene, who: 'patient' }));
 }
@@ -222,6 +225,7 @@ export function listScenes(people: People): Scene[] {
     ...patientScenes(people),
     ...doctorScenes(people),
     ...newcomerScenes(people),
+    ...guardianScenes(people),
     ...operatorScenes(),
   ];
 }
