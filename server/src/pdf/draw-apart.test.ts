@@ -10,7 +10,7 @@ const PRESCRIPTION = {
   doctorVerified: true,
   clinicAddress: null,
   patientName: 'Asha Verma',
-  age: 36,
+  age: '36 years',
   gender: 'Female',
   mode: 'Video Consultation',
   atADistance: true,
