@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { deleteAccountBody, nameSchema, newPasswordSchema, passwordsMatch } from '../auth/account';
+import { enteredPassword, nameSchema, newPasswordSchema, passwordsMatch } from '../auth/account';
 import { dateOnly, emailSchema, idSchema, instant } from '../fields';
 import { healthItems } from '../patients/health-facts';
-import { createPatientBody } from '../patients/patient';
+import { patientFields } from '../patients/patient';
 
 /** What the patient is to the guardian. */
 export const RELATIONS = ['child', 'parent', 'spouse', 'other'] as const;
@@ -43,8 +43,11 @@ export const familyMemberSchema = z.object({
 });
 export type FamilyMember = z.output<typeof familyMemberSchema>;
 
-const patient = z.pick(createPatientBody, { date_of_birth: true, gender: true, blood_group: true });
-export const addMemberBody = z.extend(patient, {
+const { date_of_birth, gender, blood_group } = patientFields;
+export const addMemberBody = z.object({
+  date_of_birth,
+  gender,
+  blood_group,
   name: nameSchema,
   relation: relationSchema,
   /** Left out when nobody was asked. Empty: none known. */
@@ -53,7 +56,8 @@ export const addMemberBody = z.extend(patient, {
 export const changeMemberBody = z.object({ name: nameSchema, relation: relationSchema });
 
 /** Ends the viewer's right. The last guardian says what happens to the profile; to close it takes the password. */
-export const endGuardianshipBody = z.extend(z.partial(deleteAccountBody), {
+export const endGuardianshipBody = z.object({
+  password: z.optional(enteredPassword),
   closeProfile: z._default(z.boolean(), false),
 });
 
@@ -61,7 +65,7 @@ export const switchedSchema = z.object({ accessToken: z.string() });
 
 export const mailedLinkBody = z.object({ email: emailSchema });
 /** It gives the whole record away, so it takes the guardian's password. */
-export const handOverBody = z.extend(mailedLinkBody, deleteAccountBody.shape);
+export const handOverBody = z.object({ email: emailSchema, password: enteredPassword });
 export const invitationParams = z.object({ id: idSchema, invitationId: idSchema });
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 export const tokenBody = z.object({ token });

@@ -3,7 +3,7 @@ import { accountRoleSchema } from '../auth/account';
 import { EDITS } from '../budget';
 import { endpoint } from '../endpoint';
 import { emailSchema, idParams, idSchema, instant, text } from '../fields';
-import { reasonBody } from './reason';
+import { reasonBody, reasonSchema } from './reason';
 
 /** What an operator sees of a person: who it is and how they sign in, never anything about their health. */
 export const operatedAccountSchema = z.object({
@@ -80,7 +80,7 @@ export const endGuardianship = endpoint({
   summary:
     'End the right of a guardian to act for this person; without another one, visits ahead are canceled',
   params: idParams,
-  body: z.extend(reasonBody, { guardianId: idSchema }),
+  body: z.object({ reason: reasonSchema, guardianId: idSchema }),
   response: operatedAccountSchema,
 });
 export const handOverProfile = endpoint({
@@ -90,7 +90,7 @@ export const handOverProfile = endpoint({
   budget: EDITS,
   summary: 'Mail a family member of age a link to take over their profile, after an identity check',
   params: idParams,
-  body: z.extend(reasonBody, { email: emailSchema }),
+  body: z.object({ reason: reasonSchema, email: emailSchema }),
   response: operatedAccountSchema,
 });
 export const inviteGuardian = endpoint({
@@ -100,6 +100,6 @@ export const inviteGuardian = endpoint({
   budget: EDITS,
   summary: 'Mail somebody a link to look after a family member whom nobody looks after any more',
   params: idParams,
-  body: z.extend(reasonBody, { email: emailSchema }),
+  body: z.object({ reason: reasonSchema, email: emailSchema }),
   response: operatedAccountSchema,
 });

@@ -43,7 +43,7 @@ const dateOfBirth = z.string('Date of birth is required').check(
   }),
 );
 
-const patientFields = {
+export const patientFields = {
   date_of_birth: dateOfBirth,
   gender: z.enum(GENDERS, 'Gender is required'),
   blood_group: z.enum(BLOOD_GROUPS, 'Blood group is required'),

@@ -1,7 +1,8 @@
 import { currentUser, logout } from '@carelane/contract/auth/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionQuery, switchSession } from '../auth/session';
+import { sessionQuery } from '../auth/session';
+import { switchSession } from '../auth/switch-session';
 import { ApiError } from '../lib/api';
 import { flushBeforeLeaving } from '../lib/delayed-send';
 import { KEPT, keepLastSeen } from '../lib/last-seen';

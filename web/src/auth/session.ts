@@ -5,7 +5,7 @@ import { createContext, useContext } from 'react';
 import { ApiError, abortReads, call, NetworkError } from '../lib/api';
 import { sendAllNow } from '../lib/delayed-send';
 import { KEPT, restoreLastSeen } from '../lib/last-seen';
-import { isPageOfAnother, showPageFor } from '../lib/page-token';
+import { isLeaving, isPageOfAnother, showPageFor } from '../lib/page-token';
 import { setReached } from '../lib/reach';
 import { closeSocket } from '../lib/socket';
 import { forgetEverything, inThisTab, readStored, STORAGE, store } from '../lib/storage';
@@ -31,7 +31,7 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User 
     return null;
   }
   if (isPageOfAnother(client)) {
-    if (!leaving.has(client)) window.location.reload();
+    if (!isLeaving(client)) window.location.reload();
     return untilPageIsGone();
   }
   try {
@@ -60,7 +60,7 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User 
 const untilPageIsGone = () => new Promise<never>(() => undefined);
 
 /** A server that hangs counts as unreachable. */
-function inTime<T>(answer: Promise<T>): Promise<T> {
+export function inTime<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new NetworkError()), ANSWER_WITHIN_MS);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
@@ -120,55 +120,19 @@ function forgetPerson(queryClient: QueryClient): void {
   forgetScreens(queryClient);
 }
 
-/** The right to act for somebody has ended: the guardian's own account opens, on a page of its own. */
+/** The right to act for somebody has ended: the guardian's own account opens. Its code loads only then. */
 function returnToOwn(queryClient: QueryClient, actedWith: string): boolean {
-  const own = readStored(STORAGE.ownToken);
-  if (!own || isLoggingOut) return false;
-  showPageFor(queryClient, actedWith);
-  storeFor(queryClient, own, own);
-  store(STORAGE.actingEnded, 'yes', inThisTab);
-  window.location.replace('/dashboard');
+  if (!readStored(STORAGE.ownToken) || isLoggingOut) return false;
+  import('./switch-session').then(
+    (module) => module.returnToOwn(queryClient, actedWith),
+    () => endSession(queryClient),
+  );
   return true;
 }
 
 function sayActingEnded(): void {
-  if (!readStored(STORAGE.actingEnded, inThisTab)) return;
-  store(STORAGE.actingEnded, null, inThisTab);
-  toast.info('You are back in your own account', 'You can no longer act for the other person here.');
-}
-
-const NOT_SENT = 'Something you wrote has not been sent yet. Please try again in a moment.';
-
-/**
- * From one person of a family to another, or back to the own account: nothing of the one stays for the other, and the page
- * loads anew, so nothing stays in memory either.
- */
-export async function switchSession(queryClient: QueryClient, token: string, page: string): Promise<void> {
-  const before = readStored(STORAGE.token);
-  const own = readStored(STORAGE.ownToken) ?? before;
-  // It could only be sent for this person, and nothing of this person may stay here.
-  if (!(await inTime(sendAllNow()).catch(() => false))) throw new Error(NOT_SENT);
-  await queryClient.cancelQueries();
-  abortReads();
-  if (before) showPageFor(queryClient, before);
-  storeFor(queryClient, token, own);
-  // The guardian's own session stays. The one for the person before ends when no tab uses it any more.
-  if (before && before !== own) await inTime(endWith(before)).catch(() => undefined);
-  window.location.replace(page);
-}
-
-/** Pages that are being replaced by one for another person. */
-const leaving = new WeakSet<QueryClient>();
-
-const endWith = (token: string) => call(endpoints.logout, { token, outlivesPage: true });
-
-/** The page is replaced afterwards: Back must not lead to the person before. */
-function storeFor(queryClient: QueryClient, token: string, own: string | null): void {
-  leaving.add(queryClient);
-  closeSocket();
-  forgetEverything({ isSwitching: true });
-  store(STORAGE.ownToken, token === own ? null : own);
-  store(STORAGE.token, token);
+  if (readStored(STORAGE.actingEnded, inThisTab))
+    void import('./switch-session').then((module) => module.sayActingEnded());
 }
 
 /** A session that is no longer valid. A refusal of a token that was replaced meanwhile says nothing about the new one. */

@@ -2,7 +2,7 @@ import type { BodySent } from '@carelane/contract/endpoint';
 import * as endpoints from '@carelane/contract/family/endpoints';
 import type { LinkKind } from '@carelane/contract/family/family';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { switchSession } from '../auth/session';
+import { switchSession } from '../auth/switch-session';
 import { call } from '../lib/api';
 import { readStored, STORAGE } from '../lib/storage';
 

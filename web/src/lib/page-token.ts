@@ -15,3 +15,8 @@ export function isPageOfAnother(client: QueryClient): boolean {
   const token = readStored(STORAGE.token);
   return shown !== undefined && token !== null && token !== shown;
 }
+
+/** Pages that are being replaced by one for another person. */
+const leaving = new WeakSet<QueryClient>();
+export const leavePage = (client: QueryClient): void => void leaving.add(client);
+export const isLeaving = (client: QueryClient): boolean => leaving.has(client);
