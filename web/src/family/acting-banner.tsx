@@ -1,6 +1,6 @@
-import type { User } from '@carelane/contract/auth/account';
 import { Button } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
+import { useSession } from '../auth/session';
 import { errorMessage } from '../lib/api';
 import { toast } from '../ui/toast';
 import { useSwitchPerson } from './api';
@@ -17,7 +17,8 @@ function isOwnPage(pathname: string, search: string): boolean {
  * On every screen while somebody acts for a patient, so that nobody books or reads for the wrong person. A link of one's
  * own leads to nothing here, so it can be opened in the own account.
  */
-export function ActingBanner({ user }: { user: User }) {
+export function ActingBanner() {
+  const { user } = useSession();
   const switchTo = useSwitchPerson();
   const { href, pathname, searchStr } = useLocation();
   const isMissing = useIsMissing();

@@ -10,14 +10,8 @@ import { GoTo } from './go-to';
 import { NAVIGATION } from './navigation';
 import { SignedInGate } from './signed-in-gate';
 
-const PersonSwitch = lazyComponent<object>(() =>
-  import('../../family/person-switch').then((module) => module.PersonSwitch),
-);
-const OpenForPerson = lazyComponent(
-  retryForever(() => import('../../family/open-for-person').then((module) => module.OpenForPerson)),
-);
-const ActingBanner = lazyComponent(
-  retryForever(() => import('../../family/acting-banner').then((module) => module.ActingBanner)),
+const FamilyPart = lazyComponent(
+  retryForever(() => import('../../family/family-part').then((module) => module.FamilyPart)),
 );
 const RealtimeSync = lazyComponent(
   retryForever(() => import('../realtime-sync').then((module) => module.RealtimeSync)),
@@ -40,19 +34,19 @@ export function AppLayout() {
               links={NAVIGATION}
               bell={
                 <>
-                  {user.role === 'patient' && <PersonSwitch />}
+                  {user.role === 'patient' && <FamilyPart place="header" />}
                   <NotificationBell />
                 </>
               }
               banners={
                 <>
-                  {user.guardian && <ActingBanner user={user} />}
+                  {user.guardian && <FamilyPart place="banner" />}
                   {user.emailConfirmed === false && !user.guardian && <UnconfirmedBanner user={user} />}
                   <ReturnToCall />
                 </>
               }
             >
-              {isForSomebody && user.role === 'patient' ? <OpenForPerson /> : <Outlet />}
+              {isForSomebody && user.role === 'patient' ? <FamilyPart place="page" /> : <Outlet />}
             </Frame>
           </>
         ) : (
