@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { AppointmentView } from '../appointments/appointment-view';
 import { lazyComponent, lazyDialog } from '../ui/lazy-component';
-import { CallScreen } from './call-screen';
+import { Skeleton } from '../ui/skeletons';
 import type { PrescriptionPanelProps } from './consultation-page';
 import { Lobby } from './lobby/lobby';
 import { PANEL_TITLE } from './panel/panel-title';
@@ -14,6 +14,11 @@ import { useRoomSession } from './session/open-session';
 import type { RoomSession } from './session/room-session';
 import { neverChanges, useStore } from './use-store';
 
+/** It loads while people look at themselves in the lobby. */
+const CallScreen = lazyComponent(
+  () => import('./call-screen').then((module) => module.CallScreen),
+  () => <Skeleton height="22rem" />,
+);
 const EndedScreen = lazyComponent(() => import('./ended-screen').then((module) => module.EndedScreen));
 const LateProposal = lazyComponent(() => import('./late-proposal').then((module) => module.LateProposal));
 const PanelDrawer = lazyDialog(() => import('./panel/panel-drawer').then((module) => module.PanelDrawer));
