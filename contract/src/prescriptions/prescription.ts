@@ -145,7 +145,10 @@ export const verifiedPrescriptionSchema = z.object({
   doctorName: z.string(),
   qualification: z.string(),
   registrationNumber: z.nullable(z.string()),
+  /** On the day of issue. */
   issuerVerified: z.boolean(),
+  /** When an operator withdrew the doctor's verification, also after the day of issue. */
+  issuerWithdrawnOn: z.nullable(dateOnly),
   issuedOn: dateOnly,
   expiresOn: dateOnly,
   withdrawnOn: z.nullable(dateOnly),

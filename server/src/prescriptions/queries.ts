@@ -32,6 +32,7 @@ export function selectPrescriptions(db: Queryable, where: SQL | undefined) {
         id: doctorProfiles.id,
         userId: doctorProfiles.userId,
         name: doctorProfiles.name,
+        verificationWithdrawnAt: doctorProfiles.verificationWithdrawnAt,
       },
       patient: { id: patientProfiles.id, userId: patientProfiles.userId, name: patientProfiles.name },
       renewal: renewalRequests,

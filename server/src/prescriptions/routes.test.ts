@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSession } from '../auth/sessions/sessions';
+import { doctorProfiles } from '../db/schema';
 import { findBrokenEntry } from '../patients/audit';
 import {
   type AppointmentOverrides,
@@ -430,6 +432,7 @@ describe('verifying', () => {
       qualification: 'MBBS, MD',
       registrationNumber: 'KMC-48213',
       issuerVerified: true,
+      issuerWithdrawnOn: null,
       issuedOn: '2026-03-02',
       expiresOn: '2026-05-31',
       withdrawnOn: null,
@@ -444,6 +447,17 @@ describe('verifying', () => {
     expect((await t.anonymous.get(path)).body.data.status).toBe('Expired');
     await asDoctor.delete(`/prescription/delete-prescription/${_id}`);
     expect((await t.anonymous.get(path)).body.data.status).toBe('Withdrawn');
+  });
+
+  it('says that the verification of its issuer was withdrawn later', async () => {
+    const { prescribe, doctor } = await givenVisit();
+    const { verificationCode } = (await prescribe()).body.data;
+    await t.deps.db
+      .update(doctorProfiles)
+      .set({ verifiedAt: null, verificationWithdrawnAt: t.clock.now() })
+      .where(eq(doctorProfiles.id, doctor.profile.id));
+    const { body } = await t.anonymous.get(`/prescription/verify/${verificationCode}`);
+    expect(body.data).toMatchObject({ issuerVerified: true, issuerWithdrawnOn: '2026-03-02' });
   });
 
   it('says that an issuer is not verified', async () => {

@@ -37,7 +37,7 @@ export async function verifyPrescription(
       'PRESCRIPTION_NOT_FOUND',
       'No prescription has this code. Please check every character.',
     );
-  const { prescription } = row;
+  const { prescription, doctor } = row;
   const { issued } = prescription;
   const localDay = (at: Date) => zonedDate(at, issued.timezone);
   return {
@@ -47,6 +47,7 @@ export async function verifyPrescription(
     qualification: issued.qualification,
     registrationNumber: issued.registrationNumber,
     issuerVerified: issued.doctorVerified,
+    issuerWithdrawnOn: doctor.verificationWithdrawnAt && localDay(doctor.verificationWithdrawnAt),
     issuedOn: localDay(prescription.createdAt),
     expiresOn: localDay(expiresAt(prescription.createdAt)),
     withdrawnOn: prescription.withdrawnAt && localDay(prescription.withdrawnAt),

@@ -89,6 +89,12 @@ function Verified({ prescription }: { prescription: VerifiedPrescription }) {
           {prescription.withdrawnOn && ` on ${shortDate(prescription.withdrawnOn)}`}
         </span>
       </div>
+      {prescription.issuerWithdrawnOn && (
+        <p className={classes.warning}>
+          <strong>Verification withdrawn on {shortDate(prescription.issuerWithdrawnOn)}</strong>
+          <span>We no longer vouch for this doctor. Please check with the patient before you dispense.</span>
+        </p>
+      )}
       {!prescription.issuerVerified && (
         <p className={classes.warning}>
           <strong>Issuer not verified</strong>
