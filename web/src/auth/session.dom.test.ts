@@ -2,7 +2,8 @@ import * as endpoints from '@carelane/contract/auth/endpoints';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from '../lib/api';
-import { logOut } from './session';
+import { inThisBrowser, inThisTab, STORAGE } from '../lib/storage';
+import { logOut, startSession } from './session';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,4 +30,17 @@ it('logging out drops the reads in flight first, so that none is refused', async
   expect(signals).toHaveLength(1);
   expect(abortedAtLogout).toEqual([true]);
   expect(queryClient.getQueryState(['sessions'])).toBeUndefined();
+});
+
+it('signing in forgets what the person before left in a tab that missed their logout', () => {
+  inThisTab().setItem(STORAGE.bookingDraft('d1'), 'a private reason');
+  inThisBrowser().setItem(STORAGE.chatOutbox('a1'), '[]');
+  inThisBrowser().setItem(STORAGE.colorScheme, 'dark');
+  const user = { _id: 'u2', name: 'Nila', role: 'patient' } as never;
+  startSession(new QueryClient(), 'new-token', user, undefined);
+  expect(inThisTab().length).toBe(0);
+  expect({ ...inThisBrowser() }).toEqual({
+    [STORAGE.token]: 'new-token',
+    [STORAGE.colorScheme]: 'dark',
+  });
 });

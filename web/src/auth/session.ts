@@ -104,6 +104,8 @@ export function startSession(
   user: User,
   deviceSecret: string | undefined,
 ): void {
+  // A tab that slept while another one logged out may still hold the drafts of the person before.
+  forgetEverything();
   store(STORAGE.token, token);
   if (deviceSecret) store(STORAGE.device, deviceSecret);
   showPageFor(queryClient, token);
