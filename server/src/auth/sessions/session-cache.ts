@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps';
-import type { AccountViewer } from '../../http/endpoints/viewer';
+import { type AccountViewer, humanId } from '../../http/endpoints/viewer';
 import { faultWithoutValues } from '../../http/error-handler';
 import { isConfirmed } from '../../mail/addressee';
 import { needsSecondFactor } from '../second-factor/needs-second-factor';
@@ -21,7 +21,7 @@ interface Entry {
 
 export interface SessionLookup {
   viewerOfToken(token: string): Promise<AccountViewer | undefined>;
-  /** Whose session it is, if this node has seen it recently, without asking the database. */
+  /** Who is at the keyboard, if this node has seen it recently, without asking the database. */
   knownAccount(token: string): string | undefined;
 }
 
@@ -100,7 +100,10 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
   }
 
   return {
-    knownAccount: (token) => entries.get(token)?.viewer.userId,
+    knownAccount: (token) => {
+      const viewer = entries.get(token)?.viewer;
+      return viewer && humanId(viewer);
+    },
     async viewerOfToken(token) {
       const now = deps.clock.now();
       const entry = entries.get(token);

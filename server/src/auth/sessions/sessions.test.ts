@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { sessions, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { givenPatient } from '../../testing/factories';
+import { givenFamily } from '../../testing/family';
 import { testApp } from '../../testing/test-app';
 import { updateAccount } from '../account/update-account';
 import { createSessionLookup } from './session-cache';
@@ -201,6 +202,13 @@ describe('the session cache', () => {
     expect(await nameSeen()).toBe('Asha V.');
     await revokeOwnSession(t.deps.db, user.id, sessionId);
     expect(await nameSeen()).toBeUndefined();
+  });
+
+  test('knows a guardian who acts for somebody as the guardian', async () => {
+    const { lookup } = await givenLookup();
+    const { guardian, child } = await givenFamily(t);
+    await lookup.viewerOfToken(child.token);
+    expect(lookup.knownAccount(child.token)).toBe(guardian.user.id);
   });
 
   test('keeps the entries of other sessions', async () => {
