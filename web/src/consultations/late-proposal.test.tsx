@@ -32,7 +32,7 @@ function open(visits = [current, next], now = NOW) {
 it('announces the proposed delay by one tap', async () => {
   open();
   const sent = mock(setRunningLate, { visits: 1 });
-  fireEvent.click(await screen.findByRole('button', { name: 'Say about 15 minutes late' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Announce about 15 minutes late' }));
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ minutes: 15 }]);
 });
 

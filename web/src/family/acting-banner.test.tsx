@@ -1,4 +1,5 @@
 import { currentUser } from '@carelane/contract/auth/endpoints';
+import { getAccessLog } from '@carelane/contract/patients/audit-endpoints';
 import { getVisit } from '@carelane/contract/visits/endpoints';
 import { screen, within } from '@testing-library/react';
 import { afterEach, it, vi } from 'vitest';
@@ -33,6 +34,7 @@ it('opens a visit that is not this person’s in the own account', async () => {
 
 it('opens a page about the own account there', async () => {
   actForSomebody();
+  mock(getAccessLog, [], { page: { nextCursor: null } });
   openApp('/profile?tab=family');
   await (await banner()).findByRole('button', { name: 'Open in my account' });
 });

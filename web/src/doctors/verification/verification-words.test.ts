@@ -13,7 +13,7 @@ describe('the card', () => {
       'not sent, where it is not required',
       { ...base, required: false },
       'Not sent',
-      /lists doctors without it too/,
+      /Patients can find you without it/,
     ],
     ['sent', sent, 'Waiting', /^Sent on 02 Mar 2026\. .*Until then patients cannot find or book you\.$/],
     [
@@ -22,7 +22,12 @@ describe('the card', () => {
       'Waiting',
       /^You changed your name/,
     ],
-    ['sent back', { ...base, status: 'returned', since: AT }, 'Sent back', /sent it back on 02 Mar 2026/],
+    [
+      'sent back',
+      { ...base, status: 'returned', since: AT },
+      'Sent back',
+      /returned your certificate on 02 Mar 2026/,
+    ],
     [
       'withdrawn',
       { ...base, status: 'returned', since: AT, withdrawn: true },
