@@ -1,4 +1,4 @@
-import { ActingBanner } from './acting-banner';
+import { LeaveActing } from './leave-acting';
 import { OpenForPerson } from './open-for-person';
 import { PersonSwitch } from './person-switch';
 
@@ -9,5 +9,5 @@ interface Props {
 /** What the family adds to the frame of every screen, in one file: each further one makes all pages larger. */
 export function FamilyPart({ place }: Props) {
   if (place === 'header') return <PersonSwitch />;
-  return place === 'banner' ? <ActingBanner /> : <OpenForPerson />;
+  return place === 'banner' ? <LeaveActing /> : <OpenForPerson />;
 }

@@ -5,6 +5,7 @@ import { UnconfirmedBanner } from '../../auth/unconfirmed-banner';
 import { ReturnToCall } from '../../consultations/return-to-call';
 import { NotificationBell } from '../../notifications/notification-bell';
 import { lazyComponent, retryForever } from '../../ui/lazy-component';
+import { ActingBanner } from './acting-banner';
 import { Frame } from './frame';
 import { GoTo } from './go-to';
 import { NAVIGATION } from './navigation';
@@ -40,7 +41,11 @@ export function AppLayout() {
               }
               banners={
                 <>
-                  {user.guardian && <FamilyPart place="banner" />}
+                  {user.guardian && (
+                    <ActingBanner name={user.name}>
+                      <FamilyPart place="banner" />
+                    </ActingBanner>
+                  )}
                   {user.emailConfirmed === false && !user.guardian && <UnconfirmedBanner user={user} />}
                   <ReturnToCall />
                 </>
