@@ -38,6 +38,14 @@ describe('an access to the record', () => {
     expect(JSON.stringify(await t.deps.db.select().from(readTokens))).not.toContain(app.token);
   });
 
+  it('is told to its owner by mail, without saying with whom', async () => {
+    const patient = await givenPatient(t);
+    await givenReadToken(t, patient, { name: 'City Clinic' });
+    await t.runJobs();
+    expect(t.mails()).toMatchObject([{ to: patient.user.email, subject: 'Your health record is shared' }]);
+    expect(t.mails()[0]?.text).not.toContain('City Clinic');
+  });
+
   it('ends on its day, and at once when its owner stops it', async () => {
     const patient = await givenPatient(t);
     const short = await givenReadToken(t, patient, { days: 1 });

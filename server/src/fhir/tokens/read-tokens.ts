@@ -1,6 +1,7 @@
 import { MAX_ACCESSES, type RecordAccess } from '@carelane/contract/fhir/endpoints';
 import type { Scope } from '@carelane/contract/fhir/shared-parts';
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { UserRow } from '../../auth/queries';
 import { hashToken, newToken } from '../../auth/sessions/tokens';
 import type { Queryable, Tx } from '../../db/client';
 import { lockAccount } from '../../db/lock-people';
@@ -8,6 +9,8 @@ import { patientProfiles, readTokens, sessions, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import type { Viewer } from '../../http/endpoints/viewer';
 import { Refusal } from '../../http/refusal';
+import { greeting } from '../../mail/greeting';
+import { enqueueMail } from '../../mail/send-mail';
 import { requirePatientByUser } from '../../patients/queries';
 import type { Reader } from '../reading';
 import { findApp } from '../smart/check-launch';
@@ -15,6 +18,11 @@ import { findApp } from '../smart/check-launch';
 const DAY_MS = 86_400_000;
 /** "Last used" is shown to the minute, so that reading a hundred pages writes it once. */
 const USE_NOTED_MS = 60_000;
+
+const SHARED = [
+  'Somebody who is signed in to your Carelane account has just shared your health record with an app.',
+  'If this was not you, please stop it in your profile, under “Sharing My Record”, reset your password and contact us.',
+];
 
 const isLive = (now: Date) => gt(readTokens.expiresAt, now);
 
@@ -41,7 +49,7 @@ export async function listReadTokens(db: Queryable, userId: string, now: Date): 
 
 /** Returns the token, of which only a hash is stored. */
 export async function createReadToken(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   viewer: Pick<Viewer, 'userId' | 'sessionId'>,
   { name, scopes, days }: { name: string; scopes: Scope[]; days: number },
 ): Promise<{ access: RecordAccess; token: string }> {
@@ -57,13 +65,13 @@ export async function createReadToken(
 }
 
 export async function insertReadToken(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'config'>,
   { userId, sessionId }: Pick<Viewer, 'userId' | 'sessionId'>,
   values: Omit<typeof readTokens.$inferInsert, 'userId' | 'createdAt'>,
 ): Promise<typeof readTokens.$inferSelect> {
-  const now = clock.now();
-  return db.transaction(async (tx) => {
-    await lockOwner(tx, userId, sessionId);
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const owner = await lockOwner(tx, userId, sessionId);
     // Two at once must not both be the last one allowed.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`read-tokens:${userId}`}, 0))`);
     const live = await tx.$count(readTokens, and(eq(readTokens.userId, userId), isLive(now)));
@@ -77,12 +85,18 @@ export async function insertReadToken(
       .values({ ...values, userId, createdAt: now })
       .returning();
     if (!row) throw new Error('nothing was inserted');
+    await enqueueMail(tx, deps, {
+      to: owner,
+      topic: 'account',
+      subject: 'Your health record is shared',
+      text: [greeting(owner.name), '', ...SHARED].join('\n'),
+    });
     return row;
   });
 }
 
 /** What ends all sessions or deletes the profile comes before, and nothing is made, or after, and ends the new token. */
-async function lockOwner(tx: Tx, userId: string, sessionId: string): Promise<void> {
+async function lockOwner(tx: Tx, userId: string, sessionId: string): Promise<UserRow> {
   const account = await lockAccount(tx, userId);
   await tx
     .select({ id: patientProfiles.id })
@@ -96,6 +110,7 @@ async function lockOwner(tx: Tx, userId: string, sessionId: string): Promise<voi
     .for('share');
   if (!account || !session) throw new Refusal('SIGNED_OUT');
   await requirePatientByUser(tx, userId);
+  return account;
 }
 
 export async function deleteReadToken(db: Queryable, userId: string, id: string): Promise<void> {
