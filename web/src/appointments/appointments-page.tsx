@@ -1,6 +1,6 @@
 import type { AppointmentStatus } from '@carelane/contract/appointments/status';
 import type { Role } from '@carelane/contract/auth/account';
-import { Button, Tabs } from '@mantine/core';
+import { Button, Tabs, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useSession } from '../auth/session';
@@ -66,9 +66,9 @@ export function AppointmentsPage({ waiting }: Props) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {TABS.map(({ value, status }) => (
+        {TABS.map(({ value, label, status }) => (
           <Tabs.Panel key={value} value={value} pt="md">
-            <StatusList status={status} waiting={waiting} />
+            <StatusList status={status} label={label} waiting={waiting} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -78,9 +78,10 @@ export function AppointmentsPage({ waiting }: Props) {
 
 interface ListProps extends Props {
   status: AppointmentStatus;
+  label: string;
 }
 
-function StatusList({ status, waiting }: ListProps) {
+function StatusList({ status, label, waiting }: ListProps) {
   const { role } = useSession().user;
   const now = useNow();
   const patient = useQuery({ ...ownPatientQuery, enabled: role === 'patient' });
@@ -113,6 +114,7 @@ function StatusList({ status, waiting }: ListProps) {
   }
   return (
     <div className={classes.cards}>
+      <VisuallyHidden component="h2">{label} appointments</VisuallyHidden>
       {shown.map((appointment) => (
         <AppointmentCard
           key={appointment.id}
