@@ -29,7 +29,7 @@ for (const who of ['public', 'patient', 'doctor', 'new-patient', 'new-doctor', '
       await visit(page, scene);
       for (const percent of [400, 200]) {
         await setTextSize(percent);
-        expect(await readTextSize(page)).toBe(percent);
+        await expect.poll(() => readTextSize(page)).toBe(percent);
         const problems = await findUnusable(page);
         found.push(...problems.map((problem) => `${scene.name} at ${percent} %: ${problem}`));
       }
