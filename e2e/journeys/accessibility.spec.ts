@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from '../lib/fixtures';
-import { lookAt } from '../scenes/look-at';
+import { findOverflow, lookAt, NARROWEST } from '../scenes/look-at';
 import { meetPeople, type People, type Who } from '../scenes/people';
 import type { Scene } from '../scenes/scene';
 import { listScenes } from '../scenes/scenes';
+import { visit } from '../scenes/visit';
 
 /** The screens that every change is tested on. ALL_SCENES=1 tests every screen in every state for every role. */
 const everything = process.env.ALL_SCENES === '1';
@@ -41,6 +42,25 @@ for (const who of PEOPLE) {
     expect(found).toEqual([]);
   });
 }
+
+test('no screen scrolls sideways at 320 px with a full calendar', { tag: '@long' }, async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(360_000);
+  const found: string[] = [];
+  for (const who of ['patient', 'doctor', 'guardian'] as const) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: NARROWEST });
+    const page = await context.newPage();
+    await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens[who]);
+    for (const scene of listScenes(people).filter((one) => one.who === who && !one.api && !one.act)) {
+      await visit(page, scene);
+      found.push(...(await findOverflow(page)).map((problem) => `${who} ${scene.name}: ${problem}`));
+    }
+    await context.close();
+  }
+  expect(found).toEqual([]);
+});
 
 test('selections stay visible in forced colours, and nothing moves with reduced motion', async ({ page }) => {
   await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens.patient);

@@ -5,11 +5,9 @@ import { findOverflow } from './look-at';
  * Sets the browser's default font size, as a person with weak eyes does in its settings. The session stays open: without
  * it the next page would have the usual size again.
  */
-export async function textSizes(page: Page): Promise<(percent: number) => Promise<void>> {
+export async function setTextSize(page: Page, percent: number): Promise<void> {
   const browser = await page.context().newCDPSession(page);
-  return async (percent) => {
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
-  };
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: (16 * percent) / 100 } });
 }
 
 /** In percent of the usual size. */
