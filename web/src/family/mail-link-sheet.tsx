@@ -25,7 +25,7 @@ interface Props {
 
 const WORDS = {
   guardian: {
-    title: (name: string) => `Who else looks after ${name}?`,
+    title: () => 'Invite a Guardian',
     lead: (name: string) =>
       `They will see and do everything for ${name} that you can, with their own account. You are told when they accept.`,
     label: 'Their Email Address',
