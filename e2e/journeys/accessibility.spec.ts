@@ -28,7 +28,7 @@ for (const who of PEOPLE) {
   test(`every screen of ${who} passes axe in both themes and widths, and fits 320 px`, {
     tag: '@long',
   }, async ({ page }) => {
-    test.setTimeout(everything ? 3_600_000 : 360_000);
+    test.setTimeout(everything ? 3_600_000 : 600_000);
     page.setDefaultTimeout(15_000);
     if (who !== 'public')
       await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens[who]);
@@ -47,7 +47,7 @@ test('no screen scrolls sideways at 320 px with a full calendar', { tag: '@long'
   browser,
   baseURL,
 }) => {
-  test.setTimeout(360_000);
+  test.setTimeout(600_000);
   const found: string[] = [];
   for (const who of ['patient', 'doctor', 'guardian'] as const) {
     const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: NARROWEST });

@@ -15,7 +15,7 @@ for (const who of ['public', 'patient', 'doctor', 'new-patient', 'new-doctor', '
   test(`every screen of ${who} can be used on a phone with text at 200 % and 400 %`, {
     tag: '@long',
   }, async ({ page }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(900_000);
     page.setDefaultTimeout(15_000);
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ reducedMotion: 'reduce' });
