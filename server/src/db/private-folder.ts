@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 
 /**
  * The embedded database leaves its files readable and writable for everybody on the machine, so its folder lets only its
- * owner in. Where the folder is somebody else's, or the file system has no permissions, whoever mounted it decides.
+ * owner in. Where the folder is somebody else's, or the file system has no permissions, the person who mounted it decides.
  */
 export function makePrivate(folder: string): void {
   mkdirSync(folder, { recursive: true });

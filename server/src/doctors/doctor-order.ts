@@ -6,7 +6,7 @@ import type { DoctorCursor } from './doctor-cursor';
 import { feeSql } from './doctor-search';
 import type { ListedDoctor } from './listed-doctors';
 
-/** By the next free time as stored: whoever has none comes last. The query must join `doctorNextFree`. */
+/** By the next free time as stored: doctors without one come last. The query must join `doctorNextFree`. */
 export function orderBy(sort: DoctorSort): SQL[] {
   const first = {
     rating: [desc(doctorProfiles.rating), desc(doctorProfiles.ratingCount)],

@@ -16,7 +16,7 @@ const letter = (...lines: string[]) => ['Hello,', '', ...lines].join('\n');
 const IGNORE = 'If you did not expect this mail, you can ignore it.';
 const WORKS = `The link works once, for ${FAMILY_LINK_DAYS} days. ${IGNORE}`;
 
-/** Whether the address has an account shows in its mailbox alone: whoever typed the address learns nothing. */
+/** Whether the address has an account shows in its mailbox alone: the person who typed it learns nothing. */
 export async function writeLinkMail(
   tx: Queryable,
   mail: LinkMail,
@@ -46,7 +46,7 @@ const toPatient = ({ from, patient, link, isShared }: LinkMail) => ({
     'Open this link and choose a password:',
     link,
     '',
-    'Visits, prescriptions and papers stay as they are. Whoever looked after the profile then no longer sees it.',
+    'Visits, prescriptions and papers stay as they are. The people who looked after the profile then no longer see it.',
     '',
     WORKS,
   ),

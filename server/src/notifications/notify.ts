@@ -52,7 +52,7 @@ export async function notifyAll(tx: Queryable, notes: NewNotification[]): Promis
   return rows;
 }
 
-/** Whoever looks after the patient is told as well, by their own choices, and for whom it is. */
+/** The patient's guardians are notified as well, by their own choices, and the note says for whom it is. */
 function copyFor(userId: string, patientName: string, note: NewNotification): NewNotification {
   return {
     ...note,

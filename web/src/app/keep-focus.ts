@@ -11,7 +11,7 @@ export function keepFocus(root: HTMLElement): () => void {
   const remember = ({ target }: FocusEvent) => {
     focused = target as Element;
   };
-  /** Whoever clicks somewhere else has left it. */
+  /** A click somewhere else means that the person has left it. */
   const forget = ({ target }: Event) => {
     if (!focused?.contains(target as Node)) focused = null;
   };

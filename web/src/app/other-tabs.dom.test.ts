@@ -39,7 +39,7 @@ function tell(newValue: string | null): void {
 const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
 
 describe('a change in another tab', () => {
-  it('to another person loads this page anew, and takes nothing away', () => {
+  it('to another person reloads this page, and takes nothing away', () => {
     localStorage.setItem(STORAGE.token, 'token-2');
     tell('token-2');
     expect(reload).toHaveBeenCalledOnce();
@@ -62,7 +62,7 @@ describe('a change in another tab', () => {
 });
 
 describe('a page that Back brings from memory', () => {
-  it('is loaded anew when the product is open for somebody else now', () => {
+  it('is reloaded when the product is open for somebody else now', () => {
     localStorage.setItem(STORAGE.token, 'token-2');
     comeBack();
     expect(reload).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import { readStored, STORAGE } from '../lib/storage';
 
 /**
  * Signing in, signing out and switching to another person in one tab applies to all of them, and to a page that Back
- * brings from memory. A page that shows somebody else is loaded anew, so nothing of that person stays.
+ * brings from memory. A page that shows somebody else is reloaded, so nothing of that person stays.
  */
 export function followOtherTabs(
   queryClient: QueryClient,

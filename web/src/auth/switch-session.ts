@@ -12,7 +12,7 @@ const NOT_SENT = 'Something you wrote has not been sent yet. Please try again in
 
 /**
  * From one person of a family to another, or back to the own account: nothing of the one stays for the other, and the page
- * loads anew, so nothing stays in memory either.
+ * reloads, so nothing stays in memory either.
  */
 export async function switchSession(queryClient: QueryClient, token: string, page: string): Promise<void> {
   const before = readStored(STORAGE.token);

@@ -53,7 +53,7 @@ function TakeOverForm({ token }: { token: string }) {
   const submit = (values: typeof form.values) =>
     takeOver.mutate(values, {
       onSuccess: async ({ accessToken, user, deviceSecret }) => {
-        // Whoever was signed in here leaves, with the messages that this browser gets for them.
+        // The person who was signed in here is signed out, with the messages that this browser gets for them.
         if (readStored(STORAGE.token)) await logOut(client);
         startSession(client, accessToken, user, deviceSecret);
         await navigate({ to: '/dashboard' });

@@ -66,8 +66,8 @@ const SECTIONS: InfoSection[] = [
           <strong>You alone</strong> see the personal notes you take during a visit.
         </li>
         <li>
-          <strong>Whoever looks after you</strong>, such as a parent, sees and does what you could, with their
-          own account and until that right ends. Your access log names them.
+          <strong>Somebody who looks after you</strong>, such as a parent, sees and does what you could, with
+          their own account and until that right ends. Your access log names them.
         </li>
         <li>
           <strong>The people who run this site</strong> see a doctor’s certificate. Each look at it is logged.

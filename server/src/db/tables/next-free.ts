@@ -5,7 +5,7 @@ import { doctorProfiles } from './doctors';
 
 /**
  * The first free slot of each doctor, so that a search does not compute it. Right from `checkedAt` until `validUntil`,
- * unless the doctor is in `changedSchedules`: then it is computed for whoever asks, until the sweep has stored it.
+ * unless the doctor is in `changedSchedules`: then it is computed for each request, until the sweep has stored it.
  */
 export const doctorNextFree = pgTable(
   'doctor_next_free',
@@ -26,7 +26,7 @@ export const doctorNextFree = pgTable(
 
 /**
  * Doctors whose hours, days off, closed times or visits changed since. Triggers add a row in the transaction of the
- * change, whoever makes it. No row is ever updated, so no booking waits for another.
+ * change, no matter who makes it. No row is ever updated, so no booking waits for another.
  */
 export const changedSchedules = pgTable(
   'changed_schedules',

@@ -31,7 +31,7 @@ export function createEndpointBudgets(deps: Deps): SpendEndpointBudget {
   };
 }
 
-/** By the person at the keyboard: whoever looks after ten people has no more than anybody else. */
+/** By the person at the keyboard: somebody who looks after ten people has no more than anybody else. */
 function countedFor(
   { method, path }: Endpoint,
   { perAccount, perAddress }: Allowance,

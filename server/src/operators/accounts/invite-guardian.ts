@@ -7,7 +7,7 @@ import type { Ended } from '../end-presence';
 import { actorFields, type Operator } from '../operator';
 import { recordAct } from '../operator-log';
 
-/** For a family member whom nobody can act for any more. Whoever looks after somebody invites others themselves. */
+/** For a family member whom nobody can act for any more. Guardians invite others themselves. */
 export async function inviteGuardian(
   operator: Operator,
   patientUserId: string,

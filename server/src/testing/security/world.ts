@@ -382,7 +382,7 @@ async function givenWorld(t: TestApp): Promise<World> {
   await t.as(formerGuardian).post(`/family/${owner.user.id}/end`, {});
   const sibling = await givenMember(t, guardian, { name: 'Sita Sibling' });
   const otherChild = await givenMember(t, otherPatient, { name: 'Omar Otherchild' });
-  // Whoever leaves leaves nobody behind.
+  // Nobody may leave a person behind.
   const together = [member, otherChild].map(({ id }) => ({
     guardianUserId: formerGuardian.user.id,
     patientUserId: id,

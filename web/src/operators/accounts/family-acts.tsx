@@ -33,7 +33,7 @@ export function listFamilyActs(
     addressLabel: 'Their Email Address',
     children: (
       <p>
-        For a person of age. They choose a password, and whoever looked after the profile no longer sees it.
+        For an adult. They choose a password, and the people who looked after the profile no longer see it.
         Those people are told now.
       </p>
     ),
