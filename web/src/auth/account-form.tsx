@@ -1,7 +1,7 @@
 import { accountDetailsBody, type User } from '@carelane/contract/auth/account';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { showServerErrors, submitWith, validateWith } from '../lib/form';
 import { Panel } from '../ui/panel';
 import { toast } from '../ui/toast';
 import { useUpdateAccount } from './api';
@@ -78,11 +78,7 @@ export function AccountForm({ user, renameWarning, onSaved }: Props) {
   };
   return (
     <Panel title="Account">
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}
-      >
+      <form className={classes.form} noValidate onSubmit={submitWith(form, save)}>
         <TextInput
           label="Full Name"
           description={form.values.name.trim() === user.name ? undefined : renameWarning}

@@ -3,7 +3,7 @@ import { Alert, Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { errorMessage } from '../lib/api';
-import { focusFirstError, validateWith } from '../lib/form';
+import { submitWith, validateWith } from '../lib/form';
 import { toast } from '../ui/toast';
 import { useForgotPassword } from './api';
 import classes from './auth.module.css';
@@ -29,9 +29,8 @@ export function ForgotPasswordPage() {
       <form
         className={classes.form}
         noValidate
-        onSubmit={form.onSubmit(
-          ({ email }) => request.mutate(email, { onError: (error) => toast.error(errorMessage(error)) }),
-          (errors) => focusFirstError(form, errors),
+        onSubmit={submitWith(form, ({ email }) =>
+          request.mutate(email, { onError: (error) => toast.error(errorMessage(error)) }),
         )}
       >
         <EmailField autoComplete="username" {...form.getInputProps('email')} />

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../lib/api';
-import { focusFirstError, validateWith } from '../lib/form';
+import { submitWith, validateWith } from '../lib/form';
 import { toast } from '../ui/toast';
 import { IncompleteSessionError, useLogin } from './api';
 import classes from './auth.module.css';
@@ -57,11 +57,7 @@ export function LoginPage() {
         </>
       }
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit(signIn, (errors) => focusFirstError(form, errors))}
-      >
+      <form className={classes.form} noValidate onSubmit={submitWith(form, signIn)}>
         <EmailField autoComplete="username" {...form.getInputProps('email')} />
         <PasswordField name="password" autoComplete="current-password" {...form.getInputProps('password')} />
         {asksForCode && <CodeField autoFocus {...form.getInputProps('code')} />}

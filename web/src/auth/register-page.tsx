@@ -3,7 +3,7 @@ import { Anchor, Button, Radio, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Link } from '@tanstack/react-router';
 import { ApiError, errorMessage } from '../lib/api';
-import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { showServerErrors, submitWith, validateWith } from '../lib/form';
 import { toast } from '../ui/toast';
 import { IncompleteSessionError, useRegister } from './api';
 import classes from './auth.module.css';
@@ -61,11 +61,7 @@ export function RegisterPage() {
         </>
       }
     >
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
-      >
+      <form className={classes.form} noValidate onSubmit={submitWith(form, submit)}>
         <TextInput
           label="Full Name"
           name="name"

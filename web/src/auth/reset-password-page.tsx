@@ -4,16 +4,15 @@ import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { errorMessage } from '../lib/api';
-import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { showServerErrors, submitWith, validateWith } from '../lib/form';
 import { STORAGE, store } from '../lib/storage';
 import { SignedOutFrame } from '../ui/signed-out-frame';
 import { toast } from '../ui/toast';
 import { useResetPassword } from './api';
 import classes from './auth.module.css';
 import { AuthCard } from './auth-card';
-import { PasswordField } from './credential-fields';
+import { NewPasswordFields } from './new-password-fields';
 import { endSession } from './session';
-import { StrengthMeter } from './strength-meter';
 
 /** Open to everyone: the link may be opened in a browser that is signed in. */
 export function ResetPasswordPage() {
@@ -50,24 +49,8 @@ export function ResetPasswordPage() {
         }
       >
         {token ? (
-          <form
-            className={classes.form}
-            noValidate
-            onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
-          >
-            <div>
-              <PasswordField
-                label="New Password"
-                autoComplete="new-password"
-                {...form.getInputProps('newPassword')}
-              />
-              <StrengthMeter password={form.values.newPassword} />
-            </div>
-            <PasswordField
-              label="Confirm New Password"
-              autoComplete="new-password"
-              {...form.getInputProps('confirmPassword')}
-            />
+          <form className={classes.form} noValidate onSubmit={submitWith(form, submit)}>
+            <NewPasswordFields form={form} />
             <Button type="submit" loading={reset.isPending} fullWidth>
               Change Password
             </Button>

@@ -1,13 +1,13 @@
 import { changePasswordBody } from '@carelane/contract/auth/account';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { showServerErrors, submitWith, validateWith } from '../lib/form';
 import { Panel } from '../ui/panel';
 import { toast } from '../ui/toast';
 import { useChangePassword } from './api';
-import { PasswordField } from './credential-fields';
+import { CurrentPasswordField } from './credential-fields';
+import { NewPasswordFields } from './new-password-fields';
 import classes from './profile.module.css';
-import { StrengthMeter } from './strength-meter';
 
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -28,29 +28,9 @@ export function SecurityForm() {
   };
   return (
     <Panel title="Password">
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}
-      >
-        <PasswordField
-          label="Current Password"
-          autoComplete="current-password"
-          {...form.getInputProps('oldPassword')}
-        />
-        <div>
-          <PasswordField
-            label="New Password"
-            autoComplete="new-password"
-            {...form.getInputProps('newPassword')}
-          />
-          <StrengthMeter password={form.values.newPassword} />
-        </div>
-        <PasswordField
-          label="Confirm New Password"
-          autoComplete="new-password"
-          {...form.getInputProps('confirmPassword')}
-        />
+      <form className={classes.form} noValidate onSubmit={submitWith(form, save)}>
+        <CurrentPasswordField {...form.getInputProps('oldPassword')} />
+        <NewPasswordFields form={form} />
         <div>
           <Button type="submit" loading={change.isPending}>
             Change Password

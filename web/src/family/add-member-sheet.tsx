@@ -1,15 +1,12 @@
 import { addMemberBody } from '@carelane/contract/family/family';
-import { BLOOD_GROUPS, GENDERS } from '@carelane/contract/patients/patient';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { errorMessage } from '../lib/api';
-import { isoDate } from '../lib/dates';
-import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
-import { useNow } from '../lib/now';
+import { showServerErrors, submitWith, validateWith } from '../lib/form';
 import { changedItems, type HealthAnswer, isUnanswered } from '../patients/health-answer';
 import { HealthListField } from '../patients/health-list-field';
-import { DateField } from '../ui/date-field';
+import { PersonalFields } from '../patients/personal-fields';
 import classes from '../ui/form.module.css';
 import { Sheet, SheetActions } from '../ui/sheet';
 import { toast } from '../ui/toast';
@@ -31,7 +28,6 @@ const EMPTY = {
 const NOT_ASKED: HealthAnswer = { kind: 'not asked', text: '' };
 
 export function AddMemberSheet({ opened, onClose }: Props) {
-  const today = isoDate(useNow(60));
   const add = useAddMember();
   const [allergies, setAllergies] = useState(NOT_ASKED);
   const [isTried, setTried] = useState(false);
@@ -56,31 +52,10 @@ export function AddMemberSheet({ opened, onClose }: Props) {
   };
   return (
     <Sheet opened={opened} onClose={onClose} title="Add a Person">
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}
-      >
+      <form className={classes.form} noValidate onSubmit={submitWith(form, save)}>
         <TextInput label="Full Name" {...form.getInputProps('name')} data-autofocus />
         <RelationSelect {...form.getInputProps('relation')} />
-        <DateField
-          label="Date of Birth"
-          description="For example 14/08/2016"
-          maxDate={today}
-          initial={today}
-          withYears
-          clearable
-          {...form.getInputProps('date_of_birth')}
-        />
-        <div className={classes.pair}>
-          <Select label="Gender" placeholder="Choose one" data={GENDERS} {...form.getInputProps('gender')} />
-          <Select
-            label="Blood Group"
-            placeholder="Choose one"
-            data={BLOOD_GROUPS}
-            {...form.getInputProps('blood_group')}
-          />
-        </div>
+        <PersonalFields form={form} example="14/08/2016" />
         <HealthListField
           label="Allergies"
           hint="You can also say this later."

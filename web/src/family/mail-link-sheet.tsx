@@ -10,7 +10,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CurrentPasswordField } from '../auth/credential-fields';
 import { errorMessage } from '../lib/api';
-import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { showServerErrors, submitWith, validateWith } from '../lib/form';
 import classes from '../ui/form.module.css';
 import { Sheet, SheetActions } from '../ui/sheet';
 import { toast } from '../ui/toast';
@@ -60,11 +60,7 @@ export function MailLinkSheet({ member: { _id, name, guardians }, kind, opened, 
     });
   return (
     <Sheet opened={opened} onClose={onClose} title={title(name)}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit(send, (errors) => focusFirstError(form, errors))}
-      >
+      <form className={classes.form} noValidate onSubmit={submitWith(form, send)}>
         <Text>{lead(name)}</Text>
         <TextInput
           type="email"

@@ -2,7 +2,7 @@ import { changeMemberBody, type FamilyMember } from '@carelane/contract/family/f
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorMessage } from '../lib/api';
-import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { showServerErrors, submitWith, validateWith } from '../lib/form';
 import classes from '../ui/form.module.css';
 import { Sheet, SheetActions } from '../ui/sheet';
 import { toast } from '../ui/toast';
@@ -31,11 +31,7 @@ export function RenameMemberSheet({ member, opened, onClose }: Props) {
     });
   return (
     <Sheet opened={opened} onClose={onClose} title={`Edit ${member.name}`}>
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}
-      >
+      <form className={classes.form} noValidate onSubmit={submitWith(form, save)}>
         <TextInput label="Full Name" {...form.getInputProps('name')} data-autofocus />
         <RelationSelect {...form.getInputProps('relation')} />
         <SheetActions>

@@ -5,11 +5,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import classes from '../auth/auth.module.css';
 import { AuthCard } from '../auth/auth-card';
-import { PasswordField } from '../auth/credential-fields';
+import { NewPasswordFields } from '../auth/new-password-fields';
 import { logOut, startSession } from '../auth/session';
-import { StrengthMeter } from '../auth/strength-meter';
 import { errorMessage } from '../lib/api';
-import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { showServerErrors, submitWith, validateWith } from '../lib/form';
 import { readStored, STORAGE } from '../lib/storage';
 import { LoadingState } from '../ui/loading-state';
 import { SignedOutFrame } from '../ui/signed-out-frame';
@@ -65,24 +64,8 @@ function TakeOverForm({ token }: { token: string }) {
       },
     });
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
-    >
-      <div>
-        <PasswordField
-          label="New Password"
-          autoComplete="new-password"
-          {...form.getInputProps('newPassword')}
-        />
-        <StrengthMeter password={form.values.newPassword} />
-      </div>
-      <PasswordField
-        label="Confirm New Password"
-        autoComplete="new-password"
-        {...form.getInputProps('confirmPassword')}
-      />
+    <form className={classes.form} noValidate onSubmit={submitWith(form, submit)}>
+      <NewPasswordFields form={form} />
       <Button type="submit" loading={takeOver.isPending} fullWidth>
         Take Over
       </Button>

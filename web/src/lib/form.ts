@@ -1,4 +1,4 @@
-import type { FormErrors } from '@mantine/form';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import type * as z from 'zod/mini';
 import { fieldErrors } from './api';
 
@@ -32,4 +32,9 @@ export function showServerErrors(form: AnyForm, error: unknown): boolean {
 export function focusFirstError(form: Pick<AnyForm, 'getInputNode'>, errors: FormErrors): void {
   const [first] = Object.keys(errors);
   if (first) form.getInputNode(first)?.focus();
+}
+
+/** What a form does on submit: save what is valid, or move the focus to the first field that is not. */
+export function submitWith<V>(form: UseFormReturnType<V>, save: (values: V) => void) {
+  return form.onSubmit(save, (errors) => focusFirstError(form, errors));
 }

@@ -7,10 +7,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useSignedIn } from '../auth/api';
 import classes from '../auth/auth.module.css';
 import { AuthCard } from '../auth/auth-card';
-import { PasswordField } from '../auth/credential-fields';
-import { StrengthMeter } from '../auth/strength-meter';
+import { NewPasswordFields } from '../auth/new-password-fields';
 import { call, errorMessage } from '../lib/api';
-import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
+import { showServerErrors, submitWith, validateWith } from '../lib/form';
 import { SignedOutFrame } from '../ui/signed-out-frame';
 import { toast } from '../ui/toast';
 
@@ -39,21 +38,9 @@ export function JoinPage() {
     <SignedOutFrame>
       <AuthCard title="Become an operator" lead="Choose your name and a password of your own.">
         {token ? (
-          <form
-            className={classes.form}
-            noValidate
-            onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
-          >
+          <form className={classes.form} noValidate onSubmit={submitWith(form, submit)}>
             <TextInput label="Full Name" autoComplete="name" {...form.getInputProps('name')} />
-            <div>
-              <PasswordField autoComplete="new-password" {...form.getInputProps('newPassword')} />
-              <StrengthMeter password={form.values.newPassword} />
-            </div>
-            <PasswordField
-              label="Confirm Password"
-              autoComplete="new-password"
-              {...form.getInputProps('confirmPassword')}
-            />
+            <NewPasswordFields form={form} label="Password" />
             <Button type="submit" loading={accept.isPending} fullWidth>
               Create Operator Account
             </Button>

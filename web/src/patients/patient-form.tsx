@@ -1,17 +1,15 @@
-import { BLOOD_GROUPS, createPatientBody, GENDERS, type Patient } from '@carelane/contract/patients/patient';
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { createPatientBody, type Patient } from '@carelane/contract/patients/patient';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useSession } from '../auth/session';
-import { isoDate } from '../lib/dates';
-import { focusFirstError, showServerErrors, validateWith } from '../lib/form';
-import { useNow } from '../lib/now';
-import { DateField } from '../ui/date-field';
+import { showServerErrors, submitWith, validateWith } from '../lib/form';
 import classes from '../ui/form.module.css';
 import { PictureField } from '../ui/picture-field';
 import { SheetActions } from '../ui/sheet';
 import { toast } from '../ui/toast';
 import { useCreatePatient, useUpdatePatient } from './api';
+import { PersonalFields } from './personal-fields';
 
 interface Values {
   date_of_birth: string | null;
@@ -42,7 +40,6 @@ interface Props {
 
 export function PatientForm({ patient, onSaved }: Props) {
   const { user } = useSession();
-  const today = isoDate(useNow(60));
   const create = useCreatePatient();
   const update = useUpdatePatient();
   const [picture, setPicture] = useState<File | null>(null);
@@ -70,35 +67,14 @@ export function PatientForm({ patient, onSaved }: Props) {
     create.mutate(body, whenDone);
   };
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}
-    >
+    <form className={classes.form} noValidate onSubmit={submitWith(form, save)}>
       <PictureField
         name={user.name}
         current={patient?.profileImage ?? user.profileImage}
         onChange={setPicture}
         error={form.errors.profileImage?.toString()}
       />
-      <DateField
-        label="Date of Birth"
-        description="For example 14/08/1991"
-        maxDate={today}
-        initial={FIRST_MONTH_SHOWN}
-        withYears
-        clearable
-        {...form.getInputProps('date_of_birth')}
-      />
-      <div className={classes.pair}>
-        <Select label="Gender" placeholder="Choose one" data={GENDERS} {...form.getInputProps('gender')} />
-        <Select
-          label="Blood Group"
-          placeholder="Choose one"
-          data={BLOOD_GROUPS}
-          {...form.getInputProps('blood_group')}
-        />
-      </div>
+      <PersonalFields form={form} example="14/08/1991" firstMonth={FIRST_MONTH_SHOWN} />
       <TextInput
         label="Emergency Contact"
         description="Name and phone number of someone we can contact"

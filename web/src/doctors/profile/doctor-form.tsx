@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../auth/session';
 import { viewerZone } from '../../lib/dates';
-import { focusFirstError, showServerErrors, validateWith } from '../../lib/form';
+import { showServerErrors, submitWith, validateWith } from '../../lib/form';
 import { rupees } from '../../lib/money';
 import classes from '../../ui/form.module.css';
 import { PictureField } from '../../ui/picture-field';
@@ -105,11 +105,7 @@ export function DoctorForm({ doctor, onSaved }: Props) {
     update.mutate({ fields, picture }, whenDone);
   };
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit(save, (errors) => focusFirstError(form, errors))}
-    >
+    <form className={classes.form} noValidate onSubmit={submitWith(form, save)}>
       <PictureField
         name={user.name}
         current={doctor?.profileImage ?? user.profileImage}

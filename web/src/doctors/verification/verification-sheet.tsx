@@ -7,7 +7,7 @@ import {
 import { Alert, Button, FileInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { errorMessage } from '../../lib/api';
-import { focusFirstError, showServerErrors, validateWith } from '../../lib/form';
+import { showServerErrors, submitWith, validateWith } from '../../lib/form';
 import classes from '../../ui/form.module.css';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
@@ -68,11 +68,7 @@ function VerificationForm({ verification, onSent }: { verification: Verification
     });
   };
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.onSubmit(send, (errors) => focusFirstError(form, errors))}
-    >
+    <form className={classes.form} noValidate onSubmit={submitWith(form, send)}>
       <TextInput
         label="Registration Number"
         description="Printed on your prescriptions"

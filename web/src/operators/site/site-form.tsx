@@ -4,7 +4,7 @@ import { Alert, Button, TextInput, type TextInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { callWithEnvelope } from '../../lib/api';
-import { focusFirstError, validateWith } from '../../lib/form';
+import { submitWith, validateWith } from '../../lib/form';
 import { Panel } from '../../ui/panel';
 import { type Act, ActDialog } from '../ui/act-dialog';
 import { useRefreshConsole } from '../ui/refresh';
@@ -62,11 +62,7 @@ export function SiteForm({ loaded }: { loaded: SavedSite }) {
           site.
         </Alert>
       )}
-      <form
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit(ask, (errors) => focusFirstError(form, errors))}
-      >
+      <form className={classes.form} noValidate onSubmit={submitWith(form, ask)}>
         {FIELDS.map(([field, props]) => (
           <TextInput key={field} label={SITE_LABELS[field]} {...props} {...form.getInputProps(field)} />
         ))}

@@ -2,7 +2,7 @@ import type { Prescription } from '@carelane/contract/prescriptions/prescription
 import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { focusFirstError } from '../../lib/form';
+import { submitWith } from '../../lib/form';
 import { Sheet, SheetActions } from '../../ui/sheet';
 import { toast } from '../../ui/toast';
 import { prescribingContextQuery, useUpdatePrescription } from '../api';
@@ -24,21 +24,19 @@ export function ChangeDialog({ prescription, onClose }: { prescription: Prescrip
   const { data } = useQuery(prescribingContextQuery(prescription.patientId, undefined));
   const context = data && contextWithout(data, prescription);
   const update = useUpdatePrescription();
-  const submit = form.onSubmit(
-    (values) =>
-      update.mutate(
-        { id: prescription._id, ...toBody(values) },
-        {
-          onSuccess: () => {
-            toast.success('Prescription updated');
-            onClose();
-          },
-          onError: (error) => {
-            if (!showRefusal(form, error)) toast.error(error.message);
-          },
+  const submit = submitWith(form, (values) =>
+    update.mutate(
+      { id: prescription._id, ...toBody(values) },
+      {
+        onSuccess: () => {
+          toast.success('Prescription updated');
+          onClose();
         },
-      ),
-    (errors) => focusFirstError(form, errors),
+        onError: (error) => {
+          if (!showRefusal(form, error)) toast.error(error.message);
+        },
+      },
+    ),
   );
   return (
     <Sheet opened onClose={onClose} title="Edit prescription" withCloseButton={!form.isDirty()}>

@@ -8,7 +8,7 @@ import { Button, Group, SegmentedControl } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { focusFirstError } from '../../lib/form';
+import { submitWith } from '../../lib/form';
 import { toast } from '../../ui/toast';
 import { prescribingContextQuery, useCreatePrescription } from '../api';
 import { AskFirst } from '../ask-first';
@@ -55,30 +55,27 @@ export function CreatePrescriptionPanel({ patientId, doctorId, appointmentId, on
     keepDraft(patientId, EMPTY_PRESCRIPTION);
     onClose();
   };
-  const submit = form.onSubmit(
-    (values) => {
-      if (!doctorId) return toast.error('Doctor not found');
-      const body = {
-        ...toNewBody(values),
-        patientId,
-        doctorId,
-        ...(appointmentId ? { appointmentId } : {}),
-        ...(mode ? { mode } : {}),
-      };
-      create.mutate(body, {
-        onSuccess: () => {
-          toast.success('Prescription created successfully');
-          form.reset();
-          leave();
-        },
-        onError: (error) => {
-          toast.error('Failed to create prescription');
-          if (!showRefusal(form, error)) form.setFieldError('medicines.0.medication', error.message);
-        },
-      });
-    },
-    (errors) => focusFirstError(form, errors),
-  );
+  const submit = submitWith(form, (values) => {
+    if (!doctorId) return toast.error('Doctor not found');
+    const body = {
+      ...toNewBody(values),
+      patientId,
+      doctorId,
+      ...(appointmentId ? { appointmentId } : {}),
+      ...(mode ? { mode } : {}),
+    };
+    create.mutate(body, {
+      onSuccess: () => {
+        toast.success('Prescription created successfully');
+        form.reset();
+        leave();
+      },
+      onError: (error) => {
+        toast.error('Failed to create prescription');
+        if (!showRefusal(form, error)) form.setFieldError('medicines.0.medication', error.message);
+      },
+    });
+  });
 
   // The list of favourites has a form of its own, whose events must not reach this one.
   return (

@@ -1,0 +1,40 @@
+import { BLOOD_GROUPS, GENDERS } from '@carelane/contract/patients/patient';
+import { Select } from '@mantine/core';
+import { isoDate } from '../lib/dates';
+import { useNow } from '../lib/now';
+import { DateField } from '../ui/date-field';
+import classes from '../ui/form.module.css';
+
+interface Props {
+  form: { getInputProps: (field: 'date_of_birth' | 'gender' | 'blood_group') => object };
+  /** A date of birth as people type it. */
+  example: string;
+  /** The month where the calendar opens: this one, unless said otherwise. */
+  firstMonth?: string;
+}
+
+export function PersonalFields({ form, example, firstMonth }: Props) {
+  const today = isoDate(useNow(60));
+  return (
+    <>
+      <DateField
+        label="Date of Birth"
+        description={`For example ${example}`}
+        maxDate={today}
+        initial={firstMonth ?? today}
+        withYears
+        clearable
+        {...form.getInputProps('date_of_birth')}
+      />
+      <div className={classes.pair}>
+        <Select label="Gender" placeholder="Choose one" data={GENDERS} {...form.getInputProps('gender')} />
+        <Select
+          label="Blood Group"
+          placeholder="Choose one"
+          data={BLOOD_GROUPS}
+          {...form.getInputProps('blood_group')}
+        />
+      </div>
+    </>
+  );
+}
