@@ -14,7 +14,7 @@ async function unsubscribe(token: string): Promise<'done' | 'unknown'> {
   return answer.ok ? 'done' : 'unknown';
 }
 
-const TOLD = {
+const MESSAGES = {
   done: {
     title: 'No more news by email',
     lead: 'We no longer send you announcements by email. You will still get emails about your visits and your account.',
@@ -32,7 +32,7 @@ const TOLD = {
 export function UnsubscribePage() {
   const { token } = useParams({ from: '/unsubscribe/$token' });
   const { mutate, data, isPending, isError } = useMutation({ mutationFn: unsubscribe });
-  const { title, lead } = TOLD[data ?? 'asked'];
+  const { title, lead } = MESSAGES[data ?? 'asked'];
   return (
     <SignedOutFrame>
       <AuthCard title={title} lead={lead}>

@@ -1,0 +1,54 @@
+import type { LinkKind } from '@carelane/contract/family/family';
+import type { OperatorAct } from '@carelane/contract/operators/acts';
+import { findUser, type UserRow } from '../../auth/queries';
+import type { Tx } from '../../db/client';
+import { lockToNotify } from '../../db/lock-people';
+import { mailLink } from '../../family/mail-link';
+import { listGuardians } from '../../family/queries';
+import { Refusal } from '../../http/refusal';
+import type { Ended } from '../end-presence';
+import { actorFields, type Operator } from '../operator';
+import { recordAct } from '../operator-log';
+
+/** Where the link goes, and the operator's reason. */
+export interface FamilyLinkRequest {
+  email: string;
+  reason: string;
+}
+
+interface FamilyLink extends FamilyLinkRequest {
+  kind: LinkKind;
+  act: OperatorAct;
+  /** Asked on the locked account; false when there is nothing to do. */
+  isDue(tx: Tx, account: UserRow, guardianCount: number): boolean | Promise<boolean>;
+  /** Tells other people. What it returns runs after the commit. */
+  tell?(tx: Tx, account: UserRow, from: { userId: string; name: string }): Promise<() => void>;
+}
+
+/** Mails a link about a family member in Carelane's name, and records the act. */
+export async function mailFamilyLink(
+  operator: Operator,
+  patientUserId: string,
+  { kind, act, email, reason, isDue, tell }: FamilyLink,
+): Promise<Ended> {
+  const { deps, actorUserId } = operator;
+  if (!actorUserId) throw new Refusal('NOT_FOUND');
+  const at = deps.clock.now();
+  const from = { userId: actorUserId, name: 'Carelane' };
+  const done = await deps.db.transaction(async (tx) => {
+    await lockToNotify(tx, patientUserId, at, [actorUserId]);
+    const account = await findUser(tx, patientUserId);
+    if (!account) return 'unknown';
+    const guardians = await listGuardians(tx, [patientUserId]);
+    if (!account.isManaged || !(await isDue(tx, account, guardians.length))) return 'already';
+    const patient = { userId: patientUserId, name: account.name };
+    await mailLink(tx, deps, { kind, email, from, patient, isShared: guardians.length > 1 });
+    const publish = await tell?.(tx, account, from);
+    await recordAct(tx, { ...actorFields(operator), act, subject: patientUserId, reason, at });
+    return publish ?? (() => {});
+  });
+  if (typeof done === 'string') return done;
+  done();
+  deps.jobs.nudge();
+  return 'done';
+}
