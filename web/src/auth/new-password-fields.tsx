@@ -1,10 +1,11 @@
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { PasswordField } from './credential-fields';
 import { StrengthMeter } from './strength-meter';
 
 interface Props {
   form: {
     values: { newPassword: string };
-    getInputProps: (field: 'newPassword' | 'confirmPassword') => object;
+    getInputProps: (field: 'newPassword' | 'confirmPassword') => GetInputPropsReturnType;
   };
   label?: string;
 }

@@ -1,12 +1,13 @@
 import { BLOOD_GROUPS, GENDERS } from '@carelane/contract/patients/patient';
 import { Select } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { isoDate } from '../lib/dates';
 import { useNow } from '../lib/now';
 import { DateField } from '../ui/date-field';
 import classes from '../ui/form.module.css';
 
 interface Props {
-  form: { getInputProps: (field: 'date_of_birth' | 'gender' | 'blood_group') => object };
+  form: { getInputProps: (field: 'date_of_birth' | 'gender' | 'blood_group') => GetInputPropsReturnType };
   /** A date of birth as people type it. */
   example: string;
   /** The month where the calendar opens: this one, unless said otherwise. */
