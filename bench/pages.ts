@@ -7,6 +7,7 @@ import { chromiumProgram } from '../e2e/lib/chromium';
 import { startProduct } from '../e2e/lib/product';
 import { overNetwork } from '../server/src/testing/ask';
 import { frontDoor } from '../server/src/testing/front-door';
+import { median } from './lib/report';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const PORT = Number(process.env.BENCH_PORT ?? 4510);
@@ -172,16 +173,17 @@ function choose(page: Page, address: string, heading: string): Promise<number> {
   );
 }
 
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 function row(what: string, bar: string, figures: Figures[]): Row {
-  const of = (name: keyof Figures) => median(figures.map((figure) => figure[name]));
+  const medianOf = (name: keyof Figures) => median(figures.map((figure) => figure[name]));
   return {
     what,
     bar,
-    values: [Math.round(of('lcp')), Math.round(of('tbt')), of('cls').toFixed(3), of('scriptKb').toFixed(0)],
+    values: [
+      Math.round(medianOf('lcp')),
+      Math.round(medianOf('tbt')),
+      medianOf('cls').toFixed(3),
+      medianOf('scriptKb').toFixed(0),
+    ],
   };
 }
 

@@ -1,5 +1,5 @@
 // Many reminders due at once on one node, on PostgreSQL with a mail server: how long they take, and how long other
-// requests take meanwhile compared with before. `REMINDERS=100000` for the whole; writes no report.
+// requests take meanwhile compared with before. `REMINDERS=100000` runs it in full. Writes no report.
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { count, isNull, sql } from 'drizzle-orm';

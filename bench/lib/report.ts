@@ -14,7 +14,7 @@ export function atMost(value: number, bar: number): string {
   return value <= bar ? 'met' : `**missed**: ${Math.round(100 * (value / bar - 1))} % above`;
 }
 
-export const whole = (value: number) => Math.round(value).toLocaleString('en');
+export const formatInteger = (value: number) => Math.round(value).toLocaleString('en');
 export const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
 
 export function table(head: string[], rows: string[][]): string {

@@ -1,5 +1,5 @@
 import type { Measured } from './load';
-import { atLeast, atMost, median, ms, table, whole } from './report';
+import { atLeast, atMost, formatInteger, median, ms, table } from './report';
 import { SEARCH_KINDS, type SearchKind } from './search-mix';
 
 export interface SearchFigures {
@@ -27,7 +27,7 @@ export function mixTable({ rounds, aloneMs, hitRate, embedded }: SearchFigures):
   const rate = (name: keyof typeof rounds) => mid(name, (one) => one.perSecond);
   const row = (what: string, name: keyof typeof rounds, rest: string[]) => [
     what,
-    whole(rate(name)),
+    formatInteger(rate(name)),
     (rate(name) / rate('hello')).toFixed(3),
     name === 'hello' ? '' : (rate(name) / rate('bare')).toFixed(2),
     `${ms(mid(name, (one) => one.p50Ms))}, ${ms(mid(name, (one) => one.p99Ms))}`,
@@ -49,10 +49,10 @@ export function mixTable({ rounds, aloneMs, hitRate, embedded }: SearchFigures):
       row('bare Fastify + pg', 'bare', ['']),
       row('product, every address new', 'fresh', [bars]),
       row('product, addresses repeat', 'cached', [`${percent(hitRate)} from the cache`]),
-      ['embedded, every address new', whole(embedded.fresh), '', '', '', '', bar],
+      ['embedded, every address new', formatInteger(embedded.fresh), '', '', '', '', bar],
       [
         'embedded, addresses repeat',
-        whole(embedded.cached),
+        formatInteger(embedded.cached),
         '',
         '',
         '',
@@ -69,7 +69,7 @@ export function kindsTable({ kinds, smallMs }: SearchFigures): string {
     const growth = smallMs && aloneMs / smallMs[kind];
     return [
       kind,
-      whole(fresh.perSecond),
+      formatInteger(fresh.perSecond),
       (fresh.perSecond / bare.perSecond).toFixed(2),
       `${ms(fresh.p50Ms)}, ${ms(fresh.p99Ms)} (≤ ${P99_BAR_MS}: ${atMost(fresh.p99Ms, P99_BAR_MS)})`,
       `${ms(aloneMs)} (≤ ${ALONE_BAR_MS}: ${atMost(aloneMs, ALONE_BAR_MS)})`,

@@ -1,5 +1,5 @@
 import type { Measured } from './load';
-import { atLeast, atMost, median, ms, table, whole } from './report';
+import { atLeast, atMost, formatInteger, median, ms, table } from './report';
 
 export interface Figures {
   rounds: Record<string, Measured[]>;
@@ -39,7 +39,7 @@ export function callsTable({ rounds, alone }: Figures): string {
     const refused = (rounds[kind] ?? []).reduce((sum, m) => sum + m.refused, 0);
     return [
       name,
-      whole(perSecond),
+      formatInteger(perSecond),
       (perSecond / base).toFixed(3),
       bar === undefined ? '' : `≥ ${bar}: ${atLeast(perSecond / base, bar)}`,
       `${ms(mid(kind, (m) => m.p50Ms))}, ${ms(p99)}`,
@@ -74,7 +74,7 @@ export function figuresTable(figures: Figures): string {
   const rows: string[][] = [];
   for (const kind of ['hold', 'fulfil'] as const) {
     const share = rate(kind) / pgbench[kind];
-    const what = `${kind} against the same SQL under pgbench (${statements[kind]} statements, ${whole(pgbench[kind])} a second)`;
+    const what = `${kind} against the same SQL under pgbench (${statements[kind]} statements, ${formatInteger(pgbench[kind])} a second)`;
     rows.push([what, '≥ 0.5', share.toFixed(2), atLeast(share, 0.5)]);
   }
   for (const [kind, times] of Object.entries(growth)) {
@@ -85,7 +85,7 @@ export function figuresTable(figures: Figures): string {
     rows.push([
       `embedded database: ${NAMES[kind]}`,
       `≥ ${bar} a second`,
-      whole(perSecond),
+      formatInteger(perSecond),
       atLeast(perSecond, bar),
     ]);
   }
@@ -96,7 +96,7 @@ export function figuresTable(figures: Figures): string {
     `${(startMs / 1000).toFixed(2)} s`,
     atMost(startMs, 1500),
   ]);
-  rows.push(['memory, idle', '≤ 150 MB', `${whole(idleMb)} MB`, atMost(idleMb, 150)]);
-  rows.push(['memory, after load', '≤ 250 MB', `${whole(loadedMb)} MB`, atMost(loadedMb, 250)]);
+  rows.push(['memory, idle', '≤ 150 MB', `${formatInteger(idleMb)} MB`, atMost(idleMb, 150)]);
+  rows.push(['memory, after load', '≤ 250 MB', `${formatInteger(loadedMb)} MB`, atMost(loadedMb, 250)]);
   return table(['what', 'bar', 'measured', ''], rows);
 }

@@ -50,12 +50,12 @@ export async function meetPeople(url: string): Promise<People> {
     `/prescription/get-prescriptions-for-patient?patientId=${profile._id}`,
   );
   const { _id: demoDoctorId } = await read(tokens.doctor, '/doctor/profile');
-  const ofBoth = (wanted: string): Listed[] =>
+  const visitsTogether = (wanted: string): Listed[] =>
     appointments
       .filter(({ status, doctorId }: Listed) => status === wanted && doctorId._id === demoDoctorId)
       .sort((a: Listed, b: Listed) => a.startsAt.localeCompare(b.startsAt));
-  const [soonest] = ofBoth('scheduled');
-  const latest = ofBoth('completed').at(-1);
+  const [soonest] = visitsTogether('scheduled');
+  const latest = visitsTogether('completed').at(-1);
   const child = await read(guardian, '/patient/profile');
   const [childsVisit] = (await read(guardian, `/appointment/patient/${child._id}?list=upcoming`))
     .appointments;

@@ -58,7 +58,7 @@ export const appointmentSchema = z.object({
   patientAbsent: z.boolean(),
   /** The doctor cannot attend: until then the patient chooses another time or the money back. */
   choice: z.optional(z.object({ by: instant, reason: z.string() })),
-  /** The doctor announced to be late by so many minutes, and the most that was ever announced. Absent if never. */
+  /** By how many minutes the doctor will be late, and the largest number announced so far. Absent if never announced. */
   lateMinutes: z.optional(z.int()),
   maxLateMinutes: z.optional(z.int()),
   reviewed: z.boolean(),
