@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
-import pino from 'pino';
-import { databaseFiles } from '../server/src/adapters/files/database-files';
-import { choosePaymentProvider } from '../server/src/adapters/payments/choose-provider';
-import { buildApp } from '../server/src/app';
-import { systemClock } from '../server/src/clock';
-import { readConfig } from '../server/src/config';
 import { openEmbedded, openPostgres } from '../server/src/db/client';
-import { createMetrics } from '../server/src/http/monitoring/metrics';
 import { givenDoctor } from '../server/src/testing/factories';
+import { quietApp } from './lib/quiet-app';
 
 /**
  * A doctor's whole dashboard: with 10 appointments, with a calendar that is full for the last weeks, and with 100,000
@@ -20,23 +14,11 @@ const ALLOWED_RATIO = 1.2;
 
 const url = process.env.BENCH_DATABASE_URL;
 const database = url ? await openPostgres({ url, poolSize: 10 }) : await openEmbedded({});
-const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' });
-const { http, deps } = await buildApp(
-  {
-    config,
-    database,
-    db: database.db,
-    clock: systemClock,
-    mail: { send: async () => {}, close: () => {} },
-    payments: await choosePaymentProvider(config.payments, database.db, systemClock),
-    files: databaseFiles(database.db),
-    model: undefined,
-    metrics: createMetrics(),
-    loggerInstance: pino({ level: 'silent' }),
-  },
-  '/nonexistent',
-);
-await http.ready();
+const { http, deps } = await quietApp(database, {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'silent',
+  RATE_LIMITS: 'off',
+});
 
 const few = await givenDoctor({ deps });
 const many = await givenDoctor({ deps });

@@ -3,55 +3,39 @@
  * `npm run bench search`. QUICK=1 measures less and writes no report. BENCH_DOCTORS, BENCH_APPOINTMENTS, BENCH_ROUNDS,
  * BENCH_SECONDS set the size.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import {
+  bench,
+  CONNECTIONS,
+  folder,
+  large,
+  quick,
+  ROUNDS,
+  runBenchmark,
+  SECONDS,
+  say,
+  small,
+  started,
+  town,
+} from './lib/bench-run';
 import { type Kind, load, type Measured } from './lib/load';
 import type { Server } from './lib/machine';
-import { startBenchPostgres } from './lib/postgres';
 import { fillEmbedded, startBare, startProduct } from './lib/products';
 import { median, publish, whereAndWhen } from './lib/report';
 import { cacheHitRate, writeSearchFiles } from './lib/search-files';
 import { SEARCH_KINDS, type SearchKind } from './lib/search-mix';
 import { kindsTable, mixTable, type SearchFigures } from './lib/search-tables';
-import { makeScale, type Scale } from './lib/seed';
+import type { Scale } from './lib/seed';
 
-const quick = process.env.QUICK === '1';
-const setting = (name: string, full: number, fast: number) =>
-  Number(process.env[name] ?? (quick ? fast : full));
-const ROUNDS = setting('BENCH_ROUNDS', 3, 1);
-const SECONDS = setting('BENCH_SECONDS', 8, 2);
 const KIND_SECONDS = quick ? 1 : 4;
 const ALONE_SECONDS = quick ? 1 : 2;
-const CONNECTIONS = 32;
 const ADDRESSES = quick ? 1_000 : 10_000;
-const large = makeScale(
-  setting('BENCH_DOCTORS', 100_000, 3_000),
-  setting('BENCH_APPOINTMENTS', 5_000_000, 30_000),
-);
-const small = makeScale(100, 1_000);
-const town = makeScale(1_500, 15_000);
 
-const folder = mkdtempSync(path.join(tmpdir(), 'carelane-bench-'));
-const running: Server[] = [];
-const started = async (server: Promise<Server>) => {
-  running.push(await server);
-  return server;
-};
-const say = (text: string) => console.log(`  ${text}`);
-
-const bench = await startBenchPostgres();
-try {
+await runBenchmark(async () => {
   const figures = await measureAll();
   const { doctors, appointments } = large;
   const head = `${whereAndWhen()}. ${doctors.toLocaleString('en')} doctors, ${appointments.toLocaleString('en')} appointments; ${ADDRESSES.toLocaleString('en')} addresses, Zipf-distributed; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, medians; application on core 0, PostgreSQL and wrk on core 1.`;
   publish('search', 'Search', [head, mixTable(figures), kindsTable(figures)].join('\n\n'), !quick);
-} finally {
-  for (const server of running) await server.stop();
-  bench.remove();
-  rmSync(folder, { recursive: true, force: true });
-}
-process.exit(0);
+});
 
 async function measureAll(): Promise<SearchFigures> {
   const url = await bench.filled('large', large);
@@ -113,7 +97,6 @@ async function measureSmall(): Promise<Record<SearchKind, number>> {
   return times;
 }
 
-/** The embedded database, with as many doctors as a practice or a town has. */
 async function measureEmbedded(): Promise<SearchFigures['embedded']> {
   await fillEmbedded(folder, 'embedded', town);
   const product = await started(startProduct(folder, 'embedded'));

@@ -2,56 +2,42 @@
  * The product compared with bare Fastify, bare Fastify with pg, and pgbench, in one run: `npm run bench server`. Searches: search.ts.
  * QUICK=1 measures less and writes no report. BENCH_DOCTORS, BENCH_APPOINTMENTS, BENCH_ROUNDS, BENCH_SECONDS set the size.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import {
+  bench,
+  CONNECTIONS,
+  folder,
+  large,
+  quick,
+  ROUNDS,
+  runBenchmark,
+  SECONDS,
+  say,
+  small,
+  started,
+  town,
+} from './lib/bench-run';
 import { type Kind, load, type Measured } from './lib/load';
 import { memoryMb, pause, type Server } from './lib/machine';
-import { pgbench, startBenchPostgres } from './lib/postgres';
+import { pgbench } from './lib/postgres';
 import { fillEmbedded, startBare, startProduct } from './lib/products';
 import { recordBooking } from './lib/record';
 import { median, publish, whereAndWhen } from './lib/report';
-import { makeScale, paidCheckouts, RELEASE_HOLDS, type Scale, slotsStep } from './lib/seed';
+import { paidCheckouts, RELEASE_HOLDS, type Scale, slotsStep } from './lib/seed';
 import { callsTable, type Figures, figuresTable } from './lib/server-tables';
 
-const quick = process.env.QUICK === '1';
-const setting = (name: string, full: number, fast: number) =>
-  Number(process.env[name] ?? (quick ? fast : full));
-const ROUNDS = setting('BENCH_ROUNDS', 3, 1);
-const SECONDS = setting('BENCH_SECONDS', 8, 2);
 const WARM_UP_SECONDS = quick ? 1 : 4;
-const CONNECTIONS = 32;
-const large = makeScale(
-  setting('BENCH_DOCTORS', 100_000, 3_000),
-  setting('BENCH_APPOINTMENTS', 5_000_000, 30_000),
-);
-const small = makeScale(100, 1_000);
 const READS: Kind[] = ['slots', 'list'];
 const WRITES: Kind[] = ['hold', 'fulfil'];
 /** More than any machine confirms in the given time, and no more than the slots of one date. */
 const CHECKOUTS = Math.min(2_500 * (SECONDS + WARM_UP_SECONDS + 3) * ROUNDS, 18 * slotsStep(large) - 1);
-
-const folder = mkdtempSync(path.join(tmpdir(), 'carelane-bench-'));
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const DATES = { slots: inDays(5), hold: inDays(15), fulfil: inDays(17) };
-const running: Server[] = [];
-const started = async (server: Promise<Server>) => {
-  running.push(await server);
-  return server;
-};
-const say = (text: string) => console.log(`  ${text}`);
 
-const bench = await startBenchPostgres();
-try {
+await runBenchmark(async () => {
   const figures = await measureAll();
   const head = `${whereAndWhen()}. ${large.doctors.toLocaleString('en')} doctors, ${large.appointments.toLocaleString('en')} appointments, ${large.patients.toLocaleString('en')} patients; ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s, medians; application on core 0, PostgreSQL and wrk on core 1; limits, log and checks on.`;
   publish('server', 'Server', [head, callsTable(figures), figuresTable(figures)].join('\n\n'), !quick);
-} finally {
-  for (const server of running) await server.stop();
-  bench.remove();
-  rmSync(folder, { recursive: true, force: true });
-}
-process.exit(0);
+});
 
 async function measureAll(): Promise<Figures> {
   const url = await bench.filled('large', large);
@@ -137,17 +123,15 @@ function measure(server: Server, kind: Kind, scale: Scale, connections = CONNECT
   return load({ kind, port, connections, seconds, date, scale, pid, databasePid: bench.pid });
 }
 
-/** The embedded database, with as many doctors as a practice or a town has. */
 async function measureEmbedded(): Promise<Record<string, number>> {
-  const scale = makeScale(1_500, 15_000);
-  await fillEmbedded(folder, 'embedded', scale);
+  await fillEmbedded(folder, 'embedded', town);
   const product = await started(startProduct(folder, 'embedded'));
   const rates: Record<string, number> = {};
   for (const kind of ['slots', 'hold'] as Kind[]) {
-    await measure(product, kind, scale, CONNECTIONS, WARM_UP_SECONDS);
+    await measure(product, kind, town, CONNECTIONS, WARM_UP_SECONDS);
     // Each patient may hold two slots, so they are soon used up.
     const seconds = kind === 'hold' ? Math.min(SECONDS, 4) : SECONDS;
-    rates[kind] = (await measure(product, kind, scale, CONNECTIONS, seconds)).perSecond;
+    rates[kind] = (await measure(product, kind, town, CONNECTIONS, seconds)).perSecond;
   }
   await product.stop();
   return rates;

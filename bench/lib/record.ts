@@ -2,38 +2,16 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { TIME_LABELS } from '@carelane/contract/doctors/slot-grid';
-import pino from 'pino';
-import { databaseFiles } from '../../server/src/adapters/files/database-files';
-import { choosePaymentProvider } from '../../server/src/adapters/payments/choose-provider';
-import { buildApp } from '../../server/src/app';
-import { systemClock } from '../../server/src/clock';
-import { readConfig } from '../../server/src/config';
 import { openPostgres } from '../../server/src/db/client';
 import { queries } from '../../server/src/db/query-log';
-import { createMetrics } from '../../server/src/http/monitoring/metrics';
 import { pgbenchScript, type Statement } from './pgbench-script';
+import { quietApp } from './quiet-app';
 import type { Scale } from './seed';
 
 /** Makes one hold and one confirmation through the product's routes and records their SQL for pgbench. */
 export async function recordBooking(url: string, scale: Scale, date: string, checkouts: number) {
   const database = await openPostgres({ url, poolSize: 2, migrate: false });
-  const config = readConfig({ PAYMENTS: 'test', DATABASE_URL: url });
-  const app = await buildApp(
-    {
-      config,
-      database,
-      db: database.db,
-      clock: systemClock,
-      mail: { send: async () => {}, close: () => {} },
-      payments: await choosePaymentProvider(config.payments, database.db, systemClock),
-      files: databaseFiles(database.db),
-      model: undefined,
-      metrics: createMetrics(),
-      loggerInstance: pino({ level: 'silent' }),
-    },
-    '/nonexistent',
-  );
-  await app.http.ready();
+  const app = await quietApp(database, { PAYMENTS: 'test', DATABASE_URL: url });
   const holder = { authorization: 'Bearer bench-2' };
   const payer = { authorization: `Bearer bench-${Math.floor(scale.sessions / 2) + 2}` };
   const folder = mkdtempSync(path.join(tmpdir(), 'carelane-pgbench-'));

@@ -4,13 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, startPostgres } from '../../scripts/lib/services.mjs';
+import type { OpenApiDocument } from '../../server/src/testing/openapi-document';
 import { startProduct } from '../lib/product';
 import { attackWithSizes } from './hostile-sizes';
 import { meetPeople } from './people';
 import { listFindings, type Results, writeAttackReport } from './report';
 import { attackSlowly } from './slow-clients';
 import { attackWithSqlmap, type SqlmapResult } from './sqlmap';
-import { type Document, listTargets, type Target } from './targets';
+import { listTargets, type Target } from './targets';
 import { attackWithWapiti, type WapitiResult } from './wapiti';
 
 const quick = process.env.ATTACK === 'quick';
@@ -34,7 +35,7 @@ const product = await startProduct({
 try {
   const url = new URL(product.url);
   const people = await meetPeople(product.url);
-  const document = (await (await fetch(`${product.url}/api/v1/openapi.json`)).json()) as Document;
+  const document = (await (await fetch(`${product.url}/api/v1/openapi.json`)).json()) as OpenApiDocument;
   const takesAway = ({ method }: Target) => Number(method === 'DELETE');
   const targets = listTargets(document, people.samples).sort(
     (a, b) => takesAway(a) - takesAway(b) || b.inputs - a.inputs,

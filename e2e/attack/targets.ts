@@ -1,32 +1,15 @@
-import type { Access } from '../../contract/src/endpoint';
+import type {
+  DocumentedOperation,
+  DocumentedSchema,
+  OpenApiDocument,
+} from '../../server/src/testing/openapi-document';
 import { API } from './people';
-
-interface Schema {
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  minimum?: number;
-  minLength?: number;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-}
-interface Operation {
-  'x-access': Access;
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-}
-export interface Document {
-  paths: Record<string, Record<string, Operation>>;
-}
 
 /** One API call with real values, and a star after each value that an attacker controls. */
 export interface Target {
   name: string;
   method: string;
-  access: Operation['x-access'];
+  access: DocumentedOperation['x-access'];
   /** Path and query. */
   address: string;
   /** The same, with stars. */
@@ -46,7 +29,7 @@ const LEFT_OUT = new Set([
 export type Samples = Record<string, string | number>;
 
 /** Every operation of the OpenAPI document that takes text or numbers. */
-export function listTargets({ paths }: Document, samples: (path: string) => Samples): Target[] {
+export function listTargets({ paths }: OpenApiDocument, samples: (path: string) => Samples): Target[] {
   return Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, operation]) => {
       const name = `${method} ${path}`;
@@ -60,10 +43,10 @@ function makeTarget(
   name: string,
   path: string,
   method: string,
-  operation: Operation,
+  operation: DocumentedOperation,
   samples: Samples,
 ): Target {
-  const sampleFor = (key: string, schema: Schema) => samples[key] ?? sample(schema);
+  const sampleFor = (key: string, schema: DocumentedSchema) => samples[key] ?? sample(schema);
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = operation.parameters.filter(
     (parameter) => parameter.in === 'query' && samples[parameter.name] !== '',
@@ -99,12 +82,12 @@ function marked(body: Record<string, unknown>): string {
   return `{${fields.join(',')}}`;
 }
 
-function isScalar({ type, anyOf }: Schema): boolean {
+function isScalar({ type, anyOf }: DocumentedSchema): boolean {
   if (anyOf) return anyOf.every(isScalar);
   return type !== 'object' && type !== 'array' && type !== 'boolean';
 }
 
-function sample({ type, enum: values, const: value, format, minimum, anyOf }: Schema): unknown {
+function sample({ type, enum: values, const: value, format, minimum, anyOf }: DocumentedSchema): unknown {
   if (anyOf?.[0]) return sample(anyOf[0]);
   if (value !== undefined) return value;
   if (values) return values[0];

@@ -1,5 +1,5 @@
 import type { ConsultationNotes, NotesBody } from '@carelane/contract/consultations/consultation';
-import { and, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { appointments, consultationNotes } from '../db/schema';
 import type { Deps } from '../deps';
@@ -7,6 +7,7 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { recordIfWatched } from '../patients/audit';
 import { recordLooks } from '../patients/record-looks';
+import { listDoctorNotes } from './doctor-notes';
 import type { Room } from './rooms';
 
 const EARLIER_NOTES_LIMIT = 50;
@@ -82,26 +83,7 @@ async function findOwnNotes(db: Queryable, room: Room, viewer: Viewer) {
 }
 
 /** The same doctor's notes on earlier visits of the same patient. */
-async function earlierNotes(db: Queryable, room: Room): Promise<ConsultationNotes['earlier']> {
-  const rows = await db
-    .select({
-      appointmentId: appointments.id,
-      date: appointments.localDate,
-      text: consultationNotes.text,
-      updatedAt: consultationNotes.updatedAt,
-    })
-    .from(consultationNotes)
-    .innerJoin(appointments, eq(appointments.id, consultationNotes.appointmentId))
-    .where(
-      and(
-        eq(appointments.doctorId, room.doctorId),
-        eq(appointments.patientId, room.patientId),
-        eq(consultationNotes.author, 'doctor'),
-        lt(appointments.startsAt, room.startsAt),
-        ne(consultationNotes.text, ''),
-      ),
-    )
-    .orderBy(desc(appointments.startsAt))
-    .limit(EARLIER_NOTES_LIMIT);
-  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+function earlierNotes(db: Queryable, { doctorId, patientId, startsAt }: Room) {
+  const isEarlier = lt(appointments.startsAt, startsAt);
+  return listDoctorNotes(db, { doctorId, patientId, where: isEarlier, limit: EARLIER_NOTES_LIMIT });
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuditAction } from '@carelane/contract/patients/audit';
-import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../db/client';
 import { auditEntries, auditHeads, patientProfiles } from '../db/schema';
 
@@ -114,37 +114,24 @@ export async function findBrokenEntry(
 ): Promise<number | undefined> {
   let previousHash = CHAIN_START;
   let checked = 0;
-  for (let page = await pageOfChain(db, patientId, { limit }); page.length > 0; ) {
+  // A chain grows for as long as the patient has doctors, so it is never held whole.
+  const next = () =>
+    listEntries(db, patientId, {
+      where: checked === 0 ? undefined : gt(auditEntries.sequence, checked),
+      orderBy: asc(auditEntries.sequence),
+      limit,
+    });
+  for (let page = await next(); page.length > 0; page = await next()) {
     for (const { hash, ...entry } of page) {
       const isNext = entry.sequence === checked + 1 && entry.previousHash === previousHash;
       if (!isNext || hashEntry(entry) !== hash) return entry.sequence;
       previousHash = hash;
       checked += 1;
     }
-    page = await pageOfChain(db, patientId, { limit, after: checked });
   }
   const [head] = await db.select().from(auditHeads).where(eq(auditHeads.patientId, patientId));
   const isEnd = head?.hash === previousHash && head.sequence === checked;
   return isEnd || (!head && checked === 0) ? undefined : checked + 1;
-}
-
-/** A chain grows for as long as the patient has doctors, so it is never held whole. */
-function pageOfChain(
-  db: Queryable,
-  patientId: string,
-  { limit, after }: { limit: number; after?: number },
-): Promise<AuditEntry[]> {
-  return db
-    .select()
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.patientId, patientId),
-        after === undefined ? undefined : gt(auditEntries.sequence, after),
-      ),
-    )
-    .orderBy(asc(auditEntries.sequence))
-    .limit(limit);
 }
 
 export interface BrokenChain {
@@ -166,22 +153,27 @@ export async function findBrokenChains(db: Queryable): Promise<{ checked: number
   return { checked: chains.length, broken };
 }
 
-export async function listAccesses(
+function listEntries(
   db: Queryable,
   patientId: string,
-  { limit, before }: { limit: number; before?: number | undefined },
+  { where, orderBy, limit }: { where: SQL | undefined; orderBy: SQL; limit: number },
 ): Promise<AuditEntry[]> {
   return db
     .select()
     .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.patientId, patientId),
-        before === undefined ? undefined : lt(auditEntries.sequence, before),
-      ),
-    )
-    .orderBy(desc(auditEntries.sequence))
+    .where(and(eq(auditEntries.patientId, patientId), where))
+    .orderBy(orderBy)
     .limit(limit);
+}
+
+/** The newest entries, or those before a known one. */
+export function listAccesses(
+  db: Queryable,
+  patientId: string,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<AuditEntry[]> {
+  const where = before === undefined ? undefined : lt(auditEntries.sequence, before);
+  return listEntries(db, patientId, { where, orderBy: desc(auditEntries.sequence), limit });
 }
 
 /** The complete access log of an account's record, oldest first, for its export. */

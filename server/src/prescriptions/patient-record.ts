@@ -1,8 +1,9 @@
 import type { PatientRecord } from '@carelane/contract/prescriptions/record';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { appointmentOnWire, selectAppointments } from '../appointments/queries';
+import { listDoctorNotes } from '../consultations/doctor-notes';
 import type { Queryable } from '../db/client';
-import { appointments, consultationNotes, patientProfiles, users } from '../db/schema';
+import { appointments, patientProfiles, users } from '../db/schema';
 import type { Deps } from '../deps';
 import { requireDoctorByUser } from '../doctors/queries';
 import type { Viewer } from '../http/endpoints/viewer';
@@ -10,7 +11,7 @@ import { Refusal } from '../http/refusal';
 import { imageUrl } from '../images/store-image';
 import { recordAccess } from '../patients/audit';
 import { listPatientPrescriptions, prescriptionOnWire } from './queries';
-import { type Pair, requireTreating } from './visits';
+import { requireTreating } from './visits';
 
 const VISITS_LIMIT = 200;
 
@@ -36,7 +37,7 @@ export async function openPatientRecord(
           .orderBy(desc(appointments.startsAt))
           .limit(VISITS_LIMIT)
       ).map(appointmentOnWire),
-      notes: await readNotes(tx, pair),
+      notes: await listDoctorNotes(tx, { ...pair, limit: VISITS_LIMIT }),
       prescriptions: (await listPatientPrescriptions(tx, patientId)).map((row) =>
         prescriptionOnWire(row, now),
       ),
@@ -67,27 +68,4 @@ async function readProfile(db: Queryable, patientId: string): Promise<PatientRec
     conditions: profile.conditions,
     createdAt: profile.createdAt.toISOString(),
   };
-}
-
-async function readNotes(db: Queryable, { doctorId, patientId }: Pair): Promise<PatientRecord['notes']> {
-  const rows = await db
-    .select({
-      appointmentId: appointments.id,
-      date: appointments.localDate,
-      text: consultationNotes.text,
-      updatedAt: consultationNotes.updatedAt,
-    })
-    .from(consultationNotes)
-    .innerJoin(appointments, eq(appointments.id, consultationNotes.appointmentId))
-    .where(
-      and(
-        eq(appointments.doctorId, doctorId),
-        eq(appointments.patientId, patientId),
-        eq(consultationNotes.author, 'doctor'),
-        ne(consultationNotes.text, ''),
-      ),
-    )
-    .orderBy(desc(appointments.startsAt))
-    .limit(VISITS_LIMIT);
-  return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
 }

@@ -1,7 +1,7 @@
-import type { Access } from '@carelane/contract/endpoint';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSession } from '../../auth/sessions/sessions';
+import type { DocumentedOperation, DocumentedSchema, OpenApiDocument } from '../openapi-document';
 import { testApp } from '../test-app';
 import { DEFAULT_SENDERS } from './places';
 import { buildForm } from './send';
@@ -10,30 +10,9 @@ import { resetToWorld } from './world';
 /** Requests as the OpenAPI document describes them, with a wrong value here and there. */
 const RUNS = Number(process.env.HOSTILE_RUNS ?? 25) / 5;
 
-interface Schema {
-  type?: string;
-  enum?: unknown[];
-  const?: unknown;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-}
-interface Operation {
-  'x-access': Access;
-  parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-}
-
 const t = await testApp({ env: { RATE_LIMITS: 'off' } });
 const world = await resetToWorld(t);
-const document = (await t.anonymous.get('/openapi.json')).body as {
-  paths: Record<string, Record<string, Operation>>;
-};
+const document = (await t.anonymous.get('/openapi.json')).body as OpenApiDocument;
 const all = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     name: `${method} ${path}`,
@@ -50,7 +29,7 @@ const operations = [
 
 const someText = fc.constantFrom(...Object.values(world.ids), 'asha@example.test', 'Cardiology', '10:30 AM');
 
-function documented(schema: Schema): fc.Arbitrary<unknown> {
+function documented(schema: DocumentedSchema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(documented));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -75,14 +54,14 @@ function documented(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
-function arbitraryFor(schema: Schema): fc.Arbitrary<unknown> {
+function arbitraryFor(schema: DocumentedSchema): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 6, arbitrary: documented(schema) },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
   );
 }
 
-function arbitraryRecord(properties: Record<string, Schema>, required: string[]) {
+function arbitraryRecord(properties: Record<string, DocumentedSchema>, required: string[]) {
   const fields = Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, arbitraryFor(one)]));
   return fc.record(fields, { requiredKeys: required });
 }
@@ -90,7 +69,7 @@ function arbitraryRecord(properties: Record<string, Schema>, required: string[])
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 const inAddress = (value: unknown) => encodeURIComponent(asText(value).toWellFormed()) || '%20';
 
-function arbitraryRequest({ parameters, requestBody }: Operation) {
+function arbitraryRequest({ parameters, requestBody }: DocumentedOperation) {
   const placed = (place: 'path' | 'query') => {
     const here = parameters.filter((one) => one.in === place);
     return arbitraryRecord(
@@ -109,7 +88,7 @@ function arbitraryRequest({ parameters, requestBody }: Operation) {
   });
 }
 
-async function tokenFor(access: Operation['x-access']): Promise<string | undefined> {
+async function tokenFor(access: DocumentedOperation['x-access']): Promise<string | undefined> {
   if (access === 'public') return undefined;
   const { user } = world.me[DEFAULT_SENDERS[access]];
   return user && createSession(t.deps.db, user, undefined, t.clock.now());

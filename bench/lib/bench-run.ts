@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Server } from './machine';
+import { startBenchPostgres } from './postgres';
+import { makeScale } from './seed';
+
+export const quick = process.env.QUICK === '1';
+const setting = (name: string, full: number, fast: number) =>
+  Number(process.env[name] ?? (quick ? fast : full));
+export const ROUNDS = setting('BENCH_ROUNDS', 3, 1);
+export const SECONDS = setting('BENCH_SECONDS', 8, 2);
+export const CONNECTIONS = 32;
+export const large = makeScale(
+  setting('BENCH_DOCTORS', 100_000, 3_000),
+  setting('BENCH_APPOINTMENTS', 5_000_000, 30_000),
+);
+export const small = makeScale(100, 1_000);
+/** As many doctors as a practice or a town has, for the embedded database. */
+export const town = makeScale(1_500, 15_000);
+
+export const say = (text: string) => console.log(`  ${text}`);
+export const folder = mkdtempSync(path.join(tmpdir(), 'carelane-bench-'));
+export const bench = await startBenchPostgres();
+
+const running: Server[] = [];
+/** Stopped at the end, also when the benchmark fails. */
+export const started = async (server: Promise<Server>) => {
+  running.push(await server);
+  return server;
+};
+
+/** Runs a benchmark, removes all that it needed and ends the process. */
+export async function runBenchmark(measureAndPublish: () => Promise<void>): Promise<never> {
+  try {
+    await measureAndPublish();
+  } finally {
+    for (const server of running) await server.stop();
+    bench.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+  process.exit(0);
+}
