@@ -60,7 +60,7 @@ test.each(WAYS)('while %s on one node, the other hears of the payment', async (w
   const limit = ACCESS_ENDS_WITHIN_MS * lateness();
   let slowest = 0;
   for (let sweep = 0; sweep < SWEEPS; sweep += 1) {
-    const pair = await givenPair();
+    const pair = await givenPair(way, node(1));
     const held = await hold(node(1), pair.patient.token, wishFor(pair.doctor.id, sweep));
     expect(held.status).toBe(201);
     const id = String(held.body.id);

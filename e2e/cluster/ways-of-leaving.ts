@@ -4,12 +4,15 @@ import type { Database } from '../../server/src/db/client';
 import { users } from '../../server/src/db/schema';
 import { givenOperatorAccount } from '../../server/src/testing/factories';
 import { type Answer, ask } from './booking-client';
+import { type Family, givenMember, givenOtherGuardian } from './cluster-family';
 import { clock, givenPeople, type People } from './people';
 
 export interface Pair {
   doctor: People['doctors'][number];
   patient: People['patients'][number];
   operator: { token: string };
+  /** When the patient is looked after by somebody. */
+  family?: Family;
 }
 
 /** On the node of this address. */
@@ -21,6 +24,8 @@ export interface Way {
   signsOut?: 'doctor' | 'patient';
   /** What was paid in time stays booked. */
   keepsVisits?: true;
+  /** The patient is a family member, with one guardian or two. */
+  guardians?: 1 | 2;
 }
 
 const PASSWORD = 'a password that is known';
@@ -41,6 +46,23 @@ const becomeInactive: Leave = ({ doctor }, url) =>
 const deleteProfile: Leave = ({ patient }, url) =>
   ask(url, patient.token, 'DELETE', '/api/v1/patient/delete-profile');
 
+const newPassword = 'a password of my own';
+const takeOver: Leave = ({ family }, url) =>
+  ask(url, undefined, 'POST', '/api/v1/family/take-over', {
+    token: family?.takeOverToken,
+    newPassword,
+    confirmPassword: newPassword,
+  });
+const endRight =
+  (body: object): Leave =>
+  ({ family, patient }, url) =>
+    ask(url, family?.guardian.token, 'POST', `/api/v1/family/${patient.userId}/end`, body);
+const endRightByOperator: Leave = ({ family, patient, operator }, url) =>
+  ask(url, operator.token, 'POST', `/api/v1/operator/accounts/${patient.userId}/end-guardianship`, {
+    ...REASON,
+    guardianId: family?.guardian.userId,
+  });
+
 export const WAYS: [string, Way][] = [
   ['the patient deletes the account', { leave: deleteAccount('patient'), signsOut: 'patient' }],
   ['the doctor deletes the account', { leave: deleteAccount('doctor'), signsOut: 'doctor' }],
@@ -49,19 +71,39 @@ export const WAYS: [string, Way][] = [
   ['the doctor is suspended', { leave: suspend('doctor'), signsOut: 'doctor' }],
   ['the verification is withdrawn', { leave: withdraw, signsOut: 'doctor' }],
   ['the doctor becomes inactive', { leave: becomeInactive, keepsVisits: true }],
+  [
+    'one of two guardians goes',
+    { leave: endRight({}), signsOut: 'patient', keepsVisits: true, guardians: 2 },
+  ],
+  [
+    'the last guardian closes the profile',
+    { leave: endRight({ closeProfile: true, password: PASSWORD }), signsOut: 'patient', guardians: 1 },
+  ],
+  [
+    'an operator ends the right of the last guardian',
+    { leave: endRightByOperator, signsOut: 'patient', guardians: 1 },
+  ],
+  [
+    'a family member takes over the profile',
+    { leave: takeOver, signsOut: 'patient', keepsVisits: true, guardians: 1 },
+  ],
 ];
 
-export async function meetPairs(database: Database): Promise<() => Promise<Pair>> {
+/** People who have nothing to do with those of any other call. A family is made on the node of this address. */
+export async function meetPairs(database: Database): Promise<(way: Way, url: string) => Promise<Pair>> {
   const t = { deps: { db: database.db, clock } };
   const operator = await givenOperatorAccount(t, { totpEnabledAt: clock.now() });
   const passwordHash = await hashPassword(PASSWORD);
-  return async () => {
+  return async ({ guardians }, url) => {
     const { doctors, patients } = await givenPeople(database, { doctors: 1, patients: 1 });
     const [doctor, patient] = [doctors[0]!, patients[0]!];
     await database.db
       .update(users)
       .set({ passwordHash })
       .where(inArray(users.id, [doctor.userId, patient.userId]));
-    return { doctor, patient, operator };
+    if (!guardians) return { doctor, patient, operator };
+    const member = await givenMember(database, url, patient);
+    if (guardians === 2) await givenOtherGuardian(database, member.patient.userId);
+    return { doctor, operator, ...member };
   };
 }
