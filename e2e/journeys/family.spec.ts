@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { zonedDate } from '../../contract/src/time/zoned-time';
 import { expectErrors, REVOKED } from '../lib/console-watch';
 import { type Account, callAs, door, expect, newDoctor, newPatient, signInAs, test } from '../lib/fixtures';
@@ -157,6 +158,20 @@ const heldInBrowser = (page: Page) =>
     });
   });
 
+/** Notes and a paper, before the call. */
+async function writeInRoom(page: Page, visit: string): Promise<void> {
+  await page.goto(`/consultation/${visit}`);
+  await page.getByRole('tab', { name: 'Session Notes' }).click();
+  await page.getByLabel('Personal Notes').fill(`${CANARY} notes`);
+  await page.getByRole('tab', { name: 'Papers' }).click();
+  const photo = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#f4efe6' } })
+    .jpeg()
+    .toBuffer();
+  const paper = { name: `${CANARY}.jpg`, mimeType: 'image/jpeg', buffer: photo };
+  await page.getByLabel('Choose papers').setInputFiles(paper);
+  await expect(page.getByRole('list', { name: 'Papers' }).getByText(paper.name)).toBeVisible();
+}
+
 test('nothing of one person is left for another after switching @long', async ({ page }) => {
   test.setTimeout(180_000);
   const doctor = await newDoctor(page, 'Kavya Nair', { fees: 0 });
@@ -181,6 +196,7 @@ test('nothing of one person is left for another after switching @long', async ({
     await expect(banner(page)).toBeVisible();
   }
   await expect(page.getByText(`${CANARY} reason`)).toBeVisible();
+  await writeInRoom(page, visit);
   await page.goto(`/book-appointment/${doctor.profileId}`);
   await page.getByLabel('Reason').fill(`${CANARY} draft`);
   await page.goto('/aiassistance');

@@ -59,4 +59,13 @@ describe('what the product stores in the browser', () => {
     for (const area of [localStorage, sessionStorage])
       expect(Object.keys(area).toSorted()).toEqual(KEPT.toSorted());
   });
+
+  it('is deleted when a guardian switches, except for the sessions and what belongs to the browser', () => {
+    for (const area of [localStorage, sessionStorage])
+      for (const name of names) area.setItem(name, 'something');
+    forgetEverything({ isSwitching: true });
+    const { token, ownToken, push, pushDeclined } = STORAGE;
+    const kept = [...KEPT, token, ownToken, push, pushDeclined].toSorted();
+    for (const area of [localStorage, sessionStorage]) expect(Object.keys(area).toSorted()).toEqual(kept);
+  });
 });
