@@ -58,6 +58,8 @@ function connect(origin: string, number: number): Promise<Socket> {
   const socket = io(origin, {
     transports: ['websocket'],
     auth: { token },
+    // Each at an address of its own, as clients have them: handshakes of one address are limited.
+    extraHeaders: { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` },
     forceNew: true,
     reconnection: false,
   });

@@ -155,7 +155,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
   http.addHook('onRoute', ({ method, url }) => {
     served.push(...[method].flat().map((one) => `${one} ${url}`));
   });
-  const realtime = createRealtime(createIo(http.server));
+  const realtime = createRealtime(createIo(http.server, core.config));
   cutSlowBodies(http.server);
   const site = await openSite(core.database, core.config);
   const deps: Deps = {

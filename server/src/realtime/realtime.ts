@@ -6,7 +6,9 @@ import type {
   ServerToClient,
 } from '@carelane/contract/realtime';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
+import type { Config } from '../config';
 import type { Viewer } from '../http/endpoints/viewer';
+import { HANDSHAKES_PER_MINUTE, limitHandshakes } from './limit-handshakes';
 
 export interface SocketData {
   viewer: Viewer;
@@ -42,8 +44,13 @@ export const channel = {
 const MESSAGE_MAX_BYTES = 128 * 1024;
 const RECOVERY_MS = 2 * 60_000;
 
-export function createIo(server: HttpServer): Io {
+/** How long a connection may wait before it says who it is: as long as the browser waits for it. */
+const CONNECT_WITHIN_MS = 20_000;
+
+export function createIo(server: HttpServer, config: Config, perMinute = HANDSHAKES_PER_MINUTE): Io {
   return new Server(server, {
+    allowRequest: limitHandshakes(config, perMinute),
+    connectTimeout: CONNECT_WITHIN_MS,
     maxHttpBufferSize: MESSAGE_MAX_BYTES,
     serveClient: false,
     connectionStateRecovery: { maxDisconnectionDuration: RECOVERY_MS, skipMiddlewares: false },

@@ -1,0 +1,36 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { readConfig } from '../config';
+import { clientAddressReader } from './client-address';
+
+const CHOSEN = { NODE_ENV: 'test', PAYMENTS: 'test', DOCTOR_VERIFICATION: 'auto' };
+const SETTINGS = [
+  undefined,
+  'false',
+  'true',
+  '0',
+  '1',
+  '2',
+  'loopback',
+  '127.0.0.1, 10.0.0.0/8',
+  '192.0.2.1',
+];
+const FORWARDED = [
+  undefined,
+  '203.0.113.7',
+  '203.0.113.7, 10.1.2.3',
+  '198.51.100.1, 203.0.113.7, 10.1.2.3',
+  '',
+];
+
+it.each(SETTINGS)('finds the address that Fastify finds with TRUST_PROXY=%s', async (setting) => {
+  const { trustProxy } = readConfig({ ...CHOSEN, ...(setting ? { TRUST_PROXY: setting } : {}) });
+  const readAddress = clientAddressReader(trustProxy);
+  const app = Fastify({ trustProxy });
+  app.get('/', async (request) => ({ fastify: request.ip, own: readAddress(request.raw) }));
+  for (const forwarded of FORWARDED) {
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    const { fastify, own } = (await app.inject({ url: '/', headers })).json();
+    expect(own, forwarded).toBe(fastify);
+  }
+});
