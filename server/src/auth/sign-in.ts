@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Config } from '../config';
 import type { Queryable, Tx } from '../db/client';
-import { knownDevices, users } from '../db/schema';
+import { users } from '../db/schema';
 import type { Deps } from '../deps';
 import { addressKey } from '../http/limits/address-key';
 import { Refusal } from '../http/refusal';
@@ -11,9 +11,8 @@ import { isPassword, spendHashTime } from './passwords/passwords';
 import { findUser, listUsersByEmail, type UserRow, userOnWire } from './queries';
 import { needsSecondFactor } from './second-factor/needs-second-factor';
 import { passesSecondFactor } from './second-factor/second-factor';
-import { findDevice } from './sessions/known-devices';
+import { findDevice, rememberDevice } from './sessions/known-devices';
 import { createSession } from './sessions/sessions';
-import { newToken } from './sessions/tokens';
 
 /** The confirmed account, and a few unconfirmed ones. */
 const ACCOUNTS_TRIED = 4;
@@ -130,8 +129,7 @@ export async function openSession(
 ) {
   const now = deps.clock.now();
   const accessToken = await createSession(tx, user, userAgent, now);
-  const device = newToken();
-  await tx.insert(knownDevices).values({ secretHash: device.hash, userId: user.id, createdAt: now });
+  const deviceSecret = await rememberDevice(tx, user.id, now);
   const needsFactor = needsSecondFactor({ ...user, hasPasskey }, deps.config);
-  return { accessToken, user: userOnWire(user, deps.config, needsFactor), deviceSecret: device.token };
+  return { accessToken, user: userOnWire(user, deps.config, needsFactor), deviceSecret };
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Config } from '../../config';
 import { lockAccount } from '../../db/lock-people';
-import { knownDevices, passwordResets, users } from '../../db/schema';
+import { passwordResets, users } from '../../db/schema';
 import type { Deps } from '../../deps';
 import { useBudget } from '../../http/limits/budget';
 import { Refusal } from '../../http/refusal';
@@ -13,7 +13,7 @@ import { enqueueMail } from '../../mail/send-mail';
 import { removeAllPasskeys } from '../passkeys/passkeys';
 import { findUserByEmail, type UserRow } from '../queries';
 import { needsSecondFactor } from '../second-factor/needs-second-factor';
-import { forgetDevices } from '../sessions/known-devices';
+import { forgetDevices, rememberDevice } from '../sessions/known-devices';
 import { revokeUserSessions } from '../sessions/sessions';
 import { hashToken, newToken } from '../sessions/tokens';
 import { forgiveGuesses } from './guessing';
@@ -87,9 +87,8 @@ export async function resetPassword(
   );
   const [known] = await deps.db.select().from(passwordResets).where(open);
   if (!known) throw new Refusal('EXPIRED');
-  const device = newToken();
   const passwordHash = await hashPassword(newPassword, { purpose: 'resetting', client });
-  const user = await deps.db.transaction(async (tx) => {
+  const { user, deviceSecret } = await deps.db.transaction(async (tx) => {
     if (!(await lockAccount(tx, known.userId))) throw new Refusal('EXPIRED');
     const [used] = await tx.update(passwordResets).set({ usedAt: now }).where(open).returning();
     if (!used) throw new Refusal('EXPIRED');
@@ -99,11 +98,10 @@ export async function resetPassword(
     await forgetDevices(tx, user.id);
     await revokeUserSessions(tx, user.id);
     if (!keepsPasskeys(user, deps.config)) await removeAllPasskeys(tx, deps, user);
-    await tx.insert(knownDevices).values({ secretHash: device.hash, userId: user.id, createdAt: now });
-    return user;
+    return { user, deviceSecret: await rememberDevice(tx, user.id, now) };
   });
   deps.log.info({ userId: user.id }, 'password reset');
   deps.jobs.nudge();
   await forgiveGuesses(deps, user.email);
-  return device.token;
+  return deviceSecret;
 }

@@ -1,8 +1,25 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/client';
 import { knownDevices, sessions, users } from '../../db/schema';
 import { hasAddress } from '../queries';
-import { hashToken } from './tokens';
+import { hashToken, newToken } from './tokens';
+
+export const MAX_KNOWN_DEVICES = 100;
+
+/** Returns the secret that recognises this browser the next time. */
+export async function rememberDevice(tx: Queryable, userId: string, now: Date): Promise<string> {
+  const { token, hash } = newToken();
+  await tx.insert(knownDevices).values({ secretHash: hash, userId, createdAt: now });
+  const above = await tx
+    .select({ hash: knownDevices.secretHash })
+    .from(knownDevices)
+    .where(and(eq(knownDevices.userId, userId), ne(knownDevices.secretHash, hash)))
+    .orderBy(desc(knownDevices.createdAt), knownDevices.secretHash)
+    .offset(MAX_KNOWN_DEVICES - 1);
+  const hashes = above.map((device) => device.hash);
+  if (hashes.length > 0) await tx.delete(knownDevices).where(inArray(knownDevices.secretHash, hashes));
+  return token;
+}
 
 /** A browser that has signed in to an account with this address before. */
 export async function findDevice(db: Queryable, secret: string | undefined, email: string) {

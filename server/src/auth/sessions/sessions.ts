@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../db/client';
 import {
@@ -18,6 +18,10 @@ import { hashToken, newToken } from './tokens';
 const SESSION_ABSOLUTE_DAYS = 60;
 export const SESSION_IDLE_DAYS = 14;
 const DAY_MS = 86_400_000;
+/** More browsers than anybody has. A right password signs in as often as it likes, and each time leaves a row. */
+export const MAX_SESSIONS = 100;
+/** Of what is above the limit, so many end at once. Usually that is one. */
+const MAX_ENDED = 20;
 
 export const SESSION_CHANNEL = 'carelane_sessions';
 export type SessionChange =
@@ -62,7 +66,26 @@ export async function createSession(
     expiresAt: new Date(now.getTime() + SESSION_ABSOLUTE_DAYS * DAY_MS),
     ...parent,
   });
+  await endOldestSessions(tx, user.id, hash, parent?.actorUserId);
   return token;
+}
+
+/** A guardian's sessions are counted apart, so that they cannot end the patient's own. */
+async function endOldestSessions(
+  tx: Queryable,
+  userId: string,
+  newHash: string,
+  actorUserId: string | undefined,
+): Promise<void> {
+  const isSameKind = actorUserId ? eq(sessions.actorUserId, actorUserId) : isNull(sessions.actorUserId);
+  const above = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isSameKind, ne(sessions.tokenHash, newHash)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), sessions.id)
+    .offset(MAX_SESSIONS - 1)
+    .limit(MAX_ENDED);
+  for (const id of above.map((session) => session.id).sort()) await revokeOwnSession(tx, userId, id);
 }
 
 const idleSince = (now: Date) => new Date(now.getTime() - SESSION_IDLE_DAYS * DAY_MS);

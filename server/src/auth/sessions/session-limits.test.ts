@@ -1,0 +1,106 @@
+import { count, eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { knownDevices, pushDevices, sessions } from '../../db/schema';
+import { givenPatient } from '../../testing/factories';
+import { actFor, givenFamily } from '../../testing/family';
+import { PASSWORD, withPassword } from '../../testing/leaving';
+import { testApp } from '../../testing/test-app';
+import { MAX_KNOWN_DEVICES } from './known-devices';
+import { MAX_SESSIONS } from './sessions';
+import { newToken } from './tokens';
+
+const t = await testApp();
+beforeEach(() => t.reset());
+
+const minutesAgo = (minutes: number) => new Date(t.clock.now().getTime() - minutes * 60_000);
+
+const SESSION = { device: 'Chrome on Linux', expiresAt: minutesAgo(-60) };
+
+/** Rows as earlier sign-ins left them, the first one the oldest. */
+async function givenEarlierSignIns(userId: string, number: number, acting = {}) {
+  const made = Array.from({ length: number }, (_, n) => ({ ...newToken(), at: minutesAgo(number - n) }));
+  await t.deps.db.insert(sessions).values(
+    made.map(({ hash, at }, n) => ({
+      id: `session-${userId}-${n}`,
+      userId,
+      tokenHash: hash,
+      ...SESSION,
+      createdAt: at,
+      lastSeenAt: at,
+      ...acting,
+    })),
+  );
+  await t.deps.db
+    .insert(knownDevices)
+    .values(made.map(({ at }) => ({ secretHash: newToken().hash, userId, createdAt: at })));
+  return made.map(({ token }) => token);
+}
+
+async function rowsFor(userId: string) {
+  const [open] = await t.deps.db.select({ n: count() }).from(sessions).where(eq(sessions.userId, userId));
+  const [known] = await t.deps.db
+    .select({ n: count() })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId));
+  return { sessions: open?.n, devices: known?.n };
+}
+
+const signIn = async (email: string) => {
+  const answer = await t.anonymous.post('/user/login', { email, password: PASSWORD });
+  expect(answer.status).toBe(200);
+  return { token: answer.body.data.accessToken as string };
+};
+const isSignedIn = async (token: string) => (await t.as({ token }).get('/user/current-user')).status === 200;
+
+it('signing in keeps the last used sessions and the newest browsers, and ends the oldest', async () => {
+  const patient = await withPassword(t, await givenPatient(t));
+  const { id, email } = patient.user;
+  const tokens = await givenEarlierSignIns(id, MAX_SESSIONS - 1);
+  const [oldest = '', second = ''] = tokens;
+  await t.deps.db.insert(pushDevices).values({
+    userId: id,
+    sessionId: `session-${id}-0`,
+    device: 'Chrome on Linux',
+    endpoint: 'https://push.example/1',
+    p256dh: 'key',
+    auth: 'secret',
+    lastSeenAt: t.clock.now(),
+  });
+  expect(await rowsFor(id)).toEqual({ sessions: MAX_SESSIONS, devices: MAX_KNOWN_DEVICES - 1 });
+  expect(await isSignedIn(oldest)).toBe(true);
+
+  t.clock.advance({ seconds: 1 });
+  const first = await signIn(email);
+  expect(await rowsFor(id)).toEqual({ sessions: MAX_SESSIONS, devices: MAX_KNOWN_DEVICES });
+  expect([await isSignedIn(oldest), await isSignedIn(second)]).toEqual([false, true]);
+  expect(await t.deps.db.select().from(pushDevices), 'the browser gets no more messages').toEqual([]);
+
+  t.clock.advance({ seconds: 1 });
+  const next = await signIn(email);
+  expect(await rowsFor(id)).toEqual({ sessions: MAX_SESSIONS, devices: MAX_KNOWN_DEVICES });
+  for (const { token } of [first, next, patient]) expect(await isSignedIn(token)).toBe(true);
+});
+
+it('what is far above the limit goes with the sign-ins that follow, of this account only', async () => {
+  const [patient, other] = [await withPassword(t, await givenPatient(t)), await givenPatient(t)];
+  await givenEarlierSignIns(patient.user.id, MAX_SESSIONS + 30);
+  for (let n = 0; n < 3; n += 1) await signIn(patient.user.email);
+  expect(await rowsFor(patient.user.id)).toEqual({ sessions: MAX_SESSIONS, devices: MAX_KNOWN_DEVICES });
+  expect(await rowsFor(other.user.id)).toMatchObject({ sessions: 1 });
+});
+
+it('a guardian who switches to and fro ends their own acting sessions only', async () => {
+  const { guardian, child } = await givenFamily(t);
+  const [own] = await t.deps.db.select().from(sessions).where(eq(sessions.userId, guardian.user.id));
+  const acting = { actorUserId: guardian.user.id, parentSessionId: own?.id };
+  await givenEarlierSignIns(child.id, MAX_SESSIONS - 1, acting);
+  await t.deps.db
+    .insert(sessions)
+    .values({ ...SESSION, userId: child.id, tokenHash: 'own', lastSeenAt: minutesAgo(999) });
+  expect((await rowsFor(child.id)).sessions).toBe(MAX_SESSIONS + 1);
+  await actFor(t, guardian, child.id);
+  expect((await rowsFor(child.id)).sessions).toBe(MAX_SESSIONS + 1);
+  const left = await t.deps.db.select().from(sessions).where(eq(sessions.tokenHash, 'own'));
+  expect(left, 'the oldest of all, but the patient’s own').toHaveLength(1);
+  expect(await isSignedIn(guardian.token)).toBe(true);
+});
