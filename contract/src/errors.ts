@@ -13,10 +13,7 @@ export const ERRORS = {
   PAYMENT_REQUIRED: [402, 'No confirmed payment was found for this appointment.'],
   CARD_DECLINED: [402, 'Your card was declined. Try another card.'],
   WRONG_ROLE: [403, 'Your account cannot do that.'],
-  SIGN_IN_AGAIN: [
-    403,
-    'Please sign out and sign in again first: doctors can only export within 15 minutes of signing in.',
-  ],
+  SIGN_IN_AGAIN: [403, 'Please enter your password again first. You signed in more than 15 minutes ago.'],
   ACCOUNT_SUSPENDED: [403, 'This account is suspended.'],
   VERIFICATION_WITHDRAWN: [403, 'Your verification was withdrawn, so you cannot see or treat patients here.'],
   OWN_ACCOUNT_ONLY: [403, 'You are acting for somebody else. Switch back to your own account to do that.'],

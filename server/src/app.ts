@@ -274,7 +274,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     return token ? viewerOfToken(token) : undefined;
   };
   const spend = createEndpointBudgets(deps);
-  for (const route of routes) route.mount(http, resolveViewer, spend);
+  for (const route of routes) route.mount(http, resolveViewer, spend, core.clock);
   serveApiReference(
     http,
     routes.map(({ endpoint }) => endpoint),

@@ -129,3 +129,4 @@ export const sessionSchema = z.object({
 });
 
 export const deleteAccountBody = z.object({ password: enteredPassword });
+export const signInAgainBody = z.object({ password: enteredPassword });

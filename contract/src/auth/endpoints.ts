@@ -13,6 +13,7 @@ import {
   resetPasswordBody,
   sessionSchema,
   signedInSchema,
+  signInAgainBody,
   timeZoneBody,
   userSchema,
 } from './account';
@@ -76,6 +77,15 @@ export const changePassword = endpoint({
   budget: 'own: guesses at one’s own password are counted by account',
   summary: 'Change the password and end every other session',
   body: changePasswordBody,
+  response: noContent,
+});
+export const signInAgain = endpoint({
+  method: 'POST',
+  path: '/user/sign-in-again',
+  access: 'any-account',
+  budget: 'own: guesses at one’s own password are counted by account',
+  summary: 'Give the password again in an open session, before what needs a recent sign-in',
+  body: signInAgainBody,
   response: noContent,
 });
 export const forgotPassword = endpoint({

@@ -28,6 +28,7 @@ import {
   startSecondFactor,
 } from './second-factor/second-factor';
 import { listUserSessions, revokeOwnSession } from './sessions/sessions';
+import { signInAgain } from './sessions/sign-in-again';
 import { signIn } from './sign-in';
 
 const REGISTRATIONS_PER_HOUR = 1000;
@@ -70,6 +71,10 @@ export function authRoutes(deps: Deps, parts: AccountPart[]): Route[] {
     serve(endpoints.changePassword, async ({ viewer, body }) => {
       await changePassword(deps, viewer, body.oldPassword, body.newPassword);
       return { data: null, message: 'Password changed successfully!' };
+    }),
+    serve(endpoints.signInAgain, async ({ viewer, body }) => {
+      await signInAgain(deps, viewer, body.password);
+      return { data: null };
     }),
     serve(endpoints.forgotPassword, async ({ body, request }) => {
       await perAddress('forgot', request.ip, RESETS_PER_HOUR);

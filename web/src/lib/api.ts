@@ -94,6 +94,26 @@ export function abortReads(): void {
   reads = new AbortController();
 }
 
+const nobodyAsks = async () => false;
+let askForPassword: () => Promise<boolean> = nobodyAsks;
+let asking: Promise<boolean> | undefined;
+
+/** Sets who asks for the password when a request needs a recent sign-in. Returns how to stop. */
+export function answerSignInAgain(ask: () => Promise<boolean>): () => void {
+  askForPassword = ask;
+  return () => {
+    askForPassword = nobodyAsks;
+  };
+}
+
+/** Requests that are refused at the same time ask once. */
+function hasSignedInAgain(): Promise<boolean> {
+  asking ??= askForPassword().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
 async function send(endpoint: Endpoint, request: AnyRequest = {}): Promise<Response> {
   const token = request.token ?? readStored(STORAGE.token);
   const headers: Record<string, string> = { accept: endpoint.produces ?? 'application/json' };
@@ -112,8 +132,10 @@ async function send(endpoint: Endpoint, request: AnyRequest = {}): Promise<Respo
   }
   const address = buildUrl(endpoint, request);
   const response = await (takeEarly(endpoint, address, token) ?? reach(address, init));
-  if (!response.ok) throw await readError(response);
-  return response;
+  if (response.ok) return response;
+  const error = await readError(response);
+  if (error.code === 'SIGN_IN_AGAIN' && (await hasSignedInAgain())) return send(endpoint, request);
+  throw error;
 }
 
 declare global {

@@ -16,6 +16,7 @@ import { updateAccount } from './update-account';
 const t = await testApp();
 beforeEach(() => t.reset());
 
+const CHECKED = { emailConfirmed: true, verificationWithdrawn: false, signedInAt: new Date(0) };
 const PASSWORD = 'monsoon-7';
 const passwordHash = await hashPassword(PASSWORD);
 
@@ -29,7 +30,7 @@ async function givenPerson(email = 'asha@example.test') {
   return {
     user,
     token,
-    viewer: { sessionId, userId, role, name, email, emailConfirmed: true, verificationWithdrawn: false },
+    viewer: { sessionId, userId, role, name, email, ...CHECKED },
   };
 }
 type Person = Awaited<ReturnType<typeof givenPerson>>;
@@ -210,12 +211,7 @@ describe('a browser that once signed in', () => {
     const { own, known } = await givenBrowsers();
     const viewer = await findSession(t.deps.db, own.accessToken, t.clock.now());
     if (!viewer) throw new Error('not signed in');
-    await changePassword(
-      t.deps,
-      { ...viewer, emailConfirmed: true, verificationWithdrawn: false },
-      PASSWORD,
-      'winter-88',
-    );
+    await changePassword(t.deps, { ...viewer, ...CHECKED }, PASSWORD, 'winter-88');
     expect(await known()).toEqual([false, true, true]);
   });
 

@@ -1,16 +1,12 @@
 import { setImmediate as aTurn } from 'node:timers/promises';
 import type { Deps } from '../../deps';
+import { requireRecentSignIn } from '../../http/endpoints/recent-sign-in';
 import { type AccountViewer, isMember } from '../../http/endpoints/viewer';
 import { createFairQueue } from '../../http/limits/fair-queue';
-import { Refusal } from '../../http/refusal';
 import { listPasskeys } from '../passkeys/passkeys';
 import { getUser, userOnWire } from '../queries';
 import { listUserSessions } from '../sessions/sessions';
 import type { AccountPart } from './account-part';
-
-const EXPORT_MINUTES_AFTER_SIGN_IN = 15;
-
-type Session = Awaited<ReturnType<typeof listUserSessions>>[number];
 
 /** An export asks for hundreds of rows one after the other: many at once would hold up everybody else. */
 const inTurn = createFairQueue({ parallel: 1, maxWaiting: 50 });
@@ -22,8 +18,9 @@ export function exportAccount(deps: Deps, viewer: AccountViewer, parts: AccountP
 /** Everything stored about the account. Each domain adds its part. */
 async function collect(deps: Deps, viewer: AccountViewer, parts: AccountPart[]) {
   const now = deps.clock.now();
+  // A doctor's notes on patients must not leave through a session that somebody left open.
+  if (viewer.role === 'doctor') requireRecentSignIn(viewer, now);
   const sessions = await listUserSessions(deps.db, viewer.userId, now);
-  if (viewer.role === 'doctor') requireRecentSignIn(sessions, viewer, now);
   const passkeys = await listPasskeys(deps.db, viewer.userId);
   const exported: Record<string, unknown> = {
     exportedAt: now.toISOString(),
@@ -41,11 +38,4 @@ async function collect(deps: Deps, viewer: AccountViewer, parts: AccountPart[]) 
     await aTurn();
   }
   return exported;
-}
-
-/** A doctor's notes on patients must not leave through a session that somebody left open. */
-function requireRecentSignIn(sessions: Session[], { sessionId }: AccountViewer, now: Date): void {
-  const own = sessions.find(({ id }) => id === sessionId);
-  const oldestAt = now.getTime() - EXPORT_MINUTES_AFTER_SIGN_IN * 60_000;
-  if (!own || own.createdAt.getTime() < oldestAt) throw new Refusal('SIGN_IN_AGAIN');
 }

@@ -193,6 +193,7 @@ test('a database error is not reported as an address in use', async () => {
     email: user.email,
     emailConfirmed: true,
     verificationWithdrawn: false,
+    signedInAt: t.clock.now(),
     sessionId: '',
   };
   const details = { name: broken, email: user.email };

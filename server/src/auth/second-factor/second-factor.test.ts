@@ -7,6 +7,8 @@ import { findSession } from '../sessions/sessions';
 import { confirmSecondFactor } from './second-factor';
 import { matchingStep, newTotpSecret, stepAt, toBase32, totpCode } from './totp';
 
+const CHECKED = { emailConfirmed: true, verificationWithdrawn: false, signedInAt: new Date(0) };
+
 describe('a current code', () => {
   /** RFC 6238, appendix B, the SHA-1 rows. */
   it.each([
@@ -182,11 +184,7 @@ describe('two-step sign-in', () => {
     const step = stepAt(t.clock.now());
     const outcomes = await Promise.allSettled(
       [step, step + 1].map((one) =>
-        confirmSecondFactor(
-          t.deps,
-          { ...viewer, emailConfirmed: true, verificationWithdrawn: false },
-          totpCode(secret, one),
-        ),
+        confirmSecondFactor(t.deps, { ...viewer, ...CHECKED }, totpCode(secret, one)),
       ),
     );
     const refused = outcomes.filter((one) => one.status === 'rejected');
@@ -219,9 +217,9 @@ describe('two-step sign-in', () => {
     const { secret } = (await me.post('/user/second-factor/start', { password })).body.data;
     const ended = { ...viewer, sessionId: '01900000-0000-7000-8000-000000000002' };
     const code = totpCode(secret, stepAt(t.clock.now()));
-    await expect(
-      confirmSecondFactor(t.deps, { ...ended, emailConfirmed: true, verificationWithdrawn: false }, code),
-    ).rejects.toMatchObject({ code: 'SIGNED_OUT' });
+    await expect(confirmSecondFactor(t.deps, { ...ended, ...CHECKED }, code)).rejects.toMatchObject({
+      code: 'SIGNED_OUT',
+    });
     const left = { enabled: false, recoveryCodesLeft: 0 };
     expect((await me.get('/user/second-factor')).body.data).toEqual(left);
   });

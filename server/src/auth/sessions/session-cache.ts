@@ -74,7 +74,8 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
     const readAfter = changes;
     const row = await findSession(deps.db, token, now);
     if (!row) return undefined;
-    const { lastSeenAt, expiresAt, emailConfirmedAt, verificationWithdrawnAt, ...others } = row;
+    const { createdAt, signedInAgainAt, lastSeenAt, expiresAt, ...account } = row;
+    const { emailConfirmedAt, verificationWithdrawnAt, ...others } = account;
     const { totpEnabledAt, hasPasskey, actorUserId, actorName, actorConfirmedAt, parentSessionId, ...rest } =
       others;
     const actor =
@@ -84,6 +85,7 @@ export async function createSessionLookup(deps: Deps): Promise<SessionLookup> {
     const viewer = {
       ...rest,
       ...(actor ? { actor } : {}),
+      signedInAt: signedInAgainAt ?? createdAt,
       emailConfirmed: isConfirmed(
         { emailConfirmedAt: actor ? actorConfirmedAt : emailConfirmedAt },
         deps.config,

@@ -104,6 +104,8 @@ const sessionByToken = readStatement(
     db
       .select({
         sessionId: sessions.id,
+        createdAt: sessions.createdAt,
+        signedInAgainAt: sessions.signedInAgainAt,
         lastSeenAt: sessions.lastSeenAt,
         expiresAt: sessions.expiresAt,
         userId: users.id,

@@ -61,6 +61,8 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     lastSeenAt: moment().notNull(),
     expiresAt: moment().notNull(),
+    /** When the person last gave the password again in it. */
+    signedInAgainAt: moment(),
   },
   (t) => [
     index('sessions_user_idx').on(t.userId),

@@ -10,6 +10,7 @@ import type { AccountViewer } from './viewer';
 export const CLOSED_TO_GUARDIANS: ReadonlySet<string> = new Set([
   'PATCH /user/update-account-details',
   'PATCH /user/change-password',
+  'POST /user/sign-in-again',
   'POST /user/resend-confirmation',
   'GET /user/sessions',
   'DELETE /user/sessions/:id',

@@ -10,11 +10,13 @@ import {
 } from '@carelane/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { Clock } from '../../clock';
 import { retryDeadlocks } from '../../db/retry-deadlocks';
 import type { SpendEndpointBudget } from '../limits/endpoint-budget';
 import { Refusal } from '../refusal';
 import { fileFieldName, type ReceivedFile, receiveMultipart } from './multipart';
 import { refuseGuardian } from './own-account-only';
+import { needsRecentSignIn, requireRecentSignIn } from './recent-sign-in';
 import { requireRole } from './require-role';
 import type { CachedResponse, ResponseCache } from './response-cache';
 import type { AccountViewer, OperatorViewer, Viewer } from './viewer';
@@ -66,7 +68,7 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
 export interface Route {
   endpoint: Endpoint;
-  mount(app: FastifyInstance, resolveViewer: ViewerResolver, spend: SpendEndpointBudget): void;
+  mount(app: FastifyInstance, resolveViewer: ViewerResolver, spend: SpendEndpointBudget, clock: Clock): void;
 }
 
 /** Finds the live session behind the request's bearer token. */
@@ -77,13 +79,13 @@ export function serve<E extends Endpoint>(endpoint: E, handler: Handler<E>, memo
   const write = answerWriter(endpoint);
   return {
     endpoint,
-    mount(app, resolveViewer, spend) {
+    mount(app, resolveViewer, spend, clock) {
       app.route({
         method: endpoint.method,
         url: `${API_BASE_PATH}${endpoint.path}`,
         config: { rawBody: endpoint.accepts === 'raw', streamBody: endpoint.accepts === 'stream' },
         handler: async (request, reply) => {
-          const viewer = await admit(endpoint, request, resolveViewer);
+          const viewer = await admit(endpoint, request, resolveViewer, clock);
           const answer = async () => {
             const call = await parseCall(endpoint, viewer, request, reply, spend);
             // A body that was streamed cannot be read again.
@@ -125,6 +127,7 @@ async function admit(
   endpoint: Endpoint,
   request: FastifyRequest,
   resolveViewer: ViewerResolver,
+  clock: Clock,
 ): Promise<AccountViewer | undefined> {
   if (endpoint.access === 'public') return undefined;
   const viewer = await resolveViewer(request);
@@ -132,6 +135,7 @@ async function admit(
   requireRole(endpoint.access, viewer);
   refuseWithdrawnDoctor(endpoint, viewer);
   refuseGuardian(endpoint, viewer);
+  if (needsRecentSignIn(endpoint)) requireRecentSignIn(viewer, clock.now());
   return viewer;
 }
 

@@ -13,6 +13,8 @@ export interface AccountViewer {
   /** An operator who must turn on two-step sign-in first. */
   needsSecondFactor?: boolean;
   sessionId: string;
+  /** When the password or passkey was last given in this session. */
+  signedInAt: Date;
   /** The guardian who acts for this patient, in a session that was opened under their own. */
   actor?: { userId: string; name: string; sessionId: string };
 }

@@ -12,6 +12,7 @@ export const OPEN_WITHOUT_VERIFICATION: ReadonlySet<string> = new Set([
   'PATCH /user/update-account-details',
   'PATCH /user/time-zone',
   'PATCH /user/change-password',
+  'POST /user/sign-in-again',
   'POST /user/resend-confirmation',
   'GET /user/sessions',
   'DELETE /user/sessions/:id',

@@ -38,6 +38,7 @@ beforeAll(async () => {
     sessionId: '',
     emailConfirmed: true,
     verificationWithdrawn: false,
+    signedInAt: t.clock.now(),
   };
   payment = await getPaymentFor(t.deps.db, viewer, body.data[0]._id);
 });

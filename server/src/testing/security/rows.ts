@@ -174,6 +174,7 @@ export const ROWS: Record<string, Row> = {
       body: { oldPassword: PASSWORD, newPassword: 'something new', confirmPassword: 'something new' },
     }),
   },
+  'POST /user/sign-in-again': { ...own, send: () => ({ body: { password: PASSWORD } }) },
   'POST /user/forgot-password': {
     ...shared,
     send: (_ids, _me, world) => ({ body: { email: world.me['own patient'].user?.email } }),

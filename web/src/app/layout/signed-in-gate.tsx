@@ -2,6 +2,7 @@ import type { User } from '@carelane/contract/auth/account';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { SessionContext, useSessionQuery } from '../../auth/session';
+import { SignInAgain } from '../../auth/sign-in-again';
 import { useReached } from '../../lib/reach';
 import { BusyPage } from './busy-page';
 import { GoTo } from './go-to';
@@ -22,5 +23,10 @@ export function SignedInGate({ label, children }: Props) {
   if (user === undefined) return isReached ? <BusyPage label={label} /> : <UnreachablePage />;
   if (user === null) return wasHere.current ? <GoTo to="/login" /> : <GoTo to="/login" from={href} />;
   wasHere.current = true;
-  return <SessionContext value={user}>{children(user)}</SessionContext>;
+  return (
+    <SessionContext value={user}>
+      {children(user)}
+      <SignInAgain />
+    </SessionContext>
+  );
 }

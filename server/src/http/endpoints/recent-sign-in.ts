@@ -1,0 +1,24 @@
+import type { Endpoint } from '@carelane/contract/endpoint';
+import { Refusal } from '../refusal';
+import type { AccountViewer } from './viewer';
+
+const RECENT_MINUTES = 15;
+
+/**
+ * What somebody who finds a session open must not be able to do: let others read the record for a year, or delete it for
+ * good.
+ */
+export const NEEDS_RECENT_SIGN_IN: ReadonlySet<string> = new Set([
+  'POST /record-access',
+  'POST /record-access/launch',
+  'DELETE /patient/delete-profile',
+]);
+
+export function needsRecentSignIn({ method, path }: Endpoint): boolean {
+  return NEEDS_RECENT_SIGN_IN.has(`${method} ${path}`);
+}
+
+/** The person has signed in, or given the password again, within the last minutes. */
+export function requireRecentSignIn({ signedInAt }: AccountViewer, now: Date): void {
+  if (signedInAt.getTime() < now.getTime() - RECENT_MINUTES * 60_000) throw new Refusal('SIGN_IN_AGAIN');
+}

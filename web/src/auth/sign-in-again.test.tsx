@@ -1,0 +1,54 @@
+import { signInAgain } from '@carelane/contract/auth/endpoints';
+import { listRecordAccesses } from '@carelane/contract/fhir/endpoints';
+import { getAccessLog } from '@carelane/contract/patients/audit-endpoints';
+import { deletePatientProfile } from '@carelane/contract/patients/endpoints';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { mock, refused } from '../testing/mock';
+import { mockPatient } from '../testing/mock-patient';
+import { closeApp, openApp } from '../testing/open-app';
+
+vi.setConfig({ testTimeout: 120_000 });
+afterEach(closeApp);
+
+/** A patient whose session is old wants to delete the profile. */
+async function askToDelete() {
+  mockPatient();
+  mock(getAccessLog, [], { page: { nextCursor: null } });
+  mock(listRecordAccesses, []);
+  let isRecent = false;
+  const asked = mock(deletePatientProfile, () => (isRecent ? null : refused('SIGN_IN_AGAIN')));
+  const confirmed = mock(signInAgain, ({ body }) => {
+    isRecent = (body as { password: string }).password === 'the right one';
+    return isRecent ? null : refused('WRONG_PASSWORD');
+  });
+  openApp('/profile?tab=profile');
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Patient Profile' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'I understand what will be deleted' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, Delete' }));
+  const password = await screen.findByLabelText('Current Password');
+  return { asked, confirmed, password };
+}
+
+it('asks for the password, says when it is wrong, and goes on', async () => {
+  const { asked, confirmed, password } = await askToDelete();
+  const submit = (value: string) => {
+    fireEvent.change(password, { target: { value } });
+    fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  };
+  submit('a wrong one');
+  expect(await screen.findByText('Your current password is not correct.')).toBeTruthy();
+  expect(asked).toHaveLength(1);
+  submit('the right one');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByLabelText('Current Password')).toBeNull());
+  expect(confirmed).toHaveLength(2);
+});
+
+it('does nothing when the person would rather not, and says why', async () => {
+  const { asked, confirmed } = await askToDelete();
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(/Please enter your password again first/)).toBeTruthy();
+  await waitFor(() => expect(screen.queryByLabelText('Current Password')).toBeNull());
+  expect([asked.length, confirmed.length]).toEqual([1, 0]);
+});
