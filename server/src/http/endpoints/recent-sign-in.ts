@@ -6,7 +6,7 @@ const RECENT_MINUTES = 15;
 
 /**
  * What somebody who finds a session open must not be able to do: let others read the record for a year, or delete it for
- * good.
+ * good. Every act of an operator belongs here too, because each concerns somebody else.
  */
 export const NEEDS_RECENT_SIGN_IN: ReadonlySet<string> = new Set([
   'POST /record-access',
@@ -14,8 +14,8 @@ export const NEEDS_RECENT_SIGN_IN: ReadonlySet<string> = new Set([
   'DELETE /patient/delete-profile',
 ]);
 
-export function needsRecentSignIn({ method, path }: Endpoint): boolean {
-  return NEEDS_RECENT_SIGN_IN.has(`${method} ${path}`);
+export function needsRecentSignIn({ method, path, access }: Endpoint): boolean {
+  return NEEDS_RECENT_SIGN_IN.has(`${method} ${path}`) || (access === 'operator' && method !== 'GET');
 }
 
 /** The person has signed in, or given the password again, within the last minutes. */
