@@ -70,7 +70,9 @@ const SECTIONS: InfoSection[] = [
           their own account and until that right ends. Your access log names them.
         </li>
         <li>
-          <strong>The people who run this site</strong> see a doctor’s certificate. Each look at it is logged.
+          <strong>The people who run this site</strong> see a doctor’s certificate, and your account, payments
+          and disputes as described under “Your rights”. Each look is logged; the same again within 15 minutes
+          counts once.
         </li>
         <li>
           <strong>A pharmacist</strong> with the code of a prescription sees whether it is genuine and still

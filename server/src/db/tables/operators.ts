@@ -17,7 +17,7 @@ export const operatorLog = pgTable(
     /** Null for a command on the server. */
     actorUserId: text(),
     act: text().notNull(),
-    /** The id of what the act was about, or 'demo' or 'site'. */
+    /** The id of what the act was about, or 'demo', 'site' or the name of a list. */
     subject: text().notNull(),
     /** Ids of the accounts that the reason may be about, where the subject is a payment, a review or a dispute. */
     about: text().array().notNull().default([]),

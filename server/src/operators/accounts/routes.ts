@@ -4,6 +4,7 @@ import { type Route, serve } from '../../http/endpoints/serve';
 import { Refusal } from '../../http/refusal';
 import type { Ended } from '../end-presence';
 import type { Operator, OperatorFor } from '../operator';
+import { recordLooks } from '../record-looks';
 import { confirmAddress } from './confirm-address';
 import { endGuardian } from './end-guardian';
 import { endSessions } from './end-sessions';
@@ -31,7 +32,11 @@ export function accountRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
       answer(id, await act(operatorFor(viewer), id, body.reason), words),
     );
   return [
-    serve(endpoints.findAccounts, async ({ query }) => ({ data: await findAccounts(db, query.q) })),
+    serve(endpoints.findAccounts, async ({ query, viewer }) => {
+      const data = await findAccounts(db, query.q);
+      await recordLooks(operatorFor(viewer), { act: 'view-account', subjects: data.map(({ _id }) => _id) });
+      return { data };
+    }),
     perform(endpoints.suspendAccount, {
       act: suspendAccount,
       done: 'The account is suspended.',

@@ -2,12 +2,16 @@ import * as endpoints from '@carelane/contract/operators/dispute-endpoints';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
 import type { OperatorFor } from '../operator';
+import { recordLooks } from '../record-looks';
 import { decideDispute } from './decide-dispute';
 import { listDisputes } from './list-disputes';
 
 export function disputeRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
   return [
-    serve(endpoints.listDisputes, ({ query }) => listDisputes(db, query.state, query.cursor)),
+    serve(endpoints.listDisputes, async ({ query, viewer }) => {
+      await recordLooks(operatorFor(viewer), { act: 'view-disputes', subjects: ['disputes'] });
+      return listDisputes(db, query.state, query.cursor);
+    }),
     serve(endpoints.decideDispute, async ({ params, body, viewer }) => {
       await decideDispute(operatorFor(viewer), params.id, body);
       return { data: null, message: 'Decided. Both people are told.' };

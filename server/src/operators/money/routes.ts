@@ -1,15 +1,32 @@
 import * as endpoints from '@carelane/contract/operators/money-endpoints';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
+import type { OperatorViewer } from '../../http/endpoints/viewer';
 import type { OperatorFor } from '../operator';
+import { recordLooks } from '../record-looks';
 import { findPayments, listOwedRefunds, listPayments } from './list-money';
 import { retryRefund } from './retry-refund';
 
 export function moneyRoutes({ db }: Deps, actingAs: OperatorFor): Route[] {
+  const recordLook = (viewer: OperatorViewer, subjects: string[]) =>
+    recordLooks(actingAs(viewer), { act: 'view-payments', subjects });
   return [
-    serve(endpoints.listPayments, ({ query }) => listPayments(db, query.state, query.cursor)),
-    serve(endpoints.listOwedRefunds, ({ query }) => listOwedRefunds(db, query.state, query.cursor)),
-    serve(endpoints.findPayments, async ({ query }) => ({ data: await findPayments(db, query.number) })),
+    serve(endpoints.listPayments, async ({ query, viewer }) => {
+      await recordLook(viewer, ['payments']);
+      return listPayments(db, query.state, query.cursor);
+    }),
+    serve(endpoints.listOwedRefunds, async ({ query, viewer }) => {
+      await recordLook(viewer, ['refunds']);
+      return listOwedRefunds(db, query.state, query.cursor);
+    }),
+    serve(endpoints.findPayments, async ({ query, viewer }) => {
+      const data = await findPayments(db, query.number);
+      await recordLook(
+        viewer,
+        data.map(({ _id }) => _id),
+      );
+      return { data };
+    }),
     serve(endpoints.retryRefund, async ({ params, body, viewer }) => {
       await retryRefund(actingAs(viewer), params.id, body.reason);
       return { data: null, message: 'The refund is being sent now.' };

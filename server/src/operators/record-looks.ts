@@ -1,0 +1,39 @@
+import type { OperatorAct } from '@carelane/contract/operators/acts';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { operatorLog } from '../db/schema';
+import { actorFields, type Operator } from './operator';
+import { recordAct } from './operator-log';
+
+/** The same look again within this time counts once, as in a patient's access log. */
+const ONCE_IN_MINUTES = 15;
+
+interface Look {
+  act: Extract<OperatorAct, 'view-account' | 'view-payments' | 'view-disputes'>;
+  /** Ids of what was found, or the name of the list. */
+  subjects: string[];
+}
+
+/** What operators look at is in their log too. Without the entry there is no response. */
+export async function recordLooks(operator: Operator, { act, subjects }: Look): Promise<void> {
+  if (subjects.length === 0) return;
+  const { db, clock } = operator.deps;
+  const at = clock.now();
+  const actor = actorFields(operator);
+  const seenAfter = new Date(at.getTime() - ONCE_IN_MINUTES * 60_000);
+  await db.transaction(async (tx) => {
+    const seen = await tx
+      .select({ subject: operatorLog.subject })
+      .from(operatorLog)
+      .where(
+        and(
+          inArray(operatorLog.subject, subjects),
+          eq(operatorLog.act, act),
+          eq(operatorLog.actorUserId, actor.actorUserId ?? ''),
+          gt(operatorLog.at, seenAfter),
+        ),
+      );
+    const isNew = (subject: string) => !seen.some((entry) => entry.subject === subject);
+    for (const subject of subjects.filter(isNew))
+      await recordAct(tx, { ...actor, act, subject, reason: 'Looked in the console', at });
+  });
+}
