@@ -5,7 +5,8 @@ import type {
   updatePatient as updateEndpoint,
 } from '@carelane/contract/patients/endpoints';
 import { addDays } from '@carelane/contract/time/zoned-time';
-import { eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Tx } from '../db/client';
 import { lockAccount } from '../db/lock-people';
 import { patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
@@ -61,10 +62,7 @@ export async function updatePatient(
     const patient = await requirePatientByUser(tx, viewer.userId);
     const isBirthChanged = fields.dateOfBirth !== undefined && fields.dateOfBirth !== patient.dateOfBirth;
     if (isBirthChanged && viewer.actor) refuseGrowingUp(patient.dateOfBirth, fields.dateOfBirth ?? null, now);
-    await tx
-      .update(patientProfiles)
-      .set({ ...fields, updatedAt: now })
-      .where(eq(patientProfiles.id, patient.id));
+    await updateProfile(tx, patient.id, { ...fields, updatedAt: now });
     const subject = isBirthChanged ? { subject: BIRTH_CHANGED } : {};
     await recordIfWatched(tx, viewer, {
       patientId: patient.id,
@@ -86,13 +84,24 @@ export async function updatePatientImage(
   return deps.db.transaction(async (tx) => {
     const patient = await requirePatientByUser(tx, viewer.userId);
     const imageId = await replacePicture(tx, viewer.userId, picture);
-    await tx
-      .update(patientProfiles)
-      .set({ imageId, updatedAt: now })
-      .where(eq(patientProfiles.id, patient.id));
+    await updateProfile(tx, patient.id, { imageId, updatedAt: now });
     await recordIfWatched(tx, viewer, { patientId: patient.id, action: 'profile-changed', at: now });
     return { ...patient, imageId };
   });
+}
+
+/** A profile that was deleted since it was read stays empty. */
+async function updateProfile(
+  tx: Tx,
+  id: string,
+  fields: { [K in keyof PatientRow]?: PatientRow[K] | undefined },
+): Promise<void> {
+  const saved = await tx
+    .update(patientProfiles)
+    .set(fields)
+    .where(and(eq(patientProfiles.id, id), isNull(patientProfiles.deletedAt)))
+    .returning({ id: patientProfiles.id });
+  if (saved.length === 0) throw new Refusal('PATIENT_PROFILE_NOT_FOUND');
 }
 
 /** An omitted field stays. An empty one is cleared. */
