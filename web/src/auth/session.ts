@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react';
 import { ApiError, abortReads, call, NetworkError } from '../lib/api';
 import { sendAllNow } from '../lib/delayed-send';
+import { endPush } from '../lib/end-push';
 import { KEPT, restoreLastSeen } from '../lib/last-seen';
 import { isLeaving, isPageOfAnother, showPageFor } from '../lib/page-token';
 import { setReached } from '../lib/reach';
@@ -168,7 +169,8 @@ export async function logOut(queryClient: QueryClient): Promise<void> {
     const token = readStored(STORAGE.ownToken) ?? readStored(STORAGE.token);
     await inTime(call(endpoints.logout, token ? { token } : {}));
   } catch {
-    // The session is cleared here in any case.
+    // The session is cleared here in any case. The server did not hear of it, so it would go on sending messages here.
+    await inTime(endPush()).catch(() => undefined);
   }
   endSession(queryClient);
   isLoggingOut = false;

@@ -1,6 +1,7 @@
 import * as endpoints from '@carelane/contract/notifications/push-endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../lib/api';
+import { endPush } from '../lib/end-push';
 import { STORAGE, store } from '../lib/storage';
 
 export const pushQuery = queryOptions({
@@ -56,7 +57,6 @@ export function useRemovePushDevice() {
     await call(endpoints.removePushDevice, { params: { id } });
     if (!isCurrent) return;
     store(STORAGE.push, null);
-    const worker = await navigator.serviceWorker?.getRegistration();
-    await (await worker?.pushManager.getSubscription())?.unsubscribe();
+    await endPush();
   });
 }
