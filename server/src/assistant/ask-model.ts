@@ -14,6 +14,8 @@ export const INSTEAD_OF_LEAK = 'I can only help with symptoms and with finding t
 const REMEMBERED_MESSAGES = 6;
 /** Long enough to detect a secret spelt over many lines before its first letters are released. */
 const HELD_BACK_LETTERS = 66;
+/** A leak is found within this stretch, in any spelling of it that leaves nothing else between its letters. */
+const READ_AGAIN_CHARACTERS = 1_000;
 /** The end of the last sentence that can change the meaning of the next. */
 const CONTEXT_LETTERS = 120;
 
@@ -29,17 +31,13 @@ export async function* askModel(
     [{ role: 'system', content: SYSTEM_MESSAGE }, ...ownWords(messages)],
     AbortSignal.any([signal, stop.signal]),
   );
-  let heard = '';
+  const hasLeaked = leakReader(leaks);
+  let unread = '';
   let context = '';
   let replaced = false;
   const waiting: string[] = [];
   for await (const sentence of splitSentences(chunks)) {
-    heard += sentence;
-    if (leaks(heard)) {
-      stop.abort();
-      yield INSTEAD_OF_LEAK;
-      return;
-    }
+    unread += sentence;
     if (isForbidden(sentence) || isForbidden(context + sentence)) {
       if (!replaced) waiting.push(INSTEAD_OF_FORBIDDEN);
       replaced = true;
@@ -48,9 +46,33 @@ export async function* askModel(
       waiting.push(sentence);
       context = sentence.slice(-CONTEXT_LETTERS);
     }
+    if (countLetters([unread]) < HELD_BACK_LETTERS) continue;
+    if (hasLeaked(unread)) {
+      stop.abort();
+      yield INSTEAD_OF_LEAK;
+      return;
+    }
+    unread = '';
     while (countLetters(waiting.slice(1)) >= HELD_BACK_LETTERS) yield waiting.shift() ?? '';
   }
-  yield* waiting;
+  if (hasLeaked(unread, true)) yield INSTEAD_OF_LEAK;
+  else yield* waiting;
+}
+
+/**
+ * Reads each part of an answer with the end of what came before it. All of it is read again whenever it has doubled, and
+ * at its end, for what is spread over many sentences. So the work grows with the answer, not with its square.
+ */
+function leakReader(leaks: (text: string) => boolean): (part: string, isLast?: boolean) => boolean {
+  let heard = '';
+  let readAt = READ_AGAIN_CHARACTERS;
+  return (part, isLast = false) => {
+    const from = Math.max(0, heard.length - READ_AGAIN_CHARACTERS);
+    heard += part;
+    const isWhole = isLast || heard.length >= readAt;
+    if (isWhole) readAt = heard.length * 2;
+    return leaks(isWhole ? heard : heard.slice(from));
+  };
 }
 
 function countLetters(sentences: string[]): number {

@@ -21,12 +21,13 @@ export function leakGuard(
         secret.length < SHORTEST_SECRET ? [] : windows(secret, Math.min(SECRET_RUN_LETTERS, secret.length)),
       ),
   ]);
+  const sizes = [...new Set([...runs].map((run) => run.length))];
   return (text) =>
     readings(text)
       .map(squeeze)
       .some(
         (reading) =>
-          holdsRun(reading, runs) ||
+          sizes.some((size) => windows(reading, size).some((window) => runs.has(window))) ||
           (foreign !== undefined && windows(reading, foreign.letters).some(foreign.is)),
       );
 }
@@ -39,12 +40,6 @@ export const squeeze = (text: string) =>
 
 function windows(text: string, size: number): string[] {
   return Array.from({ length: Math.max(0, text.length - size + 1) }, (_, at) => text.slice(at, at + size));
-}
-
-function holdsRun(text: string, runs: ReadonlySet<string>): boolean {
-  const sizes = new Set([...runs].map((run) => run.length));
-  for (const size of sizes) for (const window of windows(text, size)) if (runs.has(window)) return true;
-  return false;
 }
 
 function readings(text: string): string[] {

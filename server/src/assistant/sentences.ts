@@ -1,4 +1,4 @@
-/** Twice the answer that is asked for. All of it is read again with each sentence, so a service that never ends is left. */
+/** Twice the answer that is asked for: a service that never ends is left. */
 const MAX_LETTERS = 4_000;
 
 /** Splits a stream of text into sentences, each with the spaces that follow it. Nothing behind `MAX_LETTERS` is read. */

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { askModel, INSTEAD_OF_LEAK, SYSTEM_MESSAGE } from './ask-model';
+import { leakGuard } from './leak-guard';
+
+const SECRET = 'zq7-kestrel-lantern-42';
+
+async function ask(sentences: string[], leaks: (text: string) => boolean): Promise<string> {
+  const model = {
+    name: 'test',
+    async *stream() {
+      yield* sentences;
+    },
+  };
+  let said = '';
+  for await (const part of askModel(model as never, [], leaks, new AbortController().signal)) said += part;
+  return said;
+}
+
+it.each([1, 4, 40])('reads an answer in sentences of %i words a bounded number of times', async (words) => {
+  const readFor = async (length: number) => {
+    const sentence = `${'ab '.repeat(words).trim()}. `;
+    let read = 0;
+    const answer = Array.from({ length: Math.floor(length / sentence.length) }, () => sentence);
+    const count = (text: string) => {
+      read += text.length;
+      return false;
+    };
+    expect(await ask(answer, count)).toBe(answer.join(''));
+    return read;
+  };
+  expect((await readFor(3_900)) / (await readFor(1_950))).toBeLessThan(3);
+});
+
+const spread = (between: string) => [...SECRET].join(between);
+
+it.each([
+  ['at once', [SECRET]],
+  ['over many lines', [...SECRET].map((letter) => `${letter}\n`)],
+  ['with the rest of an answer before it', [`${'Rest and drink water. '.repeat(90)}`, `${SECRET}. `]],
+  [
+    'across the place where the reading starts',
+    [`${'Rest well. '.repeat(95)}`, `${spread(' ')}. `, 'Rest. '],
+  ],
+  ['one code in each sentence', [...SECRET].map((letter) => `Take rest ${letter.charCodeAt(0)}. `)],
+])('finds a secret %s', async (_how, sentences) => {
+  const said = await ask(sentences, leakGuard(SYSTEM_MESSAGE, [SECRET]));
+  expect(said.endsWith(INSTEAD_OF_LEAK)).toBe(true);
+  expect(said).not.toContain(SECRET);
+});
+
+it('releases a harmless answer whole', async () => {
+  const answer = Array.from({ length: 60 }, (_, n) => `Sentence ${n} says to rest and to see a doctor. `);
+  expect(await ask(answer, leakGuard(SYSTEM_MESSAGE, [SECRET]))).toBe(answer.join(''));
+});
