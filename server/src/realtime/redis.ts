@@ -2,6 +2,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
 import type { Deps } from '../deps';
 import type { Io } from './realtime';
+import { STREAM, trimStream } from './trim-stream';
 
 const PUBLISH_WITHIN_MS = 1_000;
 const CATCH_UP_SPREAD_MS = 2_000;
@@ -39,12 +40,20 @@ export function connectRedis(deps: Deps, url: string): { close(): void } {
     lost = false;
   });
   publisher.connect().catch(() => {});
-  deps.realtime.io.adapter(createAdapter(withoutWaiting(publisher, url), { maxLen: 10_000, readCount: 100 }));
+  deps.realtime.io.adapter(
+    createAdapter(withoutWaiting(publisher, url), { streamName: STREAM, maxLen: 10_000, readCount: 100 }),
+  );
   deps.realtime.reachesEveryNode = () => publisher.isReady;
   deps.metrics.gauge('carelane_redis_ready', '1 while Redis answers this node', () =>
     publisher.isReady ? 1 : 0,
   );
-  return { close: () => publisher.destroy() };
+  const stopTrimming = trimStream(publisher);
+  return {
+    close: () => {
+      stopTrimming();
+      publisher.destroy();
+    },
+  };
 }
 
 /**

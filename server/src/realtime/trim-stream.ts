@@ -1,0 +1,24 @@
+export const STREAM = 'socket.io';
+/** A socket that comes back asks for the last two minutes. */
+const KEPT_MS = 10 * 60_000;
+const EVERY_MS = 60_000;
+
+interface Publisher {
+  readonly isReady: boolean;
+  sendCommand(args: string[]): Promise<unknown>;
+}
+
+/**
+ * Removes events by age, because the adapter limits only their number: they carry chat texts and names, and on a quiet
+ * site ten thousand of them would stay for weeks. Returns how to stop.
+ */
+export function trimStream(publisher: Publisher): () => void {
+  const trim = () => {
+    if (!publisher.isReady) return;
+    const oldest = String(Date.now() - KEPT_MS);
+    publisher.sendCommand(['XTRIM', STREAM, 'MINID', '=', oldest]).catch(() => {});
+  };
+  const timer = setInterval(trim, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
