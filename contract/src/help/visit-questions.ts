@@ -23,7 +23,7 @@ export const VISIT_QUESTIONS = [
     id: 'recorded',
     question: 'Is the call recorded? Can anyone else listen?',
     answer:
-      'No and no. Video and sound are encrypted between you and your doctor, only the two of you can enter the room, and Carelane records nothing. Chat messages are kept so that a reload loses nothing.',
+      'Carelane records nothing. Video and sound are encrypted between you and your doctor, and only the two of you can enter the room. Your browsers agree on the encryption through this site, so the people who run it could listen if they changed it; nobody else can. Chat messages are kept so that a reload loses nothing.',
   },
   {
     id: 'video-enough',
@@ -83,7 +83,7 @@ export const PRIVACY_QUESTIONS = [
     id: 'delete',
     question: 'Can I take my data with me, or delete everything?',
     answer:
-      'Both, from your profile. The export holds your account, visits, chats, notes, prescriptions and payments, and lists your papers; [Privacy](/privacy) says what else we keep. Deleting cancels and refunds future appointments and removes the account; medical records that a doctor must keep by law stay with the doctor.',
+      'Both, from your profile. The export holds your account, visits, chats, notes, prescriptions and payments; your papers come in a ZIP file of their own. [Privacy](/privacy) says what else we keep. Deleting cancels and refunds future appointments and removes the account; medical records that a doctor must keep by law stay with the doctor.',
   },
   {
     id: 'share-record',

@@ -36,7 +36,8 @@ const SECTIONS: InfoSection[] = [
         <dt>Activity</dt>
         <dd>
           Signed-in sessions, and a log of who opened your record. Technical logs hold no health data; they
-          note the network address of each sign-in.
+          note the network address of each sign-in. To stop abuse we count requests by network address and
+          forget these counts within two days.
         </dd>
       </dl>
     ),
@@ -59,8 +60,9 @@ const SECTIONS: InfoSection[] = [
     body: (
       <ul>
         <li>
-          <strong>Your doctor</strong> sees your medical profile, your appointments with them, and your
-          prescriptions. A doctor with whom you have no appointment sees none of it.
+          <strong>Your doctor</strong> sees your name, the email address of your account, your medical
+          profile, your appointments with them, and your prescriptions. A doctor with whom you have no
+          appointment sees none of it.
         </li>
         <li>
           <strong>You alone</strong> see the personal notes you take during a visit.
@@ -137,9 +139,10 @@ const SECTIONS: InfoSection[] = [
     body: (
       <p>
         One cookie remembers for 7 days whether the sidebar is open. Local storage keeps your sign-in, your
-        latest notifications, your profile and appointments as last seen, unfinished forms and your choice of
-        light or dark. Logging out removes everything about you. There are no advertising or analytics
-        cookies, which is why no banner asks about them.
+        latest notifications, your profile and appointments as last seen, unfinished forms, chat messages and
+        notes that are not sent yet, and your choice of light or dark. While a tab is open it keeps your
+        conversation with the assistant. Logging out removes everything about you. There are no advertising or
+        analytics cookies, which is why no banner asks about them.
       </p>
     ),
   },
@@ -150,9 +153,9 @@ const SECTIONS: InfoSection[] = [
       <ul>
         <li>
           <strong>See it and take it with you:</strong> from your profile, download your account, your visits
-          with their chats and notes, your prescriptions and your payments. Your papers are listed there; you
-          open them in the product. For what is not in the download (which browsers we remember, and what the
-          people who run this site noted about an account or a doctor’s registration), please ask us.
+          with their chats and notes, your prescriptions and your payments, and in a ZIP file your papers. For
+          what is not in the download (which browsers we remember, and what the people who run this site noted
+          about an account or a doctor’s registration), please ask us.
         </li>
         <li>
           <strong>Correct it:</strong> change your account and medical profile at any time.

@@ -172,7 +172,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   changed_schedules: nothingPersonal('Profile ids of doctors.'),
   doctor_patient_tallies: nothingPersonal('Counts of visits by profile id.'),
   budgets: nothingPersonal(
-    'Counters under hashed addresses and ids. Each ends with its window, or with the account.',
+    'Counters under network addresses, hashed email addresses and ids. Each ends with its window, or with the account.',
   ),
   jobs: {
     ...goesWithTheAccount('unsent mails'),
