@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { errorMessage } from '../lib/api';
 import { shortDate } from '../lib/dates';
+import { runMutation } from '../lib/run-mutation';
 import { toast } from '../ui/toast';
 import { CurrentPasswordField } from './credential-fields';
 import { useRemovePasskey, useRenamePasskey } from './passkeys';
@@ -65,7 +66,7 @@ function RemovePasskey({ id, onClose }: { id: string; onClose: () => void }) {
   const remove = useRemovePasskey(id);
   const [value, setValue] = useState('');
   const send = () =>
-    remove.mutate(value, {
+    runMutation(remove, value, {
       onSuccess: () => toast.success('The passkey was removed. You can delete it on your device too.'),
     });
   return (

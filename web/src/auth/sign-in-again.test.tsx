@@ -43,6 +43,7 @@ it('asks for the password, says when it is wrong, and goes on', async () => {
   await waitFor(() => expect(asked).toHaveLength(2));
   await waitFor(() => expect(screen.queryByLabelText('Current Password')).toBeNull());
   expect(confirmed).toHaveLength(2);
+  expect(await screen.findByText('Your patient profile has been deleted.')).toBeTruthy();
 });
 
 it('does nothing when the person would rather not, and says why', async () => {

@@ -2,6 +2,7 @@ import type { FamilyMember } from '@carelane/contract/family/family';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { CurrentPasswordField } from '../auth/credential-fields';
+import { runMutation } from '../lib/run-mutation';
 import { ConfirmSheet } from '../ui/confirm-sheet';
 import { toast } from '../ui/toast';
 import { useEndGuardianship } from './api';
@@ -32,7 +33,7 @@ export function EndGuardianshipSheet({ member, opened, onClose }: Props) {
       isPending={end.isPending}
       error={end.error}
       onConfirm={() =>
-        end.mutate(isLast ? { closeProfile: true, password } : {}, {
+        runMutation(end, isLast ? { closeProfile: true, password } : {}, {
           onSuccess: () => {
             onClose();
             toast.success(isLast ? 'The profile is closed.' : `You no longer look after ${name}.`);

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import classes from '../auth/profile.module.css';
 import { errorMessage } from '../lib/api';
 import { shortDate } from '../lib/dates';
+import { runMutation } from '../lib/run-mutation';
 import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
@@ -65,7 +66,7 @@ function Access({ access }: { access: RecordAccess }) {
         aria-label={`Stop sharing with ${access.name}`}
         loading={stop.isPending}
         onClick={() =>
-          stop.mutate(access._id, {
+          runMutation(stop, access._id, {
             onSuccess: () => toast.success(`${access.name} can no longer read your record.`),
             onError: (error) => toast.error(errorMessage(error)),
           })

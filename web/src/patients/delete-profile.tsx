@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { errorMessage } from '../lib/api';
+import { runMutation } from '../lib/run-mutation';
 import form from '../ui/form.module.css';
 import { Panel } from '../ui/panel';
 import { Sheet, SheetActions } from '../ui/sheet';
@@ -15,7 +16,7 @@ export function DeleteProfile() {
   const [understood, setUnderstood] = useState(false);
   const remove = useDeletePatient();
   const confirm = () =>
-    remove.mutate(undefined, {
+    runMutation(remove, undefined, {
       onSuccess: () => {
         close();
         toast.success('Your patient profile has been deleted.');

@@ -1,0 +1,13 @@
+interface Callbacks<Data> {
+  onSuccess: (data: Data) => void;
+  onError?: (error: Error) => void;
+}
+
+/** Like `mutate`. Its callbacks also run when the change removes the component, as that of a deleted row. */
+export function runMutation<Data, Variables>(
+  mutation: { mutateAsync: (variables: Variables) => Promise<Data> },
+  variables: Variables,
+  { onSuccess, onError = () => {} }: Callbacks<Data>,
+): void {
+  mutation.mutateAsync(variables).then(onSuccess, onError);
+}
