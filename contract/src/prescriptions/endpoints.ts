@@ -10,6 +10,7 @@ import {
   prescriptionWithHistorySchema,
   REASON_MAX_LENGTH,
   renewalRequestSchema,
+  renewPrescriptionBody,
   requestRenewalBody,
   updatePrescriptionBody,
   verifiedPrescriptionSchema,
@@ -94,6 +95,7 @@ export const renewPrescription = endpoint({
   budget: EDITS,
   summary: 'Issue the same prescription again, with today as its date',
   params: idParams,
+  body: renewPrescriptionBody,
   response: prescriptionSchema,
   status: 201,
 });

@@ -9,6 +9,10 @@ export const INSTRUCTIONS_MAX_LENGTH = 4000;
 /** Of all lines together, so that the document can be drawn in time. */
 const ALL_INSTRUCTIONS_MAX_LENGTH = 6000;
 export const INSTRUCTIONS_TOO_LONG = `Please shorten the instructions: at most ${ALL_INSTRUCTIONS_MAX_LENGTH} characters in all.`;
+export const OVERRIDE_REASON_MAX_LENGTH = 300;
+const STRENGTH_MAX_LENGTH = 40;
+/** Name, strength and form. */
+export const TITLE_MAX_LENGTH = MEDICATION_MAX_LENGTH + STRENGTH_MAX_LENGTH + 20;
 const MAX_DAYS = 365;
 
 /** What one is called, and whether a pharmacist hands it out by number. */
@@ -36,7 +40,7 @@ export const FOOD = ['before food', 'with food', 'after food', 'on an empty stom
 
 const structure = {
   form: z.optional(z.enum(FORMS, 'Please choose a form.')),
-  strength: optionalText(40),
+  strength: optionalText(STRENGTH_MAX_LENGTH),
   dose: z.optional(
     text(40).check(
       z.refine((value) => value === '' || readDose(value) !== undefined, {
@@ -62,7 +66,7 @@ const medicineFields = z.object({
   instructions: optionalText(INSTRUCTIONS_MAX_LENGTH),
   ...structure,
   /** Why it is right in spite of an allergy. */
-  overrideReason: optionalText(300),
+  overrideReason: optionalText(OVERRIDE_REASON_MAX_LENGTH),
 });
 export type MedicineInput = z.output<typeof medicineFields>;
 /** One line of a prescription as it is sent: three texts, or a dose pattern from which the dosage is written. */

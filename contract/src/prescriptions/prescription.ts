@@ -3,9 +3,12 @@ import { dateOnly, idSchema, instant, optionalText, text } from '../fields';
 import {
   DOSAGE_MAX_LENGTH,
   INSTRUCTIONS_MAX_LENGTH,
+  MAX_LINES,
   MEDICATION_MAX_LENGTH,
   medicineLineSchema,
   medicinesInputSchema,
+  OVERRIDE_REASON_MAX_LENGTH,
+  TITLE_MAX_LENGTH,
 } from './medicine-line';
 import { declaredModeSchema, visitSchema } from './medicine-rule';
 import { prescriptionContent, remarks } from './prescription-content';
@@ -127,6 +130,19 @@ export const prescriptionWithHistorySchema = z.extend(prescriptionSchema, {
 export type PrescriptionWithHistory = z.output<typeof prescriptionWithHistorySchema>;
 
 export const requestRenewalBody = z.object({ note: optionalText(REASON_MAX_LENGTH) });
+/** Why a medicine is right in spite of an allergy. It counts for the line with this title, not for a place in the list. */
+const renewalReason = z.object({
+  medicine: text(TITLE_MAX_LENGTH, 'Please name the medicine.'),
+  overrideReason: text(OVERRIDE_REASON_MAX_LENGTH, 'Please say why you are prescribing it anyway.'),
+});
+export const renewPrescriptionBody = z.object({
+  reasons: z.optional(
+    z
+      .array(renewalReason)
+      .check(z.maxLength(MAX_LINES, `A prescription has at most ${MAX_LINES} medicines.`)),
+  ),
+});
+export type RenewalReason = z.output<typeof renewalReason>;
 export const declineRenewalBody = z.object({
   reason: text(REASON_MAX_LENGTH, 'Please tell the patient why.'),
 });
@@ -135,6 +151,8 @@ export const renewalRequestSchema = z.object({
   note: z.nullable(z.string()),
   createdAt: instant,
   prescription: prescriptionSchema,
+  /** Substances that are in another active prescription of the patient too. */
+  duplicates: z.optional(z.array(z.string())),
 });
 export type RenewalRequest = z.output<typeof renewalRequestSchema>;
 

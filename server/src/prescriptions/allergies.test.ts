@@ -116,6 +116,51 @@ it('does not renew or change a line that an allergy forbids by now, unless its r
   expect((await asDoctor.post(`/prescription/${_id}/renew`)).status).toBe(201);
 });
 
+it('renews a line that an allergy forbids once the doctor says why, for that medicine only', async () => {
+  const { asDoctor, asPatient, prescribe, facts } = await givenVisit();
+  const medicines = [harmless, wording, { ...wording, medication: 'Ampicillin 250 mg' }];
+  const { _id } = (await prescribe({ medicines })).body.data;
+  await asPatient.put(facts, { allergies: ['Penicillin'] });
+  const renew = (...reasons: { medicine: string; overrideReason: string }[]) =>
+    asDoctor.post(`/prescription/${_id}/renew`, { reasons });
+  const refused = await renew();
+  expect(refused).toMatchObject({ status: 422, body: { code: 'ALLERGY_WARNING' } });
+  expect(refused.body.errors).toEqual([
+    { path: 'medicines.1.overrideReason', message: expect.stringContaining('Please say why') },
+    { path: 'medicines.2.overrideReason', message: expect.stringContaining('Please say why') },
+  ]);
+  const first = { medicine: 'Amoxicillin 500 mg', overrideReason: 'Tolerated it last year' };
+  expect((await renew(first, { medicine: 'Amoxicillin', overrideReason: 'Another' })).body.errors).toEqual([
+    expect.objectContaining({ path: 'medicines.2.overrideReason' }),
+  ]);
+  expect((await renew({ ...first, overrideReason: ' ' })).body.code).toBe('INVALID');
+  const { status, body } = await renew(
+    first,
+    { medicine: 'Ampicillin 250 mg', overrideReason: 'Skin test was negative' },
+    { medicine: 'Paracetamol 500 mg', overrideReason: 'Not needed' },
+  );
+  expect(status).toBe(201);
+  expect(body.data.medicines.map(({ overrideReason }: typeof first) => overrideReason)).toEqual([
+    undefined,
+    'Tolerated it last year',
+    'Skin test was negative',
+  ]);
+  expect(body.data.medicines[1].warning).toContain('Penicillin');
+});
+
+it('names a substance of a requested renewal that is active elsewhere, and renews it all the same', async () => {
+  const { asDoctor, asPatient, prescribe } = await givenVisit();
+  const { _id } = (await prescribe({ medicines: [harmless, wording] })).body.data;
+  await asPatient.post(`/prescription/${_id}/request-renewal`);
+  const inbox = async () => (await asDoctor.get('/prescription/renewal-requests')).body.data;
+  expect(await inbox()).toMatchObject([{ duplicates: [] }]);
+  const again = (await prescribe({ ...wording, medication: 'Crocin 650' })).body.data;
+  expect(await inbox()).toMatchObject([{ duplicates: ['Paracetamol'] }]);
+  await asDoctor.delete(`/prescription/delete-prescription/${again._id}`);
+  expect(await inbox()).toMatchObject([{ duplicates: [] }]);
+  expect((await asDoctor.post(`/prescription/${_id}/renew`)).status).toBe(201);
+});
+
 it('is cleared with the profile, and no doctor writes it again', async () => {
   const past = { localDate: '2026-02-20', status: 'completed' } as const;
   const { asDoctor, asPatient, patientId, prescribe, facts } = await givenVisit(past);

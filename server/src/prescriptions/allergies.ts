@@ -20,7 +20,6 @@ export async function withWarnings(
   db: Queryable,
   patientId: string,
   medicines: readonly MedicineLine[],
-  howToGoOn = 'Please say why you are prescribing it anyway.',
 ): Promise<MedicineLine[]> {
   const findWarning = allergyCheck((await readAllergies(db, patientId)) ?? []);
   const lines = medicines.map(({ warning: _, overrideReason, ...line }) => {
@@ -28,7 +27,12 @@ export async function withWarnings(
   });
   const errors = lines.flatMap(({ warning, overrideReason }, index) =>
     warning && !overrideReason
-      ? [{ path: `medicines.${index}.overrideReason`, message: `${warning} ${howToGoOn}` }]
+      ? [
+          {
+            path: `medicines.${index}.overrideReason`,
+            message: `${warning} Please say why you are prescribing it anyway.`,
+          },
+        ]
       : [],
   );
   if (errors[0]) throw new Refusal('ALLERGY_WARNING', errors[0].message, { errors });

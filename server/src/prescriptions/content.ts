@@ -1,12 +1,14 @@
 import type { EndpointBody } from '@carelane/contract/endpoint';
 import type { createPrescription, updatePrescription } from '@carelane/contract/prescriptions/endpoints';
 import { inHindi, isInHindi } from '@carelane/contract/prescriptions/hindi-phrases';
+import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import {
   completeLine,
   INSTRUCTIONS_TOO_LONG,
   instructionsFit,
   type MedicineLine,
 } from '@carelane/contract/prescriptions/medicine-line';
+import type { RenewalReason } from '@carelane/contract/prescriptions/prescription';
 import {
   firstTexts,
   isPlain,
@@ -110,8 +112,15 @@ function withFirstTexts(
 }
 
 /** A renewal repeats what is taken. What belonged to the visit does not come again. */
-export function renewedContent(content: PrescriptionContent): PrescriptionContent {
-  return { ...content, complaint: null, tests: null, followUpOn: null };
+export function renewedContent(
+  content: PrescriptionContent,
+  reasons: readonly RenewalReason[] = [],
+): PrescriptionContent {
+  const medicines = content.medicines.map((line) => {
+    const given = reasons.find(({ medicine }) => medicine === lineTitle(line));
+    return given ? { ...line, overrideReason: given.overrideReason } : line;
+  });
+  return { ...content, medicines, complaint: null, tests: null, followUpOn: null };
 }
 
 const FOLLOW_UP_MAX_DAYS = 366;

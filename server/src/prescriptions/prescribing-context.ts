@@ -1,13 +1,10 @@
-import { lineTitle } from '@carelane/contract/prescriptions/line-title';
 import type { PrescribingContext } from '@carelane/contract/prescriptions/prescription';
-import { prescriptionStatus } from '@carelane/contract/prescriptions/prescription-status';
 import type { Deps } from '../deps';
 import { requireDoctorByUser } from '../doctors/queries';
 import type { Viewer } from '../http/endpoints/viewer';
 import { recordLooks } from '../patients/record-looks';
+import { listActivePrescriptions } from './active-prescriptions';
 import { readAllergies } from './allergies';
-import { readContent } from './content';
-import { listPatientPrescriptions } from './queries';
 import { visitAtHand } from './visits';
 
 /** What a doctor must know before writing a prescription. The patient sees that it was read. */
@@ -21,13 +18,11 @@ export async function readPrescribingContext(
   const doctor = await requireDoctorByUser(db, viewer.userId);
   const at = await visitAtHand(db, { doctorId: doctor.id, patientId }, now, { appointmentId });
   await recordLooks(deps, viewer, { action: 'prescriptions-viewed', patientIds: [patientId] });
-  const active = (await listPatientPrescriptions(db, patientId)).filter(
-    ({ prescription }) => prescriptionStatus(prescription, now) === 'Active',
-  );
+  const active = await listActivePrescriptions(db, [patientId], now);
   return {
     ...at,
     listsApply: config.medicineLists,
     allergies: await readAllergies(db, patientId),
-    activeMedicines: active.flatMap(({ prescription }) => readContent(prescription).medicines.map(lineTitle)),
+    activeMedicines: active.flatMap(({ titles }) => titles),
   };
 }

@@ -1,5 +1,9 @@
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
-import type { Prescription, RenewalRequest } from '@carelane/contract/prescriptions/prescription';
+import type {
+  Prescription,
+  RenewalReason,
+  RenewalRequest,
+} from '@carelane/contract/prescriptions/prescription';
 import { ASK_AGAIN_DAYS, renewalAsking } from '@carelane/contract/prescriptions/renewal-rule';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../db/client';
@@ -12,6 +16,7 @@ import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { recordAccess } from '../patients/audit';
 import { recordLooks } from '../patients/record-looks';
+import { findDuplicates, listActivePrescriptions } from './active-prescriptions';
 import { withWarnings } from './allergies';
 import { readContent, renewedContent } from './content';
 import { issuePrescription, requireAllowed, requireMayPrescribe } from './issue-prescription';
@@ -66,7 +71,12 @@ export async function requestRenewal(
 }
 
 /** The same medicines again, dated today, with a code of their own. */
-export async function renewPrescription(deps: Deps, viewer: Viewer, id: string): Promise<Prescription> {
+export async function renewPrescription(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  reasons: readonly RenewalReason[] | undefined,
+): Promise<Prescription> {
   const now = deps.clock.now();
   const { row, publish } = await deps.db.transaction(async (tx) => {
     const { prescription, patient, ...before } = await lockRenewable(tx, viewer, id);
@@ -74,14 +84,9 @@ export async function renewPrescription(deps: Deps, viewer: Viewer, id: string):
     requireMayPrescribe(doctor, deps.config);
     const pair = { doctorId: doctor.id, patientId: patient.id };
     const visit = await renewalVisit(tx, pair, prescription.createdAt, now);
-    const renewed = renewedContent(readContent(prescription));
+    const renewed = renewedContent(readContent(prescription), reasons);
     requireAllowed(renewed.medicines, visit, deps.config);
-    const medicines = await withWarnings(
-      tx,
-      patient.id,
-      renewed.medicines,
-      'To prescribe it again, repeat it as a new prescription and say why you are prescribing it anyway.',
-    );
+    const medicines = await withWarnings(tx, patient.id, renewed.medicines);
     const newId = await issuePrescription(tx, {
       doctor,
       patientId: patient.id,
@@ -154,18 +159,18 @@ export async function listPendingRenewals(deps: Deps, viewer: Viewer): Promise<R
     action: 'renewals-viewed',
     patientIds: rows.map(({ patient }) => patient.id),
   });
-  return rows.flatMap((row) =>
-    row.renewal
-      ? [
-          {
-            _id: row.renewal.id,
-            note: row.renewal.note,
-            createdAt: row.renewal.createdAt.toISOString(),
-            prescription: prescriptionOnWire(row, now),
-          },
-        ]
-      : [],
+  const active = await listActivePrescriptions(
+    deps.db,
+    rows.map(({ patient }) => patient.id),
+    now,
   );
+  return rows.flatMap((row) => {
+    if (!row.renewal) return [];
+    const { id, note, createdAt } = row.renewal;
+    const prescription = prescriptionOnWire(row, now);
+    const duplicates = findDuplicates(prescription, active);
+    return [{ _id: id, note, createdAt: createdAt.toISOString(), prescription, duplicates }];
+  });
 }
 
 async function lockRenewable(tx: Tx, viewer: Viewer, id: string): Promise<PrescriptionRow> {

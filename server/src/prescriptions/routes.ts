@@ -43,8 +43,8 @@ export function prescriptionRoutes(deps: Deps): Route[] {
       data: await requestRenewal(deps, viewer, params.id, body.note),
       message: 'Renewal requested',
     })),
-    serve(endpoints.renewPrescription, async ({ params, viewer }) => ({
-      data: await renewPrescription(deps, viewer, params.id),
+    serve(endpoints.renewPrescription, async ({ params, body, viewer }) => ({
+      data: await renewPrescription(deps, viewer, params.id, body.reasons),
       message: 'Prescription renewed',
     })),
     serve(endpoints.declineRenewal, async ({ params, body, viewer }) => ({

@@ -2,12 +2,13 @@ import type { BodySent } from '@carelane/contract/endpoint';
 import { doctorPatients } from '@carelane/contract/patients/endpoints';
 import type { TreatedPatient } from '@carelane/contract/patients/patient';
 import * as endpoints from '@carelane/contract/prescriptions/endpoints';
-import type { Prescription } from '@carelane/contract/prescriptions/prescription';
+import type { Prescription, RenewalReason } from '@carelane/contract/prescriptions/prescription';
 import type { PatientRecord } from '@carelane/contract/prescriptions/record';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { appointmentKeys } from '../appointments/api';
 import { type CallResult, call, callRaw, callWithEnvelope, errorMessage } from '../lib/api';
 import { toast } from '../ui/toast';
+import { readAllergyWarnings } from './allergy-warnings';
 import { withWritten } from './prescription-filter';
 
 const FRESH_MS = 30_000;
@@ -179,13 +180,15 @@ export function useRequestRenewal() {
 export function useRenewPrescription() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(endpoints.renewPrescription, { params: { id } }),
+    mutationFn: ({ prescription, reasons }: { prescription: Prescription; reasons: RenewalReason[] }) =>
+      call(endpoints.renewPrescription, { params: { id: prescription._id }, body: { reasons } }),
     onSuccess: (written) => {
       toast.success('Prescription renewed');
       keep(client, written);
     },
-    onError: (error) => {
-      showFailure(error);
+    onError: (error, { prescription }) => {
+      // The screen asks for a reason then.
+      if (Object.keys(readAllergyWarnings(error, prescription)).length === 0) showFailure(error);
       refresh(client);
     },
   });

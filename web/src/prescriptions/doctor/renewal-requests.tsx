@@ -1,14 +1,16 @@
 import { lineTitle } from '@carelane/contract/prescriptions/line-title';
-import type { RenewalRequest } from '@carelane/contract/prescriptions/prescription';
+import type { RenewalReason, RenewalRequest } from '@carelane/contract/prescriptions/prescription';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shortDate } from '../../lib/dates';
 import { ErrorState } from '../../ui/error-state';
 import { Panel } from '../../ui/panel';
+import { type AllergyWarnings, readAllergyWarnings } from '../allergy-warnings';
 import { renewalRequestsQuery, useDeclineRenewal, useRenewPrescription } from '../api';
 import classes from '../prescriptions.module.css';
 import { ReasonDialog } from '../reason-dialog';
+import { RenewAnywayDialog } from './renew-anyway-dialog';
 
 /** Only shown while a request is open, or when nobody knows whether one is. */
 export function RenewalRequests() {
@@ -31,10 +33,17 @@ export function RenewalRequests() {
   );
 }
 
-function Request({ request: { prescription, note, createdAt } }: { request: RenewalRequest }) {
+function Request({ request: { prescription, note, createdAt, duplicates } }: { request: RenewalRequest }) {
   const [isDeclining, setDeclining] = useState(false);
-  const renew = useRenewPrescription();
+  const [warnings, setWarnings] = useState<AllergyWarnings>({});
+  const renewal = useRenewPrescription();
   const decline = useDeclineRenewal();
+  const renew = (reasons: RenewalReason[] = []) =>
+    renewal.mutate(
+      { prescription, reasons },
+      // An allergy that became known meanwhile is added, and what was written stays.
+      { onError: (error) => setWarnings({ ...warnings, ...readAllergyWarnings(error, prescription) }) },
+    );
   return (
     <li className={classes.request}>
       <div>
@@ -46,15 +55,28 @@ function Request({ request: { prescription, note, createdAt } }: { request: Rene
           Prescribed on {shortDate(prescription.createdAt)}, asked on {shortDate(createdAt)}
         </span>
         {note && <span className={classes.block}>“{note}”</span>}
+        {duplicates?.map((name) => (
+          <p key={name} className={classes.notice} data-tone="warm">
+            {name} is in another active prescription of this patient.
+          </p>
+        ))}
       </div>
       <div className={classes.actions}>
-        <Button loading={renew.isPending} onClick={() => renew.mutate(prescription._id)}>
+        <Button loading={renewal.isPending} onClick={() => renew()}>
           Renew
         </Button>
         <Button variant="default" onClick={() => setDeclining(true)}>
           Decline
         </Button>
       </div>
+      {Object.keys(warnings).length > 0 && (
+        <RenewAnywayDialog
+          warnings={warnings}
+          isPending={renewal.isPending}
+          onConfirm={renew}
+          onClose={() => setWarnings({})}
+        />
+      )}
       {isDeclining && (
         <ReasonDialog
           title="Decline renewal?"

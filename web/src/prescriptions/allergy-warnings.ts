@@ -1,0 +1,20 @@
+import { lineTitle } from '@carelane/contract/prescriptions/line-title';
+import type { Prescription } from '@carelane/contract/prescriptions/prescription';
+import { fieldErrors } from '../lib/api';
+
+/** What the doctor is warned of, by the title of the medicine. */
+export type AllergyWarnings = Record<string, string>;
+
+/** The warnings of a refused renewal. Empty when it was refused for something else. */
+export function readAllergyWarnings(
+  error: unknown,
+  { medicines }: Pick<Prescription, 'medicines'>,
+): AllergyWarnings {
+  const errors = fieldErrors(error);
+  return Object.fromEntries(
+    medicines.flatMap((line, index) => {
+      const message = errors[`medicines.${index}.overrideReason`];
+      return message ? [[lineTitle(line), message]] : [];
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import { OVERRIDE_REASON_MAX_LENGTH } from '@carelane/contract/prescriptions/medicine-line';
+import type { RenewalReason } from '@carelane/contract/prescriptions/prescription';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { Sheet, SheetActions } from '../../ui/sheet';
+import type { AllergyWarnings } from '../allergy-warnings';
+import classes from '../prescriptions.module.css';
+
+interface Props {
+  warnings: AllergyWarnings;
+  isPending: boolean;
+  onConfirm: (reasons: RenewalReason[]) => void;
+  onClose: () => void;
+}
+
+/** Asks for a reason for each medicine that matches an allergy, as the form of a new prescription does. */
+export function RenewAnywayDialog({ warnings, isPending, onConfirm, onClose }: Props) {
+  const [reasons, setReasons] = useState<Record<string, string>>({});
+  const [isMissing, setMissing] = useState(false);
+  const root = useRef<HTMLFormElement>(null);
+  const given = Object.keys(warnings).map((medicine) => ({
+    medicine,
+    overrideReason: reasons[medicine]?.trim() ?? '',
+  }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const empty = given.findIndex(({ overrideReason }) => overrideReason === '');
+    if (empty < 0) return onConfirm(given);
+    setMissing(true);
+    root.current?.querySelectorAll('input')[empty]?.focus();
+  };
+  return (
+    <Sheet opened onClose={onClose} title="Renew despite the allergy?">
+      <form ref={root} onSubmit={submit} noValidate className={classes.stack}>
+        {given.map(({ medicine, overrideReason }, index) => (
+          <fieldset key={medicine} className={classes.medicine}>
+            <legend>{medicine}</legend>
+            <p className={classes.notice} data-tone="bad">
+              {warnings[medicine]}
+            </p>
+            <TextInput
+              label="Why you are prescribing it anyway"
+              maxLength={OVERRIDE_REASON_MAX_LENGTH}
+              value={reasons[medicine] ?? ''}
+              error={isMissing && overrideReason === '' ? 'Please write a reason.' : undefined}
+              onChange={({ currentTarget: { value } }) => setReasons({ ...reasons, [medicine]: value })}
+              {...(index === 0 ? { 'data-autofocus': true } : {})}
+            />
+          </fieldset>
+        ))}
+        <SheetActions>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Renew
+          </Button>
+        </SheetActions>
+      </form>
+    </Sheet>
+  );
+}
