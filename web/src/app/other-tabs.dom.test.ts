@@ -1,11 +1,13 @@
 import { currentUser, logout } from '@carelane/contract/auth/endpoints';
+import { markAllRead, unreadCount } from '@carelane/contract/notifications/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionQuery } from '../auth/session';
+import { logOut, sessionQuery } from '../auth/session';
 import { switchSession } from '../auth/switch-session';
-import { ApiError } from '../lib/api';
+import { ApiError, call, callRaw } from '../lib/api';
 import { flushBeforeLeaving } from '../lib/delayed-send';
 import { KEPT, keepLastSeen } from '../lib/last-seen';
+import { sendFile } from '../lib/send-file';
 import { STORAGE } from '../lib/storage';
 import { mock } from '../testing/mock';
 import { patientUser } from '../testing/people';
@@ -78,6 +80,53 @@ describe('a page that Back brings from memory', () => {
     localStorage.removeItem(STORAGE.token);
     comeBack();
     expect(session()).toBeNull();
+  });
+});
+
+describe('a page that has not noticed yet that somebody else is signed in', () => {
+  const tokens = (sent: { token: string | undefined }[]) => sent.map(({ token }) => token);
+  beforeEach(() => localStorage.setItem(STORAGE.token, 'token-2'));
+
+  it('sends every request for its own person', async () => {
+    const read = mock(unreadCount, { count: 0 });
+    const written = mock(markAllRead, null);
+    await call(unreadCount);
+    await callRaw(unreadCount);
+    await call(markAllRead);
+    expect(tokens([...read, ...written])).toEqual(['token-1', 'token-1', 'token-1']);
+  });
+
+  it('sends a file for its own person', async () => {
+    const headers: string[][] = [];
+    class Sending extends EventTarget {
+      upload = {};
+      status = 204;
+      onload = () => {};
+      open() {}
+      setRequestHeader(...header: string[]) {
+        headers.push(header);
+      }
+      send() {
+        this.onload();
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Sending);
+    const options = { headers: {}, onProgress() {}, signal: new AbortController().signal };
+    await sendFile(markAllRead, {}, new Blob(['x']), options);
+    expect(headers).toContainEqual(['authorization', 'Bearer token-1']);
+  });
+
+  it('logs its own person out, and nobody else', async () => {
+    const ended = mock(logout, null);
+    await logOut(client, reload);
+    expect(tokens(ended)).toEqual(['token-1']);
+    expect(stored(STORAGE.token)).toBe('token-2');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is reloaded when it is looked at again', () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(reload).toHaveBeenCalledOnce();
   });
 });
 

@@ -6,7 +6,7 @@ import { ApiError, abortReads, call, NetworkError } from '../lib/api';
 import { sendAllNow } from '../lib/delayed-send';
 import { endPush } from '../lib/end-push';
 import { KEPT, restoreLastSeen } from '../lib/last-seen';
-import { isLeaving, isPageOfAnother, showPageFor } from '../lib/page-token';
+import { carryToken, isPageOfAnother, pageToken, reloadPage, showPageFor } from '../lib/page-token';
 import { setReached } from '../lib/reach';
 import { closeSocket } from '../lib/socket';
 import { forgetEverything, inThisTab, readStored, STORAGE, store } from '../lib/storage';
@@ -31,19 +31,23 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User 
     setReached(true);
     return null;
   }
-  if (isPageOfAnother(client)) {
-    if (!isLeaving(client)) window.location.reload();
+  if (isPageOfAnother()) {
+    reloadPage();
     return untilPageIsGone();
   }
+  carryToken(token);
   try {
     const user = await inTime(call(endpoints.currentUser, { signal }));
     setReached(true);
-    showPageFor(client, token);
+    showPageFor(token);
     sayActingEnded();
     return user;
   } catch (error) {
     if (signal.aborted) throw error;
-    if (readStored(STORAGE.token) !== token) return loadUser(client, signal);
+    if (readStored(STORAGE.token) !== token) {
+      forgetScreens(client);
+      return loadUser(client, signal);
+    }
     if (error instanceof ApiError && error.status === 401) {
       if (returnToOwn(client, token)) return untilPageIsGone();
       noticeSignedOut(client);
@@ -51,7 +55,7 @@ async function loadUser(client: QueryClient, signal: AbortSignal): Promise<User 
       return null;
     }
     restoreLastSeen(client);
-    showPageFor(client, token);
+    showPageFor(token);
     setReached(false);
     throw error;
   }
@@ -109,7 +113,7 @@ export function startSession(
   forgetEverything();
   store(STORAGE.token, token);
   if (deviceSecret) store(STORAGE.device, deviceSecret);
-  showPageFor(queryClient, token);
+  showPageFor(token);
   forgetScreens(queryClient);
   queryClient.setQueryData(sessionQuery.queryKey, user);
 }
@@ -119,7 +123,7 @@ function forgetPerson(queryClient: QueryClient): void {
   closeSocket();
   setReached(true);
   forgetEverything();
-  showPageFor(queryClient, undefined);
+  showPageFor(undefined);
   forgetScreens(queryClient);
 }
 
@@ -127,7 +131,7 @@ function forgetPerson(queryClient: QueryClient): void {
 function returnToOwn(queryClient: QueryClient, actedWith: string): boolean {
   if (!readStored(STORAGE.ownToken) || isLoggingOut) return false;
   import('./switch-session').then(
-    (module) => module.returnToOwn(queryClient, actedWith),
+    (module) => module.returnToOwn(actedWith),
     () => endSession(queryClient),
   );
   return true;
@@ -140,8 +144,12 @@ function sayActingEnded(): void {
 
 /** A session that is no longer valid. A refusal of a token that was replaced meanwhile says nothing about the new one. */
 export function leaveEndedSession(queryClient: QueryClient): void {
+  if (isPageOfAnother()) {
+    reloadPage();
+    return;
+  }
   const token = readStored(STORAGE.token);
-  if (!token || isPageOfAnother(queryClient) || returnToOwn(queryClient, token)) return;
+  if (!token || returnToOwn(queryClient, token)) return;
   noticeSignedOut(queryClient);
   endSession(queryClient);
 }
@@ -159,19 +167,22 @@ function noticeSignedOut(queryClient: QueryClient): void {
     toast.info('You have been signed out', 'Sign in again to continue.');
 }
 
-export async function logOut(queryClient: QueryClient): Promise<void> {
+export async function logOut(queryClient: QueryClient, reload = reloadPage): Promise<void> {
   isLoggingOut = true;
+  // Whoever has signed in since in another tab has not asked to leave.
+  const isOfAnother = isPageOfAnother();
   try {
     await inTime(sendAllNow());
     await queryClient.cancelQueries();
     abortReads();
     // Ends what was opened with it too.
-    const token = readStored(STORAGE.ownToken) ?? readStored(STORAGE.token);
+    const token = (isOfAnother ? null : readStored(STORAGE.ownToken)) ?? pageToken();
     await inTime(call(endpoints.logout, token ? { token } : {}));
   } catch {
     // The session is cleared here in any case. The server did not hear of it, so it would go on sending messages here.
     await inTime(endPush()).catch(() => undefined);
   }
-  endSession(queryClient);
+  if (isOfAnother) reload();
+  else endSession(queryClient);
   isLoggingOut = false;
 }

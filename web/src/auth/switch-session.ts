@@ -2,7 +2,7 @@ import { logout } from '@carelane/contract/auth/endpoints';
 import type { QueryClient } from '@tanstack/react-query';
 import { abortReads, call } from '../lib/api';
 import { sendAllNow } from '../lib/delayed-send';
-import { leavePage, showPageFor } from '../lib/page-token';
+import { leavePage, pageToken, showPageFor } from '../lib/page-token';
 import { closeSocket } from '../lib/socket';
 import { forgetEverything, inThisTab, readStored, STORAGE, store } from '../lib/storage';
 import { toast } from '../ui/toast';
@@ -21,19 +21,19 @@ export async function switchSession(queryClient: QueryClient, token: string, pag
   if (!(await inTime(sendAllNow()).catch(() => false))) throw new Error(NOT_SENT);
   await queryClient.cancelQueries();
   abortReads();
-  if (before) showPageFor(queryClient, before);
-  storeFor(queryClient, token, own);
+  showPageFor(pageToken() ?? undefined);
+  storeFor(token, own);
   // The guardian's own session stays. The one for the person before ends when no tab uses it any more.
   if (before && before !== own) await inTime(endWith(before)).catch(() => undefined);
   window.location.replace(page);
 }
 
 /** The guardian's own account opens, on a page of its own. Several refusals may arrive together. */
-export function returnToOwn(queryClient: QueryClient, actedWith: string): void {
+export function returnToOwn(actedWith: string): void {
   const own = readStored(STORAGE.ownToken);
   if (!own) return;
-  showPageFor(queryClient, actedWith);
-  storeFor(queryClient, own, own);
+  showPageFor(actedWith);
+  storeFor(own, own);
   store(STORAGE.actingEnded, 'yes', inThisTab);
   window.location.replace('/dashboard');
 }
@@ -47,8 +47,8 @@ export function sayActingEnded(): void {
 const endWith = (token: string) => call(logout, { token, outlivesPage: true });
 
 /** The page is replaced afterwards: Back must not lead to the person before. */
-function storeFor(queryClient: QueryClient, token: string, own: string | null): void {
-  leavePage(queryClient);
+function storeFor(token: string, own: string | null): void {
+  leavePage();
   closeSocket();
   forgetEverything({ isSwitching: true });
   store(STORAGE.ownToken, token === own ? null : own);

@@ -7,7 +7,7 @@ import {
   type QuerySent,
 } from '@carelane/contract/endpoint';
 import type { ErrorBody } from '@carelane/contract/errors';
-import { readStored, STORAGE } from './storage';
+import { pageToken } from './page-token';
 
 export class ApiError extends Error {
   constructor(
@@ -43,7 +43,7 @@ type Query<E extends Endpoint> = E extends { query: object }
 type Body<E extends Endpoint> = E extends { body: object }
   ? { body: BodySent<E> | FormData }
   : { body?: FormData };
-/** A request that outlives its page is still sent when the page goes away. A token is used in place of the stored one. */
+/** A request that outlives its page is still sent when the page goes away. A token is used in place of the page's. */
 type Options = { signal?: AbortSignal; outlivesPage?: boolean; token?: string };
 type Request<E extends Endpoint> = Params<E> & Query<E> & Body<E> & Options;
 type Arguments<E extends Endpoint> =
@@ -115,7 +115,7 @@ function hasSignedInAgain(): Promise<boolean> {
 }
 
 async function send(endpoint: Endpoint, request: AnyRequest = {}): Promise<Response> {
-  const token = request.token ?? readStored(STORAGE.token);
+  const token = request.token ?? pageToken();
   const headers: Record<string, string> = { accept: endpoint.produces ?? 'application/json' };
   if (token) headers.authorization = `Bearer ${token}`;
   const init: RequestInit = { method: endpoint.method, headers, credentials: 'include' };

@@ -26,7 +26,7 @@ export function keepLastSeen(client: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     const token = readStored(STORAGE.token);
-    if (!token || isPageOfAnother(client)) return;
+    if (!token || isPageOfAnother()) return;
     const seen = client
       .getQueryCache()
       .getAll()

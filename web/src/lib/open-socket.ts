@@ -1,7 +1,7 @@
 import { SOCKET } from '@carelane/contract/realtime';
 import { io } from 'socket.io-client';
+import { pageToken } from './page-token';
 import { type AppSocket, currentSocket, holdSocket } from './socket';
-import { readStored, STORAGE } from './storage';
 
 /** Connects only for a signed-in user. After the five reconnections it retries when the browser is online or visible. */
 export function openSocket(): AppSocket {
@@ -9,7 +9,7 @@ export function openSocket(): AppSocket {
   if (open) return open;
   const opened: AppSocket = io({
     autoConnect: false,
-    auth: (give) => give({ token: readStored(STORAGE.token) }),
+    auth: (give) => give({ token: pageToken() }),
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     timeout: SOCKET.timeoutMs,

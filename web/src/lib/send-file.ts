@@ -1,6 +1,6 @@
 import type { Endpoint } from '@carelane/contract/endpoint';
 import { type AnyRequest, buildUrl, NetworkError, readError } from './api';
-import { readStored, STORAGE } from './storage';
+import { pageToken } from './page-token';
 
 interface Options {
   headers: Record<string, string>;
@@ -22,7 +22,7 @@ export function sendFile(
     sending.setRequestHeader('accept', 'application/json');
     sending.setRequestHeader('content-type', 'application/octet-stream');
     for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
-    const token = readStored(STORAGE.token);
+    const token = pageToken();
     if (token) sending.setRequestHeader('authorization', `Bearer ${token}`);
     sending.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     sending.onerror = () => reject(new NetworkError());

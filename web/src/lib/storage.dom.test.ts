@@ -47,6 +47,27 @@ describe('what the product stores in the browser', () => {
     ]);
   });
 
+  it('gives no request its token, except through the page that it belongs to', () => {
+    const readers = files.filter(({ text }) => /readStored\(STORAGE\.token\)/.test(text));
+    // Who compare it with the page's, or end what is stored.
+    expect(readers.map(({ path }) => path).toSorted()).toEqual([
+      'app/other-tabs.ts',
+      'app/query-client.ts',
+      'auth/session.ts',
+      'auth/switch-session.ts',
+      'family/take-over-page.tsx',
+      'last-seen.ts',
+      'page-token.ts',
+    ]);
+    const senders = files.filter(({ text }) => /Bearer \$|give\(\{ token/.test(text));
+    expect(senders.map(({ path }) => path).toSorted()).toEqual([
+      'api.ts',
+      'open-socket.ts',
+      'public/boot.js',
+      'send-file.ts',
+    ]);
+  });
+
   it('is never stored under an ad hoc name', () => {
     const madeUp = files.filter(({ text }) => /\b(store|readStored)\(\s*['"`]/.test(text));
     expect(madeUp.map(({ path }) => path)).toEqual([]);

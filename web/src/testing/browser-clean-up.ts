@@ -1,6 +1,7 @@
 import { configure } from '@testing-library/dom';
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { resetPage } from '../lib/page-token';
 
 /** Long enough for a busy machine, like the limit of expect.poll. */
 configure({ asyncUtilTimeout: 20_000 });
@@ -11,6 +12,7 @@ afterEach(() => {
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
+  resetPage();
 });
 
 /** A timer that a file leaves behind would run when its page is gone, and fail for want of a window. */
