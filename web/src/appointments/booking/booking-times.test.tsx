@@ -1,0 +1,26 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { clockTime, viewerZone } from '../../lib/dates';
+import { stubBrowser } from '../../testing/open-app';
+import { BookingTimes } from './booking-times';
+
+it('shows both clocks of a doctor far away, and is named by the doctor’s as the text in it', () => {
+  stubBrowser();
+  const startsAt = '2026-03-05T03:30:00.000Z';
+  const timezone = viewerZone() === 'Pacific/Kiritimati' ? 'Asia/Kolkata' : 'Pacific/Kiritimati';
+  render(
+    <MantineProvider>
+      <BookingTimes
+        times={[{ time: '05:30 PM', status: 'available', startsAt }]}
+        timezone={timezone}
+        selected={null}
+        onRetry={undefined}
+        onSelect={() => {}}
+      />
+    </MantineProvider>,
+  );
+  const button = screen.getByRole('button', { name: '05:30 PM' });
+  expect(button.textContent).toBe('05:30 PM');
+  expect(button.querySelector('[data-clock]')?.getAttribute('data-clock')).toBe(clockTime(startsAt));
+});
