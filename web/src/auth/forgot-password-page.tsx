@@ -13,7 +13,7 @@ import { EmailField } from './credential-fields';
 export function ForgotPasswordPage() {
   const request = useForgotPassword();
   const form = useForm({ initialValues: { email: '' }, validate: validateWith(forgotPasswordBody) });
-  const back = <Anchor renderRoot={(props) => <Link to="/login" {...props} />}>Back to sign in</Anchor>;
+  const back = <Anchor renderRoot={(props) => <Link to="/login" state {...props} />}>Back to sign in</Anchor>;
   if (request.isSuccess) {
     return (
       <AuthCard title="Check your email" footer={back}>

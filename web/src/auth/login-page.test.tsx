@@ -55,6 +55,21 @@ it('stands before every private screen, and leads back to the requested one', as
   expect(router.state.location.href).toBe('/profile?tab=security');
 });
 
+it('keeps the requested screen on the way to the other forms and back', async () => {
+  const wanted = '/family/guardian?token=from-a-mail';
+  const { router } = openApp(wanted, null);
+  await screen.findByText('Sign in or create an account to continue.');
+  const follow = async (link: string, path: string) => {
+    fireEvent.click(await screen.findByRole('link', { name: link }));
+    await expect.poll(() => router.state.location.pathname).toBe(path);
+    expect(router.state.location.state.from).toBe(wanted);
+  };
+  await follow('Create an account', '/register');
+  await follow('Sign in', '/login');
+  await follow('Forgot password?', '/forgot-password');
+  await follow('Back to sign in', '/login');
+});
+
 it('signs in to a demo account by one click', async () => {
   mockPatient();
   mock(demoSignIns, [{ role: 'Patient', name: 'Asha Verma', email, password: 'demo-1' }]);

@@ -1,7 +1,7 @@
 import { loginBody } from '@carelane/contract/auth/account';
 import { Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError } from '../lib/api';
 import { submitWith, validateWith } from '../lib/form';
@@ -28,7 +28,9 @@ function needsCode(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 }
 
+/** The links to the other forms keep where the person wanted to go. */
 export function LoginPage() {
+  const { from } = useLocation().state;
   const login = useLogin();
   const form = useForm({
     initialValues: { email: '', password: '', code: '' },
@@ -49,11 +51,13 @@ export function LoginPage() {
   return (
     <AuthCard
       title="Welcome back"
-      lead="Sign in to see your appointments."
+      lead={
+        from === undefined ? 'Sign in to see your appointments.' : 'Sign in or create an account to continue.'
+      }
       footer={
         <>
           New to Carelane?{' '}
-          <Anchor renderRoot={(props) => <Link to="/register" {...props} />}>Create an account</Anchor>
+          <Anchor renderRoot={(props) => <Link to="/register" state {...props} />}>Create an account</Anchor>
         </>
       }
     >
@@ -62,7 +66,9 @@ export function LoginPage() {
         <PasswordField name="password" autoComplete="current-password" {...form.getInputProps('password')} />
         {asksForCode && <CodeField autoFocus {...form.getInputProps('code')} />}
         <div className={classes.beside}>
-          <Anchor renderRoot={(props) => <Link to="/forgot-password" {...props} />}>Forgot password?</Anchor>
+          <Anchor renderRoot={(props) => <Link to="/forgot-password" state {...props} />}>
+            Forgot password?
+          </Anchor>
         </div>
         <Button type="submit" loading={login.isPending} fullWidth>
           Sign In

@@ -57,7 +57,7 @@ export function RegisterPage() {
       footer={
         <>
           Already have an account?{' '}
-          <Anchor renderRoot={(props) => <Link to="/login" {...props} />}>Sign in</Anchor>
+          <Anchor renderRoot={(props) => <Link to="/login" state {...props} />}>Sign in</Anchor>
         </>
       }
     >
