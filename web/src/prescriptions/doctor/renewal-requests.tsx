@@ -46,15 +46,17 @@ function Request({ request: { prescription, note, createdAt, duplicates } }: { r
     );
   return (
     <li className={classes.request}>
-      <div>
-        <strong>{prescription.patientName}</strong> asks for{' '}
-        <strong>
-          {prescription.medicines.map((line) => `${lineTitle(line)}, ${line.dosage}`).join('; ')}
-        </strong>
-        <span className={classes.soft}>
-          Prescribed on {shortDate(prescription.createdAt)}, asked on {shortDate(createdAt)}
-        </span>
-        {note && <span className={classes.block}>“{note}”</span>}
+      <div className={classes.asked}>
+        <div>
+          <strong>{prescription.patientName}</strong> asks for{' '}
+          <strong>
+            {prescription.medicines.map((line) => `${lineTitle(line)}, ${line.dosage}`).join('; ')}
+          </strong>
+          <span className={classes.soft}>
+            Prescribed on {shortDate(prescription.createdAt)}, asked on {shortDate(createdAt)}
+          </span>
+          {note && <span className={classes.block}>“{note}”</span>}
+        </div>
         {duplicates?.map((name) => (
           <p key={name} className={classes.notice} data-tone="warm">
             {name} is in another active prescription of this patient.
