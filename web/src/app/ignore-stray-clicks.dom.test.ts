@@ -34,6 +34,17 @@ it('nor a button that appears where there was none', () => {
   expect(heard).toEqual(['']);
 });
 
+it('nor the backdrop of the dialog that the first has opened', () => {
+  click('#one', 1);
+  expect(click('p', 2)).toBe(false);
+  expect(heard).toEqual(['one']);
+});
+
+it('selects a word in a text as ever', () => {
+  click('p', 1);
+  expect(click('p', 2)).toBe(true);
+});
+
 it('reaches the same button again, wherever in it', () => {
   click('#one b', 1);
   click('#one', 2);

@@ -1,14 +1,15 @@
 const CONTROL = 'button, a[href]';
 
 /**
- * The second half of a double click counts only for the control that got the first. Otherwise it belongs to somebody who
- * meant a button that has just gone, and another one has taken its place: End Session, or the next patient's Renew.
+ * The second half of a double click or double tap counts only for the control that got the first. Otherwise it belongs to
+ * somebody who meant a button that has just gone, and something else has taken its place: End Session, the next patient's
+ * Renew, or the backdrop of a dialog, which would close it at once.
  */
 export function ignoreStrayClicks(): () => void {
   let clicked: Element | null = null;
   const check = (event: MouseEvent) => {
     const control = (event.target as Element).closest(CONTROL);
-    const isStray = event.detail > 1 && control !== null && control !== clicked;
+    const isStray = event.detail > 1 && control !== clicked;
     if (isStray) {
       event.preventDefault();
       event.stopPropagation();
