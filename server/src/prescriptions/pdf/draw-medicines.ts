@@ -65,18 +65,16 @@ function drawList(doc: Doc, content: PrescriptionDocument, top: number): number 
   drawSign(doc, top + 6, 22);
   let y = top + 10;
   for (const [index, line] of content.medicines.entries()) {
-    const head = headHeight(doc, line) + blockHeight(doc, line.hindi ?? null, NOTE_WIDTH, HINDI);
+    const hindi = placeHindi(doc, line);
+    const head = Math.max(headHeight(doc, line), hindi.below + hindi.height);
     const height = head + blockHeight(doc, line.instructions, NOTE_WIDTH, NOTE);
     if (y + (height > BOTTOM - 74 ? head : height) > BOTTOM) y = continueOnNextPage(doc, content);
     drawBlock(doc, `${index + 1}.`, LIST_X, y, NAME_X - LIST_X, NAME);
     drawBlock(doc, line.medication, NAME_X, y, NAME_WIDTH, NAME);
     drawBlock(doc, line.dosage, DOSAGE_X, y, DOSAGE_WIDTH, DOSAGE);
     if (line.quantity) drawBlock(doc, `Qty ${line.quantity}`, QUANTITY_X, y, QUANTITY_WIDTH, DOSAGE);
+    if (line.hindi) drawBlock(doc, line.hindi, NAME_X, y + hindi.below, NOTE_WIDTH, HINDI);
     y += head;
-    if (line.hindi) {
-      const top = y - blockHeight(doc, line.hindi, NOTE_WIDTH, HINDI);
-      drawBlock(doc, line.hindi, NAME_X, top, NOTE_WIDTH, HINDI);
-    }
     if (line.instructions) {
       const place = { x: NAME_X, y, width: NOTE_WIDTH };
       y = drawFlowing(doc, content, line.instructions, place, NOTE);
@@ -84,6 +82,16 @@ function drawList(doc: Doc, content: PrescriptionDocument, top: number): number 
     y += 4;
   }
   return y;
+}
+
+/** Beside a dosage of several lines where it fits under the name, otherwise under all three columns. */
+function placeHindi(doc: Doc, line: DocumentLine): { below: number; height: number } {
+  if (!line.hindi) return { below: 0, height: 0 };
+  const isNarrow = breakLines(doc, line.hindi, NAME_WIDTH, HINDI).length === 1;
+  return {
+    below: isNarrow ? blockHeight(doc, line.medication, NAME_WIDTH, NAME) : headHeight(doc, line),
+    height: blockHeight(doc, line.hindi, NOTE_WIDTH, HINDI),
+  };
 }
 
 function headHeight(doc: Doc, { medication, dosage, quantity }: DocumentLine): number {

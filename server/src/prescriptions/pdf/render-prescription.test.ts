@@ -180,6 +180,18 @@ describe.skipIf(withoutPoppler)('several medicines', () => {
       hindi: 'ज़रूरत पड़ने पर (fever) 1 गोली, दिन में ज़्यादा से ज़्यादा 3 बार, खाने के बाद, 5 दिन तक',
     }));
     expect(countPages(await written({ ...several(6), medicines: inHindi ?? [] }))).toBe(1);
+    const patterns = [
+      ['1-0-1 after food × 5 days', 'सुबह 1 गोली, रात 1 गोली, खाने के बाद, 5 दिन तक'],
+      ['1 tablet every 8 hours after food × 5 days', 'हर 8 घंटे में 1 गोली, खाने के बाद, 5 दिन तक'],
+      ['1 tablet once a week after food × 5 days', 'हफ़्ते में एक बार 1 गोली, खाने के बाद, 5 दिन तक'],
+    ] as const;
+    const varied = [...patterns, ...patterns].map(([dosage, hindi], index) => ({
+      ...line(index),
+      instructions: 'With water.',
+      dosage,
+      hindi,
+    }));
+    expect(countPages(await written({ ...several(6), medicines: varied }))).toBe(1);
     for (const words of [
       'Acute tonsillitis',
       'throat swab',
