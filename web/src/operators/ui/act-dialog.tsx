@@ -66,6 +66,7 @@ function ActForm({ act, onClose }: { act: Act; onClose: () => void }) {
           autoComplete="off"
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
+          data-autofocus
         />
       )}
       <Textarea
