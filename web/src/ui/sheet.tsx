@@ -17,7 +17,12 @@ export function Sheet({ onClose, ...props }: ModalProps) {
       onInput={() => setTypedIn(true)}
       {...(isTypedIn ? { closeOnEscape: false, closeOnClickOutside: false } : {})}
       closeButtonProps={{ 'aria-label': 'Close', ...props.closeButtonProps }}
-      classNames={{ inner: classes.inner ?? '', content: classes.content ?? '', title: classes.title ?? '' }}
+      classNames={{
+        inner: classes.inner ?? '',
+        content: classes.content ?? '',
+        header: classes.header ?? '',
+        title: classes.title ?? '',
+      }}
     />
   );
 }
