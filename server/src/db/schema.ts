@@ -7,6 +7,7 @@ export * from './tables/doctors';
 export * from './tables/earlier';
 export * from './tables/family';
 export * from './tables/fhir';
+export * from './tables/guests';
 export * from './tables/jobs';
 export * from './tables/next-free';
 export * from './tables/notifications';

@@ -72,6 +72,8 @@ export const MOVED: Record<string, string> = {
   disputes: within('appointment_id', 'moved_appointments'),
   room_stays: within('appointment_id', 'moved_appointments'),
   device_tests: within('appointment_id', 'moved_appointments'),
+  visit_guests: within('appointment_id', 'moved_appointments'),
+  guest_messages: `guest_id in (select id from visit_guests where ${within('appointment_id', 'moved_appointments')})`,
   papers: within('appointment_id', 'moved_appointments'),
   file_parts: 'folder in (select id from papers where appointment_id in (select id from moved_appointments))',
   consultation_messages: within('appointment_id', 'moved_appointments'),

@@ -1,5 +1,6 @@
+import { GUEST_ENDS_HOURS_AFTER_START } from '@carelane/contract/consultations/guest';
 import { CERTIFICATE_KEPT_DAYS } from '@carelane/contract/doctors/verification';
-import { and, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { SESSION_IDLE_DAYS } from '../auth/sessions/sessions';
 import * as tables from '../db/schema';
@@ -206,6 +207,14 @@ export const RETENTION: Record<string, RetentionRule> = {
     isOver: (now) =>
       sql`exists (select 1 from ${tables.appointments} where ${tables.appointments.id} = ${tables.deviceTests.appointmentId} and ${lt(tables.appointments.startsAt, daysBefore(now, KEPT_DAYS.deviceTest))})`,
   },
+  visit_guests: {
+    owner: 'the guest of the visit',
+    ends: `At once: withdrawn, removed, left, or the session ended. Otherwise when the visit is no longer scheduled, or ${GUEST_ENDS_HOURS_AFTER_START} hours after its start.`,
+    table: tables.visitGuests,
+    isOver: (now) =>
+      sql`exists (select 1 from ${tables.appointments} where ${tables.appointments.id} = ${tables.visitGuests.appointmentId} and (${ne(tables.appointments.status, 'scheduled')} or ${lte(tables.appointments.startsAt, daysBefore(now, GUEST_ENDS_HOURS_AFTER_START / 24))}))`,
+  },
+  guest_messages: { owner: 'the guest of the visit', ends: 'With the guest.' },
   disputes: {
     owner: 'the patient and the doctor of the visit',
     ends: `${KEPT_DAYS.decidedDispute} days after the decision.`,

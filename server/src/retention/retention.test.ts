@@ -31,6 +31,7 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
   const startedAgo = (days: number) => givenAppointment(t, { startsAt: ago(days) });
   const { appointment: recent } = await startedAgo(KEPT_DAYS.deviceTest - 1);
   const { appointment: longAgo } = await startedAgo(KEPT_DAYS.deviceTest + 1);
+  const [running, over] = [await startedAgo(0), await startedAgo(1)];
   const payment = {
     provider: 'test',
     amount: 800,
@@ -146,6 +147,17 @@ async function cases(): Promise<Record<string, { stays: number; goes: number; pu
         testedAt: ago(days),
       }),
     ),
+    visit_guests: {
+      stays: 0,
+      goes: 1,
+      put: (days, linkHash) =>
+        db.insert(schema.visitGuests).values({
+          appointmentId: (days === 0 ? running : over).appointment.id,
+          kind: 'carer',
+          invitedBy: 'patient',
+          linkHash,
+        }),
+    },
     disputes: around(KEPT_DAYS.decidedDispute, (days) =>
       db.insert(schema.disputes).values({
         appointmentId: days > KEPT_DAYS.decidedDispute ? visit.id : other.id,
@@ -261,6 +273,21 @@ describe('the retention rules', () => {
     for (const { name, rule } of swept) {
       expect([name, await db.$count(rule.table)]).toEqual([name, (before[name] ?? 0) + 1]);
     }
+  });
+
+  it('end a guest with the visit, and what they wrote with them', async () => {
+    const { appointment } = await givenAppointment(t);
+    const guest = { appointmentId: appointment.id, kind: 'carer', invitedBy: 'patient' } as const;
+    const [row] = await db
+      .insert(schema.visitGuests)
+      .values({ ...guest, sessionHash: 'x', name: 'Mira' })
+      .returning();
+    await db.insert(schema.guestMessages).values({ guestId: row?.id ?? '', id: 'm', text: 'hello' });
+    await t.runSweep('sweep-retention');
+    expect(await db.$count(schema.guestMessages)).toBe(1);
+    await db.update(schema.appointments).set({ status: 'completed' });
+    await t.runSweep('sweep-retention');
+    expect([await db.$count(schema.visitGuests), await db.$count(schema.guestMessages)]).toEqual([0, 0]);
   });
 
   it('keep an old account that is confirmed, in use or has a profile', async () => {

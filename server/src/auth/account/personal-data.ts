@@ -102,7 +102,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
       'A doctor must keep the medical record; it is no longer linked to a login. Which adult was with a child is part of it.',
   },
   appointment_events: medicalRecord(
-    'when a visit was moved, announced to be late or could not be attended',
+    'when a visit was moved, announced to be late or could not be attended, and which guests were in it',
     'appointmentEvents',
   ),
   papers: {
@@ -129,6 +129,19 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     exportedAs: 'deviceTests',
     afterErasure: 'nothing',
     because: 'It is deleted with the account of the patient, and 30 days after the visit in any case.',
+  },
+  visit_guests: {
+    holds:
+      'the name of a carer or interpreter who is invited to a visit, and hashes of their link and session',
+    exportedAs: '',
+    afterErasure: 'nothing',
+    because: 'It ends with the visit, or when one of its two people leaves. A line among the events stays.',
+  },
+  guest_messages: {
+    holds: 'what a carer or interpreter wrote in a call',
+    exportedAs: '',
+    afterErasure: 'nothing',
+    because: 'Somebody else wrote it. It goes with the guest.',
   },
   disputes: {
     holds: 'what each side wrote about a visit that did not take place, and the decision',

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../columns';
+import { appointments } from './appointments';
+
+/**
+ * A carer or interpreter who is invited to one visit, waits or is in its call. The row is deleted with the right to be
+ * there: docs/decisions/third-chair.md#what-is-stored
+ */
+export const visitGuests = pgTable(
+  'visit_guests',
+  {
+    id: id(),
+    appointmentId: text()
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['carer', 'interpreter'] }).notNull(),
+    invitedBy: text({ enum: ['doctor', 'patient'] }).notNull(),
+    createdAt: createdAt(),
+    /** Until the link is used. */
+    linkHash: text().unique(),
+    /** From then on. */
+    sessionHash: text().unique(),
+    name: text(),
+    admittedAt: moment(),
+  },
+  (t) => [
+    index('visit_guests_visit_idx').on(t.appointmentId),
+    uniqueIndex('visit_guests_admitted_key').on(t.appointmentId).where(sql`${t.admittedAt} is not null`),
+    check('visit_guests_link_or_session', sql`(link_hash is null) <> (session_hash is null)`),
+    check('visit_guests_named', sql`(session_hash is null) = (name is null)`),
+  ],
+);
+
+/** What a guest wrote, for people who reload. It goes with the guest. */
+export const guestMessages = pgTable(
+  'guest_messages',
+  {
+    guestId: text()
+      .notNull()
+      .references(() => visitGuests.id, { onDelete: 'cascade' }),
+    /** Chosen by the guest's browser, so that a message sent twice is stored once. */
+    id: text().notNull(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.guestId, t.id] })],
+);
