@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { appointmentSchema } from '../appointments/appointment';
 import { disputeOutcomeSchema, sideSchema } from '../appointments/dispute';
 import { deviceTestSchema } from '../consultations/device-test';
+import { guestKindSchema } from '../consultations/guest';
 import { idSchema, instant } from '../fields';
 import { prescriptionSchema } from '../prescriptions/prescription';
 
@@ -13,6 +14,7 @@ const visitEventSchema = z.object({
     'late',
     'cannot-attend',
     'joined',
+    'guest-joined',
     'ended',
     'completed',
     'patient-absent',
@@ -23,7 +25,7 @@ const visitEventSchema = z.object({
     'refunded',
   ]),
   at: instant,
-  /** Who joined, canceled or said that it did not take place. */
+  /** Who joined, invited the guest, canceled or said that it did not take place. */
   by: z.optional(sideSchema),
   /** Where a moved visit was, and where it is. */
   from: z.optional(instant),
@@ -33,6 +35,8 @@ const visitEventSchema = z.object({
   /** Whole rupees, paid or refunded. */
   amount: z.optional(z.int()),
   outcome: z.optional(disputeOutcomeSchema),
+  /** A carer or interpreter whom the doctor let in. */
+  guest: z.optional(z.object({ name: z.string(), kind: guestKindSchema })),
 });
 export type VisitEvent = z.output<typeof visitEventSchema>;
 

@@ -63,7 +63,7 @@ function ownMoments(facts: Facts): Moment[] {
   const { visit, recorded } = facts;
   const paid = moneyIn(facts);
   // A doctor who cannot attend and a patient who cancels are told of once. A visit that was moved afterwards is on again.
-  const last = recorded.findLast(({ kind }) => kind !== 'late')?.kind;
+  const last = recorded.findLast(({ kind }) => kind !== 'late' && kind !== 'guest-joined')?.kind;
   const isTold = last === 'cannot-attend' || last === 'canceled';
   return [
     { kind: 'booked', at: visit.createdAt, ...(paid ? { amount: paid.amount } : {}) },
@@ -87,7 +87,8 @@ function moneyAndDispute({ refund, dispute }: Facts): Moment[] {
   ];
 }
 
-function toMoment({ kind, at, fromStartsAt, toStartsAt, minutes }: Facts['recorded'][number]): Moment {
+function toMoment({ kind, at, ...recorded }: Facts['recorded'][number]): Moment {
+  const { fromStartsAt, toStartsAt, minutes, guestName, guestKind, invitedBy } = recorded;
   return {
     kind,
     at,
@@ -95,5 +96,7 @@ function toMoment({ kind, at, fromStartsAt, toStartsAt, minutes }: Facts['record
     ...(fromStartsAt ? { from: fromStartsAt } : {}),
     ...(toStartsAt ? { to: toStartsAt } : {}),
     ...(minutes === null ? {} : { minutes }),
+    ...(guestName && guestKind ? { guest: { name: guestName, kind: guestKind } } : {}),
+    ...(invitedBy ? { by: invitedBy } : {}),
   };
 }

@@ -20,6 +20,16 @@ it.each<[Omit<VisitEvent, 'at'>, string, string]>([
   [{ kind: 'joined', by: 'patient' }, 'You joined', 'Asha Verma joined'],
   [{ kind: 'joined', by: 'doctor' }, 'Dr. Meera Iyer joined', 'You joined'],
   [
+    { kind: 'guest-joined', by: 'patient', guest: { name: 'Gita Rao', kind: 'interpreter' } },
+    'Gita Rao joined as interpreter, invited by you',
+    'Gita Rao joined as interpreter, invited by Asha Verma',
+  ],
+  [
+    { kind: 'guest-joined', by: 'doctor', guest: { name: 'Gita Rao', kind: 'carer' } },
+    'Gita Rao joined as carer, invited by Dr. Meera Iyer',
+    'Gita Rao joined as carer, invited by you',
+  ],
+  [
     { kind: 'patient-absent' },
     'Dr. Meera Iyer closed the visit because you did not come',
     'You closed the visit because Asha Verma did not come',

@@ -13,7 +13,7 @@ export const moment = (at: string, zone: string) => `${shortDate(at)}, ${visitCl
 
 /** What happened, in a few words to the person who reads it. */
 export function eventSentence(event: VisitEvent, people: People, viewer: Role): string {
-  const { kind, by, from, to, minutes = 0, amount = 0, outcome } = event;
+  const { kind, by, from, to, minutes = 0, amount = 0, outcome, guest } = event;
   const doctor = viewer === 'doctor' ? 'You' : doctorTitle(people.doctorName);
   const patient = viewer === 'patient' ? 'You' : people.patientName;
   const who = by === 'doctor' ? doctor : patient;
@@ -30,6 +30,8 @@ export function eventSentence(event: VisitEvent, people: People, viewer: Role): 
       return `${doctor} could not attend`;
     case 'joined':
       return `${who} joined`;
+    case 'guest-joined':
+      return `${guest?.name ?? 'A guest'} joined as ${guest?.kind ?? 'guest'}, invited by ${by === viewer ? 'you' : who}`;
     case 'ended':
       return 'The session ended';
     case 'completed':
