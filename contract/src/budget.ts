@@ -23,3 +23,7 @@ export const DEVICE_TESTS = { perAccount: 20, seconds: 600, acrossNodes: true } 
 export const NETWORK_MEASURES = { perAccount: 80, seconds: 600 } as const satisfies Allowance;
 /** Somebody who leafs through all papers of a few visits. */
 export const PAPER_PAGES = { perAccount: 1_200, seconds: 600 } as const satisfies Allowance;
+/** Each may mail a stranger. */
+export const INVITES = { perAccount: 30, seconds: 86_400, acrossNodes: true } as const satisfies Allowance;
+/** Nobody can guess a link; a family behind one address opens a few. */
+export const GUEST_LINKS = { perAddress: 60, seconds: 600 } as const satisfies Allowance;

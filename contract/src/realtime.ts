@@ -22,7 +22,23 @@ const candidate = z.nullable(
   }),
 );
 
+/** What goes between a guest and one of the two people: docs/decisions/third-chair.md#names-in-the-mesh */
+export const guestSignalSchema = z.union([
+  z.strictObject({ ready: z.literal(true) }),
+  z.strictObject({ offer: description }),
+  z.strictObject({ answer: description }),
+  z.strictObject({ candidate }),
+]);
+export type GuestSignal = z.output<typeof guestSignalSchema>;
+
+/** Guests have a namespace of their own: no session of an account opens it, and theirs opens no other. */
+export const GUEST_NAMESPACE = '/guest';
+
 export const CHAT_TEXT_MAX_LENGTH = 4000;
+export const chatTextBody = z.object({
+  id: idSchema,
+  text: text(CHAT_TEXT_MAX_LENGTH, 'Please type a message.'),
+});
 
 /** What a browser may send. Each event carries one object and may ask for an acknowledgement. */
 export const clientEvents = {
@@ -32,12 +48,11 @@ export const clientEvents = {
   offer: z.object({ room, offer: description }),
   answer: z.object({ room, answer: description }),
   'ice-candidate': z.object({ room, candidate }),
-  'send-message': z.object({
-    room,
-    message: z.object({ id: idSchema, text: text(CHAT_TEXT_MAX_LENGTH, 'Please type a message.') }),
-  }),
+  'send-message': z.object({ room, message: chatTextBody }),
   'end-session': z.object({ room, user: claimedUser }),
   'leave-room': z.object({ room }),
+  'guest-signal': z.object({ room, guest: idSchema, signal: guestSignalSchema }),
+  'ask-guest-to-mute': z.object({ room, guest: idSchema }),
 } as const;
 
 export const chatMessageSchema = z.object({
@@ -49,6 +64,13 @@ export const chatMessageSchema = z.object({
   createdAt: instant,
 });
 export type ChatMessage = z.output<typeof chatMessageSchema>;
+
+/** In a call with a guest. What the two people write is in the visit's chat as well. */
+export const callMessageSchema = z.object({
+  ...chatMessageSchema.shape,
+  sender: z.enum(['doctor', 'patient', 'guest']),
+});
+export type CallMessage = z.output<typeof callMessageSchema>;
 
 const participant = z.object({ _id: idSchema, name: z.string(), role: roleSchema });
 export type Participant = z.output<typeof participant>;
@@ -89,6 +111,12 @@ const serverEvents = {
   'session-ended': z.object({ isClosed: z.optional(z.boolean()) }),
   /** This person has entered the room from another tab or device; this one steps back. */
   'taken-over': z.object({}),
+  /** The invitations or guests of a visit are other than they were. */
+  'guests-changed': z.object({ appointmentId: idSchema }),
+  'guest-signal': z.object({ guest: idSchema, signal: guestSignalSchema }),
+  'receive-guest-message': callMessageSchema,
+  /** For good: the connection with this guest is closed at once. */
+  'guest-left': z.object({ guest: idSchema }),
   error: z.object({ message: z.string(), code: z.string() }),
 } as const;
 

@@ -35,6 +35,9 @@ import { recoverOnlyLiveSessions } from './auth/sessions/recover-sockets';
 import { createSessionLookup } from './auth/sessions/session-cache';
 import { consultationAccountPart } from './consultations/account-part';
 import { listenForEndedRooms } from './consultations/end-rooms';
+import { connectGuests } from './consultations/guests/connect-guests';
+import { guestRoutes } from './consultations/guests/routes';
+import { watchGuests } from './consultations/guests/watch-guests';
 import { findEarlyPerson } from './consultations/note-arrival';
 import { consultationSocket } from './consultations/room-socket';
 import { consultationRoutes } from './consultations/routes';
@@ -210,6 +213,7 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     ...calendarFeedRoutes(deps),
     ...paperRoutes(deps),
     ...consultationRoutes(deps),
+    ...guestRoutes(deps),
     ...auditRoutes(deps),
     ...prescriptionRoutes(deps),
     ...visitRoutes(deps),
@@ -285,10 +289,15 @@ export async function buildApp(options: AppOptions, webFolder = builtWebFolder()
     await http.register(testCheckoutRoutes(deps, deps.payments, describe));
   }
   connectSockets(deps, viewerOfToken, sockets);
+  connectGuests(deps);
   await listenForEndedRooms(deps);
   recoverOnlyLiveSessions(deps);
   const expiring = expireSockets(deps);
-  http.addHook('onClose', async () => expiring.stop());
+  const watching = watchGuests(deps);
+  http.addHook('onClose', async () => {
+    expiring.stop();
+    watching.stop();
+  });
   await serveWebPages(http, webFolder, site.current);
   return { http, accountParts, deps, routes, served, jobs, sweeps, sockets, worker, draining };
 }

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@carelane/contract/realtime';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../db/client';
 import { consultationMessages } from '../db/schema';
 import { humanName, type Viewer } from '../http/endpoints/viewer';
@@ -49,11 +49,16 @@ function insertMessage(
 }
 
 /** The newest, in the order in which they were written. */
-export async function listMessages(db: Queryable, room: Room): Promise<ChatMessage[]> {
+export async function listMessages(db: Queryable, room: Room, after?: Date): Promise<ChatMessage[]> {
   const rows = await db
     .select()
     .from(consultationMessages)
-    .where(eq(consultationMessages.appointmentId, room.appointmentId))
+    .where(
+      and(
+        eq(consultationMessages.appointmentId, room.appointmentId),
+        after && gt(consultationMessages.createdAt, after),
+      ),
+    )
     .orderBy(desc(consultationMessages.createdAt), desc(consultationMessages.id))
     .limit(MAX_MESSAGES);
   return rows.reverse().map((row) => messageOnWire(row, room.timezone));
@@ -63,10 +68,10 @@ function messageOnWire(
   { id, sender, senderName, text, createdAt }: MessageRow,
   timezone: string,
 ): ChatMessage {
-  const time = createdAt.toLocaleTimeString('en-US', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: timezone,
-  });
+  const time = clockTime(createdAt, timezone);
   return { id, sender, senderName, text, time, createdAt: createdAt.toISOString() };
+}
+
+export function clockTime(at: Date, timeZone: string): string {
+  return at.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', timeZone });
 }

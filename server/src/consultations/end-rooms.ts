@@ -4,6 +4,7 @@ import type { Tx } from '../db/client';
 import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
 import type { Deps } from '../deps';
 import { channel } from '../realtime/realtime';
+import { deleteGuests } from './guests/end-guests';
 import { readyChannel } from './presence';
 
 const ROOMS_CHANNEL = 'carelane_ended_rooms';
@@ -22,7 +23,7 @@ export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: Leaver
   const own = tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
   const now = clock.now().getTime();
   const rooms = await tx
-    .select({ roomId: appointments.roomId })
+    .select({ id: appointments.id, roomId: appointments.roomId })
     .from(appointments)
     .where(
       and(
@@ -32,6 +33,10 @@ export async function endRooms(tx: Tx, { clock }: Deps, { role, userId }: Leaver
       ),
     )
     .orderBy(appointments.startsAt);
+  await deleteGuests(
+    tx,
+    rooms.map(({ id }) => id),
+  );
   for (let first = 0; first < rooms.length; first += ROOMS_PER_NOTIFICATION) {
     const ids = rooms.slice(first, first + ROOMS_PER_NOTIFICATION).map(({ roomId }) => roomId);
     await tx.execute(sql`select pg_notify(${ROOMS_CHANNEL}, ${JSON.stringify(ids)})`);

@@ -1,7 +1,7 @@
 import { countsAsPresent } from '@carelane/contract/appointments/join-window';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
-import { isInRoom } from './presence';
+import { isInRoom, readPresence } from './presence';
 import type { Room } from './rooms';
 
 /**
@@ -14,4 +14,13 @@ export async function mayUseRelay(deps: Deps, room: Room, viewer: Viewer): Promi
   if (now < room.startsAt) return false;
   const other = viewer.role === 'doctor' ? room.patientUserId : room.doctorUserId;
   return other !== null && isInRoom(deps, room.roomId, other);
+}
+
+/** The same for a guest who was let in. */
+export async function mayGuestUseRelay(deps: Deps, room: Room): Promise<boolean> {
+  const now = deps.clock.now();
+  if (countsAsPresent(room, now)) return true;
+  if (now < room.startsAt) return false;
+  const [presence] = await readPresence(deps, [room]);
+  return presence !== undefined && (presence.doctor || presence.patient);
 }

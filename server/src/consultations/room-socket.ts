@@ -10,6 +10,9 @@ import { type AppSocket, channel } from '../realtime/realtime';
 import { storeMessage } from './chat';
 import { Departures } from './departures';
 import { EventRate } from './event-rate';
+import { endAllGuests } from './guests/end-guests';
+import { guestsIn, seatsChannel } from './guests/guest-channels';
+import { memberEvents } from './guests/member-events';
 import { noteArrival } from './note-arrival';
 import { announcePresence, readyChannel, socketsIn } from './presence';
 import { getOpenRoom, type Room, toParticipant } from './rooms';
@@ -82,7 +85,9 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
           payload.message,
           deps.clock.now(),
         );
-        if (isNew) deps.realtime.toRoom(room.roomId, 'receive-message', message);
+        if (!isNew) return;
+        deps.realtime.toRoom(room.roomId, 'receive-message', message);
+        guestsIn(deps).to(seatsChannel(room.roomId)).emit('receive-message', message);
       }),
       onEvent('end-session', async (call) => {
         const { deps, viewer } = call;
@@ -100,6 +105,10 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
         await socket.leave(readyChannel(roomId));
         await endStay(deps, roomId, viewer);
         await departures.tell(deps, roomId, viewer);
+      }),
+      ...memberEvents({
+        signalling: (call) => joinedRoomFor(call, rates.signalling),
+        asking: (call) => joinedRoomFor(call, rates.entering),
       }),
     ],
     onConnect: (deps, socket) => {
@@ -136,6 +145,7 @@ async function endSession(deps: Deps, room: Room): Promise<void> {
     .set({ sessionEndedAt: deps.clock.now() })
     .where(eq(appointments.id, room.appointmentId));
   await endStays(deps, room);
+  await endAllGuests(deps, room);
   deps.realtime.toRoom(room.roomId, 'session-ended', {});
   deps.realtime.io
     .in(channel.room(room.roomId))

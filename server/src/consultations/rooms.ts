@@ -5,7 +5,7 @@ import { appointments, doctorProfiles, patientProfiles } from '../db/schema';
 import type { Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 
-const roomColumns = {
+export const roomColumns = {
   appointmentId: appointments.id,
   roomId: appointments.roomId,
   status: appointments.status,

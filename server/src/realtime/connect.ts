@@ -13,7 +13,7 @@ const MAX_DROPPED_EVENTS = 1_000;
 export const MAX_SOCKETS_PER_PERSON = 50;
 
 /** socket.io passes `data` on to the browser, which decides by the code. */
-function refusal(code: ErrorCode, message: string = ERRORS[code][1]): Error {
+export function refusal(code: ErrorCode, message: string = ERRORS[code][1]): Error {
   return Object.assign(new Error(message), { data: { code } });
 }
 
@@ -69,13 +69,13 @@ export function connectSockets(
  * The request that opened a socket is not needed any more, and ten thousand idle ones keep a lot of headers:
  * https://socket.io/docs/v4/memory-usage/#discard-the-initial-http-request
  */
-function forgetRequest({ conn, handshake }: AppSocket): void {
+export function forgetRequest({ conn, handshake }: Pick<AppSocket, 'conn' | 'handshake'>): void {
   Object.assign(conn, { request: null });
   handshake.headers = {};
 }
 
 /** One bucket for each socket. Events above its rate are dropped unread; a socket that does not slow down is disconnected. */
-function limitEvents({ clock }: Deps, disconnect: () => void) {
+export function limitEvents({ clock }: Deps, disconnect: () => void) {
   const bucket = new TokenBucket(EVENT_RATE, clock.now());
   let dropped = 0;
   return (_event: unknown, next: (error?: Error) => void) => {

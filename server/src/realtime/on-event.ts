@@ -4,6 +4,7 @@ import {
   type ClientPayload,
   clientEvents,
 } from '@carelane/contract/realtime';
+import type * as z from 'zod/mini';
 import type { Deps } from '../deps';
 import type { Viewer } from '../http/endpoints/viewer';
 import { faultWithoutValues, toRefusal } from '../http/error-handler';
@@ -37,27 +38,38 @@ export function onEvent<N extends ClientEventName>(
   return {
     event,
     bind(deps, socket) {
-      const listener = async (raw: unknown, ack?: unknown) => {
-        const answer = typeof ack === 'function' ? (ack as (answer: Acknowledgement) => void) : () => {};
-        try {
-          const payload = clientEvents[event].safeParse(raw);
-          if (!payload.success) throw new Refusal('INVALID', 'That message could not be understood.');
-          await handle({
-            deps,
-            socket,
-            viewer: socket.data.viewer,
-            payload: payload.data as ClientPayload<N>,
-          });
-          answer({ ok: true });
-        } catch (error) {
-          const refusal = toRefusal(error);
-          if (!refusal) deps.log.error({ event, fault: faultWithoutValues(error) }, 'socket event failed');
-          const { message, code } = refusal ?? new Refusal('INTERNAL');
-          socket.emit('error', { message, code });
-          answer({ ok: false, message, code });
-        }
-      };
+      const refuse = (refused: Refused) => void socket.emit('error', refused);
+      const listener = listenerFor(deps, event, clientEvents[event], refuse, (payload) =>
+        handle({ deps, socket, viewer: socket.data.viewer, payload: payload as ClientPayload<N> }),
+      );
       socket.on(event as ClientEventName, listener as never);
     },
+  };
+}
+
+type Refused = Pick<Refusal, 'message' | 'code'>;
+
+/** What every event of every namespace does around its own work. */
+export function listenerFor<S extends z.ZodMiniType>(
+  deps: Deps,
+  event: string,
+  schema: S,
+  refuse: (refused: Refused) => void,
+  handle: (payload: z.output<S>) => Promise<void>,
+): (raw: unknown, ack?: unknown) => Promise<void> {
+  return async (raw, ack) => {
+    const answer = typeof ack === 'function' ? (ack as (answer: Acknowledgement) => void) : () => {};
+    try {
+      const payload = schema.safeParse(raw);
+      if (!payload.success) throw new Refusal('INVALID', 'That message could not be understood.');
+      await handle(payload.data);
+      answer({ ok: true });
+    } catch (error) {
+      const refusal = toRefusal(error);
+      if (!refusal) deps.log.error({ event, fault: faultWithoutValues(error) }, 'socket event failed');
+      const { message, code } = refusal ?? new Refusal('INTERNAL');
+      refuse({ message, code });
+      answer({ ok: false, message, code });
+    }
   };
 }

@@ -1,3 +1,4 @@
+import { GUEST_NAMESPACE } from '@carelane/contract/realtime';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { createClient } from 'redis';
 import type { Deps } from '../deps';
@@ -83,6 +84,6 @@ function publishSoon<T>(answer: Promise<T>): Promise<T> {
 
 /** A reconnecting client fetches what it missed. The reconnects are spread out to avoid a rush. */
 function letClientsCatchUp(io: Io): void {
-  for (const socket of io.of('/').sockets.values())
+  for (const socket of [...io.of('/').sockets.values(), ...io.of(GUEST_NAMESPACE).sockets.values()])
     setTimeout(() => socket.conn.close(), Math.random() * CATCH_UP_SPREAD_MS).unref();
 }

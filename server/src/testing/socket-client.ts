@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
-import type {
-  Acknowledgement,
-  ClientEventName,
-  ServerEventName,
-  ServerPayload,
+import type { ServerToGuest } from '@carelane/contract/consultations/guest-events';
+import {
+  type Acknowledgement,
+  type ClientEventName,
+  GUEST_NAMESPACE,
+  type ServerToClient,
 } from '@carelane/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import type { TestApp } from './test-app';
@@ -11,14 +12,17 @@ import type { TestApp } from './test-app';
 /** Long enough for a busy machine. */
 const PATIENCE_MS = 20_000;
 
-export interface TestSocket {
+type Events = Record<string, (payload: never) => void>;
+type Payload<E extends Events, N extends keyof E> = Parameters<E[N]>[0];
+
+export interface TestSocket<E extends Events = ServerToClient> {
   raw: Socket;
   /** Sends and waits for the acknowledgement. */
   send(event: ClientEventName | string, payload: unknown): Promise<Acknowledgement>;
   /** Everything of that name that has arrived so far. */
-  received<N extends ServerEventName>(event: N): ServerPayload<N>[];
+  received<N extends keyof E & string>(event: N): Payload<E, N>[];
   /** Waits until that many have arrived. */
-  until<N extends ServerEventName>(event: N, count?: number): Promise<ServerPayload<N>[]>;
+  until<N extends keyof E & string>(event: N, count?: number): Promise<Payload<E, N>[]>;
   close(): void;
 }
 
@@ -26,10 +30,22 @@ export async function listenForSockets(t: TestApp): Promise<void> {
   if (!t.app.http.server.listening) await t.app.http.listen({ port: 0, host: '127.0.0.1' });
 }
 
-export async function connectSocket(t: TestApp, person: { token: string }): Promise<TestSocket> {
+export function connectSocket(t: TestApp, person: { token: string }): Promise<TestSocket> {
+  return connect(t, '/', { token: person.token });
+}
+
+export function connectGuest(t: TestApp, auth: { session: string }): Promise<TestSocket<ServerToGuest>> {
+  return connect(t, GUEST_NAMESPACE, auth);
+}
+
+async function connect<E extends Events>(
+  t: TestApp,
+  namespace: string,
+  auth: Record<string, unknown>,
+): Promise<TestSocket<E>> {
   const { port } = t.app.http.server.address() as AddressInfo;
-  const raw = io(`http://127.0.0.1:${port}`, {
-    auth: { token: person.token },
+  const raw = io(`http://127.0.0.1:${port}${namespace}`, {
+    auth,
     transports: ['websocket'],
     reconnection: false,
     forceNew: true,
@@ -40,8 +56,8 @@ export async function connectSocket(t: TestApp, person: { token: string }): Prom
     raw.on('connect', resolve);
     raw.on('connect_error', reject);
   });
-  const received = <N extends ServerEventName>(event: N) =>
-    seen.filter((entry) => entry.event === event).map((entry) => entry.payload as ServerPayload<N>);
+  const received = <N extends keyof E & string>(event: N) =>
+    seen.filter((entry) => entry.event === event).map((entry) => entry.payload as Payload<E, N>);
   return {
     raw,
     received,

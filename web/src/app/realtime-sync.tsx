@@ -25,9 +25,17 @@ type CallEvent =
   | 'user-disconnected'
   | 'session-ended'
   | 'taken-over'
+  | 'guest-signal'
+  | 'receive-guest-message'
+  | 'guest-left'
   | 'error';
 type SyncedEvent = Exclude<ServerEventName, CallEvent>;
-type SilentEvent = 'notifications-read' | 'appointments-changed' | 'papers-changed' | 'room-presence';
+type SilentEvent =
+  | 'notifications-read'
+  | 'appointments-changed'
+  | 'papers-changed'
+  | 'guests-changed'
+  | 'room-presence';
 type NoticeEvent = Exclude<SyncedEvent, SilentEvent>;
 
 const doctorKeys: QueryKey = ['doctors'];
@@ -66,6 +74,8 @@ const STALE: Record<SyncedEvent, Stale> = {
     after: [figures, paymentKeys, ownDoctorKeys],
   },
   'papers-changed': { first: [paperKeys.all], after: [] },
+  // Also the line of events on the page of the visit.
+  'guests-changed': { first: [consultationKeys.anyGuests, opened], after: [] },
   'room-presence': { first: [consultationKeys.waiting, consultationKeys.anyPresence], after: [] },
 };
 
@@ -76,6 +86,7 @@ const MISSED_IN_A_GAP: readonly QueryKey[] = [
   prescriptionKeys,
   paymentKeys,
   paperKeys.all,
+  consultationKeys.anyGuests,
   consultationKeys.waiting,
   consultationKeys.anyPresence,
 ];
@@ -110,7 +121,7 @@ export function sync(client: QueryClient, socket: AppSocket): () => void {
     listen(socket, event, (payload) => {
       if (event === 'notifications-read') showAllRead(client);
       else if (event === 'room-presence') applyPresence(client, payload as ServerPayload<'room-presence'>);
-      else if (event !== 'appointments-changed' && event !== 'papers-changed')
+      else if (event !== 'appointments-changed' && event !== 'papers-changed' && event !== 'guests-changed')
         announce(client, event, payload as ServerPayload<'notification'>);
       void refresh(client, STALE[event]);
     }),

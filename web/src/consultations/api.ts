@@ -8,6 +8,7 @@ export const consultationKeys = {
   all: ['consultations'] as const,
   waiting: ['consultations', 'waiting'] as const,
   anyPresence: ['consultations', 'presence'] as const,
+  anyGuests: ['consultations', 'guests'] as const,
   presence: (id: string) => ['consultations', 'presence', id] as const,
   messages: (id: string) => ['consultations', id, 'messages'] as const,
   notes: (id: string) => ['consultations', id, 'notes'] as const,

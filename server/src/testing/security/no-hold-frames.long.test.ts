@@ -25,6 +25,8 @@ const FRAMES: Record<ClientEventName, Record<string, unknown>> = {
   'send-message': { message: { id: 'm7', text: 'hello' } },
   'end-session': { user: { name: 'x' } },
   'leave-room': {},
+  'guest-signal': { guest: 'g1', signal: { offer: signal } },
+  'ask-guest-to-mute': { guest: 'g1' },
 };
 
 async function enterRoom(): Promise<{ socket: TestSocket; room: string }> {

@@ -31,6 +31,8 @@ export const PLAIN_READS: Record<string, readonly string[]> = {
     '/consultation/:appointmentId/presence',
     '/consultation/:appointmentId/messages',
     '/consultation/:appointmentId/notes',
+    '/consultation/:appointmentId/invites',
+    '/consultation/:appointmentId/guest-messages',
     '/prescription/get-prescription/:id',
     '/prescription/context',
     '/patient/:id/record',

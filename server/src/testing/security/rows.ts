@@ -59,6 +59,11 @@ const withPaper = (through: readonly Principal[]): Row => ({
   others: 'not found',
   send: (ids) => ({ path: { appointmentId: ids.appointment, paperId: ids.paper, page: '1' } }),
 });
+const withGuest = (through: readonly Principal[]): Row => ({
+  through,
+  others: 'not found',
+  send: (ids) => ({ path: { appointmentId: ids.appointment, guestId: ids.guest } }),
+});
 const ofOffer: Row = {
   through: OWN_PATIENT,
   others: 'not found',
@@ -498,6 +503,25 @@ export const ROWS: Record<string, Row> = {
     relay: 'unchecked',
   }),
   'GET /consultation/:appointmentId/messages': withAppointment(BOTH),
+  'POST /consultation/:appointmentId/invites': withAppointment(BOTH, {
+    kind: 'interpreter',
+    email: 'interpreter@example.test',
+  }),
+  'GET /consultation/:appointmentId/invites': withAppointment(BOTH),
+  // The doctor is not in the room.
+  'POST /consultation/:appointmentId/invites/:guestId/admit': { ...withGuest(OWN_DOCTOR), answer: 409 },
+  'DELETE /consultation/:appointmentId/invites/:guestId': withGuest(BOTH),
+  'GET /consultation/:appointmentId/guest-messages': withAppointment(BOTH),
+  'POST /guest/invitation': {
+    ...shared,
+    answer: 410,
+    send: () => ({ body: { token: 'nobody-was-sent-this' } }),
+  },
+  'POST /guest/enter': {
+    ...shared,
+    answer: 410,
+    send: () => ({ body: { token: 'nobody-was-sent-this', name: 'Gita Guest' } }),
+  },
   'GET /consultation/:appointmentId/notes': withAppointment(BOTH),
   'PUT /consultation/:appointmentId/notes': withAppointment(BOTH, { text: 'new notes' }),
 

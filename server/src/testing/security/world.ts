@@ -14,6 +14,7 @@ import {
   familyInvitations,
   fileParts,
   guardianships,
+  guestMessages,
   jobs,
   notifications,
   papers,
@@ -26,6 +27,7 @@ import {
   reviews,
   sessions,
   users,
+  visitGuests,
 } from '../../db/schema';
 import { book, checkout, TOMORROW } from '../booking';
 import {
@@ -59,6 +61,7 @@ export const PRINCIPALS = [
   'former guardian',
   'sibling profile',
   'other guardian',
+  'guest',
 ] as const;
 export type Principal = (typeof PRINCIPALS)[number];
 /** In sessions in which a guardian acts for a patient: for the owner, for another child, for somebody else's child. */
@@ -82,6 +85,8 @@ export interface Ids {
   /** A slot that is held for the visit. */
   offer: string;
   paper: string;
+  /** Somebody who is in the call of the visit. */
+  guest: string;
   job: string;
   pushDevice: string;
   favourite: string;
@@ -125,6 +130,7 @@ export const ABSENT: Ids = {
   offer: '01900000-0000-7000-8000-000000000011',
   job: '01900000-0000-7000-8000-000000000010',
   paper: '01900000-0000-7000-8000-000000000012',
+  guest: '01900000-0000-7000-8000-000000000017',
   pushDevice: '01900000-0000-7000-8000-000000000013',
   favourite: '01900000-0000-7000-8000-000000000014',
   recordAccess: '01900000-0000-7000-8000-000000000015',
@@ -236,6 +242,22 @@ async function givenWorld(t: TestApp): Promise<World> {
   await db
     .insert(fileParts)
     .values({ folder: paper?.id ?? '', file: 1, part: 0, bytes: Buffer.from(`${CANARY} page`) });
+  const guestSession = newToken();
+  const [guest] = await db
+    .insert(visitGuests)
+    .values({
+      appointmentId: appointment,
+      kind: 'carer',
+      invitedBy: 'patient',
+      createdAt: clock.now(),
+      sessionHash: guestSession.hash,
+      name: 'Gita Guest',
+      admittedAt: clock.now(),
+    })
+    .returning();
+  await db
+    .insert(guestMessages)
+    .values({ guestId: guest?.id ?? '', id: 'g1', text: `${CANARY} guest`, createdAt: clock.now() });
   await db.insert(notifications).values({
     userId: owner.user.id,
     type: 'system',
@@ -414,6 +436,7 @@ async function givenWorld(t: TestApp): Promise<World> {
       refund: refund?.id ?? '',
       offer: offer.id,
       paper: paper?.id ?? '',
+      guest: guest?.id ?? '',
       job: job?.id ?? '',
       pushDevice: pushDevice?.id ?? '',
       favourite: favourite?.id ?? '',
@@ -437,6 +460,7 @@ async function givenWorld(t: TestApp): Promise<World> {
       'former guardian': { token: ended.token, role: undefined, user: owner.user },
       'sibling profile': person(sibling),
       'other guardian': person(otherChild),
+      guest: { token: guestSession.token, role: undefined, user: undefined },
       'new patient': person(newPatient),
       'new doctor': person(newDoctor),
       'waiting doctor': person(waitingDoctor),

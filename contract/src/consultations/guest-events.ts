@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { type Acknowledgement, callMessageSchema, chatTextBody, guestSignalSchema } from '../realtime';
+import { iceServersSchema } from './consultation';
+
+const member = z.enum(['doctor', 'patient']);
+
+/** What a guest's browser may send. The socket is bound to one guest, so no event names a room or a visit. */
+export const guestClientEvents = {
+  signal: z.object({ to: member, signal: guestSignalSchema }),
+  'send-message': z.object({ message: chatTextBody }),
+  'get-ice-servers': z.object({}),
+  leave: z.object({}),
+} as const;
+
+const guestServerEvents = {
+  /** After every connection, and when the doctor lets the guest in. */
+  seat: z.union([
+    z.object({ state: z.literal('waiting') }),
+    z.object({
+      state: z.literal('admitted'),
+      doctorName: z.string(),
+      patientName: z.string(),
+      /** Since the guest was let in. */
+      messages: z.array(callMessageSchema),
+    }),
+  ]),
+  signal: z.object({ from: member, signal: guestSignalSchema }),
+  'receive-message': callMessageSchema,
+  'ice-servers': iceServersSchema,
+  /** The doctor asks the guest to turn the microphone off. */
+  'mute-request': z.object({}),
+  /** The same session was opened in another tab; this one steps back. */
+  'taken-over': z.object({}),
+  ended: z.object({ why: z.enum(['removed', 'left', 'over']) }),
+  error: z.object({ message: z.string(), code: z.string() }),
+} as const;
+
+export type GuestEventName = keyof typeof guestClientEvents;
+export type GuestPayload<N extends GuestEventName> = z.output<(typeof guestClientEvents)[N]>;
+export type GuestToServer = {
+  [N in GuestEventName]: (
+    payload: z.input<(typeof guestClientEvents)[N]>,
+    ack?: (answer: Acknowledgement) => void,
+  ) => void;
+};
+export type ServerToGuest = {
+  [N in keyof typeof guestServerEvents]: (payload: z.output<(typeof guestServerEvents)[N]>) => void;
+};
+
+/** The secret stays in the browser: what follows `#` is never sent to a server, so it is in no log. */
+export function guestLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/guest#${token}`;
+}

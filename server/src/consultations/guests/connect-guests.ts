@@ -1,0 +1,65 @@
+import { DISCONNECT_GRACE_SECONDS } from '@carelane/contract/consultations/consultation';
+import type { Deps } from '../../deps';
+import { faultWithoutValues } from '../../http/error-handler';
+import { forgetRequest, limitEvents, refusal } from '../../realtime/connect';
+import { isForeignOrigin } from '../../realtime/foreign-origin';
+import { findRoom } from '../rooms';
+import { findGuest, findGuestBySession, isSeated } from './find-guest';
+import { type GuestSocket, guestChannel, guestsIn, seatsChannel } from './guest-channels';
+import { bindGuestEvents } from './guest-events';
+import { seatFor } from './seat-for';
+import { tellGuestsChanged } from './tell-guests-changed';
+
+/** Admits sockets with the session of a guest whose visit is still on. Sessions of accounts are unknown here. */
+export function connectGuests(deps: Deps): void {
+  const guests = guestsIn(deps);
+  guests.use(async (socket, next) => {
+    try {
+      if (isForeignOrigin(socket.handshake.headers, deps.config.publicUrl))
+        return next(refusal('BAD_REQUEST', 'Please open Carelane at its own address.'));
+      const session: unknown = socket.handshake.auth.session;
+      const found =
+        typeof session === 'string'
+          ? await findGuestBySession(deps.db, session, deps.clock.now())
+          : undefined;
+      if (!found) return next(refusal('EXPIRED'));
+      socket.data = { guestId: found.guest.id, roomId: found.room.roomId };
+      next();
+    } catch (error) {
+      deps.log.warn({ fault: faultWithoutValues(error) }, 'handshake of a guest failed');
+      next(refusal('UNAVAILABLE'));
+    }
+  });
+  guests.on('connection', (socket) => {
+    forgetRequest(socket);
+    socket.use(limitEvents(deps, () => socket.disconnect(true)));
+    socket.on('error' as never, (() => {}) as never);
+    bindGuestEvents(deps, socket);
+    const warn = (error: unknown) =>
+      deps.log.warn({ fault: faultWithoutValues(error) }, 'socket of a guest failed');
+    takeSeat(deps, socket).catch(warn);
+    socket.on('disconnect', () => {
+      setTimeout(() => tellAway(deps, socket).catch(warn), DISCONNECT_GRACE_SECONDS * 1000).unref();
+    });
+  });
+}
+
+/** In the channel before the row is read: whoever lets the guest in meanwhile reaches this socket. */
+async function takeSeat(deps: Deps, socket: GuestSocket): Promise<void> {
+  const { guestId, roomId } = socket.data;
+  const earlier = guestsIn(deps).in(guestChannel(guestId)).except(socket.id);
+  earlier.emit('taken-over', {});
+  earlier.disconnectSockets(true);
+  await socket.join(guestChannel(guestId));
+  const found = await findGuest(deps.db, guestId, deps.clock.now());
+  if (!found) return void socket.disconnect(true);
+  if (isSeated(found)) await socket.join(seatsChannel(roomId));
+  socket.emit('seat', await seatFor(deps.db, found));
+  tellGuestsChanged(deps, found.room);
+}
+
+/** A dropped connection may come back, so the two people are told only after a grace period. */
+async function tellAway(deps: Deps, { data }: GuestSocket): Promise<void> {
+  const room = await findRoom(deps.db, data.roomId);
+  if (room) tellGuestsChanged(deps, room);
+}

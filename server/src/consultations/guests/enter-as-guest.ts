@@ -1,0 +1,41 @@
+import { guestOpensAt, type Invitation } from '@carelane/contract/consultations/guest';
+import { eq } from 'drizzle-orm';
+import { hashToken, newToken } from '../../auth/sessions/tokens';
+import { visitGuests } from '../../db/schema';
+import type { Deps } from '../../deps';
+import { Refusal } from '../../http/refusal';
+import { type FoundGuest, findGuestByLink } from './find-guest';
+import { tellGuestsChanged } from './tell-guests-changed';
+
+/** Uses nothing up: programs that check mails open links. */
+export async function readInvitation(deps: Deps, token: string): Promise<Invitation> {
+  const { guest, room, doctorName } = await getInvited(deps, token);
+  return {
+    kind: guest.kind,
+    doctorName,
+    startsAt: room.startsAt.toISOString(),
+    timezone: room.timezone,
+    opensAt: guestOpensAt(room, deps.clock.now())?.toISOString() ?? null,
+  };
+}
+
+/** Returns the guest's session. The link is replaced in one statement, so that of two people at once one gets in. */
+export async function enterAsGuest(deps: Deps, token: string, name: string): Promise<string> {
+  const { room } = await getInvited(deps, token);
+  if (guestOpensAt(room, deps.clock.now())) throw new Refusal('TOO_EARLY');
+  const session = newToken();
+  const entered = await deps.db
+    .update(visitGuests)
+    .set({ linkHash: null, sessionHash: session.hash, name })
+    .where(eq(visitGuests.linkHash, hashToken(token)))
+    .returning({ id: visitGuests.id });
+  if (entered.length === 0) throw new Refusal('EXPIRED');
+  tellGuestsChanged(deps, room);
+  return session.token;
+}
+
+async function getInvited({ db, clock }: Deps, token: string): Promise<FoundGuest> {
+  const found = await findGuestByLink(db, token, clock.now());
+  if (!found) throw new Refusal('EXPIRED');
+  return found;
+}

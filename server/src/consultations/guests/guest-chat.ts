@@ -1,0 +1,62 @@
+import { GUEST_MESSAGES_MAX } from '@carelane/contract/consultations/guest';
+import type { CallMessage } from '@carelane/contract/realtime';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { Queryable } from '../../db/client';
+import { guestMessages, visitGuests } from '../../db/schema';
+import { Refusal } from '../../http/refusal';
+import { clockTime, listMessages } from '../chat';
+import type { Room } from '../rooms';
+import type { SeatedGuest } from './find-guest';
+
+const FULL = 'You have written 500 messages. Please say the rest in the call.';
+
+type MessageRow = typeof guestMessages.$inferSelect;
+
+function onWire({ id, text, createdAt }: MessageRow, senderName: string, { timezone }: Room): CallMessage {
+  const time = clockTime(createdAt, timezone);
+  return { id, sender: 'guest', senderName, text, time, createdAt: createdAt.toISOString() };
+}
+
+/** Stores a message once. A browser that missed the acknowledgement may send it again. */
+export async function storeGuestMessage(
+  db: Queryable,
+  { guest, room }: SeatedGuest,
+  { id, text }: { id: string; text: string },
+  createdAt: Date,
+): Promise<{ message: CallMessage; isNew: boolean }> {
+  const own = eq(guestMessages.guestId, guest.id);
+  const isFull = (await db.$count(guestMessages, own)) >= GUEST_MESSAGES_MAX;
+  const [stored] = isFull
+    ? []
+    : await db
+        .insert(guestMessages)
+        .values({ guestId: guest.id, id, text, createdAt })
+        .onConflictDoNothing()
+        .returning();
+  if (stored) return { message: onWire(stored, guest.name, room), isNew: true };
+  const [earlier] = await db
+    .select()
+    .from(guestMessages)
+    .where(and(own, eq(guestMessages.id, id)));
+  if (!earlier && isFull) throw new Refusal('CONFLICT', FULL);
+  if (earlier?.text !== text) throw new Refusal('CONFLICT');
+  return { message: onWire(earlier, guest.name, room), isNew: false };
+}
+
+/** For the two people of the visit, oldest first: what the guest wrote who is there now. */
+export async function listGuestMessages(db: Queryable, room: Room): Promise<CallMessage[]> {
+  const rows = await db
+    .select({ message: guestMessages, name: visitGuests.name })
+    .from(guestMessages)
+    .innerJoin(visitGuests, eq(visitGuests.id, guestMessages.guestId))
+    .where(and(eq(visitGuests.appointmentId, room.appointmentId), isNotNull(visitGuests.admittedAt)))
+    .orderBy(asc(guestMessages.createdAt), asc(guestMessages.id));
+  return rows.map(({ message, name }) => onWire(message, name ?? '', room));
+}
+
+/** For the guest: what all three wrote since the guest was let in. */
+export async function listMessagesSince(db: Queryable, { guest, room }: SeatedGuest): Promise<CallMessage[]> {
+  const ofBoth = await listMessages(db, room, guest.admittedAt);
+  const own = await listGuestMessages(db, room);
+  return [...ofBoth, ...own].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
+}

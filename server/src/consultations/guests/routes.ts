@@ -1,0 +1,47 @@
+import * as endpoints from '@carelane/contract/consultations/guest-endpoints';
+import { mayReadVisit } from '../../appointments/may-read-visit';
+import type { Deps } from '../../deps';
+import { type Route, serve } from '../../http/endpoints/serve';
+import { recordLooks } from '../../patients/record-looks';
+import { getRoomByAppointment } from '../rooms';
+import { admitGuest } from './admit-guest';
+import { endGuest } from './end-guests';
+import { enterAsGuest, readInvitation } from './enter-as-guest';
+import { listGuestMessages } from './guest-chat';
+import { inviteGuest } from './invite-guest';
+import { listGuests } from './list-guests';
+
+export function guestRoutes(deps: Deps): Route[] {
+  const { db } = deps;
+  return [
+    serve(endpoints.inviteGuest, async ({ params, body, viewer }) => ({
+      data: await inviteGuest(deps, viewer, params.appointmentId, body),
+    })),
+    serve(endpoints.listGuests, async ({ params, viewer }) => ({
+      data: await listGuests(deps, await getRoomByAppointment(db, viewer, params.appointmentId)),
+    })),
+    serve(endpoints.admitGuest, async ({ params, viewer }) => {
+      await admitGuest(deps, viewer, params);
+      return { data: null };
+    }),
+    serve(endpoints.removeGuest, async ({ params, viewer }) => {
+      const room = await getRoomByAppointment(db, viewer, params.appointmentId);
+      await endGuest(deps, room, params.guestId, 'removed');
+      return { data: null };
+    }),
+    serve(endpoints.guestMessages, async ({ params, viewer }) => {
+      const room = await getRoomByAppointment(db, viewer, params.appointmentId);
+      if (!mayReadVisit(viewer, room)) return { data: [] };
+      await recordLooks(deps, viewer, {
+        action: 'chat-viewed',
+        patientIds: [room.patientId],
+        subject: room.appointmentId,
+      });
+      return { data: await listGuestMessages(db, room) };
+    }),
+    serve(endpoints.readInvitation, async ({ body }) => ({ data: await readInvitation(deps, body.token) })),
+    serve(endpoints.enterAsGuest, async ({ body }) => ({
+      data: { session: await enterAsGuest(deps, body.token, body.name) },
+    })),
+  ];
+}

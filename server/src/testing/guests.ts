@@ -1,0 +1,26 @@
+import type { GuestKind } from '@carelane/contract/consultations/guest';
+import { givenAppointment } from './factories';
+import type { TestApp } from './test-app';
+
+/** A visit whose room guests can enter now. */
+export function givenOpenVisit(t: TestApp) {
+  return givenAppointment(t, { startsAt: new Date(t.clock.now().getTime() + 15 * 60_000) });
+}
+
+type Visit = Awaited<ReturnType<typeof givenOpenVisit>>;
+
+/** The secret at the end of a new link. */
+export async function givenLink(t: TestApp, { appointment, patient }: Visit, kind: GuestKind = 'carer') {
+  const answer = await t.as(patient).post(`/consultation/${appointment.id}/invites`, { kind });
+  if (answer.status !== 201) throw new Error(`inviting answered ${answer.body.message}`);
+  const { guest, link } = answer.body.data as { guest: { _id: string }; link: string };
+  return { id: guest._id, token: link.split('#')[1] ?? '' };
+}
+
+/** A guest who waits to be let in. */
+export async function givenWaitingGuest(t: TestApp, visit: Visit, name = 'Gita Guest') {
+  const { id, token } = await givenLink(t, visit);
+  const answer = await t.anonymous.post('/guest/enter', { token, name });
+  if (answer.status !== 201) throw new Error(`entering answered ${answer.body.message}`);
+  return { id, session: answer.body.data.session as string };
+}
