@@ -1,6 +1,7 @@
 import type { Acknowledgement, Participant, ServerToClient } from '@carelane/contract/realtime';
 import { type AppSocket, onSocketClosed, renewSocket } from '../../lib/socket';
 import type { IncomingSignals, Signalling } from '../call/signalling';
+import { toDescription, toWireCandidate, withoutUndefined } from './wire-signals';
 
 const ACK_TIMEOUT_MS = 8_000;
 const PROVE_MS = 2_500;
@@ -56,8 +57,8 @@ export class RoomSignalling implements Signalling {
   }
 
   candidate(candidate: RTCIceCandidateInit | null): void {
-    const sent = candidate && { ...candidate, candidate: candidate.candidate ?? '' };
-    if (this.#open) this.socket.emit('ice-candidate', { room: this.room, candidate: sent });
+    if (this.#open)
+      this.socket.emit('ice-candidate', { room: this.room, candidate: toWireCandidate(candidate) });
   }
 
   /** A dead connection looks open for a while. Without an acknowledgement the socket is replaced. */
@@ -162,21 +163,4 @@ export class RoomSignalling implements Signalling {
       });
     });
   }
-}
-
-type Loose<T> = { [K in keyof T]: T[K] | undefined };
-
-/** The wire types allow undefined where the browser's types expect the key to be absent. */
-function withoutUndefined(candidate: Loose<RTCIceCandidateInit>): RTCIceCandidateInit {
-  return JSON.parse(JSON.stringify(candidate)) as RTCIceCandidateInit;
-}
-
-function toDescription({
-  type,
-  sdp,
-}: {
-  type: RTCSdpType;
-  sdp?: string | undefined;
-}): RTCSessionDescriptionInit {
-  return { type, sdp: sdp ?? '' };
 }

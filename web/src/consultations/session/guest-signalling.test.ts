@@ -1,0 +1,89 @@
+import type { GuestSignal } from '@carelane/contract/realtime';
+import { expect, it, vi } from 'vitest';
+import type { Peer } from '../call/peers';
+import type { IncomingSignals } from '../call/signalling';
+import { GuestSignalling, type GuestTransport } from './guest-signalling';
+
+function handlers() {
+  return {
+    onReady: vi.fn(),
+    onTriggerOffer: vi.fn(),
+    onOffer: vi.fn(),
+    onAnswer: vi.fn(),
+    onCandidate: vi.fn(),
+    onPeerArrived: vi.fn(),
+    onPeerLeft: vi.fn(),
+  } satisfies IncomingSignals;
+}
+
+/** Two ends, each with its own socket, that can be away. */
+function givenPair(one: Peer, other: Peer) {
+  const sent: [from: Peer, signal: GuestSignal][] = [];
+  const ends = [one, other].map((self) => ({ self, open: true, hear: (_signal: GuestSignal) => {} }));
+  return {
+    sent,
+    ends: ends.map((end, index) => {
+      const transport: GuestTransport = {
+        get open() {
+          return end.open;
+        },
+        send: (signal) => {
+          sent.push([end.self, signal]);
+          const receiver = ends[1 - index];
+          if (receiver?.open) receiver.hear(JSON.parse(JSON.stringify(signal)));
+        },
+        checkConnection: async () => {},
+        onSignal: (listener) => {
+          end.hear = listener;
+          return () => {
+            end.hear = () => {};
+          };
+        },
+      };
+      const heard = handlers();
+      const signalling = new GuestSignalling(end.self, ends[1 - index]?.self ?? end.self, transport);
+      const stop = signalling.listen(heard);
+      return { end, signalling, heard, stop };
+    }),
+  };
+}
+
+it.each([
+  ['doctor', 'guest'],
+  ['patient', 'guest'],
+] as const)('of %s and %s the first makes the offer, whoever is ready first or again', (higher, lower) => {
+  const { ends, sent } = givenPair(higher, lower);
+  const [first, second] = ends;
+  if (!first || !second) throw new Error('there are two ends');
+  second.signalling.ready();
+  expect(first.heard.onTriggerOffer).toHaveBeenCalledTimes(1);
+  first.signalling.ready();
+  expect(first.heard.onTriggerOffer).toHaveBeenCalledTimes(2);
+  expect(second.heard.onReady).toHaveBeenCalledTimes(1);
+  expect(second.heard.onTriggerOffer).not.toHaveBeenCalled();
+  expect(sent.map(([from]) => from)).toEqual([lower, higher, lower]);
+});
+
+it('carries offers, answers and candidates as they are', () => {
+  const [doctor, guest] = givenPair('doctor', 'guest').ends;
+  doctor?.signalling.offer({ type: 'offer', sdp: 'v=0' });
+  expect(guest?.heard.onOffer).toHaveBeenCalledWith({ type: 'offer', sdp: 'v=0' });
+  guest?.signalling.answer({ type: 'answer', sdp: 'v=1' });
+  expect(doctor?.heard.onAnswer).toHaveBeenCalledWith({ type: 'answer', sdp: 'v=1' });
+  guest?.signalling.candidate({ candidate: 'candidate:1', sdpMid: '0' });
+  guest?.signalling.candidate(null);
+  expect(doctor?.heard.onCandidate.mock.calls).toEqual([[{ candidate: 'candidate:1', sdpMid: '0' }], [null]]);
+});
+
+it('sends nothing while its socket is away, and hears nothing after it has stopped', () => {
+  const { ends, sent } = givenPair('patient', 'guest');
+  const [patient, guest] = ends;
+  if (!patient || !guest) throw new Error('there are two ends');
+  patient.end.open = false;
+  patient.signalling.offer({ type: 'offer', sdp: 'v=0' });
+  expect([sent, patient.signalling.open]).toEqual([[], false]);
+  patient.end.open = true;
+  guest.stop();
+  patient.signalling.ready();
+  expect(guest.heard.onReady).not.toHaveBeenCalled();
+});

@@ -1,0 +1,21 @@
+type Loose<T> = { [K in keyof T]: T[K] | undefined };
+
+/** The wire types allow undefined where the browser's types expect the key to be absent. */
+export function withoutUndefined(candidate: Loose<RTCIceCandidateInit>): RTCIceCandidateInit {
+  return JSON.parse(JSON.stringify(candidate)) as RTCIceCandidateInit;
+}
+
+export function toDescription({
+  type,
+  sdp,
+}: {
+  type: RTCSdpType;
+  sdp?: string | undefined;
+}): RTCSessionDescriptionInit {
+  return { type, sdp: sdp ?? '' };
+}
+
+/** The wire requires the candidate's text, which the browser's types leave open. */
+export function toWireCandidate(candidate: RTCIceCandidateInit | null) {
+  return candidate && { ...candidate, candidate: candidate.candidate ?? '' };
+}
