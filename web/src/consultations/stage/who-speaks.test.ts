@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { isSpeaking, nextSpeaker, nextVoices, type Voices } from './who-speaks';
+
+/** Speech of one person from one moment to another, measured ten times a second. */
+function speech(before: Voices, peer: 'patient' | 'guest', from: number, to: number): Voices {
+  let voices = before;
+  for (let now = from; now <= to; now += 100) voices = nextVoices(voices, { [peer]: 0.2 }, now);
+  return voices;
+}
+
+it('marks a person from the first word to a moment after the last, and nobody for noise', () => {
+  const voices = speech({}, 'guest', 0, 1_000);
+  expect(isSpeaking(voices, 'guest', 1_700)).toBe(true);
+  expect(isSpeaking(voices, 'guest', 1_800)).toBe(false);
+  expect(isSpeaking(voices, 'patient', 1_000)).toBe(false);
+  expect(nextVoices({}, { guest: 0.01, patient: 0 }, 0)).toEqual({});
+});
+
+it('marks two people who speak at once', () => {
+  const voices = speech(speech({}, 'guest', 0, 1_000), 'patient', 500, 1_000);
+  expect([isSpeaking(voices, 'guest', 1_000), isSpeaking(voices, 'patient', 1_000)]).toEqual([true, true]);
+});
+
+it('gives the picture to the first who speaks, and keeps it through silence', () => {
+  const voices = speech({}, 'guest', 0, 1_000);
+  expect(nextSpeaker(null, {}, 0)).toBeNull();
+  expect(nextSpeaker(null, voices, 100)).toBe('guest');
+  expect(nextSpeaker('guest', voices, 60_000)).toBe('guest');
+});
+
+it('takes the picture from nobody for a word in between, and from a silent person after a while', () => {
+  const guest = speech({}, 'guest', 0, 1_000);
+  const word = speech(guest, 'patient', 3_000, 3_400);
+  expect(nextSpeaker('guest', word, 3_400)).toBe('guest');
+  const answer = speech(guest, 'patient', 3_000, 4_500);
+  expect(nextSpeaker('guest', answer, 4_500)).toBe('patient');
+  const bothSpeak = speech(speech({}, 'guest', 0, 5_000), 'patient', 1_000, 5_000);
+  expect(nextSpeaker('guest', bothSpeak, 5_000)).toBe('guest');
+});
