@@ -6,7 +6,7 @@ import type { Room } from '../rooms';
 import { guestChannel, guestsIn } from './guest-channels';
 import { tellGuestsChanged } from './tell-guests-changed';
 
-export type EndReason = 'removed' | 'left' | 'over';
+type EndReason = 'removed' | 'left' | 'over';
 
 /** Deletes the guest and what they wrote, then ends the call with them. Nothing happens when they are gone already. */
 export async function endGuest(deps: Deps, room: Room, guestId: string, why: EndReason): Promise<void> {

@@ -304,6 +304,28 @@ describe('the access of a guest ends', () => {
     expect(three.sockets.patient.received('user-disconnected')).toEqual([]);
   });
 
+  it('also for what they missed: a removed guest who reconnects is sent nothing of it', async () => {
+    const three = await givenThree();
+    const { raw } = three.sockets.guest;
+    const say = (id: string) =>
+      three.sockets.doctor.send('send-message', { room: three.room, message: { id, text: `qz${id}` } });
+    await say('before');
+    await three.sockets.guest.until('receive-message');
+    const gone = new Promise((resolve) => raw.once('disconnect', resolve));
+    raw.io.engine.close();
+    await gone;
+    await expect.poll(async () => (await listed(three))[0].isConnected, { timeout: 10_000 }).toBe(false);
+    await say('meanwhile');
+    await t.as(three.doctor).delete(three.address);
+    const frames: string[] = [];
+    const refused = new Promise<Error>((resolve) => raw.once('connect_error', resolve));
+    raw.connect();
+    raw.io.engine.on('packet', ({ data }) => void frames.push(String(data)));
+    expect((await refused).message).toContain('expired');
+    await shortPause();
+    expect(frames.filter((frame) => frame.includes('qzmeanwhile'))).toEqual([]);
+  });
+
   it('not with a lost connection: the same session comes back to its seat', async () => {
     const three = await givenThree();
     three.sockets.guest.raw.io.engine.close();
