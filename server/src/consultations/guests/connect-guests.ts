@@ -1,8 +1,9 @@
 import { DISCONNECT_GRACE_SECONDS } from '@carelane/contract/consultations/consultation';
 import type { Deps } from '../../deps';
-import { faultWithoutValues } from '../../http/error-handler';
+import { faultWithoutValues, toRefusal } from '../../http/error-handler';
 import { forgetRequest, limitEvents, refusal } from '../../realtime/connect';
 import { isForeignOrigin } from '../../realtime/foreign-origin';
+import { EventRate } from '../event-rate';
 import { findRoom } from '../rooms';
 import { findGuest, findGuestBySession, isSeated } from './find-guest';
 import { type GuestSocket, guestChannel, guestsIn, seatsChannel } from './guest-channels';
@@ -13,6 +14,8 @@ import { tellGuestsChanged } from './tell-guests-changed';
 /** Admits sockets with the session of a guest whose visit is still on. Sessions of accounts are unknown here. */
 export function connectGuests(deps: Deps): void {
   const guests = guestsIn(deps);
+  // Each connection makes two browsers read the list again.
+  const connecting = new EventRate({ burst: 20, perSecond: 1 });
   guests.use(async (socket, next) => {
     try {
       if (isForeignOrigin(socket.handshake.headers, deps.config.publicUrl))
@@ -23,11 +26,13 @@ export function connectGuests(deps: Deps): void {
           ? await findGuestBySession(deps.db, session, deps.clock.now())
           : undefined;
       if (!found) return next(refusal('EXPIRED'));
+      if (deps.config.rateLimits) connecting.spend(found.guest.id, deps.clock.now());
       socket.data = { guestId: found.guest.id, roomId: found.room.roomId };
       next();
     } catch (error) {
-      deps.log.warn({ fault: faultWithoutValues(error) }, 'handshake of a guest failed');
-      next(refusal('UNAVAILABLE'));
+      const known = toRefusal(error);
+      if (!known) deps.log.warn({ fault: faultWithoutValues(error) }, 'handshake of a guest failed');
+      next(refusal(known?.code ?? 'UNAVAILABLE'));
     }
   });
   guests.on('connection', (socket) => {
