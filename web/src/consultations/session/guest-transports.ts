@@ -1,0 +1,50 @@
+import type { GuestToServer, ServerToGuest } from '@carelane/contract/consultations/guest-events';
+import type { GuestSignal } from '@carelane/contract/realtime';
+import type { Socket } from 'socket.io-client';
+import type { GuestTransport } from './guest-signalling';
+import type { RoomSignalling } from './room-signalling';
+
+type GuestSocket = Pick<Socket<ServerToGuest, GuestToServer>, 'connected' | 'emit' | 'on' | 'off'>;
+
+/** From the doctor or the patient to the guest, on the socket of the account and while it is in the room. */
+export function toGuest(
+  room: Pick<RoomSignalling, 'open' | 'socket' | 'room' | 'checkConnection'>,
+  guest: string,
+): GuestTransport {
+  return {
+    get open() {
+      return room.open;
+    },
+    send: (signal) => void room.socket.emit('guest-signal', { room: room.room, guest, signal }),
+    checkConnection: () => room.checkConnection(),
+    onSignal: (listener) => {
+      const hear = (heard: { guest: string; signal: GuestSignal }) => {
+        if (heard.guest === guest) listener(heard.signal);
+      };
+      room.socket.on('guest-signal', hear);
+      return () => void room.socket.off('guest-signal', hear);
+    },
+  };
+}
+
+/** From the guest to one of the two people. */
+export function toMember(
+  socket: GuestSocket,
+  member: 'doctor' | 'patient',
+  checkConnection: () => Promise<void>,
+): GuestTransport {
+  return {
+    get open() {
+      return socket.connected;
+    },
+    send: (signal) => void socket.emit('signal', { to: member, signal }),
+    checkConnection,
+    onSignal: (listener) => {
+      const hear: ServerToGuest['signal'] = ({ from, signal }) => {
+        if (from === member) listener(signal);
+      };
+      socket.on('signal', hear);
+      return () => void socket.off('signal', hear);
+    },
+  };
+}
