@@ -1,0 +1,42 @@
+import type { Guest } from '@carelane/contract/consultations/guest';
+import { describe, expect, it } from 'vitest';
+import { guestActions, guestSentence } from './guest-actions';
+
+const invited: Guest = {
+  _id: 'g1',
+  kind: 'interpreter',
+  invitedBy: 'patient',
+  invitedAt: '2026-03-02T04:00:00.000Z',
+  state: 'invited',
+  name: null,
+  isConnected: false,
+};
+const waiting: Guest = { ...invited, _id: 'g2', state: 'waiting', name: 'Gita Rao', isConnected: true };
+const admitted: Guest = { ...waiting, _id: 'g3', state: 'admitted' };
+
+describe('what may be done about a guest', () => {
+  it('only the doctor lets a waiting guest in, while the chair is free and the guest is there', () => {
+    expect(guestActions(waiting, [invited, waiting], 'doctor').admit).toBe(true);
+    expect(guestActions(waiting, [invited, waiting], 'patient').admit).toBe(false);
+    expect(guestActions(waiting, [waiting, admitted], 'doctor').admit).toBe(false);
+    const away = { ...waiting, isConnected: false };
+    expect(guestActions(away, [away], 'doctor').admit).toBe(false);
+    expect(guestActions(invited, [invited], 'doctor').admit).toBe(false);
+  });
+
+  it('only the doctor asks a guest in the call to mute', () => {
+    expect(guestActions(admitted, [admitted], 'doctor').askToMute).toBe(true);
+    expect(guestActions(admitted, [admitted], 'patient').askToMute).toBe(false);
+    expect(guestActions(waiting, [waiting], 'doctor').askToMute).toBe(false);
+  });
+});
+
+it.each<[Guest, 'doctor' | 'patient', string]>([
+  [invited, 'patient', 'Invited as interpreter, not here yet'],
+  [waiting, 'doctor', 'Gita Rao, interpreter, waits for you to let them in'],
+  [waiting, 'patient', 'Gita Rao, interpreter, waits for the doctor to let them in'],
+  [admitted, 'patient', 'Gita Rao, interpreter, is in the call'],
+  [{ ...admitted, isConnected: false }, 'doctor', 'Gita Rao, interpreter, is away for a moment'],
+])('%o reads well to the %s', (guest, role, sentence) => {
+  expect(guestSentence(guest, role)).toBe(sentence);
+});
