@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appointmentEvents, appointments, guestMessages, visitGuests } from '../../db/schema';
 import { aSecondHere } from '../../testing/a-second-here';
+import { givenFamily } from '../../testing/family';
 import { givenOpenVisit, givenWaitingGuest } from '../../testing/guests';
 import { connectGuest, connectSocket, listenForSockets } from '../../testing/socket-client';
 import { testApp } from '../../testing/test-app';
@@ -26,8 +27,8 @@ const shortPause = () => new Promise((resolve) => setTimeout(resolve, 150));
 const offer: GuestSignal = { offer: { type: 'offer', sdp: 'v=0' } };
 
 /** Doctor and patient in their room, and a guest who waits. */
-async function givenLobby() {
-  const visit = await givenOpenVisit(t);
+async function givenLobby(given: Parameters<typeof givenOpenVisit>[1] = {}) {
+  const visit = await givenOpenVisit(t, given);
   const room = visit.appointment.roomId;
   const doctor = await opened(connectSocket(t, visit.doctor));
   const patient = await opened(connectSocket(t, visit.patient));
@@ -41,8 +42,8 @@ async function givenLobby() {
   return { ...visit, ...entered, room, address, admit, sockets: { doctor, patient, guest } };
 }
 
-async function givenThree() {
-  const lobby = await givenLobby();
+async function givenThree(given: Parameters<typeof givenOpenVisit>[1] = {}) {
+  const lobby = await givenLobby(given);
   expect((await lobby.admit()).status).toBe(200);
   expect(await lobby.sockets.guest.until('seat', 2)).toMatchObject([
     { state: 'waiting' },
@@ -138,6 +139,19 @@ describe('a guest who was let in', () => {
     expect(sockets.guest.received('signal')).toHaveLength(2);
     for (const socket of [sockets.doctor, sockets.patient])
       expect(socket.received('guest-signal')).toHaveLength(1);
+  });
+
+  it('meets the guardian who acts for the patient in the chair of the patient', async () => {
+    const { child } = await givenFamily(t);
+    const { sockets, room, id } = await givenThree({ patient: child });
+    await sockets.guest.send('signal', { to: 'patient', signal: offer });
+    expect(await sockets.patient.until('guest-signal')).toEqual([{ guest: id, signal: offer }]);
+    await sockets.patient.send('guest-signal', { room, guest: id, signal: { ready: true } });
+    expect(await sockets.guest.until('signal')).toEqual([{ from: 'patient', signal: { ready: true } }]);
+    await sockets.guest.send('send-message', { message: { id: 'm', text: 'Hello both' } });
+    await sockets.patient.until('receive-guest-message');
+    await shortPause();
+    expect(sockets.doctor.received('guest-signal')).toEqual([]);
   });
 
   it('reads and writes a chat of three that begins with them', async () => {

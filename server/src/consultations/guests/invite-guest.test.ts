@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { appointments, jobs, visitGuests } from '../../db/schema';
 import { givenAppointment, givenDoctor, givenPatient } from '../../testing/factories';
+import { givenFamily } from '../../testing/family';
 import { givenLink, givenOpenVisit } from '../../testing/guests';
 import { testApp } from '../../testing/test-app';
 
@@ -87,6 +88,16 @@ describe('inviting', () => {
     const { appointment } = await givenAppointment(strict, { patient });
     const answer = await strict.as(patient).post(invites(appointment.id), { kind: 'carer' });
     expect(answer.body.code).toBe('EMAIL_NOT_CONFIRMED');
+  });
+
+  it('is open to a guardian who acts for the patient, and to nobody else of the family', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const { appointment } = await givenAppointment(t, { patient: child });
+    const answer = await t.as(child).post(invites(appointment.id), { kind: 'carer' });
+    expect(answer.body.data.guest).toMatchObject({ invitedBy: 'patient', state: 'invited' });
+    expect((await t.as(guardian).post(invites(appointment.id), { kind: 'carer' })).status).toBe(404);
+    expect((await t.as(guardian).get(invites(appointment.id))).status).toBe(404);
+    expect((await t.as(child).get(invites(appointment.id))).body.data).toHaveLength(1);
   });
 
   it('is for the two people of the visit alone', async () => {
