@@ -145,7 +145,7 @@ const OWN_CLOCK_ONLY = [
   'web/src/papers/',
   'web/src/auth/devices-panel.tsx',
   'web/src/patients/access-log-panel.tsx',
-  'web/src/consultations/panel/chat.tsx',
+  'web/src/consultations/panel/chat-log.tsx',
   'web/src/appointments/dashboard/day-timeline.tsx',
   'web/src/appointments/booking/booking-times.tsx',
   'web/src/doctors/profile/doctor-schedule.tsx',

@@ -115,7 +115,7 @@ describe('the time of a visit', () => {
   it.each([
     ['web/src/appointments/cards/new-card.tsx', '<VisitTime at={startsAt} zone={timezone} />'],
     ['web/src/appointments/cards/new-card.test.tsx', 'expect(shown).toBe(clockTime(at));'],
-    ['web/src/consultations/panel/chat.tsx', '<time>{clockTime(message.at)}</time>'],
+    ['web/src/consultations/panel/chat-log.tsx', '<time>{clockTime(message.at)}</time>'],
   ])('is fine in %s: %s', (file, text) => {
     expect(bareVisitTime(file, text)).toEqual([]);
   });

@@ -1,0 +1,63 @@
+import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
+import type { CallMessage } from '@carelane/contract/realtime';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { clockTime } from '../../lib/dates';
+import type { Peer } from '../call/peers';
+import type { OutgoingMessage } from '../session/chat-outbox';
+import classes from './panel.module.css';
+
+interface Props {
+  self: Peer;
+  /** Undefined while they load. */
+  messages: CallMessage[] | undefined;
+  outgoing: readonly OutgoingMessage[];
+  /** While there is no message: that they load, could not be loaded, or where they are kept. */
+  children: ReactNode;
+}
+
+/** What was written, the newest in view, and what is being sent. */
+export function ChatLog({ self, messages, outgoing, children }: Props) {
+  const log = useRef<HTMLDivElement>(null);
+  const known = new Set(messages?.map(({ id }) => id));
+  const pending = outgoing.filter(({ id }) => !known.has(id));
+  const count = (messages?.length ?? 0) + pending.length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is what moves the view
+  useEffect(() => {
+    // Only the log: scrolling a message into view would move the page around it too.
+    if (log.current) log.current.scrollTop = log.current.scrollHeight;
+  }, [count]);
+  return (
+    <div ref={log} className={classes.messages} role="log" aria-label="Messages">
+      {(!messages || count === 0) && children}
+      {messages?.map((message) => (
+        <Message key={message.id} message={message} own={message.sender === self} />
+      ))}
+      {pending.map((message) => (
+        <PendingMessage key={message.id} message={message} />
+      ))}
+    </div>
+  );
+}
+
+function Message({ message, own }: { message: CallMessage; own: boolean }) {
+  return (
+    <div className={classes.message} data-own={own}>
+      <span className={classes.author}>
+        {own ? 'You' : message.sender === 'doctor' ? doctorTitle(message.senderName) : message.senderName}
+        <time dateTime={message.createdAt}>{clockTime(message.createdAt)}</time>
+      </span>
+      <p>{message.text}</p>
+    </div>
+  );
+}
+
+function PendingMessage({ message }: { message: OutgoingMessage }) {
+  return (
+    <div className={classes.message} data-own="true" data-pending="true">
+      <span className={classes.author}>
+        You <span>{message.refused ? `Not sent: ${message.refused}` : 'Sending…'}</span>
+      </span>
+      <p>{message.text}</p>
+    </div>
+  );
+}
