@@ -33,8 +33,12 @@ export function ConsultationRoute() {
   );
 }
 
-/** Here, because what it shares with the lobby would otherwise become a file of its own, which makes the room larger. */
+/** These two here, because what they share with the room would otherwise become files of their own, which makes it larger. */
 export const DeviceTestRoute = lazyRouteComponent(
   () => import('../consultations/device-test/device-test-page'),
   'DeviceTestPage',
+);
+export const GuestRoute = lazyRouteComponent(
+  () => import('../consultations/guest-page/guest-page'),
+  'GuestPage',
 );

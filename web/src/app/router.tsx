@@ -92,6 +92,12 @@ const publicRoutes = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/guest',
+    staticData: { title: 'Video Visit' },
+    component: lazyRouteComponent(() => import('./consultation-route'), 'GuestRoute'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/unsubscribe/$token',
     staticData: { title: 'News by Email' },
     component: lazyRouteComponent(() => import('../notifications/unsubscribe-page'), 'UnsubscribePage'),

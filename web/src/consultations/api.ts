@@ -1,6 +1,6 @@
 import type { IceServers, RoomPresence } from '@carelane/contract/consultations/consultation';
 import * as endpoints from '@carelane/contract/consultations/endpoints';
-import type { ChatMessage } from '@carelane/contract/realtime';
+import type { CallMessage, ChatMessage } from '@carelane/contract/realtime';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../lib/api';
 
@@ -65,7 +65,7 @@ export function saveNotes(appointmentId: string, text: string, basedOn: string |
 }
 
 /** Each message once, in chronological order. */
-export function mergeMessages(known: ChatMessage[], loaded: ChatMessage[]): ChatMessage[] {
+export function mergeMessages<M extends CallMessage>(known: readonly M[], loaded: readonly M[]): M[] {
   const byId = new Map([...known, ...loaded].map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }

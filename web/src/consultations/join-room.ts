@@ -4,12 +4,15 @@ import type { AppointmentView } from '../appointments/appointment-view';
 import { useSession } from '../auth/session';
 import { openSocket } from '../lib/open-socket';
 import { refetchInFlight } from '../lib/refetch-in-flight';
+import { retryForever } from '../ui/lazy-component';
 import { toast } from '../ui/toast';
 import { addMessage, fetchIceServers, messagesQuery } from './api';
 import type { JoinMode, LocalMedia } from './media/local-media';
 import { openCall } from './session/open-call';
 import { openSession } from './session/open-session';
 import type { Ending } from './session/room-session';
+
+const loadGuests = retryForever(() => import('./guests/follow-guests'));
 
 /** Enters the room with the given devices. Its events are shown on whatever screen is open. */
 export function useJoinRoom(appointment: AppointmentView, role: Role) {
@@ -18,7 +21,7 @@ export function useJoinRoom(appointment: AppointmentView, role: Role) {
   const { id: appointmentId, roomId } = appointment;
   return (media: LocalMedia, mode: JoinMode) => {
     const earlier = openCall();
-    openSession({
+    const session = openSession({
       appointmentId,
       roomId,
       mode,
@@ -33,6 +36,7 @@ export function useJoinRoom(appointment: AppointmentView, role: Role) {
       onPeerLeft: (peer) => toast.info('User Disconnected', `The ${peer} has left the session.`),
       onClosed: (ending) => showEnding(ending, role),
     });
+    void loadGuests().then(({ followGuests }) => followGuests(session, client));
   };
 }
 

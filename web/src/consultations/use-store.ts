@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-interface Store<S> {
+export interface Store<S> {
   readonly state: S;
   subscribe(listener: () => void): () => void;
 }

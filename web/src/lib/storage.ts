@@ -23,6 +23,9 @@ export const STORAGE = {
   notesBase: (appointmentId: string) => `carelane-notes-base-${appointmentId}`,
   chatOutbox: (appointmentId: string) => `carelane-outbox-${appointmentId}`,
   openCall: 'carelane-open-call',
+  /** In this tab: a guest's right to one visit, and what they were sending. */
+  guest: 'carelane-guest',
+  guestOutbox: 'carelane-guest-outbox',
   assistant: (userId: string) => `carelane-assistant-${userId}`,
   assistantConsent: (userId: string, service: string) => `carelane-assistant-consent-${userId}-${service}`,
   reloadedAt: 'carelane-reloaded-at',

@@ -116,6 +116,11 @@ export class Call {
     await this.#applyVideo();
   }
 
+  /** Undefined before there is a connection. */
+  stats(): Promise<RTCStatsReport> | undefined {
+    return this.#link?.stats();
+  }
+
   close(): void {
     this.#closed = true;
     this.#peerIsAway = false;

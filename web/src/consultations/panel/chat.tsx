@@ -1,10 +1,10 @@
 import type { Role } from '@carelane/contract/auth/account';
-import { CHAT_TEXT_MAX_LENGTH } from '@carelane/contract/realtime';
+import { type CallMessage, CHAT_TEXT_MAX_LENGTH } from '@carelane/contract/realtime';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ErrorState } from '../../ui/error-state';
 import { LoadingState } from '../../ui/loading-state';
-import { messagesQuery } from '../api';
+import { mergeMessages, messagesQuery } from '../api';
 import type { OutgoingMessage } from '../session/chat-outbox';
 import type { RoomSession } from '../session/room-session';
 import { neverChanges } from '../use-store';
@@ -20,7 +20,7 @@ interface Props {
   isOver: boolean;
 }
 
-const NONE: readonly OutgoingMessage[] = [];
+const NONE: (OutgoingMessage & CallMessage)[] = [];
 
 export function Chat({ appointmentId, role, session, isOver }: Props) {
   const { data, error, refetch } = useQuery(messagesQuery(appointmentId));
@@ -28,9 +28,13 @@ export function Chat({ appointmentId, role, session, isOver }: Props) {
     session?.outbox.subscribe ?? neverChanges,
     () => session?.outbox.messages ?? NONE,
   );
+  const fromGuest = useSyncExternalStore(
+    session?.subscribe ?? neverChanges,
+    () => session?.state.guest?.messages ?? NONE,
+  );
   return (
     <div className={classes.chat}>
-      <ChatLog self={role} messages={data} outgoing={outgoing}>
+      <ChatLog self={role} messages={data && mergeMessages<CallMessage>(data, fromGuest)} outgoing={outgoing}>
         {data ? (
           <p className={classes.empty}>Messages you write here are saved with the appointment.</p>
         ) : error ? (

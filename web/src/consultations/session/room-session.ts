@@ -1,13 +1,16 @@
 import type { Role } from '@carelane/contract/auth/account';
 import type { RoomPresence } from '@carelane/contract/consultations/consultation';
-import type { ChatMessage, Participant, ServerToClient } from '@carelane/contract/realtime';
+import type { CallMessage, ChatMessage, Participant, ServerToClient } from '@carelane/contract/realtime';
+import type { ComponentType } from 'react';
 import { flushBeforeLeaving } from '../../lib/delayed-send';
 import type { AppSocket } from '../../lib/socket';
 import { STORAGE } from '../../lib/storage';
 import { Call, type CallPhase } from '../call/call';
+import { sendMedia } from '../call/send-media';
 import type { JoinMode, LocalMedia } from '../media/local-media';
 import { playThrough } from '../media/play-through';
 import { ChatOutbox } from './chat-outbox';
+import type { GuestLink } from './guest-link';
 import { RoomSignalling } from './room-signalling';
 
 export type Ending = 'left' | 'ended' | 'closed' | 'taken-over' | 'refused' | 'signed-out';
@@ -29,6 +32,22 @@ export interface RoomSessionOptions {
   onClosed(ending: Ending): void;
 }
 
+export interface GuestPictureProps {
+  session: RoomSession;
+  /** The name of the second person. */
+  other: string;
+  onArrange(layout: string): void;
+}
+
+/** The third person of the call. The code that shows them loads with them. */
+export interface RoomGuest {
+  name: string;
+  isConnected: boolean;
+  link: GuestLink;
+  messages: CallMessage[];
+  Picture: ComponentType<GuestPictureProps>;
+}
+
 export interface RoomSessionState {
   online: boolean;
   peerHere: boolean;
@@ -36,6 +55,7 @@ export interface RoomSessionState {
   ending: Ending | null;
   /** The browser needs a click before it plays sound. */
   soundBlocked: boolean;
+  guest: RoomGuest | null;
 }
 
 /** One person in one room, from joining to leaving. It outlives the screen that shows it. */
@@ -43,18 +63,25 @@ export class RoomSession {
   readonly options: RoomSessionOptions;
   readonly call: Call;
   readonly outbox: ChatOutbox;
-  readonly #signalling: RoomSignalling;
+  readonly signalling: RoomSignalling;
   readonly #sound = new Audio();
   readonly #listeners = new Set<() => void>();
   readonly #unbind: (() => void)[] = [];
   #chatVisible = false;
   #lastPhase: CallPhase = 'waiting';
-  #state: RoomSessionState = { online: true, peerHere: false, unread: 0, ending: null, soundBlocked: false };
+  #state: RoomSessionState = {
+    online: true,
+    peerHere: false,
+    unread: 0,
+    ending: null,
+    soundBlocked: false,
+    guest: null,
+  };
 
   constructor(options: RoomSessionOptions) {
     this.options = options;
     const { socket, roomId, user, appointmentId, media } = options;
-    this.#signalling = new RoomSignalling(socket, roomId, user, {
+    this.signalling = new RoomSignalling(socket, roomId, user, {
       onJoined: () => void this.#joined(),
       onConnectionLost: () => this.#set({ online: false }),
       onRefused: (message) => {
@@ -65,12 +92,12 @@ export class RoomSession {
     });
     this.call = new Call({
       offers: user.role === 'doctor',
-      signalling: this.#signalling,
+      signalling: this.signalling,
       iceServers: options.iceServers,
       connectedAt: options.connectedAt,
     });
     this.outbox = new ChatOutbox(STORAGE.chatOutbox(appointmentId), (message) =>
-      this.#signalling.sendMessage(message),
+      this.signalling.sendMessage(message),
     );
     this.#unbind.push(
       flushBeforeLeaving(async () => {
@@ -88,7 +115,10 @@ export class RoomSession {
     this.#bind('room-presence', this.#onPresence);
     this.#bind('session-ended', ({ isClosed }) => this.#close(isClosed ? 'closed' : 'ended'));
     this.#bind('taken-over', () => this.#close('taken-over'));
-    this.#bind('error', ({ message }) => this.#signalling.open && options.onTrouble(message));
+    // A signal that was on its way when the guest left is no trouble.
+    this.#bind('error', ({ message, code }) => {
+      if (this.signalling.open && code !== 'GUEST_GONE') options.onTrouble(message);
+    });
   }
 
   get state(): RoomSessionState {
@@ -102,7 +132,7 @@ export class RoomSession {
 
   async start(): Promise<void> {
     this.#onMediaChange();
-    this.#signalling.start();
+    this.signalling.start();
     await this.call.prepare();
   }
 
@@ -115,14 +145,19 @@ export class RoomSession {
     if (visible) this.#set({ unread: 0 });
   }
 
+  showGuest(guest: RoomGuest | null, hasWritten = false): void {
+    this.#set({ guest });
+    if (hasWritten) this.#countUnread();
+  }
+
   leave(): void {
-    this.#signalling.leave();
+    this.signalling.leave();
     this.#close('left');
   }
 
   async end(): Promise<void> {
-    const answer = await this.#signalling.endSession();
-    if (!answer.ok) this.#signalling.leave();
+    const answer = await this.signalling.endSession();
+    if (!answer.ok) this.signalling.leave();
     this.#close('ended');
   }
 
@@ -134,16 +169,19 @@ export class RoomSession {
     this.#set({ online: true });
     this.options.onJoined();
     await this.call.prepare();
-    this.#signalling.ready();
+    this.signalling.ready();
     await this.outbox.flush();
   }
 
   #receive = (message: ChatMessage): void => {
     this.outbox.arrived(message.id);
     this.options.onMessage(message);
-    const fromOther = message.sender !== this.options.user.role;
-    if (fromOther && !this.#chatVisible) this.#set({ unread: this.#state.unread + 1 });
+    if (message.sender !== this.options.user.role) this.#countUnread();
   };
+
+  #countUnread(): void {
+    if (!this.#chatVisible) this.#set({ unread: this.#state.unread + 1 });
+  }
 
   #onPresence = (presence: RoomPresence): void => {
     if (presence.appointmentId !== this.options.appointmentId) return;
@@ -151,15 +189,9 @@ export class RoomSession {
   };
 
   #onMediaChange = (): void => {
-    const { camera, microphone, screen, cameraOn, microphoneOn, choice } = this.options.media.state;
-    void this.call.setTrack('audio', microphone);
-    void this.call.setTrack('video', screen ?? camera);
-    void this.call.announce({
-      microphone: microphone !== null && microphoneOn,
-      camera: camera !== null && cameraOn,
-      screen: screen !== null,
-    });
-    void playThrough(this.#sound, choice.speaker);
+    const { state } = this.options.media;
+    sendMedia(this.call, state);
+    void playThrough(this.#sound, state.choice.speaker);
   };
 
   /** The audio element belongs to the session, so that audio continues on other screens. */
@@ -187,7 +219,7 @@ export class RoomSession {
   #close(ending: Ending): void {
     if (this.#state.ending) return;
     for (const unbind of this.#unbind) unbind();
-    this.#signalling.close();
+    this.signalling.close();
     this.call.close();
     this.options.media.close();
     this.outbox.close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arrange } from './arrange';
+import { arrange, layoutName } from './arrange';
 
 const PHONE = { width: 390, height: 740 };
 const DESKTOP = { width: 1280, height: 720 };
@@ -43,4 +43,14 @@ describe('the pictures of the others', () => {
       small: [],
     });
   });
+});
+
+it.each([
+  ['rows', PHONE, both],
+  ['columns', DESKTOP, both],
+  ['second', DESKTOP, [patient, { ...guest, showsScreen: true }]],
+  ['first', PHONE, [{ ...patient, showsScreen: true }, guest]],
+  ['first-only', TINY, both],
+])('is named %s in the styles', (name, frame, others) => {
+  expect(layoutName(arrange(others, frame, null), 'patient')).toBe(name);
 });

@@ -1,4 +1,3 @@
-import type { Role } from '@carelane/contract/auth/account';
 import { Button, Popover, Tooltip } from '@mantine/core';
 import {
   IconMessage,
@@ -15,17 +14,22 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { toast } from '../../ui/toast';
+import type { Peer } from '../call/peers';
 import { DeviceProblems } from '../lobby/device-problems';
 import { DeviceSelects } from '../lobby/device-selects';
+import type { LocalMedia } from '../media/local-media';
 import { MediaStatus } from '../media/media-status';
 import { PANEL_TITLE } from '../panel/panel-title';
-import type { RoomSession } from '../session/room-session';
-import { useStore } from '../use-store';
+import { type Store, useStore } from '../use-store';
 import classes from './controls.module.css';
 
+interface Session extends Store<{ unread: number }> {
+  options: { media: LocalMedia };
+}
+
 interface Props {
-  session: RoomSession;
-  role: Role;
+  session: Session;
+  role: Peer;
   onPictureInPicture: (() => void) | undefined;
   inPictureInPicture: boolean;
   onOpenPanel: (() => void) | undefined;
@@ -153,7 +157,7 @@ function Control({
   );
 }
 
-function DeviceMenu({ session }: { session: RoomSession }) {
+function DeviceMenu({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const { problems } = useStore(session.options.media);
   const hasProblem = Object.keys(problems).length > 0;
@@ -188,7 +192,7 @@ function canShareScreen(): boolean {
   return typeof navigator.mediaDevices?.getDisplayMedia === 'function';
 }
 
-async function shareScreen(session: RoomSession): Promise<void> {
+async function shareScreen(session: Session): Promise<void> {
   try {
     await session.options.media.shareScreen();
   } catch (error) {

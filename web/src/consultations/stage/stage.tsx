@@ -2,7 +2,7 @@ import type { Role } from '@carelane/contract/auth/account';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import { Button } from '@mantine/core';
 import { IconMicrophoneOff } from '@tabler/icons-react';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import type { AppointmentView } from '../../appointments/appointment-view';
 import { LateTime } from '../../appointments/cards/appointment-time';
 import { PersonAvatar } from '../../ui/person-avatar';
@@ -29,6 +29,8 @@ interface Props {
 export function Stage({ appointment, role, session, videoRef, children }: Props) {
   const call = useStore(session.call);
   const room = useStore(session);
+  const { guest } = room;
+  const [layout, setLayout] = useState<string>();
   const plainName = role === 'doctor' ? appointment.patientName : appointment.doctorName;
   const other = role === 'doctor' ? plainName : doctorTitle(plainName);
   const image = role === 'doctor' ? appointment.patientImage : appointment.doctorImage;
@@ -36,7 +38,7 @@ export function Stage({ appointment, role, session, videoRef, children }: Props)
   const showsPicture = remote !== null && peerMedia?.camera !== false;
   const showsScreen = remote !== null && peerMedia?.screen === true;
   return (
-    <div className={classes.stage}>
+    <div className={classes.stage} data-layout={guest && layout}>
       <div className={classes.remote} hidden={!showsPicture && !showsScreen}>
         <VideoView ref={videoRef} stream={remote} label={`Video of ${other}`} />
       </div>
@@ -46,6 +48,7 @@ export function Stage({ appointment, role, session, videoRef, children }: Props)
           <span>{remote && peerMedia ? `${other} has the camera off` : other}</span>
         </div>
       )}
+      {guest && <guest.Picture session={session} other={other} onArrange={setLayout} />}
       <div className={classes.top}>
         <span className={classes.status} data-phase={call.phase} role="status">
           {callStatus(call, room, role)}

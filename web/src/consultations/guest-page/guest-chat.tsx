@@ -1,0 +1,28 @@
+import { CHAT_TEXT_MAX_LENGTH } from '@carelane/contract/realtime';
+import { useEffect, useSyncExternalStore } from 'react';
+import { ChatLog } from '../panel/chat-log';
+import { MessageForm } from '../panel/message-form';
+import classes from '../panel/panel.module.css';
+import { useStore } from '../use-store';
+import type { GuestSession } from './guest-session';
+
+/** The chat of all three, since the guest was let in. */
+export function GuestChat({ session, visible }: { session: GuestSession; visible: boolean }) {
+  const { messages } = useStore(session);
+  const { outbox } = session;
+  const outgoing = useSyncExternalStore(outbox.subscribe, () => outbox.messages);
+  useEffect(() => {
+    session.showChat(visible);
+    return () => session.showChat(false);
+  }, [session, visible]);
+  return (
+    <div className={classes.chat}>
+      <ChatLog self="guest" messages={messages} outgoing={outgoing}>
+        <p className={classes.empty}>
+          Doctor and patient read what you write here. It is deleted when you leave.
+        </p>
+      </ChatLog>
+      <MessageForm maxLength={CHAT_TEXT_MAX_LENGTH} disabled={false} onSend={(text) => outbox.add(text)} />
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import type { ServerToGuest } from '@carelane/contract/consultations/guest-events';
+import type { CallMessage } from '@carelane/contract/realtime';
+import { inThisTab, STORAGE } from '../../lib/storage';
+import { mergeMessages } from '../api';
+import type { LocalMedia } from '../media/local-media';
+import { ChatOutbox } from '../session/chat-outbox';
+import { GuestLink } from '../session/guest-link';
+import { toMember } from '../session/guest-transports';
+import { ENTERED, type GuestNews, type GuestScreen, nextGuestScreen } from './guest-screen';
+import {
+  connectGuest,
+  type GuestSocket,
+  iceServersFor,
+  proveGuestSocket,
+  renewGuestSocket,
+  sendAsGuest,
+} from './guest-socket';
+import { forgetGuest, keepGuest } from './kept-guest';
+
+const RETRY_MS = 2_000;
+
+export type GuestLinks = Record<'doctor' | 'patient', GuestLink>;
+
+interface GuestSessionState {
+  screen: GuestScreen;
+  /** From being let in. */
+  links: GuestLinks | null;
+  messages: CallMessage[];
+  unread: number;
+  /** The doctor has asked, and the microphone is still on. */
+  askedToMute: boolean;
+}
+
+/** All three choose the names of their messages, so a name counts together with its writer. */
+const named = (message: CallMessage): CallMessage =>
+  message.sender === 'guest' ? message : { ...message, id: `${message.sender} ${message.id}` };
+
+/** A guest in one visit, from entering a name to the end. */
+export class GuestSession {
+  readonly options: { media: LocalMedia };
+  readonly outbox: ChatOutbox;
+  readonly #socket: GuestSocket;
+  readonly #listeners = new Set<() => void>();
+  readonly #stopMedia: () => void;
+  #chatVisible = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #state: GuestSessionState = { screen: ENTERED, links: null, messages: [], unread: 0, askedToMute: false };
+
+  constructor(
+    readonly session: string,
+    media: LocalMedia,
+  ) {
+    this.options = { media };
+    const socket = connectGuest(session);
+    this.#socket = socket;
+    this.outbox = new ChatOutbox(STORAGE.guestOutbox, (message) => sendAsGuest(socket, message), inThisTab());
+    socket.on('seat', this.#sit);
+    socket.on('receive-message', this.#receive);
+    socket.on('mute-request', () => this.#set({ askedToMute: media.state.microphoneOn }));
+    socket.on('ended', (ended) => this.#hear({ ended }));
+    socket.on('taken-over', () => this.#hear({ takenOver: true }));
+    socket.on('disconnect', this.#lose);
+    socket.on('connect_error', this.#fail);
+    window.addEventListener('online', this.#renew);
+    this.#stopMedia = media.subscribe(this.#onMediaChange);
+    this.#onMediaChange();
+  }
+
+  get state(): GuestSessionState {
+    return this.#state;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  showChat(visible: boolean): void {
+    this.#chatVisible = visible;
+    if (visible) this.#set({ unread: 0 });
+  }
+
+  leave(): void {
+    this.#socket.emit('leave', {});
+    this.#hear({ ended: { why: 'left' } });
+  }
+
+  /** The tab closes or goes elsewhere. The guest may come back. */
+  close(): void {
+    clearTimeout(this.#retry);
+    window.removeEventListener('online', this.#renew);
+    this.#stopMedia();
+    this.outbox.close();
+    for (const link of Object.values(this.#state.links ?? {})) link.close();
+    this.#socket.disconnect();
+  }
+
+  #sit: ServerToGuest['seat'] = (seat) => {
+    this.#hear({ seat });
+    if (seat.state !== 'admitted') return;
+    const links = this.#state.links ?? this.#openLinks();
+    this.#set({ links, messages: mergeMessages(this.#state.messages, seat.messages.map(named)) });
+    for (const { id, sender } of seat.messages) if (sender === 'guest') this.outbox.arrived(id);
+    for (const link of Object.values(links)) void link.meet();
+    void this.outbox.flush();
+  };
+
+  #openLinks(): GuestLinks {
+    const socket = this.#socket;
+    const open = (other: 'doctor' | 'patient') =>
+      new GuestLink({
+        self: 'guest',
+        other,
+        transport: toMember(socket, other, () => proveGuestSocket(socket)),
+        media: this.options.media,
+        iceServers: () => iceServersFor(socket),
+      });
+    return { doctor: open('doctor'), patient: open('patient') };
+  }
+
+  #receive = (message: CallMessage): void => {
+    const isOwn = message.sender === 'guest';
+    if (isOwn) this.outbox.arrived(message.id);
+    this.#set({
+      messages: mergeMessages(this.#state.messages, [named(message)]),
+      unread: isOwn || this.#chatVisible ? this.#state.unread : this.#state.unread + 1,
+    });
+  };
+
+  #hear(news: GuestNews): void {
+    const screen = nextGuestScreen(this.#state.screen, news);
+    this.#set({ screen });
+    if (screen.at !== 'end') return;
+    if (screen.why !== 'other-tab') forgetGuest();
+    this.close();
+    this.options.media.close();
+  }
+
+  #lose = (reason: string): void => {
+    this.#hear({ lost: true });
+    if (reason === 'io server disconnect') this.#rearm();
+  };
+
+  /** If not `active`, the server refused the connection: an ended session is the end, anything else is retried. */
+  #fail = (error: Error & { data?: { code?: string } }): void => {
+    if (error.data?.code === 'EXPIRED') this.#hear({ unknown: true });
+    else if (!this.#socket.active) this.#rearm();
+  };
+
+  #rearm(): void {
+    if (this.#state.screen.at === 'end') return;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#socket.connect(), RETRY_MS);
+  }
+
+  #renew = (): void => renewGuestSocket(this.#socket);
+
+  #onMediaChange = (): void => {
+    const { cameraOn, microphoneOn } = this.options.media.state;
+    if (this.#state.screen.at !== 'end') keepGuest({ session: this.session, cameraOn, microphoneOn });
+    if (!microphoneOn && this.#state.askedToMute) this.#set({ askedToMute: false });
+  };
+
+  #set(change: Partial<GuestSessionState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,63 @@
+import type { GuestToServer, ServerToGuest } from '@carelane/contract/consultations/guest-events';
+import { type Acknowledgement, GUEST_NAMESPACE, SOCKET } from '@carelane/contract/realtime';
+import { io, type Socket } from 'socket.io-client';
+import { toRtcServers } from '../api';
+
+export type GuestSocket = Socket<ServerToGuest, GuestToServer>;
+
+const ANSWER_WITHIN_MS = 8_000;
+const ICE_SERVERS_WITHIN_MS = 4_000;
+const PROVE_MS = 2_500;
+
+/** It never gives up: a guest has no other screen to look at. */
+export function connectGuest(session: string): GuestSocket {
+  return io(GUEST_NAMESPACE, {
+    forceNew: true,
+    auth: { session },
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    timeout: SOCKET.timeoutMs,
+    reconnectionDelay: SOCKET.reconnectionDelayMs,
+    reconnectionDelayMax: SOCKET.reconnectionDelayMaxMs,
+  });
+}
+
+/** After a network outage a socket may look open although it is dead. */
+export function renewGuestSocket(socket: GuestSocket): void {
+  if (socket.connected) socket.io.engine.close();
+  socket.disconnect();
+  socket.connect();
+}
+
+export async function proveGuestSocket(socket: GuestSocket): Promise<void> {
+  if (!socket.connected) return;
+  await socket
+    .timeout(PROVE_MS)
+    .emitWithAck('get-ice-servers', {})
+    .catch(() => renewGuestSocket(socket));
+}
+
+export async function sendAsGuest(
+  socket: GuestSocket,
+  message: { id: string; text: string },
+): Promise<Acknowledgement> {
+  const offline: Acknowledgement = { ok: false, message: 'You are offline.', code: 'TIMEOUT' };
+  if (!socket.connected) return offline;
+  return socket
+    .timeout(ANSWER_WITHIN_MS)
+    .emitWithAck('send-message', { message })
+    .catch(() => offline);
+}
+
+/** Asked for every new connection, because relay credentials expire. */
+export function iceServersFor(socket: GuestSocket): Promise<RTCIceServer[]> {
+  return new Promise((resolve, reject) => {
+    if (!socket.connected) return reject(new Error('offline'));
+    const timer = setTimeout(() => reject(new Error('no answer')), ICE_SERVERS_WITHIN_MS);
+    socket.once('ice-servers', ({ iceServers }) => {
+      clearTimeout(timer);
+      resolve(toRtcServers(iceServers));
+    });
+    socket.emit('get-ice-servers', {});
+  });
+}

@@ -1,0 +1,130 @@
+import { Call, type CallState } from '../call/call';
+import { offersTo, type Peer } from '../call/peers';
+import { sendMedia } from '../call/send-media';
+import type { LocalMedia } from '../media/local-media';
+import { playThrough } from '../media/play-through';
+import { GuestSignalling, type GuestTransport } from './guest-signalling';
+
+/** Somebody who cannot be reached for so long has gone, perhaps without a word. */
+const GIVE_UP_MS = 20_000;
+const ASK_AGAIN_MS = 20_000;
+const isTrying = ({ phase }: CallState) => phase === 'connecting' || phase === 'reconnecting';
+
+interface GuestLinkOptions {
+  self: Peer;
+  other: Peer;
+  transport: GuestTransport;
+  media: LocalMedia;
+  iceServers(): Promise<RTCIceServer[]>;
+}
+
+export interface GuestLinkState extends CallState {
+  /** The browser needs a click before it plays sound. */
+  soundBlocked: boolean;
+}
+
+/** The call between a guest and one of the two people, with its sound. The other calls know nothing of it. */
+export class GuestLink {
+  readonly #options: GuestLinkOptions;
+  readonly #signalling: GuestSignalling;
+  readonly #sound = new Audio();
+  readonly #listeners = new Set<() => void>();
+  readonly #stopMedia: () => void;
+  #call: Call;
+  #state: GuestLinkState;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: GuestLinkOptions) {
+    this.#options = options;
+    this.#signalling = new GuestSignalling(options.self, options.other, options.transport);
+    this.#call = this.#open();
+    this.#state = { ...this.#call.state, soundBlocked: false };
+    this.#stopMedia = options.media.subscribe(this.#onMediaChange);
+    this.#onMediaChange();
+  }
+
+  get state(): GuestLinkState {
+    return this.#state;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Whenever this side has joined, for the first time and after each reconnection. */
+  async meet(): Promise<void> {
+    await this.#call.prepare();
+    this.#signalling.ready();
+  }
+
+  stats(): Promise<RTCStatsReport> | undefined {
+    return this.#call.stats();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    document.removeEventListener('click', this.#play);
+    this.#stopMedia();
+    this.#call.close();
+    this.#sound.srcObject = null;
+    this.#listeners.clear();
+  }
+
+  #open(): Call {
+    const { self, other, iceServers } = this.#options;
+    const call = new Call({ offers: offersTo(self, other), signalling: this.#signalling, iceServers });
+    call.subscribe(this.#onCallChange);
+    return call;
+  }
+
+  /** The next call waits for the other side, and asks for it now and then. */
+  #giveUp = (): void => {
+    this.#call.close();
+    this.#call = this.#open();
+    sendMedia(this.#call, this.#options.media.state);
+    this.#onCallChange();
+    this.#askAgain();
+  };
+
+  #askAgain = (): void => {
+    if (this.#call.state.phase !== 'waiting') return;
+    this.#signalling.ready();
+    this.#timer = setTimeout(this.#askAgain, ASK_AGAIN_MS);
+  };
+
+  #onCallChange = (): void => {
+    const { state } = this.#call;
+    const wasTrying = isTrying(this.#state);
+    if (isTrying(state) !== wasTrying) clearTimeout(this.#timer);
+    if (isTrying(state) && !wasTrying) this.#timer = setTimeout(this.#giveUp, GIVE_UP_MS);
+    this.#set(state);
+    if (this.#sound.srcObject === state.remote) return;
+    this.#sound.srcObject = state.remote;
+    if (state.remote) this.#play();
+  };
+
+  #onMediaChange = (): void => {
+    const { state } = this.#options.media;
+    sendMedia(this.#call, state);
+    void playThrough(this.#sound, state.choice.speaker);
+  };
+
+  /** Where the browser wants a click first, the next one will do. */
+  #play = (): void => {
+    document.removeEventListener('click', this.#play);
+    this.#sound.play().then(
+      () => this.#set({ soundBlocked: false }),
+      (error: unknown) => {
+        if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
+        document.addEventListener('click', this.#play);
+        this.#set({ soundBlocked: true });
+      },
+    );
+  };
+
+  #set(change: Partial<GuestLinkState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { audioLevel } from './audio-level';
+
+it('is the level of what arrives, not of what is sent or shown', () => {
+  const report = new Map<string, unknown>([
+    ['in', { type: 'inbound-rtp', kind: 'audio', audioLevel: 0.2 }],
+    ['video', { type: 'inbound-rtp', kind: 'video' }],
+    ['own', { type: 'media-source', kind: 'audio', audioLevel: 0.9 }],
+  ]);
+  expect(audioLevel(report)).toBe(0.2);
+  expect(audioLevel(new Map())).toBe(0);
+});

@@ -1,0 +1,24 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
+import classes from './stage.module.css';
+
+interface Props {
+  name: string;
+  isSpeaking: boolean;
+  isMuted: boolean;
+}
+
+/** On a picture, where there are two of them. */
+export function NameTag({ name, isSpeaking, isMuted }: Props) {
+  return (
+    <span className={classes.nameTag}>
+      {isMuted ? (
+        <IconMicrophoneOff size={16} aria-hidden="true" />
+      ) : (
+        <IconVolume size={16} aria-hidden="true" className={classes.voice} data-on={isSpeaking} />
+      )}
+      <span className={classes.tagName}>{name}</span>
+      <VisuallyHidden>{isMuted ? ' is muted' : isSpeaking ? ' is speaking' : ''}</VisuallyHidden>
+    </span>
+  );
+}

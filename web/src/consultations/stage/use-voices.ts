@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Peer } from '../call/peers';
+import { audioLevel } from './audio-level';
+import { isSpeaking, nextSpeaker, nextVoices, type Voices } from './who-speaks';
+
+const LISTEN_EVERY_MS = 200;
+
+interface Linked {
+  peer: Peer;
+  call: { stats(): Promise<RTCStatsReport> | undefined };
+}
+interface Heard {
+  speaking: readonly Peer[];
+  speaker: Peer | null;
+}
+
+/** Who of the others speaks now, and who has the picture where there is room for one. */
+export function useVoices(others: readonly Linked[]): Heard {
+  const latest = useRef(others);
+  latest.current = others;
+  const [heard, setHeard] = useState<Heard>({ speaking: [], speaker: null });
+  useEffect(() => {
+    let voices: Voices = {};
+    let speaker: Peer | null = null;
+    let listening = false;
+    const listen = async () => {
+      if (listening) return;
+      listening = true;
+      const levels = await readLevels(latest.current);
+      listening = false;
+      const now = performance.now();
+      voices = nextVoices(voices, levels, now);
+      speaker = nextSpeaker(speaker, voices, now);
+      const next = {
+        speaking: latest.current.map(({ peer }) => peer).filter((peer) => isSpeaking(voices, peer, now)),
+        speaker,
+      };
+      setHeard((before) => (isSame(before, next) ? before : next));
+    };
+    const timer = setInterval(() => void listen(), LISTEN_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return heard;
+}
+
+const isSame = (one: Heard, other: Heard) =>
+  one.speaker === other.speaker && one.speaking.join() === other.speaking.join();
+
+async function readLevels(others: readonly Linked[]): Promise<Partial<Record<Peer, number>>> {
+  const levels: Partial<Record<Peer, number>> = {};
+  for (const { peer, call } of others) {
+    const report = await call.stats()?.catch(() => undefined);
+    levels[peer] = report ? audioLevel(report) : 0;
+  }
+  return levels;
+}
