@@ -12,7 +12,8 @@ export const GUEST_ENDS_HOURS_AFTER_START = 12;
 const HOUR_MS = 3_600_000;
 const SECRET_MAX_LENGTH = 100;
 
-export const guestKindSchema = z.enum(['carer', 'interpreter']);
+export const GUEST_KINDS = ['carer', 'interpreter'] as const;
+export const guestKindSchema = z.enum(GUEST_KINDS);
 export type GuestKind = z.output<typeof guestKindSchema>;
 
 export const inviteBody = z.object({

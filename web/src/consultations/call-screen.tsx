@@ -2,7 +2,7 @@ import type { Role } from '@carelane/contract/auth/account';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { AppointmentView } from '../appointments/appointment-view';
-import { lazyDialog } from '../ui/lazy-component';
+import { lazyComponent, lazyDialog } from '../ui/lazy-component';
 import type { RoomSession } from './session/room-session';
 import { Controls } from './stage/controls';
 import { togglePictureInPicture, usePictureInPicture } from './stage/picture-in-picture';
@@ -10,6 +10,8 @@ import { Stage } from './stage/stage';
 import classes from './stage/stage.module.css';
 
 const EndDialog = lazyDialog(() => import('./stage/end-dialog').then((module) => module.EndDialog));
+
+const RoomGuests = lazyComponent(() => import('./guests/room-guests').then((module) => module.RoomGuests));
 
 interface Props {
   appointment: AppointmentView;
@@ -35,6 +37,7 @@ export function CallScreen({ appointment, role, session, ...props }: Props) {
   return (
     <section className={classes.call} aria-label="Call" data-full-screen={isFull}>
       <Stage appointment={appointment} role={role} session={session} videoRef={video}>
+        <RoomGuests appointment={appointment} role={role} session={session} />
         <button type="button" className={classes.resize} onClick={() => setFull(!isFull)}>
           {isFull ? 'Show menu' : 'Full screen'}
         </button>
@@ -52,7 +55,7 @@ export function CallScreen({ appointment, role, session, ...props }: Props) {
         onLeave={leave}
       />
       <EndDialog
-        patientName={appointment.patientName}
+        appointment={appointment}
         opened={isEnding}
         onClose={() => setEnding(false)}
         onEnd={() => void session.end()}

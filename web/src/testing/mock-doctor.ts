@@ -4,6 +4,7 @@ import { listDoctorAppointments } from '@carelane/contract/appointments/endpoint
 import { currentUser } from '@carelane/contract/auth/endpoints';
 import { listPasskeys } from '@carelane/contract/auth/passkeys';
 import { waitingRooms } from '@carelane/contract/consultations/endpoints';
+import { listGuests } from '@carelane/contract/consultations/guest-endpoints';
 import { ownDoctorProfile } from '@carelane/contract/doctors/endpoints';
 import { ownVerification } from '@carelane/contract/doctors/verification-endpoints';
 import { listNotifications, unreadCount } from '@carelane/contract/notifications/endpoints';
@@ -26,5 +27,6 @@ export function mockDoctor(ahead: Appointment[]): void {
   mock(unreadCount, { count: 0 });
   mock(getPush, { publicKey: 'site-key', devices: [] });
   mock(listPasskeys, []);
+  mock(listGuests, []);
   mock(listPapers, { papers: [], canAdd: true, remaining: 20 });
 }

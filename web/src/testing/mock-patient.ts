@@ -3,6 +3,7 @@ import { listEarlier } from '@carelane/contract/appointments/earlier-endpoints';
 import { listPatientAppointments } from '@carelane/contract/appointments/endpoints';
 import { currentUser } from '@carelane/contract/auth/endpoints';
 import { listPasskeys } from '@carelane/contract/auth/passkeys';
+import { listGuests } from '@carelane/contract/consultations/guest-endpoints';
 import { allDoctors, offeredSpecialties } from '@carelane/contract/doctors/endpoints';
 import { listFamily } from '@carelane/contract/family/endpoints';
 import { listRecordAccesses } from '@carelane/contract/fhir/endpoints';
@@ -34,5 +35,6 @@ export function mockPatient(): void {
   mock(unreadCount, { count: 0 });
   mock(getPush, { publicKey: 'site-key', devices: [] });
   mock(listPasskeys, []);
+  mock(listGuests, []);
   mock(listPapers, { papers: [], canAdd: true, remaining: 20 });
 }

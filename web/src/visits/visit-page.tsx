@@ -1,6 +1,7 @@
 import { isJoinable } from '@carelane/contract/appointments/join-window';
 import type { Role } from '@carelane/contract/auth/account';
 import { isTestable } from '@carelane/contract/consultations/device-test';
+import { mayHaveGuests } from '@carelane/contract/consultations/guest';
 import { doctorTitle } from '@carelane/contract/doctors/doctor-name';
 import type { Visit } from '@carelane/contract/visits/visit';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +10,7 @@ import { toAppointmentView } from '../appointments/appointment-view';
 import { AppointmentCard } from '../appointments/cards/appointment-card';
 import { LazyEarlierOffers } from '../appointments/earlier/lazy-earlier-offers';
 import { useSession } from '../auth/session';
+import { VisitGuests } from '../consultations/guests/visit-guests';
 import { Chat } from '../consultations/panel/chat';
 import { Notes } from '../consultations/panel/notes';
 import { errorMessage } from '../lib/api';
@@ -72,6 +74,9 @@ function Content({ visit }: { visit: Visit }) {
       <AppointmentCard appointment={appointment} viewerRole={role} now={now} place="visit" />
       {isTestable(appointment, now) ? (
         <VisitDeviceTest appointment={appointment} test={visit.deviceTest} role={role} />
+      ) : null}
+      {appointment.consultationType === 'Video Consultation' && mayHaveGuests(appointment, now) ? (
+        <VisitGuests appointmentId={id} role={role} />
       ) : null}
       <div className={classes.grid}>
         <div className={classes.column}>

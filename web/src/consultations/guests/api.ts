@@ -1,5 +1,6 @@
 import * as endpoints from '@carelane/contract/consultations/guest-endpoints';
-import { queryOptions } from '@tanstack/react-query';
+import type { BodySent } from '@carelane/contract/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api';
 import { consultationKeys } from '../api';
 
@@ -9,6 +10,29 @@ export const guestsQuery = (appointmentId: string) =>
     queryKey: [...consultationKeys.anyGuests, appointmentId],
     queryFn: ({ signal }) => call(endpoints.listGuests, { params: { appointmentId }, signal }),
   });
+
+function useGuestsChange<Given, Answer>(appointmentId: string, change: (given: Given) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () => client.invalidateQueries({ queryKey: guestsQuery(appointmentId).queryKey }),
+  });
+}
+
+export const useInviteGuest = (appointmentId: string) =>
+  useGuestsChange(appointmentId, (body: BodySent<typeof endpoints.inviteGuest>) =>
+    call(endpoints.inviteGuest, { params: { appointmentId }, body }),
+  );
+
+export const useAdmitGuest = (appointmentId: string) =>
+  useGuestsChange(appointmentId, (guestId: string) =>
+    call(endpoints.admitGuest, { params: { appointmentId, guestId } }),
+  );
+
+export const useRemoveGuest = (appointmentId: string) =>
+  useGuestsChange(appointmentId, (guestId: string) =>
+    call(endpoints.removeGuest, { params: { appointmentId, guestId } }),
+  );
 
 export const loadGuestMessages = (appointmentId: string) =>
   call(endpoints.guestMessages, { params: { appointmentId } });

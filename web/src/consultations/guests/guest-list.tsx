@@ -1,0 +1,25 @@
+import type { Role } from '@carelane/contract/auth/account';
+import type { Guest } from '@carelane/contract/consultations/guest';
+import type { RoomSession } from '../session/room-session';
+import { GuestRow } from './guest-row';
+import classes from './guests.module.css';
+
+interface Props {
+  appointmentId: string;
+  guests: readonly Guest[];
+  role: Role;
+  /** Null outside the call, from where nobody can be let in. */
+  session: RoomSession | null;
+}
+
+/** Who is invited, waits or is in the call, and what may be done about each. */
+export function GuestList({ guests, ...props }: Props) {
+  if (guests.length === 0) return null;
+  return (
+    <ul className={classes.list} aria-label="Guests">
+      {guests.map((guest) => (
+        <GuestRow key={guest._id} guest={guest} guests={guests} {...props} />
+      ))}
+    </ul>
+  );
+}

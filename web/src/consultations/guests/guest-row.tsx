@@ -1,0 +1,69 @@
+import type { Role } from '@carelane/contract/auth/account';
+import type { Guest } from '@carelane/contract/consultations/guest';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api';
+import { ConfirmSheet } from '../../ui/confirm-sheet';
+import { toast } from '../../ui/toast';
+import type { RoomSession } from '../session/room-session';
+import { useRemoveGuest } from './api';
+import { askToMute } from './ask-to-mute';
+import { guestActions, guestSentence } from './guest-actions';
+import classes from './guests.module.css';
+import { LetInButton } from './let-in-button';
+
+interface Props {
+  appointmentId: string;
+  guest: Guest;
+  guests: readonly Guest[];
+  role: Role;
+  session: RoomSession | null;
+}
+
+export function GuestRow({ appointmentId, guest, guests, role, session }: Props) {
+  const remove = useRemoveGuest(appointmentId);
+  const [isAsking, setAsking] = useState(false);
+  const { admit, askToMute: mayAsk } = guestActions(guest, guests, role);
+  const isInvited = guest.state === 'invited';
+  const name = guest.name ?? guest.kind;
+  const end = () =>
+    remove.mutate(guest._id, {
+      onSuccess: () => setAsking(false),
+      onError: (error) => isInvited && toast.error(errorMessage(error)),
+    });
+  return (
+    <li className={classes.row}>
+      <span>{guestSentence(guest, role)}</span>
+      <span className={classes.acts}>
+        {session && admit && <LetInButton appointmentId={appointmentId} guest={guest} />}
+        {session && mayAsk && (
+          <Button size="compact-sm" variant="default" onClick={() => askToMute(session, guest)}>
+            Ask to Mute
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={isInvited ? `Withdraw the invitation of the ${name}` : `Remove ${name}`}
+          loading={remove.isPending}
+          onClick={() => (isInvited ? end() : setAsking(true))}
+        >
+          {isInvited ? 'Withdraw' : 'Remove'}
+        </Button>
+      </span>
+      <ConfirmSheet
+        title={`Remove ${name}?`}
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        keepLabel="Keep Them Here"
+        label="Remove"
+        isDestructive
+        isPending={remove.isPending}
+        error={remove.error}
+        onConfirm={end}
+      >
+        They leave the call at once. To come back, they need a new invitation.
+      </ConfirmSheet>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { GUEST_KINDS, type GuestKind, inviteBody, MAX_INVITES } from '@carelane/contract/consultations/guest';
+import { Button, Radio, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { errorMessage } from '../../lib/api';
+import { focusFirstError, showServerErrors, validateWith } from '../../lib/form';
+import classes from '../../ui/form.module.css';
+import { SheetActions } from '../../ui/sheet';
+import { toast } from '../../ui/toast';
+import { useInviteGuest } from './api';
+import { NewLink } from './new-link';
+
+interface Props {
+  appointmentId: string;
+  invited: number;
+  onDone(): void;
+}
+
+const LABELS: Record<GuestKind, string> = { carer: 'Carer or relative', interpreter: 'Interpreter' };
+const EMPTY = { kind: 'carer' as GuestKind, email: '' };
+/** An empty address means that the link is only copied. */
+const withoutEmpty = ({ kind, email }: typeof EMPTY) => (email.trim() ? { kind, email } : { kind });
+
+/** Makes a link for one person, to mail or to copy. */
+export function InviteForm({ appointmentId, invited, onDone }: Props) {
+  const invite = useInviteGuest(appointmentId);
+  const [made, setMade] = useState<{ link: string; email: string }>();
+  const validate = validateWith<ReturnType<typeof withoutEmpty>>(inviteBody);
+  const form = useForm({ initialValues: EMPTY, validate: (values) => validate(withoutEmpty(values)) });
+  if (made) return <NewLink {...made} onDone={onDone} />;
+  if (invited >= MAX_INVITES)
+    return <Text>Three people are invited. Withdraw one invitation to invite somebody else.</Text>;
+  const submit = (values: typeof EMPTY) =>
+    invite.mutate(withoutEmpty(values), {
+      onSuccess: ({ link }) => setMade({ link, email: values.email.trim() }),
+      onError: (error) => {
+        if (!showServerErrors(form, error)) toast.error(errorMessage(error));
+      },
+    });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors) => focusFirstError(form, errors))}
+    >
+      <Text>
+        One more person can join the call, without an account. They see and hear you and can write to you.
+        They see no records, notes or papers.
+      </Text>
+      <Radio.Group label="Who do you want to invite?" {...form.getInputProps('kind')}>
+        <div className={classes.pair}>
+          {GUEST_KINDS.map((kind) => (
+            <Radio key={kind} value={kind} label={LABELS[kind]} />
+          ))}
+        </div>
+      </Radio.Group>
+      <TextInput
+        type="email"
+        label="Their Email Address (Optional)"
+        description="Leave it empty to send them the link yourself."
+        {...form.getInputProps('email')}
+      />
+      <SheetActions>
+        <Button type="submit" loading={invite.isPending}>
+          {form.values.email.trim() ? 'Send Invitation' : 'Create Link'}
+        </Button>
+      </SheetActions>
+    </form>
+  );
+}
