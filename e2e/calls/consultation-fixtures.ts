@@ -54,24 +54,30 @@ export interface SeatOptions {
   ownClock?: boolean;
 }
 
-/** A separate browser context, signed in, on the room's page. `window.connections` lists its peer connections. */
+/** A separate browser context, signed in, on the room's page. */
 export async function enterRoom(
   browser: Browser,
   consultation: Consultation,
   who: 'doctor' | 'patient',
   options: SeatOptions = {},
 ): Promise<Seat> {
-  const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
-  opened.push(context);
-  // tsx wraps functions in a `__name` helper that does not exist in the page.
-  await context.addInitScript('globalThis.__name = (value) => value');
-  await context.addInitScript(watchConnections);
+  const context = await openContext(browser);
   if (options.faultOfDevices) await context.addInitScript(breakDevices, options);
   const page = await context.newPage();
   if (options.ownClock) await page.clock.install();
   await page.addInitScript((token) => localStorage.setItem('carelane-token', token), consultation[who].token);
   await page.goto(`${consultation.url}${options.path ?? `/consultation/${consultation.appointmentId}`}`);
   return { context, page };
+}
+
+/** Closed after the test. `window.connections` of its pages lists their peer connections. */
+export async function openContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ permissions: ['camera', 'microphone'] });
+  opened.push(context);
+  // tsx wraps functions in a `__name` helper that does not exist in the page.
+  await context.addInitScript('globalThis.__name = (value) => value');
+  await context.addInitScript(watchConnections);
+  return context;
 }
 
 declare global {
@@ -143,7 +149,7 @@ export function received(page: Page): Promise<Received> {
   });
 }
 
-const FLOWING_FRAMES = 5;
+export const FLOWING_FRAMES = 5;
 
 /** New frames keep arriving on the same connection. */
 export async function expectFrames(page: Page, timeout = 20_000): Promise<void> {

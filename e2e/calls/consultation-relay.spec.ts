@@ -1,16 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Browser } from '@playwright/test';
+import type { Browser, LaunchOptions } from '@playwright/test';
 import { expect, test } from '../lib/base-test';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
 import {
+  type Consultation,
   closeSeats,
   enterRoom,
   expectFrames,
   givenConsultation,
   received,
+  type Seat,
   visitAheadMs,
 } from './consultation-fixtures';
+import { enterAsGuest, expectOthers, invite, letIn, relayed } from './guest-fixtures';
 import {
   addNamespace,
   launchIn,
@@ -21,10 +24,12 @@ import {
 } from './network-namespace';
 
 /**
- * Two browsers in separate network namespaces that reach the product and the relay but not each other:
+ * Browsers in separate network namespaces that reach the product and the relay but not each other:
  * any video they exchange must have gone through the relay.
  */
 const PORT = portFor('relay');
+/** Cameras need a secure origin. */
+const SECURE_URL = `http://localhost:${PORT}`;
 const SECRET = 'only-for-this-test';
 const SIDES = ['doctor', 'patient'] as const;
 
@@ -47,7 +52,7 @@ test.skip(reason !== undefined, `The relay cannot be tested: ${reason}`);
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  for (const _side of SIDES) networks.push(await addNamespace());
+  for (const _seat of [...SIDES, 'guest']) networks.push(await addNamespace());
   const config = [
     '-n',
     '--listening-port=3478',
@@ -86,28 +91,52 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await closeSeats();
-  await Promise.all(browsers.map((browser) => browser.close()));
   relay?.kill();
   await product?.stop();
   await Promise.all(networks.map(removeNamespace));
 });
 
-test('a call without a direct route goes through the relay', { tag: '@long' }, async ({ launchOptions }) => {
-  test.setTimeout(120_000);
-  const consultation = await givenConsultation(product.url);
+test.afterEach(async () => {
+  await closeSeats();
+  await Promise.all(browsers.splice(0).map((browser) => browser.close()));
+});
+
+/** Doctor and patient in a call, each in a network of their own. */
+async function startApart(launchOptions: LaunchOptions, consultation: Consultation): Promise<Seat[]> {
   const seats = [];
-  const url = `http://localhost:${PORT}`;
-  for (const [index, side] of SIDES.entries()) {
-    const browser = await launchIn(networks[index]!, launchOptions.args ?? []);
-    browsers.push(browser);
-    seats.push(await enterRoom(browser, { ...consultation, url }, side));
-  }
+  for (const [index, side] of SIDES.entries())
+    seats.push(await enterRoom(await launch(index, launchOptions), consultation, side));
   const [doctor, patient] = seats;
   await patient!.page.getByRole('button', { name: 'Join Video Consultation' }).click();
   await doctor!.page.getByRole('button', { name: 'Start Consultation' }).click();
-  for (const { page } of seats) {
+  return seats;
+}
+
+async function launch(index: number, { args = [] }: LaunchOptions): Promise<Browser> {
+  const browser = await launchIn(networks[index]!, args);
+  browsers.push(browser);
+  return browser;
+}
+
+test('a call without a direct route goes through the relay', { tag: '@long' }, async ({ launchOptions }) => {
+  test.setTimeout(120_000);
+  const consultation = await givenConsultation(product.url);
+  for (const { page } of await startApart(launchOptions, { ...consultation, url: SECURE_URL })) {
     await expectFrames(page, 40_000);
     expect((await received(page)).relayed).toBe(true);
   }
+});
+
+test('a guest without a direct route reaches both through the relay', { tag: '@long' }, async ({
+  launchOptions,
+}) => {
+  test.setTimeout(180_000);
+  const consultation = await givenConsultation(product.url);
+  const link = await invite(consultation);
+  const seats = await startApart(launchOptions, { ...consultation, url: SECURE_URL });
+  seats.push(await enterAsGuest(await launch(SIDES.length, launchOptions), SECURE_URL, link));
+  await letIn(seats[0]!.page);
+  const pages = seats.map(({ page }) => page);
+  await expectOthers(pages, 2, 60_000);
+  for (const page of pages) expect(await relayed(page)).toBe(2);
 });

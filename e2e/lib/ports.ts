@@ -11,6 +11,7 @@ const PRODUCTS = [
   'suspended',
   'papers',
   'apps',
+  'guests',
 ] as const;
 
 export type ProductName = (typeof PRODUCTS)[number];

@@ -1,0 +1,192 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../lib/base-test';
+import { expectErrors, REFUSED, SERVER_AWAY } from '../lib/console-watch';
+import { portFor } from '../lib/ports';
+import { type Product, startProduct } from '../lib/product';
+import {
+  type Consultation,
+  closeSeats,
+  expectVoice,
+  givenConsultation,
+  startCall,
+  visitAheadMs,
+} from './consultation-fixtures';
+import { bareUntilFirstFrame } from './first-frame';
+import { enterAsGuest, expectOthers, flowing, GUEST, invite, letIn } from './guest-fixtures';
+import { addNamespace, launchIn, namespacesRefused, plugIn, removeNamespace } from './network-namespace';
+
+/** Three browsers in one call. Each connection stands for itself: what happens to one leaves the others alone. */
+const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 2);
+const NETWORK_AWAY_MS = 8_000;
+const FALSE_ALARMS = ['User Disconnected', 'Connection Issue', 'Session Ended'];
+const refused = namespacesRefused();
+
+let product: Product;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  product = await startProduct({
+    port: portFor('guests'),
+    from: 'empty',
+    env: {
+      RATE_LIMITS: 'off',
+      DEMO: '0',
+      HOST: '0.0.0.0',
+      PAYMENTS: 'test',
+      DOCTOR_VERIFICATION: 'auto',
+      // Guests can enter from 15 minutes before the visit.
+      NODE_OPTIONS: '--import ./e2e/lib/clock-ahead.mjs',
+      CLOCK_AHEAD_MS: String(visitAheadMs()),
+    },
+  });
+});
+test.afterAll(() => product?.stop());
+test.afterEach(closeSeats);
+
+/** The connection between doctor and patient is the only one when the guest arrives. */
+async function callOfThree(browser: Browser, consultation: Consultation, guestBrowser = browser) {
+  const { doctor, patient } = await startCall(browser, consultation);
+  const guest = await enterAsGuest(guestBrowser, consultation.url, await invite(consultation));
+  await letIn(doctor.page);
+  const pages = { doctor: doctor.page, patient: patient.page, guest: guest.page };
+  await expectOthers(Object.values(pages), 2);
+  return pages;
+}
+
+const log = (page: Page) => page.getByRole('log');
+
+async function send(page: Page, text: string): Promise<void> {
+  await page.getByPlaceholder('Type a message...').fill(text);
+  await page.getByPlaceholder('Type a message...').press('Enter');
+}
+
+test('a guest is let in, sees and hears both, writes to both, and is removed', { tag: '@long' }, async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const consultation = await givenConsultation(product.url);
+  const { doctor, patient } = await startCall(browser, consultation);
+  await send(patient.page, 'before the guest');
+  await expect(log(doctor.page).getByText('before the guest')).toBeVisible();
+  const { page } = await enterAsGuest(browser, consultation.url, await invite(consultation));
+  await expect(patient.page.getByText(`${GUEST}, carer, waits`)).toHaveCount(0);
+  await letIn(doctor.page);
+  const pages = [doctor.page, patient.page, page];
+  await expectOthers(pages, 2);
+  for (const one of pages) await expectVoice(one);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await expect(page.getByText(/is speaking/).first()).toBeAttached();
+  await send(page, 'from the guest');
+  await send(doctor.page, 'from the doctor');
+  for (const one of pages)
+    for (const text of ['from the guest', 'from the doctor'])
+      await expect(log(one).getByText(text, { exact: true })).toHaveCount(1);
+  await expect(page.getByText('before the guest')).toHaveCount(0);
+
+  await doctor.page.getByRole('button', { name: 'Guests: 1' }).click();
+  await doctor.page.getByRole('button', { name: 'Ask to Mute' }).click();
+  await page.getByRole('button', { name: 'Mute Now' }).click();
+  await doctor.page.getByRole('button', { name: `Remove ${GUEST}` }).click();
+  await doctor.page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: 'You were removed from the visit' })).toBeVisible();
+  await expectOthers([doctor.page, patient.page], 1);
+  for (const one of [doctor.page, patient.page])
+    await expect(log(one).getByText('from the guest')).toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('each of the three leaves and returns without touching the other two', { tag: '@long' }, async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const consultation = await givenConsultation(product.url);
+  const pages = await callOfThree(browser, consultation);
+  const everybody = Object.values(pages);
+  for (const who of ['guest', 'patient', 'doctor'] as const) {
+    const others = everybody.filter((page) => page !== pages[who]);
+    const before = await Promise.all(others.map((page) => flowing(page, 2)));
+    await pages[who].reload();
+    await expectOthers([pages[who]], 2);
+    const after = await Promise.all(others.map((page) => flowing(page, 2)));
+    // The two who stayed have kept one connection, and it is the one between them.
+    for (const [place, kept] of after.entries())
+      expect(
+        kept.filter((connection) => before[place]?.includes(connection)),
+        `what the others kept when the ${who} returned`,
+      ).not.toEqual([]);
+  }
+});
+
+test(`frames keep flowing while the server is killed and restarted, ${ROUNDS} times`, {
+  tag: '@long',
+}, async ({ browser }) => {
+  test.setTimeout(120_000 + ROUNDS * 90_000);
+  expectErrors(SERVER_AWAY, REFUSED, /net::ERR_/);
+  const pages = await callOfThree(browser, await givenConsultation(product.url));
+  const everybody = Object.values(pages);
+  for (let round = 1; round <= ROUNDS; round++) {
+    await product.kill();
+    for (const [who, page] of Object.entries(pages)) await send(page, `${who}, round ${round}`);
+    await expectOthers(everybody, 2);
+    await product.restart();
+    for (const page of everybody)
+      for (const who of Object.keys(pages))
+        await expect(log(page).getByText(`${who}, round ${round}`, { exact: true })).toHaveCount(1, {
+          timeout: 60_000,
+        });
+    await expectOthers(everybody, 2);
+    for (const page of everybody)
+      for (const alarm of FALSE_ALARMS) await expect(page.getByText(alarm)).toHaveCount(0);
+  }
+});
+
+test(`the guest is back after 8 seconds without a network, ${ROUNDS} times`, { tag: '@long' }, async ({
+  browser,
+  launchOptions,
+}) => {
+  test.skip(refused !== undefined, `The network cannot be cut: ${refused}`);
+  test.setTimeout(120_000 + ROUNDS * 90_000);
+  expectErrors(SERVER_AWAY, /net::ERR_/);
+  const network = await addNamespace();
+  const elsewhere = await launchIn(network, launchOptions.args ?? []);
+  try {
+    const pages = await callOfThree(browser, await givenConsultation(product.url), elsewhere);
+    for (let round = 1; round <= ROUNDS; round++) {
+      plugIn(network, false);
+      await pages.guest.waitForTimeout(NETWORK_AWAY_MS);
+      // The other two go on.
+      await expectOthers([pages.doctor, pages.patient], 1);
+      plugIn(network, true);
+      await expectOthers(Object.values(pages), 2);
+    }
+  } finally {
+    await elsewhere.close();
+    await removeNamespace(network);
+  }
+});
+
+test('from letting in to the first frame of the guest: the time is reported', { tag: '@long' }, async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const consultation = await givenConsultation(product.url);
+  const { doctor } = await startCall(browser, consultation);
+  const guest = await enterAsGuest(browser, consultation.url, await invite(consultation));
+  await expect(doctor.page.getByRole('button', { name: `Let in ${GUEST}` })).toBeVisible();
+  const milliseconds = await doctor.page.evaluate((name) => {
+    const clickedAt = performance.now();
+    document.querySelector<HTMLButtonElement>(`button[aria-label="Let in ${name}"]`)?.click();
+    return new Promise<number>((resolve) => {
+      const look = () => {
+        const video = document.querySelector<HTMLVideoElement>(`video[aria-label="Video of ${name}"]`);
+        if (!video) return requestAnimationFrame(look);
+        return video.requestVideoFrameCallback(() => resolve(performance.now() - clickedAt));
+      };
+      look();
+    });
+  }, GUEST);
+  const bare = await bareUntilFirstFrame(guest.page);
+  const told = `first frame of the guest: ${Math.round(milliseconds)} ms, ${(milliseconds / bare).toFixed(1)} times a bare pair (${Math.round(bare)} ms)`;
+  console.log(told);
+  test.info().annotations.push({ type: 'figure', description: told });
+  expect(milliseconds).toBeLessThan(10_000);
+});
