@@ -106,6 +106,10 @@ const SECTIONS: InfoSection[] = [
           Join Now appears 15 minutes before the start. The room shows your camera and your microphone’s level
           first, so you can switch devices before anyone sees you.
         </li>
+        <li>
+          A relative, a carer or an interpreter can join you without an account: choose Invite a Guest on the
+          page of the visit, or in the call. The doctor lets them in.
+        </li>
       </ul>
     ),
   },

@@ -72,6 +72,11 @@ const SECTIONS: InfoSection[] = [
           their own account and until that right ends. Your access log names them.
         </li>
         <li>
+          <strong>A guest</strong> whom you or your doctor invite to a call sees and hears it and reads what
+          is written meanwhile, nothing else. Their name stays with the visit. What they wrote is deleted when
+          they leave.
+        </li>
+        <li>
           <strong>The people who run this site</strong> see a doctor’s certificate, and your account, payments
           and disputes as described under “Your rights”. Each look is logged; the same again within 15 minutes
           counts once.
