@@ -1,0 +1,123 @@
+import type { Guest } from '@carelane/contract/consultations/guest';
+import { guestMessages, listGuests } from '@carelane/contract/consultations/guest-endpoints';
+import type { CallMessage } from '@carelane/contract/realtime';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it, vi } from 'vitest';
+import { mock } from '../../testing/mock';
+import type { RoomGuest, RoomSession } from '../session/room-session';
+import { guestsQuery } from './api';
+import { followGuests } from './follow-guests';
+// Following loads it late. Here it is loaded already, so that no test waits for it.
+import './seated-guest';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const waiting: Guest = {
+  _id: 'g1',
+  kind: 'carer',
+  invitedBy: 'patient',
+  invitedAt: '2026-03-02T04:00:00.000Z',
+  state: 'waiting',
+  name: 'Gita Rao',
+  isConnected: true,
+};
+const admitted: Guest = { ...waiting, state: 'admitted' };
+const written: CallMessage = {
+  id: 'm1',
+  sender: 'guest',
+  senderName: 'Gita Rao',
+  text: 'Hello both',
+  time: '',
+  createdAt: '2026-03-02T04:10:00.000Z',
+};
+
+/** What following needs of a session. It is not in the room, so that no connection is made. */
+function givenSession() {
+  const heard = new Map<string, (payload: unknown) => void>();
+  const listeners = new Set<() => void>();
+  const devices = { camera: null, microphone: null, screen: null, cameraOn: true, microphoneOn: true };
+  const media = { state: { ...devices, choice: { speaker: null } }, subscribe: () => () => {} };
+  const socket = {
+    on: (event: string, listener: (payload: unknown) => void) => void heard.set(event, listener),
+    off: (event: string) => void heard.delete(event),
+  };
+  const state: { ending: string | null; guest: RoomGuest | null; unread: number } = {
+    ending: null,
+    guest: null,
+    unread: 0,
+  };
+  const session = {
+    state,
+    options: { appointmentId: 'a-1', user: { role: 'doctor' }, media, socket, iceServers: async () => [] },
+    signalling: { open: false, room: 'r1', socket, checkConnection: async () => {} },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    showGuest: (guest: RoomGuest | null, hasWritten = false) => {
+      state.guest = guest;
+      if (hasWritten) state.unread += 1;
+    },
+  };
+  return {
+    state,
+    session: session as unknown as RoomSession,
+    hear: (event: string, payload: unknown) => heard.get(event)?.(payload),
+    end: () => {
+      state.ending = 'left';
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+async function follow(guests: Guest[]) {
+  const client = new QueryClient();
+  mock(guestMessages, []);
+  mock(listGuests, () => guests);
+  const given = givenSession();
+  followGuests(given.session, client);
+  const list = async (...next: Guest[]) => {
+    guests.splice(0, guests.length, ...next);
+    await client.invalidateQueries({ queryKey: guestsQuery('a-1').queryKey });
+  };
+  return { ...given, list };
+}
+
+it('seats a guest when the doctor lets them in, and says when they are away', async () => {
+  const { state, list } = await follow([waiting]);
+  await vi.dynamicImportSettled();
+  expect(state.guest).toBeNull();
+  await list(admitted);
+  await vi.waitFor(() => expect(state.guest).toMatchObject({ name: 'Gita Rao', isConnected: true }));
+  await list({ ...admitted, isConnected: false });
+  await vi.waitFor(() => expect(state.guest?.isConnected).toBe(false));
+});
+
+it('ends with the guest at once, and when the list no longer has them', async () => {
+  const { state, hear, list } = await follow([admitted]);
+  await vi.waitFor(() => expect(state.guest).not.toBeNull());
+  hear('guest-left', { guest: 'somebody else' });
+  expect(state.guest).not.toBeNull();
+  hear('guest-left', { guest: 'g1' });
+  expect(state.guest).toBeNull();
+  await list({ ...admitted, _id: 'g2', name: 'Second Guest' });
+  await vi.waitFor(() => expect(state.guest?.name).toBe('Second Guest'));
+  await list();
+  await vi.waitFor(() => expect(state.guest).toBeNull());
+});
+
+it('shows what the guest writes under a name that no message of the visit can have', async () => {
+  const { state, hear } = await follow([admitted]);
+  await vi.waitFor(() => expect(state.guest).not.toBeNull());
+  for (let time = 0; time < 2; time += 1) hear('receive-guest-message', written);
+  expect(state.guest?.messages).toEqual([{ ...written, id: 'guest m1' }]);
+});
+
+it('ends with the session', async () => {
+  const { state, end, list } = await follow([admitted]);
+  await vi.waitFor(() => expect(state.guest).not.toBeNull());
+  end();
+  expect(state.guest).toBeNull();
+  await list({ ...admitted, _id: 'g2' });
+  expect(state.guest).toBeNull();
+});

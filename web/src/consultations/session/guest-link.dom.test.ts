@@ -1,0 +1,80 @@
+import type { GuestSignal } from '@carelane/contract/realtime';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LocalMedia } from '../media/local-media';
+import { GuestLink } from './guest-link';
+
+/** A connection that never gets anywhere. */
+class Stuck {
+  connectionState = 'new';
+  signalingState = 'stable';
+  remoteDescription = null;
+  createDataChannel = () => ({ readyState: 'connecting' });
+  getTransceivers = () => [];
+  close() {}
+}
+
+function givenLink() {
+  const sent: GuestSignal[] = [];
+  let hear = (_signal: GuestSignal) => {};
+  const devices = { camera: null, microphone: null, screen: null, cameraOn: true, microphoneOn: true };
+  const media = { state: { ...devices, choice: { speaker: null } }, subscribe: () => () => {} };
+  const link = new GuestLink({
+    self: 'guest',
+    other: 'doctor',
+    media: media as unknown as LocalMedia,
+    iceServers: async () => [],
+    transport: {
+      open: true,
+      send: (signal) => void sent.push(signal),
+      checkConnection: async () => {},
+      onSignal: (listener) => {
+        hear = listener;
+        return () => {
+          hear = () => {};
+        };
+      },
+    },
+  });
+  return { link, sent, hear: (signal: GuestSignal) => hear(signal) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('RTCPeerConnection', Stuck);
+  vi.stubGlobal('MediaStream', class {});
+});
+afterEach(() => vi.useRealTimers());
+
+it('says that it is ready each time this side joins', async () => {
+  const { link, sent } = givenLink();
+  await link.meet();
+  await link.meet();
+  expect(sent).toEqual([{ ready: true }, { ready: true }]);
+  link.close();
+});
+
+it('gives up somebody who cannot be reached, asks for them now and then, and hears them again', async () => {
+  const { link, sent, hear } = givenLink();
+  hear({ ready: true });
+  expect(link.state.phase).toBe('connecting');
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(link.state.phase).toBe('connecting');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(link.state.phase).toBe('waiting');
+  const asked = sent.length;
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(sent.slice(asked)).toEqual([{ ready: true }, { ready: true }]);
+  hear({ ready: true });
+  expect(link.state.phase).toBe('connecting');
+  link.close();
+});
+
+it('is silent once it is closed', async () => {
+  const { link, sent, hear } = givenLink();
+  hear({ ready: true });
+  link.close();
+  const before = sent.length;
+  hear({ ready: true });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(sent).toHaveLength(before);
+});
