@@ -16,7 +16,7 @@ const PEOPLE: Who[] = [
   ...(everything ? (['patient', 'doctor'] as const) : []),
 ];
 const MAIN =
-  /^(landing|login|register-refused|help|verify|dashboard|dashboard-(cancel|error)|family|family-add|visit-of-another|doctors|doctor-reviews|booking-chosen|appointments|prescription-detail|assistant|account|security|record|prescriptions-create|profile-(update|availability|create))$/;
+  /^(landing|login|register-refused|help|verify|guest-expired|dashboard|dashboard-(cancel|error)|family|family-add|visit-of-another|doctors|doctor-reviews|booking-chosen|appointments|prescription-detail|assistant|account|security|record|prescriptions-create|profile-(update|availability|create))$/;
 const isLookedAt = ({ name }: Scene) => everything || MAIN.test(name);
 
 let people: People;

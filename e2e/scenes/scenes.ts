@@ -25,6 +25,8 @@ function publicScenes({ verificationCode }: People): Scene[] {
     { name: 'reset-password-no-link', path: '/reset-password' },
     { name: 'confirm-email', path: '/confirm-email?token=abc' },
     { name: 'take-over-expired', path: '/family/take-over?token=abc' },
+    { name: 'guest-incomplete', path: '/guest' },
+    { name: 'guest-expired', path: '/guest#abc' },
     { name: 'register-refused', path: '/register', act: button('Create Account') },
     { name: 'verify', path: `/verify/${verificationCode}` },
     { name: 'verify-unknown', path: '/verify/ABCD2345' },
@@ -38,6 +40,14 @@ async function testDevices(page: Page): Promise<void> {
   if (!(await start.isVisible())) return;
   await start.click();
   await page.getByText('Testing…').waitFor({ state: 'hidden', timeout: 40_000 });
+}
+
+/** Likewise. */
+async function inviteGuest(page: Page): Promise<void> {
+  const invite = page.getByRole('button', { name: 'Invite a Guest' });
+  if (!(await invite.isVisible())) return;
+  await invite.click();
+  await dialog(page);
 }
 
 function patientScenes({ doctorId, scheduledId, completedId }: People): Scene[] {
@@ -63,6 +73,7 @@ function patientScenes({ doctorId, scheduledId, completedId }: People): Scene[] 
       path: `/appointments/${scheduledId}/test`,
       act: testDevices,
     },
+    { name: 'visit-invite', path: `/appointments/${scheduledId}`, act: inviteGuest },
     { name: 'assistant', path: '/aiassistance' },
     { name: 'account', path: '/profile' },
     { name: 'security', path: '/profile?tab=security' },
