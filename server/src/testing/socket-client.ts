@@ -34,8 +34,8 @@ export function connectSocket(t: TestApp, person: { token: string }): Promise<Te
   return connect(t, '/', { token: person.token });
 }
 
-export function connectGuest(t: TestApp, auth: { session: string }): Promise<TestSocket<ServerToGuest>> {
-  return connect(t, GUEST_NAMESPACE, auth);
+export function connectGuest(t: TestApp, guest: { session: string }): Promise<TestSocket<ServerToGuest>> {
+  return connect(t, GUEST_NAMESPACE, { session: guest.session });
 }
 
 async function connect<E extends Events>(
