@@ -44,7 +44,9 @@ export function bareUntilFirstFrame(page: Page): Promise<number> {
     near.onicecandidate = ({ candidate }) => void (candidate && far.addIceCandidate(candidate));
     far.onicecandidate = ({ candidate }) => void (candidate && near.addIceCandidate(candidate));
     for (const track of stream.getTracks()) for (const end of [near, far]) end.addTrack(track, stream);
+    // Once for both tracks: setting it again would interrupt play().
     near.ontrack = ({ streams }) => {
+      if (video.srcObject) return;
       video.srcObject = streams[0] ?? null;
       void video.play();
     };
