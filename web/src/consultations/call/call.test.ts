@@ -96,6 +96,28 @@ it('checks its own connection when the other side falls silent', async () => {
   call.close();
 });
 
+it('sends half the picture while three share the frame, and a shared screen whole', async () => {
+  const { call, connection } = await givenConnectedCall();
+  let scale: number | undefined;
+  const sender = {
+    getParameters: () => ({ encodings: [{}] }),
+    setParameters: async ({ encodings: [one] }: RTCRtpSendParameters) => {
+      scale = one?.scaleResolutionDownBy;
+    },
+  };
+  const video = { receiver: { track: { kind: 'video' } }, direction: 'sendrecv', sender };
+  connection.getTransceivers = () => [video] as never;
+  await call.halvePicture(true);
+  expect(scale).toBe(2);
+  await call.announce({ microphone: true, camera: true, screen: true });
+  expect(scale).toBe(1);
+  await call.announce({ microphone: true, camera: true, screen: false });
+  expect(scale).toBe(2);
+  await call.halvePicture(false);
+  expect(scale).toBe(1);
+  call.close();
+});
+
 describe('when the other side is said to have left', () => {
   it('waits for them again once no packets arrive', async () => {
     const { call, connection, incoming } = await givenConnectedCall();

@@ -60,6 +60,7 @@ export class Call {
   #peerIsNew = false;
   #peerIsAway = false;
   #ownMedia: PeerMedia = { microphone: false, camera: false, screen: false };
+  #isHalved = false;
   #sample: StatsSample | null = null;
   #degradation: Degradation = UNDEGRADED;
   #applying: Promise<void> = Promise.resolve();
@@ -113,6 +114,13 @@ export class Call {
   async announce(media: PeerMedia): Promise<void> {
     this.#ownMedia = media;
     this.#link?.say(media);
+    await this.#applyVideo();
+  }
+
+  /** Half the size while three people share the frame. A shared screen must stay legible. */
+  async halvePicture(isHalved: boolean): Promise<void> {
+    if (isHalved === this.#isHalved) return;
+    this.#isHalved = isHalved;
     await this.#applyVideo();
   }
 
@@ -284,7 +292,9 @@ export class Call {
   #applyVideo(): Promise<void> {
     this.#applying = this.#applying.then(async () => {
       const sender = this.#link?.sender('video');
-      if (sender) await applyVideoLevel(sender, this.#degradation.level, this.#showsPicture).catch(warn);
+      const { level } = this.#degradation;
+      const sent = level === 'full' && this.#isHalved && !this.#ownMedia.screen ? 'reduced' : level;
+      if (sender) await applyVideoLevel(sender, sent, this.#showsPicture).catch(warn);
     });
     return this.#applying;
   }

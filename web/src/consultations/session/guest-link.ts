@@ -74,6 +74,7 @@ export class GuestLink {
   #open(): Call {
     const { self, other, iceServers } = this.#options;
     const call = new Call({ offers: offersTo(self, other), signalling: this.#signalling, iceServers });
+    void call.halvePicture(true);
     call.subscribe(this.#onCallChange);
     return call;
   }

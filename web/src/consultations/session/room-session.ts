@@ -147,6 +147,7 @@ export class RoomSession {
 
   showGuest(guest: RoomGuest | null, hasWritten = false): void {
     this.#set({ guest });
+    void this.call.halvePicture(guest !== null);
     if (hasWritten) this.#countUnread();
   }
 
