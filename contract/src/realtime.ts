@@ -109,8 +109,8 @@ const serverEvents = {
   'user-disconnected': z.object({ user: participant }),
   /** Closed: not by the doctor, but because one of the two people left or was suspended. */
   'session-ended': z.object({ isClosed: z.optional(z.boolean()) }),
-  /** This person has entered the room from another tab or device; this one steps back. */
-  'taken-over': z.object({}),
+  /** This person has entered the room elsewhere, or `by` somebody else who acts for the same patient. This tab steps back. */
+  'taken-over': z.object({ by: z.optional(z.string()) }),
   /** The invitations or guests of a visit are other than they were. */
   'guests-changed': z.object({ appointmentId: idSchema }),
   'guest-signal': z.object({ guest: idSchema, signal: guestSignalSchema }),

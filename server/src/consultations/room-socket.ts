@@ -3,7 +3,7 @@ import type { ClientEventName } from '@carelane/contract/realtime';
 import { eq } from 'drizzle-orm';
 import { appointments } from '../db/schema';
 import type { Deps } from '../deps';
-import type { Viewer } from '../http/endpoints/viewer';
+import { humanId, humanName, type Viewer } from '../http/endpoints/viewer';
 import { Refusal } from '../http/refusal';
 import { type EventCall, onEvent, type SocketHandlers } from '../realtime/on-event';
 import { type AppSocket, channel } from '../realtime/realtime';
@@ -118,11 +118,12 @@ export function consultationSocket(graceSeconds = DISCONNECT_GRACE_SECONDS): Soc
   };
 }
 
-/** A person is in a room once: the newest tab takes the call, and the earlier one is told. */
+/** Each side has one chair: the newest tab takes the call, and the earlier one is told, also by whom if it was somebody else. */
 async function takeOver(deps: Deps, socket: AppSocket, room: Room, viewer: Viewer): Promise<void> {
   for (const other of await socketsIn(deps, channel.room(room.roomId))) {
     if (other.id === socket.id || other.data.viewer.userId !== viewer.userId) continue;
-    other.emit('taken-over', {});
+    const isSomebodyElse = humanId(other.data.viewer) !== humanId(viewer);
+    other.emit('taken-over', isSomebodyElse ? { by: humanName(viewer) } : {});
     other.leave(channel.room(room.roomId));
     other.leave(readyChannel(room.roomId));
   }

@@ -55,6 +55,20 @@ const takeOver = (token: string) =>
   t.anonymous.post('/family/take-over', { token, newPassword: PASSWORD, confirmPassword: PASSWORD });
 
 describe('a second guardian', () => {
+  it('takes the chair of the patient in a call, and the first one reads who it was', async () => {
+    const { guardian, child } = await givenFamily(t);
+    const { second, accept } = await givenSecondGuardian(guardian, child.id);
+    await accept();
+    const { appointment } = await givenAppointment(t, { patient: child });
+    const room = { room: appointment.roomId };
+    const first = await connect(child);
+    await first.send('join-room', room);
+    const other = await connect(await actFor(t, second, child.id));
+    expect(await other.send('join-room', room)).toEqual({ ok: true });
+    expect(await first.until('taken-over')).toEqual([{ by: 'Ravi Rao' }]);
+    expect(other.received('taken-over')).toEqual([]);
+  });
+
   it('is invited by mail, accepts once, and the first one is told', async () => {
     const { guardian, child } = await givenFamily(t);
     const { second, token, accept } = await givenSecondGuardian(guardian, child.id);

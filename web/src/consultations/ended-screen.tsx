@@ -20,6 +20,7 @@ interface Props {
   role: Role;
   /** Null when the appointment itself is over. */
   ending: Ending | null;
+  takenOverBy?: string | null;
   /** Undefined where chat and notes are beside this screen. */
   onOpenPanel: (() => void) | undefined;
 }
@@ -33,8 +34,13 @@ const SENTENCES: Record<Ending, string> = {
   'signed-out': 'You have been signed out.',
 };
 
+const sentenceFor = (ending: Ending, takenOverBy: string | null | undefined) =>
+  takenOverBy
+    ? `${takenOverBy} has joined this visit, so you have left it. Only one of you can be in the call.`
+    : SENTENCES[ending];
+
 /** All cameras and microphones are off here. Only a click turns them on again. */
-export function EndedScreen({ appointment, role, ending, onOpenPanel }: Props) {
+export function EndedScreen({ appointment, role, ending, takenOverBy, onOpenPanel }: Props) {
   const join = useJoinRoom(appointment, role);
   const isOpen = appointment.status === 'scheduled';
   const rejoin = () => {
@@ -49,7 +55,7 @@ export function EndedScreen({ appointment, role, ending, onOpenPanel }: Props) {
         <ConsultingRoom />
       </div>
       <p className={classes.endedText}>
-        {isOpen && ending ? SENTENCES[ending] : `This appointment is ${appointment.status}.`}
+        {isOpen && ending ? sentenceFor(ending, takenOverBy) : `This appointment is ${appointment.status}.`}
       </p>
       <div className={classes.endedActions}>
         {isOpen && (

@@ -115,9 +115,8 @@ function RoomScreen({ session, ...props }: ScreenProps) {
 }
 
 function SessionScreen({ session, ...props }: ScreenProps & { session: RoomSession }) {
-  const { ending } = useStore(session);
+  const { ending, takenOverBy } = useStore(session);
   const { appointment, role, onOpenPanel } = props;
-  if (ending)
-    return <EndedScreen appointment={appointment} role={role} ending={ending} onOpenPanel={onOpenPanel} />;
+  if (ending) return <EndedScreen {...{ appointment, role, ending, takenOverBy, onOpenPanel }} />;
   return <CallScreen session={session} {...props} />;
 }

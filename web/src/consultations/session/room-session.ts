@@ -53,6 +53,8 @@ export interface RoomSessionState {
   peerHere: boolean;
   unread: number;
   ending: Ending | null;
+  /** Who else acts for the patient and has the call now. */
+  takenOverBy: string | null;
   /** The browser needs a click before it plays sound. */
   soundBlocked: boolean;
   guest: RoomGuest | null;
@@ -74,6 +76,7 @@ export class RoomSession {
     peerHere: false,
     unread: 0,
     ending: null,
+    takenOverBy: null,
     soundBlocked: false,
     guest: null,
   };
@@ -114,7 +117,10 @@ export class RoomSession {
     this.#bind('user-connected', () => this.#set({ peerHere: true }));
     this.#bind('room-presence', this.#onPresence);
     this.#bind('session-ended', ({ isClosed }) => this.#close(isClosed ? 'closed' : 'ended'));
-    this.#bind('taken-over', () => this.#close('taken-over'));
+    this.#bind('taken-over', ({ by }) => {
+      this.#set({ takenOverBy: by ?? null });
+      this.#close('taken-over');
+    });
     // A signal that was on its way when the guest left is no trouble.
     this.#bind('error', ({ message, code }) => {
       if (this.signalling.open && code !== 'GUEST_GONE') options.onTrouble(message);
