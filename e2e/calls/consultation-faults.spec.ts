@@ -10,9 +10,11 @@ import {
   expectFrames,
   givenConsultation,
   received,
+  send,
   startCall,
 } from './consultation-fixtures';
 import { type CutLine, openLine } from './cut-line';
+import { falseAlarms, watchToasts } from './false-alarms';
 import {
   addNamespace,
   changeAddress,
@@ -38,7 +40,6 @@ const THIN_LINE_KILOBITS = 100;
 /** Each of the five attempts tries websocket and then polling. */
 const SPENT = 10;
 const refused = namespacesRefused();
-const FALSE_ALARMS = ['User Disconnected', 'Connection Issue', 'Session Ended'];
 
 let product: Product;
 test.beforeAll(async () => {
@@ -245,29 +246,9 @@ async function withoutNetwork(network: Namespace, page: Page, meanwhile: () => P
 
 const onEach = (pages: Page[], step: (page: Page) => Promise<void>) => Promise.all(pages.map(step));
 
-async function send(page: Page, text: string): Promise<void> {
-  await page.getByPlaceholder('Type a message...').fill(text);
-  await page.getByPlaceholder('Type a message...').press('Enter');
-}
-
 async function expectOnce(page: Page, text: string): Promise<void> {
   const message = page.getByRole('log').getByText(text, { exact: true });
   await expect(message).toHaveCount(1, { timeout: 60_000 });
   await expect(page.getByText('Sending…')).toHaveCount(0, { timeout: 60_000 });
   await expect(message).toHaveCount(1);
-}
-
-async function watchToasts(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seenTexts: seen });
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) seen.push(node.textContent ?? '');
-    }).observe(document.body, { childList: true, subtree: true });
-  });
-}
-
-async function falseAlarms(page: Page): Promise<string[]> {
-  const seen = await page.evaluate(() => (window as unknown as { seenTexts: string[] }).seenTexts);
-  return FALSE_ALARMS.filter((alarm) => seen.some((text) => text.includes(alarm)));
 }

@@ -198,3 +198,8 @@ export async function startCall(browser: Browser, consultation: Consultation, pa
 export async function expectConnected(page: Page): Promise<void> {
   await expect(page.getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 });
 }
+
+export async function send(page: Page, text: string): Promise<void> {
+  await page.getByPlaceholder('Type a message...').fill(text);
+  await page.getByPlaceholder('Type a message...').press('Enter');
+}

@@ -33,37 +33,54 @@ export async function letIn(doctor: Page): Promise<void> {
     .click();
 }
 
-/** Frames by the place of the connection among all that the page has opened. Closed ones are left out. */
-function framesByConnection(page: Page): Promise<Record<string, number>> {
+/** What has arrived on each open connection, by its place among all that the page has opened. */
+interface Arrived {
+  frames: number;
+  sound: number;
+  state: string;
+}
+
+function arrived(page: Page): Promise<Record<string, Arrived>> {
   return page.evaluate(async () => {
-    const frames: Record<string, number> = {};
+    const found: Record<string, Arrived> = {};
     for (const [place, connection] of window.connections.entries()) {
       if (connection.connectionState === 'closed') continue;
-      frames[place] = 0;
-      for (const [, stat] of await connection.getStats())
-        if (stat.type === 'inbound-rtp' && stat.kind === 'video') frames[place] = stat.framesDecoded ?? 0;
+      const state = `${connection.connectionState}, ${connection.signalingState}`;
+      const one = { frames: 0, sound: 0, state };
+      for (const [, stat] of await connection.getStats()) {
+        if (stat.type !== 'inbound-rtp') continue;
+        if (stat.kind === 'video') one.frames = stat.framesDecoded ?? 0;
+        else one.sound = stat.packetsReceived ?? 0;
+      }
+      found[place] = one;
     }
-    return frames;
+    return found;
   });
 }
 
-/** Waits until new frames arrive on so many connections, however slowly, and says on which. */
+/** Half a second of sound. */
+const FLOWING_SOUND = 25;
+
+/** Waits until picture and sound arrive on so many connections, however slowly, and says on which. */
 export async function flowing(page: Page, others: number, timeout = 40_000): Promise<string[]> {
-  const first = await framesByConnection(page);
-  let found: string[] = [];
-  const grown = async () => {
-    const now = await framesByConnection(page);
-    for (const [place, frames] of Object.entries(now)) first[place] ??= frames;
-    found = Object.keys(now).filter((place) => (now[place] ?? 0) - (first[place] ?? 0) > FLOWING_FRAMES);
-    return found.length;
-  };
-  await expect.poll(grown, { timeout, intervals: [100] }).toBe(others);
-  return found;
+  const giveUpAt = Date.now() + timeout;
+  const first = await arrived(page);
+  for (;;) {
+    const now = await arrived(page);
+    const found = Object.entries(now).filter(([place, { frames, sound }]) => {
+      first[place] ??= { frames, sound, state: 'new' };
+      return frames - first[place].frames > FLOWING_FRAMES && sound - first[place].sound > FLOWING_SOUND;
+    });
+    if (found.length === others) return found.map(([place]) => place);
+    if (Date.now() > giveUpAt)
+      expect(found, `of ${JSON.stringify(first)}, then ${JSON.stringify(now)}`).toHaveLength(others);
+    await page.waitForTimeout(100);
+  }
 }
 
-/** Each of the pages sees so many others. */
-export async function expectOthers(pages: Page[], others: number, timeout?: number): Promise<void> {
-  await Promise.all(pages.map((page) => flowing(page, others, timeout)));
+/** Each of the pages sees and hears so many others. */
+export async function expectOthers(pages: Page[], others: number, timeout?: number): Promise<string[][]> {
+  return Promise.all(pages.map((page) => flowing(page, others, timeout)));
 }
 
 /** How many of the page's open connections go through the relay. */

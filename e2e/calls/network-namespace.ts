@@ -10,6 +10,8 @@ export interface Namespace {
   device: string;
   host: string;
   holder: ChildProcess;
+  /** Where that end is, if not on the host itself. */
+  hub?: Namespace;
 }
 
 export function run(command: string, ...args: string[]): string {
@@ -31,54 +33,93 @@ export function namespacesRefused(): string | undefined {
  * leaves nothing behind. Device and addresses are picked from free ones, so two runs never collide.
  */
 export async function addNamespace(): Promise<Namespace> {
+  const holder = await holdNamespace();
+  const subnet = freeSubnet();
+  const device = `cl${process.pid.toString(36)}-${randomInt(36 ** 3).toString(36)}`;
+  const namespace = { device, host: `${subnet}.1`, holder };
+  run('ip', 'link', 'add', ...cableTo(namespace));
+  run('ip', 'addr', 'add', `${subnet}.1/24`, 'dev', device);
+  run('ip', 'link', 'set', device, 'up');
+  giveAddress(namespace, 2);
+  return namespace;
+}
+
+/** Namespaces that reach the host and each other, through a switch in one more namespace. */
+export async function addNeighbours(count: number): Promise<{ hub: Namespace; neighbours: Namespace[] }> {
+  const hub = await addNamespace();
+  inside(hub, 'ip', 'addr', 'flush', 'dev', 'eth0');
+  inside(hub, 'ip', 'link', 'add', 'switch', 'type', 'bridge');
+  inside(hub, 'ip', 'link', 'set', 'eth0', 'master', 'switch');
+  inside(hub, 'ip', 'link', 'set', 'switch', 'up');
+  const neighbours: Namespace[] = [];
+  for (let place = 0; place < count; place++) {
+    const neighbour = { device: `port${place}`, host: hub.host, holder: await holdNamespace(), hub };
+    inside(hub, 'ip', 'link', 'add', ...cableTo(neighbour));
+    inside(hub, 'ip', 'link', 'set', neighbour.device, 'master', 'switch');
+    inside(hub, 'ip', 'link', 'set', neighbour.device, 'up');
+    giveAddress(neighbour, place + 2);
+    neighbours.push(neighbour);
+  }
+  return { hub, neighbours };
+}
+
+async function holdNamespace(): Promise<ChildProcess> {
   const holder = spawn('unshare', ['--net', 'sh', '-c', 'echo inside; exec cat'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   await once(holder.stdout, 'data');
-  const subnet = freeSubnet();
-  const device = `cl${process.pid.toString(36)}-${randomInt(36 ** 3).toString(36)}`;
-  const namespace = { device, host: `${subnet}.1`, holder };
-  run('ip', 'link', 'add', device, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(holder.pid));
-  run('ip', 'addr', 'add', `${subnet}.1/24`, 'dev', device);
-  run('ip', 'link', 'set', device, 'up');
-  const [enter, ...inside] = enterCommand(namespace);
-  run(enter, ...inside, 'ip', 'addr', 'add', `${subnet}.2/24`, 'dev', 'eth0');
-  run(enter, ...inside, 'ip', 'link', 'set', 'eth0', 'up');
-  run(enter, ...inside, 'ip', 'link', 'set', 'lo', 'up');
-  return namespace;
+  return holder;
+}
+
+function cableTo({ device, holder }: Namespace): string[] {
+  return [device, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', String(holder.pid)];
+}
+
+function giveAddress(namespace: Namespace, number: number): void {
+  inside(namespace, 'ip', 'addr', 'add', namespace.host.replace(/\.1$/, `.${number}/24`), 'dev', 'eth0');
+  inside(namespace, 'ip', 'link', 'set', 'eth0', 'up');
+  inside(namespace, 'ip', 'link', 'set', 'lo', 'up');
 }
 
 /** Removes the cable first: that works at once, whatever still runs inside. */
-export async function removeNamespace({ device, holder }: Namespace): Promise<void> {
-  run('ip', 'link', 'del', device);
+export async function removeNamespace({ device, holder, hub }: Namespace): Promise<void> {
+  at(hub, 'ip', 'link', 'del', device);
   holder.stdin?.end();
   if (holder.exitCode === null) await once(holder, 'exit');
 }
 
-export function plugIn({ device }: Namespace, plugged: boolean): void {
-  run('ip', 'link', 'set', device, plugged ? 'up' : 'down');
+export function plugIn({ device, hub }: Namespace, plugged: boolean): void {
+  at(hub, 'ip', 'link', 'set', device, plugged ? 'up' : 'down');
 }
 
 /** Simulates a device that moves from one network to another. */
 export function changeAddress(namespace: Namespace, number: number): void {
-  const [enter, ...inside] = enterCommand(namespace);
-  run(enter, ...inside, 'ip', 'addr', 'flush', 'dev', 'eth0');
-  const address = namespace.host.replace(/\.1$/, `.${number}/24`);
-  run(enter, ...inside, 'ip', 'addr', 'add', address, 'dev', 'eth0');
+  inside(namespace, 'ip', 'addr', 'flush', 'dev', 'eth0');
+  giveAddress(namespace, number);
 }
 
 /** Limits the bandwidth in each direction. */
 export function throttle(namespace: Namespace, kilobitsPerSecond: number): void {
   const limit = ['root', 'tbf', 'rate', `${kilobitsPerSecond}kbit`, 'burst', '4kb', 'latency', '300ms'];
-  const [enter, ...inside] = enterCommand(namespace);
-  run('tc', 'qdisc', 'replace', 'dev', namespace.device, ...limit);
-  run(enter, ...inside, 'tc', 'qdisc', 'replace', 'dev', 'eth0', ...limit);
+  at(namespace.hub, 'tc', 'qdisc', 'replace', 'dev', namespace.device, ...limit);
+  inside(namespace, 'tc', 'qdisc', 'replace', 'dev', 'eth0', ...limit);
 }
 
 /** Cameras need a secure origin, so the browser opens localhost, mapped to the host's address. */
 export function launchIn(namespace: Namespace, args: readonly string[]): Promise<Browser> {
   const words = ['exec', ...enterCommand(namespace)].join(' ');
   return launchWrapped(words, [...args, `--host-resolver-rules=MAP localhost ${namespace.host}`]);
+}
+
+function inside(namespace: Namespace, ...command: string[]): void {
+  const [enter, ...words] = enterCommand(namespace);
+  run(enter, ...words, ...command);
+}
+
+/** Where the other end of a namespace's cable is. */
+function at(hub: Namespace | undefined, command: string, ...args: string[]): void {
+  if (hub) inside(hub, command, ...args);
+  else run(command, ...args);
 }
 
 function enterCommand({ holder }: Namespace): [string, ...string[]] {
