@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { AXE_RULES } from '../scenes/look-at';
+import { expectAccessible, expectNarrow } from './call-access';
 import { enterRoom, expectFrames, startCall, test } from './consultation-fixtures';
 
 /** The room by keyboard, with a screen reader's checks, and on a phone. */
@@ -41,8 +40,6 @@ test('a whole call by keyboard alone', { tag: '@long' }, async ({ browser, consu
   await press(doctor, doctor.getByRole('button', { name: 'Mark Complete' }));
   await expect(doctor.getByText('Appointment status updated')).toBeVisible();
 });
-
-const WIDTHS = [390, 1440];
 
 test('the lobby is accessible on phone and desktop, in both themes', { tag: '@long' }, async ({
   browser,
@@ -112,37 +109,6 @@ async function expectFilled(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Full screen' }).click();
   const words = await page.getByRole('group', { name: 'Call controls' }).getByRole('button').allInnerTexts();
   expect(words).not.toContain('');
-}
-
-const NARROWEST = 320;
-
-async function expectNarrow(page: Page): Promise<void> {
-  await page.setViewportSize({ width: NARROWEST, height: 640 });
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await expect.poll(width).toBeLessThanOrEqual(NARROWEST);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
-    await expectNoViolation(page, 'light', (axe) => axe.withRules(AXE_RULES));
-    // Only colours differ in the other theme.
-    await expectNoViolation(page, 'dark', (axe) => axe.withRules('color-contrast'));
-  }
-}
-
-async function expectNoViolation(
-  page: Page,
-  colorScheme: 'light' | 'dark',
-  narrow: (axe: AxeBuilder) => AxeBuilder,
-): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-  // An inherited colour changes level by level, each a frame after the one above it.
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-  const { violations } = await narrow(new AxeBuilder({ page }).include('main')).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found, `${page.viewportSize()?.width} px, ${colorScheme}`).toEqual([]);
 }
 
 const MAX_STOPS = 60;

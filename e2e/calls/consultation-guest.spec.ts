@@ -3,7 +3,7 @@ import { expect, test } from '../lib/base-test';
 import { expectErrors, SERVER_AWAY } from '../lib/console-watch';
 import { portFor } from '../lib/ports';
 import { type Product, startProduct } from '../lib/product';
-import { falseAlarms, watchToasts } from './false-alarms';
+import { expectAccessible, expectNarrow, expectRoomForLargeText } from './call-access';
 import {
   type Consultation,
   closeSeats,
@@ -13,6 +13,7 @@ import {
   startCall,
   visitAheadMs,
 } from './consultation-fixtures';
+import { falseAlarms, watchToasts } from './false-alarms';
 import { bareUntilFirstFrame } from './first-frame';
 import { enterAsGuest, expectOthers, flowing, GUEST, invite, letIn } from './guest-fixtures';
 import {
@@ -25,10 +26,10 @@ import {
 } from './network-namespace';
 
 /** Three browsers in one call. Each connection stands for itself: what happens to one leaves the others alone. */
-const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 3);
+const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 2);
 const NETWORK_AWAY_MS = 8_000;
 const BACK_WITHIN_MS = 30_000;
-const WHO = ['guest', 'patient', 'doctor'] as const;
+const WHO = ['guest', 'doctor', 'patient'] as const;
 type Pages = Record<(typeof WHO)[number], Page>;
 const refused = namespacesRefused();
 
@@ -78,6 +79,8 @@ test('a guest is let in, sees and hears both, writes to both, and is removed', {
   await send(patient.page, 'before the guest');
   await expect(log(doctor.page).getByText('before the guest')).toBeVisible();
   const { page } = await enterAsGuest(browser, consultation.url, await invite(consultation));
+  await expectNarrow(page);
+  await expectRoomForLargeText(page);
   await expect(patient.page.getByText(`${GUEST}, carer, waits`)).toHaveCount(0);
   await letIn(doctor.page);
   const pages = [doctor.page, patient.page, page];
@@ -92,6 +95,15 @@ test('a guest is let in, sees and hears both, writes to both, and is removed', {
       await expect(log(one).getByText(text, { exact: true })).toHaveCount(1);
   await expect(page.getByText('before the guest')).toHaveCount(0);
 
+  await turnCameras(pages, 'off');
+  for (const one of [page, doctor.page]) {
+    await expectNarrow(one);
+    await expectRoomForLargeText(one);
+    await expectAccessible(one);
+    await one.setViewportSize({ width: 1280, height: 800 });
+  }
+  await turnCameras(pages, 'on');
+
   await doctor.page.getByRole('button', { name: 'Guests: 1' }).click();
   await doctor.page.getByRole('button', { name: 'Ask to Mute' }).click();
   await page.getByRole('button', { name: 'Mute Now' }).click();
@@ -103,6 +115,13 @@ test('a guest is let in, sees and hears both, writes to both, and is removed', {
     await expect(log(one).getByText('from the guest')).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
+
+/** Moving video makes the axe scan many times slower. */
+async function turnCameras(pages: Page[], to: 'on' | 'off'): Promise<void> {
+  for (const page of pages) await page.getByRole('button', { name: `Turn camera ${to}` }).click();
+  for (const page of pages)
+    await expect(page.getByText('has the camera off')).toHaveCount(to === 'off' ? 2 : 0);
+}
 
 test('each of the three leaves and returns without touching the other two', { tag: '@long' }, async ({
   browser,
@@ -134,7 +153,7 @@ test(`a call of three survives a killed server and 8 seconds without a network, 
   expectErrors(SERVER_AWAY, /net::ERR_/);
   const { hub, neighbours } = await addNeighbours(WHO.length);
   const launched = await Promise.all(neighbours.map((one) => launchIn(one, launchOptions.args ?? [])));
-  const [guest, patient, doctor] = launched as [Browser, Browser, Browser];
+  const [guest, doctor, patient] = launched as [Browser, Browser, Browser];
   try {
     const pages = await callOfThree({ guest, patient, doctor }, await givenConsultation(product.url));
     await Promise.all(Object.values(pages).map(watchToasts));
@@ -161,7 +180,9 @@ async function killServer(pages: Pages, name: string): Promise<void> {
   await product.restart();
   for (const page of everybody)
     for (const who of WHO)
-      await expect(log(page).getByText(`${who}, ${name}`, { exact: true })).toHaveCount(1, { timeout: 60_000 });
+      await expect(log(page).getByText(`${who}, ${name}`, { exact: true })).toHaveCount(1, {
+        timeout: 60_000,
+      });
   expect(await expectOthers(everybody, 2), 'connections with the new server').toEqual(before);
 }
 
@@ -175,8 +196,7 @@ async function cutOff(pages: Pages, who: keyof Pages, network: Namespace): Promi
   for (const [place, [kept]] of without.entries()) expect(before[place]).toContain(kept);
   await pages[who].waitForTimeout(Math.max(0, over - Date.now()));
   plugIn(network, true);
-  const after = await expectOthers(Object.values(pages), 2, BACK_WITHIN_MS);
-  console.log(who, JSON.stringify(after));
+  await expectOthers(Object.values(pages), 2, BACK_WITHIN_MS);
 }
 
 test('from letting in to the first frame of the guest: the time is reported', { tag: '@long' }, async ({

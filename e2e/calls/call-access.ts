@@ -1,0 +1,47 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { AXE_RULES, findOverflow } from '../scenes/look-at';
+
+const WIDTHS = [390, 1440];
+const NARROWEST = 320;
+
+export async function expectNarrow(page: Page): Promise<void> {
+  await page.setViewportSize({ width: NARROWEST, height: 640 });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width).toBeLessThanOrEqual(NARROWEST);
+}
+
+/** Text at 200 % on a desktop. */
+export async function expectRoomForLargeText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const enlarge = (size: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+    }, size);
+  await enlarge('200%');
+  expect(await findOverflow(page)).toEqual([]);
+  await enlarge('');
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoViolation(page, 'light', (axe) => axe.withRules(AXE_RULES));
+    // Only colours differ in the other theme.
+    await expectNoViolation(page, 'dark', (axe) => axe.withRules('color-contrast'));
+  }
+}
+
+async function expectNoViolation(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  narrow: (axe: AxeBuilder) => AxeBuilder,
+): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  // An inherited colour changes level by level, each a frame after the one above it.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  const { violations } = await narrow(new AxeBuilder({ page }).include('main')).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found, `${page.viewportSize()?.width} px, ${colorScheme}`).toEqual([]);
+}
