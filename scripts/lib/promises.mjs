@@ -148,6 +148,12 @@ const ROWS = [
     ['browser e2e/calls/consultation-faults'],
   ],
   [
+    'S2-guest',
+    'a call of three outlives the server',
+    '20 kills of the server, each followed by 8 s without a network for one of three browsers in turn',
+    ['browser e2e/calls/consultation-guest'],
+  ],
+  [
     'S3-journeys',
     'two nodes',
     'call, chat and notifications across nodes, also by polling alone',
