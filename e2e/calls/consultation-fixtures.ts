@@ -32,6 +32,17 @@ export async function givenConsultation(url: string): Promise<Consultation> {
   return { url, appointmentId: await bookFreeVisit(patient, doctor, { date: VISIT_DATE }), doctor, patient };
 }
 
+/** Booked at once, because the time may be over when a later test wants it. Each call gives the next one. */
+export async function givenConsultations(url: string, count: number): Promise<() => Consultation> {
+  const booked: Consultation[] = [];
+  while (booked.length < count) booked.push(await givenConsultation(url));
+  return () => {
+    const next = booked.shift();
+    if (!next) throw new Error(`more than ${count} consultations`);
+    return next;
+  };
+}
+
 export interface Seat {
   context: BrowserContext;
   page: Page;

@@ -8,7 +8,7 @@ import {
   type Consultation,
   closeSeats,
   expectVoice,
-  givenConsultation,
+  givenConsultations,
   send,
   startCall,
   visitAheadMs,
@@ -34,6 +34,7 @@ type Pages = Record<(typeof WHO)[number], Page>;
 const refused = namespacesRefused();
 
 let product: Product;
+let nextConsultation: () => Consultation;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   product = await startProduct({
@@ -50,6 +51,7 @@ test.beforeAll(async () => {
       CLOCK_AHEAD_MS: String(visitAheadMs()),
     },
   });
+  nextConsultation = await givenConsultations(product.url, 4);
 });
 test.afterAll(() => product?.stop());
 test.afterEach(closeSeats);
@@ -74,7 +76,7 @@ test('a guest is let in, sees and hears both, writes to both, and is removed', {
   browser,
 }) => {
   test.setTimeout(180_000);
-  const consultation = await givenConsultation(product.url);
+  const consultation = nextConsultation();
   const { doctor, patient } = await startCall(browser, consultation);
   await send(patient.page, 'before the guest');
   await expect(log(doctor.page).getByText('before the guest')).toBeVisible();
@@ -127,7 +129,7 @@ test('each of the three leaves and returns without touching the other two', { ta
   browser,
 }) => {
   test.setTimeout(240_000);
-  const consultation = await givenConsultation(product.url);
+  const consultation = nextConsultation();
   const pages = await callOfThree(browser, consultation);
   const everybody = Object.values(pages);
   for (const who of WHO) {
@@ -155,7 +157,7 @@ test(`a call of three survives a killed server and 8 seconds without a network, 
   const launched = await Promise.all(neighbours.map((one) => launchIn(one, launchOptions.args ?? [])));
   const [guest, doctor, patient] = launched as [Browser, Browser, Browser];
   try {
-    const pages = await callOfThree({ guest, patient, doctor }, await givenConsultation(product.url));
+    const pages = await callOfThree({ guest, patient, doctor }, nextConsultation());
     await Promise.all(Object.values(pages).map(watchToasts));
     for (let round = 0; round < ROUNDS; round++) {
       await killServer(pages, `round ${round + 1}`);
@@ -203,7 +205,7 @@ test('from letting in to the first frame of the guest: the time is reported', { 
   browser,
 }) => {
   test.setTimeout(120_000);
-  const consultation = await givenConsultation(product.url);
+  const consultation = nextConsultation();
   const { doctor } = await startCall(browser, consultation);
   const guest = await enterAsGuest(browser, consultation.url, await invite(consultation));
   await expect(doctor.page.getByRole('button', { name: `Let in ${GUEST}` })).toBeVisible();

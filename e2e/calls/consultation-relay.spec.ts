@@ -8,7 +8,7 @@ import {
   closeSeats,
   enterRoom,
   expectFrames,
-  givenConsultation,
+  givenConsultations,
   received,
   type Seat,
   visitAheadMs,
@@ -34,6 +34,7 @@ const SECRET = 'only-for-this-test';
 const SIDES = ['doctor', 'patient'] as const;
 
 let product: Product;
+let nextConsultation: () => Consultation;
 let relay: ChildProcess | undefined;
 const networks: Namespace[] = [];
 const browsers: Browser[] = [];
@@ -88,6 +89,7 @@ test.beforeAll(async () => {
       CLOCK_AHEAD_MS: String(visitAheadMs()),
     },
   });
+  nextConsultation = await givenConsultations(product.url, 2);
 });
 
 test.afterAll(async () => {
@@ -120,7 +122,7 @@ async function launch(index: number, { args = [] }: LaunchOptions): Promise<Brow
 
 test('a call without a direct route goes through the relay', { tag: '@long' }, async ({ launchOptions }) => {
   test.setTimeout(120_000);
-  const consultation = await givenConsultation(product.url);
+  const consultation = nextConsultation();
   for (const { page } of await startApart(launchOptions, { ...consultation, url: SECURE_URL })) {
     await expectFrames(page, 40_000);
     expect((await received(page)).relayed).toBe(true);
@@ -131,7 +133,7 @@ test('a guest without a direct route reaches both through the relay', { tag: '@l
   launchOptions,
 }) => {
   test.setTimeout(180_000);
-  const consultation = await givenConsultation(product.url);
+  const consultation = nextConsultation();
   const link = await invite(consultation);
   const seats = await startApart(launchOptions, { ...consultation, url: SECURE_URL });
   seats.push(await enterAsGuest(await launch(SIDES.length, launchOptions), SECURE_URL, link));
