@@ -160,9 +160,10 @@ test(`a call of three survives a killed server and 8 seconds without a network, 
     const pages = await callOfThree({ guest, patient, doctor }, nextConsultation());
     await Promise.all(Object.values(pages).map(watchToasts));
     for (let round = 0; round < ROUNDS; round++) {
-      await killServer(pages, `round ${round + 1}`);
+      const name = `round ${round + 1}`;
       const place = round % WHO.length;
-      await cutOff(pages, WHO[place]!, neighbours[place]!);
+      await test.step(`${name}, server`, () => killServer(pages, name));
+      await test.step(`${name}, ${WHO[place]}`, () => cutOff(pages, WHO[place]!, neighbours[place]!));
     }
     for (const page of Object.values(pages)) expect(await falseAlarms(page)).toEqual([]);
   } finally {
