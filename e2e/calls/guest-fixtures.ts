@@ -91,8 +91,9 @@ export function relayed(page: Page): Promise<number> {
       if (connection.connectionState !== 'connected') continue;
       const report = await connection.getStats();
       for (const [, stat] of report) {
-        if (stat.type !== 'candidate-pair' || !stat.nominated) continue;
-        const ends = [report.get(stat.localCandidateId), report.get(stat.remoteCandidateId)];
+        if (stat.type !== 'transport') continue;
+        const pair = report.get(stat.selectedCandidatePairId);
+        const ends = [report.get(pair?.localCandidateId), report.get(pair?.remoteCandidateId)];
         if (ends.some((end) => end?.candidateType === 'relay')) count += 1;
       }
     }
