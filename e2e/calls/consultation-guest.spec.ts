@@ -75,7 +75,7 @@ const log = (page: Page) => page.getByRole('log');
 test('a guest is let in, sees and hears both, writes to both, and is removed', { tag: '@long' }, async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const consultation = nextConsultation();
   const { doctor, patient } = await startCall(browser, consultation);
   await send(patient.page, 'before the guest');
@@ -128,7 +128,7 @@ async function turnCameras(pages: Page[], to: 'on' | 'off'): Promise<void> {
 test('each of the three leaves and returns without touching the other two', { tag: '@long' }, async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const consultation = nextConsultation();
   const pages = await callOfThree(browser, consultation);
   const everybody = Object.values(pages);
@@ -151,7 +151,7 @@ test(`a call of three survives a killed server and 8 seconds without a network, 
   tag: '@long',
 }, async ({ launchOptions }) => {
   test.skip(refused !== undefined, `The network cannot be cut: ${refused}`);
-  test.setTimeout(120_000 + ROUNDS * 120_000);
+  test.setTimeout(120_000 + ROUNDS * 180_000);
   expectErrors(SERVER_AWAY, /net::ERR_/);
   const { hub, neighbours } = await addNeighbours(WHO.length);
   const launched = await Promise.all(neighbours.map((one) => launchIn(one, launchOptions.args ?? [])));
@@ -205,7 +205,7 @@ async function cutOff(pages: Pages, who: keyof Pages, network: Namespace): Promi
 test('from letting in to the first frame of the guest: the time is reported', { tag: '@long' }, async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const consultation = nextConsultation();
   const { doctor } = await startCall(browser, consultation);
   const guest = await enterAsGuest(browser, consultation.url, await invite(consultation));

@@ -121,7 +121,7 @@ async function launch(index: number, { args = [] }: LaunchOptions): Promise<Brow
 }
 
 test('a call without a direct route goes through the relay', { tag: '@long' }, async ({ launchOptions }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const consultation = nextConsultation();
   for (const { page } of await startApart(launchOptions, { ...consultation, url: SECURE_URL })) {
     await expectFrames(page, 40_000);
@@ -132,7 +132,7 @@ test('a call without a direct route goes through the relay', { tag: '@long' }, a
 test('a guest without a direct route reaches both through the relay', { tag: '@long' }, async ({
   launchOptions,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const consultation = nextConsultation();
   const link = await invite(consultation);
   const seats = await startApart(launchOptions, { ...consultation, url: SECURE_URL });
