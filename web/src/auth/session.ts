@@ -169,7 +169,7 @@ function noticeSignedOut(queryClient: QueryClient): void {
 
 export async function logOut(queryClient: QueryClient, reload = reloadPage): Promise<void> {
   isLoggingOut = true;
-  // Whoever has signed in since in another tab has not asked to leave.
+  // A person who has signed in since in another tab has not asked to leave.
   const isOfAnother = isPageOfAnother();
   try {
     await inTime(sendAllNow());

@@ -51,7 +51,7 @@ function givenPair(one: Peer, other: Peer) {
 it.each([
   ['doctor', 'guest'],
   ['patient', 'guest'],
-] as const)('of %s and %s the first makes the offer, whoever is ready first or again', (higher, lower) => {
+] as const)('of %s and %s the first makes the offer, whichever is ready first or again', (higher, lower) => {
   const { ends, sent } = givenPair(higher, lower);
   const [first, second] = ends;
   if (!first || !second) throw new Error('there are two ends');

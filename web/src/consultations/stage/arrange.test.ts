@@ -34,7 +34,7 @@ describe('the pictures of the others', () => {
       expect(arrange(sharing, frame, 'patient')).toMatchObject({ large: ['guest'], small: ['patient'] });
   });
 
-  it('a tiny frame shows whoever speaks, else the first, and a screen before both', () => {
+  it('a tiny frame shows the one who speaks, else the first, and a screen before both', () => {
     expect(arrange(both, TINY, 'guest').large).toEqual(['guest']);
     expect(arrange(both, TINY, null).large).toEqual(['patient']);
     expect(arrange(both, TINY, 'doctor').large).toEqual(['patient']);

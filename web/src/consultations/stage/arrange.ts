@@ -17,7 +17,7 @@ interface Arrangement {
   small: Peer[];
 }
 
-/** Two faces need this much on the shorter side. Below, whoever speaks is shown. */
+/** Two faces need this much on the shorter side. Below, only the one who speaks is shown. */
 const TWO_FACES_PIXELS = 240;
 
 /** A frame that was not measured yet has space for everybody. */
