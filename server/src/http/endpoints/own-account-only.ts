@@ -1,5 +1,6 @@
 import type { Endpoint } from '@carelane/contract/endpoint';
 import { Refusal } from '../refusal';
+import { ACCOUNT_ROUTES } from './account-routes';
 import type { AccountViewer } from './viewer';
 
 /**
@@ -8,22 +9,7 @@ import type { AccountViewer } from './viewer';
  * messages) would outlast the guardian's right.
  */
 export const CLOSED_TO_GUARDIANS: ReadonlySet<string> = new Set([
-  'PATCH /user/update-account-details',
-  'PATCH /user/change-password',
-  'POST /user/sign-in-again',
-  'POST /user/resend-confirmation',
-  'GET /user/sessions',
-  'DELETE /user/sessions/:id',
-  'POST /user/delete-account',
-  'GET /user/second-factor',
-  'POST /user/second-factor/start',
-  'POST /user/second-factor/confirm',
-  'POST /user/second-factor/disable',
-  'GET /user/passkeys',
-  'POST /user/passkeys/start',
-  'POST /user/passkeys',
-  'PATCH /user/passkeys/:id',
-  'POST /user/passkeys/:id/remove',
+  ...ACCOUNT_ROUTES,
   'GET /calendar-feed',
   'POST /calendar-feed',
   'PATCH /calendar-feed',
@@ -36,8 +22,6 @@ export const CLOSED_TO_GUARDIANS: ReadonlySet<string> = new Set([
   'GET /push',
   'POST /push/devices',
   'DELETE /push/devices/:id',
-  'GET /notification/choices',
-  'PUT /notification/choices',
   'DELETE /patient/delete-profile',
   'POST /family',
   'PATCH /family/:id',
@@ -45,7 +29,6 @@ export const CLOSED_TO_GUARDIANS: ReadonlySet<string> = new Set([
   'POST /family/:id/invite-guardian',
   'POST /family/:id/hand-over',
   'DELETE /family/:id/invitations/:invitationId',
-  'PATCH /user/time-zone',
   'POST /family/accept',
 ]);
 

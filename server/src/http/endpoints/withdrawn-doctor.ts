@@ -1,5 +1,6 @@
 import type { Endpoint } from '@carelane/contract/endpoint';
 import { Refusal } from '../refusal';
+import { ACCOUNT_ROUTES } from './account-routes';
 import type { AccountViewer } from './viewer';
 
 /**
@@ -7,26 +8,10 @@ import type { AccountViewer } from './viewer';
  * see. Every other route shows patients, or serves to treat them.
  */
 export const OPEN_WITHOUT_VERIFICATION: ReadonlySet<string> = new Set([
+  ...ACCOUNT_ROUTES,
   'POST /user/logout',
   'GET /user/current-user',
-  'PATCH /user/update-account-details',
-  'PATCH /user/time-zone',
-  'PATCH /user/change-password',
-  'POST /user/sign-in-again',
-  'POST /user/resend-confirmation',
-  'GET /user/sessions',
-  'DELETE /user/sessions/:id',
   'GET /user/export',
-  'POST /user/delete-account',
-  'GET /user/second-factor',
-  'POST /user/second-factor/start',
-  'POST /user/second-factor/confirm',
-  'POST /user/second-factor/disable',
-  'GET /user/passkeys',
-  'POST /user/passkeys/start',
-  'POST /user/passkeys',
-  'PATCH /user/passkeys/:id',
-  'POST /user/passkeys/:id/remove',
   'GET /calendar-feed',
   'DELETE /calendar-feed',
   'GET /doctor/all-doctors',
@@ -42,8 +27,6 @@ export const OPEN_WITHOUT_VERIFICATION: ReadonlySet<string> = new Set([
   'POST /doctor/verification',
   'GET /notification',
   'GET /notification/unread-count',
-  'GET /notification/choices',
-  'PUT /notification/choices',
   'PATCH /notification/:id/read',
   'PATCH /notification/mark-all-read',
   'GET /assistant/status',

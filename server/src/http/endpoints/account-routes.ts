@@ -1,0 +1,22 @@
+/** How a person signs in, and what else belongs to the account itself rather than to its patient or doctor. */
+export const ACCOUNT_ROUTES = [
+  'PATCH /user/update-account-details',
+  'PATCH /user/time-zone',
+  'PATCH /user/change-password',
+  'POST /user/sign-in-again',
+  'POST /user/resend-confirmation',
+  'GET /user/sessions',
+  'DELETE /user/sessions/:id',
+  'POST /user/delete-account',
+  'GET /user/second-factor',
+  'POST /user/second-factor/start',
+  'POST /user/second-factor/confirm',
+  'POST /user/second-factor/disable',
+  'GET /user/passkeys',
+  'POST /user/passkeys/start',
+  'POST /user/passkeys',
+  'PATCH /user/passkeys/:id',
+  'POST /user/passkeys/:id/remove',
+  'GET /notification/choices',
+  'PUT /notification/choices',
+];
