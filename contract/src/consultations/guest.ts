@@ -43,7 +43,7 @@ const secret = z.string('This link is not complete.').check(z.minLength(1), z.ma
 export const linkBody = z.object({ token: secret });
 export const enterBody = z.object({ token: secret, name: nameSchema });
 
-/** For whoever has the link: nothing of the patient. */
+/** For anyone who has the link: nothing of the patient. */
 export const invitationSchema = z.object({
   kind: guestKindSchema,
   doctorName: z.string(),

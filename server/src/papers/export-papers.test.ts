@@ -19,7 +19,7 @@ async function downloaded(who: { token: string }): Promise<Record<string, Uint8A
   return unzipSync(answer.raw);
 }
 
-it('holds the pages of all papers of the own visits, whoever added them, as they are shown', async () => {
+it('holds the pages of all papers of the own visits, by both people, as they are shown', async () => {
   const visit = await givenAppointment(t);
   const { id } = visit.appointment;
   const first = await upload(t, visit.patient, id, await photo('#c00'), 'Blood report.png');

@@ -8,7 +8,7 @@ import { exportAccount } from './export-account';
 const t = await testApp();
 beforeEach(() => t.reset());
 
-it('exports are collected one after the other, whoever asks', async () => {
+it('exports are collected one after the other, also for different people', async () => {
   let running = 0;
   let most = 0;
   const exported = async () => {

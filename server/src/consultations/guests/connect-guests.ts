@@ -49,7 +49,7 @@ export function connectGuests(deps: Deps): void {
   });
 }
 
-/** In the channel before the row is read: whoever lets the guest in meanwhile reaches this socket. */
+/** In the channel before the row is read: the person who lets the guest in meanwhile reaches this socket. */
 async function takeSeat(deps: Deps, socket: GuestSocket): Promise<void> {
   const { guestId, roomId } = socket.data;
   const earlier = guestsIn(deps).in(guestChannel(guestId)).except(socket.id);

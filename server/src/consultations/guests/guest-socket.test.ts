@@ -291,7 +291,7 @@ describe('the access of a guest ends', () => {
       three.sockets.doctor.send('end-session', { room: three.room, user: {} }),
     'when the visit is completed': setStatus('completed'),
     'when the visit is canceled': setStatus('canceled'),
-    'when the row is gone, whoever deleted it': () => t.deps.db.delete(visitGuests).execute(),
+    'when the row is gone for any reason': () => t.deps.db.delete(visitGuests).execute(),
     '12 hours after the start': () => t.clock.advance({ hours: 12, minutes: 15 }),
     'when the patient deletes the profile': (three) => t.as(three.patient).delete('/patient/delete-profile'),
   };

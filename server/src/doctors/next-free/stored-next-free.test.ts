@@ -82,7 +82,7 @@ const WRITES: Record<string, (doctorId: string) => Promise<unknown>> = {
   'the zone changes': () => db.update(doctorProfiles).set({ timezone: 'Asia/Tokyo' }),
 };
 
-test('whoever changes a doctor’s times, the next free time is right at once and stays right', async () => {
+test('after any change of a doctor’s times the next free time is right at once and stays right', async () => {
   const { doctorId } = await setting();
   const told: unknown[] = [];
   for (const [what, write] of Object.entries(WRITES)) {
