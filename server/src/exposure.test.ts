@@ -1,10 +1,13 @@
+import { DEFAULT_SITE } from '@carelane/contract/site';
 import { describe, expect, it } from 'vitest';
 import { needsSecondFactor } from './auth/second-factor/needs-second-factor';
 import { ConfigError, readConfig } from './config';
-
 import { seedDemo } from './demo/seed-demo';
 import { seedWhenAsked } from './demo/seed-when-asked';
+import type { Deps } from './deps';
 import { isExposed } from './exposure';
+import { listSettingWarnings } from './setting-warnings';
+import { givenOperatorAccount } from './testing/factories';
 import { type TestApp, testApp } from './testing/test-app';
 
 const TOKEN = 'a token for the figures';
@@ -80,8 +83,17 @@ describe.each(rows)('$engine, $reach', ({ engine, env, exposed }) => {
     expect(isDuty).toBe(engine === 'PostgreSQL' || exposed);
   });
 
-  it('enforces limits, and names the STUN servers that see callers’ addresses', () => {
+  it('enforces limits', () => {
     expect(readConfig({ ...env, ...CHOSEN })).toMatchObject({ rateLimits: true, turn: undefined });
+  });
+
+  it('warns of STUN servers of others when exposed, until the operator has chosen', () => {
+    const site = { current: () => DEFAULT_SITE } as Deps['site'];
+    const warnings = (more: object) =>
+      listSettingWarnings({ config: readConfig({ ...env, ...CHOSEN, ...more }), site }).join('\n');
+    expect(warnings({}).includes('STUN_URLS')).toBe(exposed);
+    for (const STUN_URLS of ['none', 'stun:stun.care.example:3478'])
+      expect(warnings({ STUN_URLS })).not.toContain('STUN_URLS');
   });
 });
 
@@ -103,6 +115,13 @@ describe.each(probes)('the running product, $reach', async ({ env, exposed }) =>
   it('serves the public pages', async () => {
     for (const url of ['/healthz', '/readyz', '/api/v1/docs', '/api/v1/openapi.json'])
       expect(await get(url)).toBe(200);
+  });
+
+  it('shows operators the settings that should change', async () => {
+    await t.reset();
+    const operator = await givenOperatorAccount(t, { totpEnabledAt: t.clock.now() });
+    const { warnings } = (await t.as(operator).get('/operator/overview')).body.data;
+    expect(warnings.join().includes('STUN_URLS is not set')).toBe(exposed);
   });
 
   it(exposed ? 'refuses metrics without a token' : 'serves metrics on this machine', async () => {

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { listExamples } from '@carelane/contract/site';
 import type { PGlite } from '@electric-sql/pglite';
 import type { FastifyInstance } from 'fastify';
 import { chooseModel } from './adapters/assistant/choose-model';
@@ -19,6 +18,7 @@ import { createMetrics } from './http/monitoring/metrics';
 import { listenForBackups } from './operations/running-backup';
 import { listenForCommands } from './operations/running-commands';
 import { runOperatorCommand } from './operator-commands';
+import { listSettingWarnings } from './setting-warnings';
 import { startFailure } from './start-failure';
 
 const CLOSE_WITHIN_MS = 10_000;
@@ -77,20 +77,7 @@ async function start(): Promise<void> {
   await listen(app.http, config);
   app.worker.start();
   say(`Carelane is ready at ${config.publicUrl}`);
-  if (config.exposed && config.stunIsPublicDefault)
-    app.deps.log.warn(
-      'STUN_URLS is not set: calls use public third-party servers, which see callers’ network addresses; set your own, or none',
-    );
-  if (config.exposed && listExamples(app.deps.site.current()).length > 0)
-    app.deps.log.warn(
-      'contact addresses are still examples that reach nobody: an operator enters yours under /operator/site',
-    );
-  if (config.trustProxy === true)
-    app.deps.log.warn(
-      'TRUST_PROXY=true: callers can claim any network address, and so get around limits for an address; set the number of proxies',
-    );
-  if (!config.rateLimits)
-    app.deps.log.warn('RATE_LIMITS=off: rate limits are disabled; never do this on a public site');
+  for (const warning of listSettingWarnings(app.deps)) app.deps.log.warn(warning);
 
   process.on('unhandledRejection', (error) =>
     app.deps.log.error({ fault: faultWithoutValues(error) }, 'unhandled rejection'),

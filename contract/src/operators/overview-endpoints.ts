@@ -17,6 +17,8 @@ const daySchema = z.object({
 export type OverviewDay = z.output<typeof daySchema>;
 
 const overviewSchema = z.object({
+  /** Settings that should not stay as they are, in a sentence each. */
+  warnings: z.array(z.string()),
   /** The zone that days are counted in. */
   zone: z.string(),
   waiting: z.object({

@@ -2,6 +2,7 @@ import { getOverview } from '@carelane/contract/operators/overview-endpoints';
 import { DEFAULT_TIME_ZONE } from '@carelane/contract/time/zoned-time';
 import type { Deps } from '../../deps';
 import { type Route, serve } from '../../http/endpoints/serve';
+import { listSettingWarnings } from '../../setting-warnings';
 import { countWaiting } from './count-waiting';
 import { readDays } from './read-days';
 import { readNode } from './read-node';
@@ -12,6 +13,7 @@ export function overviewRoutes(deps: Deps): Route[] {
   return [
     serve(getOverview, async () => ({
       data: {
+        warnings: listSettingWarnings(deps),
         zone: DEFAULT_TIME_ZONE,
         waiting: await countWaiting(db),
         today: await readToday(db, clock.now()),

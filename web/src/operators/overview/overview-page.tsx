@@ -13,6 +13,7 @@ import { DayPlot } from './day-plot';
 import { Figures } from './figures';
 import classes from './overview.module.css';
 import { nodeFigures, todayFigures, waitingFigures } from './overview-figures';
+import { SettingWarnings } from './setting-warnings';
 
 const REFRESH_MS = 30_000;
 /** Of the panels in turn while they load: what waits, today, 30 days, the node. */
@@ -45,9 +46,10 @@ export function OverviewPage() {
   );
 }
 
-function Content({ overview: { waiting, today, days, node, zone } }: { overview: Overview }) {
+function Content({ overview: { warnings, waiting, today, days, node, zone } }: { overview: Overview }) {
   return (
     <div className={styles.stack}>
+      <SettingWarnings warnings={warnings} />
       <Panel title="Waiting for you">
         <Figures figures={waitingFigures(waiting)} />
       </Panel>

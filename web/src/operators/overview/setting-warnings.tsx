@@ -1,0 +1,16 @@
+import { Alert } from '@mantine/core';
+import classes from './overview.module.css';
+
+/** The warnings that are in the log at the start of the server, for operators who do not read it. */
+export function SettingWarnings({ warnings }: { warnings: string[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <Alert color="orange" variant="light" title="Settings to change">
+      <ul className={classes.warnings}>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
