@@ -22,8 +22,17 @@ export function deleteAccount(t: TestApp, person: { token: string }): Promise<An
   return t.as(person).post('/user/delete-account', { password: PASSWORD });
 }
 
-export function deleteProfile(t: TestApp, patient: { token: string }): Promise<Answer> {
-  return t.as(patient).delete('/patient/delete-profile');
+/** Gives the password again when the session is too old, as the page does. */
+export async function deleteProfile(
+  t: TestApp,
+  patient: { token: string; user: { id: string } },
+): Promise<Answer> {
+  const me = t.as(patient);
+  const answer = await me.delete('/patient/delete-profile');
+  if (answer.body.code !== 'SIGN_IN_AGAIN') return answer;
+  await withPassword(t, patient);
+  await me.post('/user/sign-in-again', { password: PASSWORD });
+  return me.delete('/patient/delete-profile');
 }
 
 export async function suspend(t: TestApp, { user }: { user: { id: string } }): Promise<{ status: number }> {
