@@ -52,3 +52,20 @@ it('releases a harmless answer whole', async () => {
   const answer = Array.from({ length: 60 }, (_, n) => `Sentence ${n} says to rest and to see a doctor. `);
   expect(await ask(answer, leakGuard(SYSTEM_MESSAGE, [SECRET]))).toBe(answer.join(''));
 });
+
+it('releases the first sentence while the model is still speaking', async () => {
+  const sentence = 'Wash it with water and keep it dry. ';
+  const released: string[] = [];
+  const model = {
+    name: 'test',
+    async *stream() {
+      for (let n = 0; n < 6; n += 1) {
+        yield sentence;
+        if (n > 4) expect(released).not.toEqual([]);
+      }
+    },
+  };
+  const answer = askModel(model as never, [], () => false, new AbortController().signal);
+  for await (const part of answer) released.push(part);
+  expect(released.join('')).toBe(sentence.repeat(6));
+});

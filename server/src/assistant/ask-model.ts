@@ -14,6 +14,8 @@ export const INSTEAD_OF_LEAK = 'I can only help with symptoms and with finding t
 const REMEMBERED_MESSAGES = 6;
 /** Long enough to detect a secret spelt over many lines before its first letters are released. */
 const HELD_BACK_LETTERS = 66;
+/** Shorter sentences are read together. */
+const READ_AT_ONCE_LETTERS = 20;
 /** A leak is found within this stretch, in any spelling of it that leaves nothing else between its letters. */
 const READ_AGAIN_CHARACTERS = 1_000;
 /** The end of the last sentence that can change the meaning of the next. */
@@ -36,6 +38,7 @@ export async function* askModel(
   let context = '';
   let replaced = false;
   const waiting: string[] = [];
+  const canRelease = () => countLetters(waiting.slice(1)) >= HELD_BACK_LETTERS;
   for await (const sentence of splitSentences(chunks)) {
     unread += sentence;
     if (isForbidden(sentence) || isForbidden(context + sentence)) {
@@ -46,14 +49,14 @@ export async function* askModel(
       waiting.push(sentence);
       context = sentence.slice(-CONTEXT_LETTERS);
     }
-    if (countLetters([unread]) < HELD_BACK_LETTERS) continue;
+    if (!canRelease() || countLetters([unread]) < READ_AT_ONCE_LETTERS) continue;
     if (hasLeaked(unread)) {
       stop.abort();
       yield INSTEAD_OF_LEAK;
       return;
     }
     unread = '';
-    while (countLetters(waiting.slice(1)) >= HELD_BACK_LETTERS) yield waiting.shift() ?? '';
+    while (canRelease()) yield waiting.shift() ?? '';
   }
   if (hasLeaked(unread, true)) yield INSTEAD_OF_LEAK;
   else yield* waiting;
