@@ -2,7 +2,7 @@ import type { Role } from '@carelane/contract/auth/account';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { AppointmentView } from '../appointments/appointment-view';
-import { lazyComponent, lazyDialog } from '../ui/lazy-component';
+import { lazyComponent, lazyDialog, retryForever } from '../ui/lazy-component';
 import type { RoomSession } from './session/room-session';
 import { Controls } from './stage/controls';
 import { togglePictureInPicture, usePictureInPicture } from './stage/picture-in-picture';
@@ -11,7 +11,10 @@ import classes from './stage/stage.module.css';
 
 const EndDialog = lazyDialog(() => import('./stage/end-dialog').then((module) => module.EndDialog));
 
-const RoomGuests = lazyComponent(() => import('./guests/room-guests').then((module) => module.RoomGuests));
+/** A call goes on without it, also when its code cannot be loaded for a long time. */
+const RoomGuests = lazyComponent(
+  retryForever(() => import('./guests/room-guests').then((module) => module.RoomGuests)),
+);
 
 interface Props {
   appointment: AppointmentView;

@@ -2,7 +2,7 @@ import type { Role } from '@carelane/contract/auth/account';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import type { AppointmentView } from '../appointments/appointment-view';
-import { lazyComponent, lazyDialog } from '../ui/lazy-component';
+import { lazyComponent, lazyDialog, retryForever } from '../ui/lazy-component';
 import { Skeleton } from '../ui/skeletons';
 import type { PrescriptionPanelProps } from './consultation-page';
 import { Lobby } from './lobby/lobby';
@@ -20,7 +20,9 @@ const CallScreen = lazyComponent(
   () => <Skeleton height="22rem" />,
 );
 const EndedScreen = lazyComponent(() => import('./ended-screen').then((module) => module.EndedScreen));
-const LateProposal = lazyComponent(() => import('./late-proposal').then((module) => module.LateProposal));
+const LateProposal = lazyComponent(
+  retryForever(() => import('./late-proposal').then((module) => module.LateProposal)),
+);
 const PanelDrawer = lazyDialog(() => import('./panel/panel-drawer').then((module) => module.PanelDrawer));
 
 interface Props {

@@ -2,18 +2,20 @@ import type { Role } from '@carelane/contract/auth/account';
 import { Tabs, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { AppointmentView } from '../../appointments/appointment-view';
-import { lazyComponent } from '../../ui/lazy-component';
+import { lazyComponent, retryForever } from '../../ui/lazy-component';
 import type { RoomSession } from '../session/room-session';
 import { useStore } from '../use-store';
 import { Chat } from './chat';
 import classes from './panel.module.css';
 
-/** Behind tabs, so the call does not wait for their code. */
-const Papers = lazyComponent(() => import('../../papers/papers').then((module) => module.Papers));
-const PapersCount = lazyComponent(() =>
-  import('../../papers/papers-count').then((module) => module.PapersCount),
+/** Behind tabs, so the call does not wait for their code, and does not end when it cannot be loaded. */
+const Papers = lazyComponent(
+  retryForever(() => import('../../papers/papers').then((module) => module.Papers)),
 );
-const Notes = lazyComponent(() => import('./notes').then((module) => module.Notes));
+const PapersCount = lazyComponent(
+  retryForever(() => import('../../papers/papers-count').then((module) => module.PapersCount)),
+);
+const Notes = lazyComponent(retryForever(() => import('./notes').then((module) => module.Notes)));
 
 interface Props {
   appointment: AppointmentView;
