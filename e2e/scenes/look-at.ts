@@ -73,7 +73,7 @@ export async function lookAt(page: Page, scene: Scene): Promise<string[]> {
   await page.setViewportSize(DESK);
   note('desk', [...(await findProblems(page, ['color-contrast'])), ...(await findBrokenWords(page))]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.locator('html[data-mantine-color-scheme=dark]').waitFor();
+  await visit(page, scene);
   note('desk, dark', await findProblems(page));
   await page.setViewportSize(PHONE);
   note('phone, dark', await findProblems(page, ['color-contrast']));
