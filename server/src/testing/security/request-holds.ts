@@ -16,6 +16,13 @@ interface Subject {
   findHold: Awaited<ReturnType<typeof createHoldFinder>>;
 }
 
+/**
+ * What is too long is mostly refused at once, so each shape is sent too long to a third of the fields, and each field
+ * gets a third of the shapes. HOSTILE_RUNS sends each shape to each field.
+ */
+const isTooLongHere = (shape: number, field: number) =>
+  process.env.HOSTILE_RUNS !== undefined || (shape + field) % 3 === 0;
+
 /** The tests of some shapes. They take minutes, so two files share them and run side by side. */
 export async function testRequests(shapes: [string, Shape][]): Promise<void> {
   const t = await testApp({ env: { RATE_LIMITS: 'off' } });
@@ -29,12 +36,12 @@ export async function testRequests(shapes: [string, Shape][]): Promise<void> {
   );
 
   describe('no request holds the process', () => {
-    it.each(shapes)(
-      'with %s in every field, and when they are read again',
-      async (_name, shape) => {
+    it.each(shapes.map(([name, shape], index) => ({ name, shape, index })))(
+      'with $name in every field, and when they are read again',
+      async (sent) => {
         const subject = { t, world: await resetToWorld(t), findHold };
         const holds: string[] = [];
-        for (const receiver of receiving) holds.push(...(await findHoldsWhenSent(subject, receiver, shape)));
+        for (const receiver of receiving) holds.push(...(await findHoldsWhenSent(subject, receiver, sent)));
         expect([...holds, ...(await findHoldsWhenRead(subject))]).toEqual([]);
       },
       240_000,
@@ -65,14 +72,15 @@ function textPlaces({ endpoint, row }: Receiver, world: World) {
 async function findHoldsWhenSent(
   { t, world, findHold }: Subject,
   receiver: Receiver,
-  shape: Shape,
+  { shape, index }: { shape: Shape; index: number },
 ): Promise<string[]> {
   const { endpoint, row, name } = receiver;
   const { token } = chooseSender(endpoint, row, world);
   const { sent, places } = textPlaces(receiver, world);
   const holds: string[] = [];
-  for (const { place, largest } of places) {
-    for (const length of largest === undefined ? [TOO_LONG] : [largest, TOO_LONG]) {
+  for (const [field, { place, largest }] of places.entries()) {
+    const lengths = [largest ?? [], isTooLongHere(index, field) ? TOO_LONG : []].flat();
+    for (const length of lengths) {
       const hostile = replacedAt(sent, place, shape(length)) as Sent;
       const work = async () => {
         const { statusCode } = await deliver(t, endpoint, token, hostile, world.picture);
