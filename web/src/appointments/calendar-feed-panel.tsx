@@ -1,8 +1,9 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import classes from '../auth/profile.module.css';
 import { errorMessage } from '../lib/api';
 import { shortDate } from '../lib/dates';
+import { CopyButton, CopyField } from '../ui/copy-field';
 import { ErrorState } from '../ui/error-state';
 import { LoadingState } from '../ui/loading-state';
 import { Panel } from '../ui/panel';
@@ -73,22 +74,15 @@ export function CalendarFeedPanel({ isPatient }: { isPatient: boolean }) {
 }
 
 function NewAddress({ address }: { address: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast.success('Address copied.'),
-      () => toast.error('The address could not be copied. Please select and copy it yourself.'),
-    );
   return (
     <div className={`${classes.form} ${classes.shownOnce}`}>
-      <TextInput
+      <CopyField
         label="Your calendar address"
         description="Copy it now. We cannot show it again."
         value={address}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
       />
       <div className={classes.actions}>
-        <Button onClick={() => void copy()}>Copy Address</Button>
+        <CopyButton name="Address" value={address} />
         <Button variant="light" component="a" href={address.replace(/^https?:/, 'webcal:')}>
           Open in Calendar App
         </Button>

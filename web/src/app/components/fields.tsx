@@ -3,6 +3,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isoDate } from '../../lib/dates';
 import { Calendar } from '../../ui/calendar';
+import { CopyButton, CopyField } from '../../ui/copy-field';
 import { DateField } from '../../ui/date-field';
 import form from '../../ui/form.module.css';
 import { Panel } from '../../ui/panel';
@@ -44,6 +45,16 @@ export function Fields() {
           <DateField label="Date" clearable value={date} onChange={setDate} />
           <DateField label="Date of birth" withYears maxDate={today} value={date} onChange={setDate} />
           <DateField label="Date with an error" error="Date is required" value={null} onChange={setDate} />
+        </div>
+      </Panel>
+      <Panel title="CopyField and CopyButton">
+        <div className={form.form}>
+          <CopyField
+            label="Link"
+            description="Copy it now. We cannot show it again."
+            value="https://example.org/1"
+          />
+          <CopyButton name="Link" value="https://example.org/1" />
         </div>
       </Panel>
       <Panel title="PictureField">
