@@ -6,6 +6,8 @@ import type { Scene } from '../scenes/scene';
 import { listScenes } from '../scenes/scenes';
 import { visit } from '../scenes/visit';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** The screens that every change is tested on. ALL_SCENES=1 tests every screen in every state for every role. */
 const everything = process.env.ALL_SCENES === '1';
 const PEOPLE: Who[] = [

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { PAYLOADS } from '../../server/src/testing/security/hostile-payloads';
 import { callAs, door, expect, otherPage, signInAs, test } from '../lib/fixtures';
 
+test.describe.configure({ mode: 'parallel' });
+
 const ROUND = 20;
 const ROUNDS = PAYLOADS.length / ROUND;
 /** Long fields hold all payloads of a round, short ones hold one each. */

@@ -4,6 +4,8 @@ import { meetPeople, type People } from '../scenes/people';
 import { listScenes } from '../scenes/scenes';
 import { visit } from '../scenes/visit';
 
+test.describe.configure({ mode: 'parallel' });
+
 const PHONE = { width: 390, height: 844 };
 
 let people: People;
