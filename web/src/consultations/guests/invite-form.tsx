@@ -47,7 +47,11 @@ export function InviteForm({ appointmentId, invited, onDone }: Props) {
         One more person can join the call, without an account. They see and hear you and can write to you.
         They see no records, notes or papers.
       </Text>
-      <Radio.Group label="Who do you want to invite?" {...form.getInputProps('kind')}>
+      <Radio.Group
+        label="Who do you want to invite?"
+        labelProps={{ mb: 'xs' }}
+        {...form.getInputProps('kind')}
+      >
         <div className={classes.pair}>
           {GUEST_KINDS.map((kind) => (
             <Radio key={kind} value={kind} label={LABELS[kind]} />

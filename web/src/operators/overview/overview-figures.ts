@@ -37,6 +37,8 @@ export function todayFigures({
 }
 
 const LATE_SECONDS = 60;
+const MB_PER_GB = 1024;
+const formatSize = (mb: number) => (mb < 10 * MB_PER_GB ? `${mb} MB` : `${(mb / MB_PER_GB).toFixed(1)} GB`);
 
 export function nodeFigures(node: Overview['node']): Figure[] {
   const isLate = node.jobLagSeconds > LATE_SECONDS;
@@ -46,8 +48,8 @@ export function nodeFigures(node: Overview['node']): Figure[] {
       label: 'Database',
       value: `${node.engine === 'embedded' ? 'Embedded' : 'PostgreSQL'}, ${node.databaseMs} ms`,
     },
-    { label: 'Memory', value: `${node.memoryMb} MB` },
-    { label: 'Free disk', value: node.freeDiskMb === null ? 'Unknown' : `${node.freeDiskMb} MB` },
+    { label: 'Memory', value: formatSize(node.memoryMb) },
+    { label: 'Free disk', value: node.freeDiskMb === null ? 'Unknown' : formatSize(node.freeDiskMb) },
     { label: 'Connected browsers', value: String(node.sockets) },
     {
       label: 'Jobs due',
