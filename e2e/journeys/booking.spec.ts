@@ -92,10 +92,9 @@ test('leaving the checkout, by its button or the browser’s, frees the slot and
   await other.context().close();
 });
 
-test('when two patients book at once one gets the slot, and the other sees the next times', async ({
-  page,
-  browser,
-}) => {
+test('when two patients book at once one gets the slot, and the other sees the next times', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   expectErrors(/ 409 .*\/payment\/create-checkout-session/);
   const doctor = await newDoctor(page);
   const other = await otherPage(browser);

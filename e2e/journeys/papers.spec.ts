@@ -32,10 +32,9 @@ async function expectPinch(page: Page, picture: Locator) {
 
 const TWO_DAYS_MS = 2 * 86_400_000;
 
-test('a patient adds a photo of a report on a phone, and the doctor reads it beside the video', async ({
-  page,
-  browser,
-}) => {
+test('a patient adds a photo of a report on a phone, and the doctor reads it beside the video', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const doctor = await newDoctor(page, 'Meera Iyer', { fees: 0 });
   const patient = await newPatient(page, 'Asha Verma');
   const date = zonedDate(new Date(Date.now() + TWO_DAYS_MS), 'Asia/Kolkata');

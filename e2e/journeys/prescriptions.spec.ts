@@ -133,10 +133,9 @@ test('a doctor finds the patient, sees what is missing or rejected and creates a
   await expect(page.getByLabel('Dosage')).toHaveValue(wording.dosage);
 });
 
-test('a doctor prescribes three medicines by keyboard, and the patient and the pharmacist see every one', async ({
-  page,
-  browser,
-}) => {
+test('a doctor prescribes three medicines by keyboard, and the patient and the pharmacist see every one', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const visit = await givenVisit(page);
   await signInAs(page, visit.doctor);
   await page.goto(`/prescriptions?patientId=${visit.patient.profileId}`);
