@@ -28,7 +28,7 @@ import {
 import { launchSuspendable } from './wrapped-browser';
 
 /** A call survives a server restart and a lost network, without user action and without false alarms. */
-const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 4);
+const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 2);
 const PORT = portFor('faults');
 const BACK_WITHIN_MS = 15_000;
 const KEEPS_FLOWING_MS = 5_000;
