@@ -20,7 +20,9 @@ if (unknown.length > 0) {
 }
 const quick = process.argv.includes('--quick');
 // The other benchmarks need their own database or are run alone.
-const usual = quick ? ['server', 'search', 'sockets'] : ['server', 'search', 'sockets', 'pages', 'call'];
+const usual = quick
+  ? ['server', 'search', 'sockets']
+  : ['server', 'search', 'visits', 'sockets', 'pages', 'call'];
 let failed = 0;
 for (const name of wanted.length > 0 ? wanted : usual.filter((one) => known.includes(one))) {
   step(`bench/${name}`);

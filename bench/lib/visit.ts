@@ -1,6 +1,7 @@
 import { slotLabel } from '@carelane/contract/doctors/slot-grid';
 import type { Server } from './machine';
 import { type Scale, slotsStep } from './seed';
+import { type Turn, visitClient } from './visit-client';
 
 /** Everything that one visit needs, so that no two visits of a run share a slot. */
 export interface VisitPlan {
@@ -21,7 +22,7 @@ export function planVisit(n: number, scale: Scale, date: string, queries: string
     // Every sixth doctor has the same zone, so no patient has two visits at the same time.
     doctor: 6 * ((n % step) + 1),
     date,
-    time: slotLabel(Math.floor(n / step) % 18),
+    time: slotLabel(Math.floor(n / step)),
     query: queries[n % queries.length] ?? '',
   };
 }
@@ -33,45 +34,46 @@ const PRESCRIPTION = {
 };
 const CARD = { cardNumber: '4242424242424242', expiry: '12/34', cvc: '123' };
 
-/** From the search to the prescription: ten requests by patient and doctor. Returns how long each took, in ms. */
-export async function makeVisit({ port }: Server, plan: VisitPlan): Promise<number[]> {
-  const times: number[] = [];
-  const send = async (who: string, method: string, path: string, body?: object) => {
-    const started = performance.now();
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer bench-${who}`,
-        // Each person comes from an address of their own, as behind a balancer.
-        'x-forwarded-for': `10.0.${Math.floor(plan.patient / 250) % 250}.${plan.patient % 250}`,
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    const answer = await response.json();
-    times.push(performance.now() - started);
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
-    return answer;
-  };
-  const patient = String(plan.patient);
-  const doctor = `d${plan.doctor}`;
+/** From the search to the prescription, by patient and doctor. Returns how long each call took, in ms. */
+export async function makeVisit(
+  server: Server,
+  plan: VisitPlan,
+  turn: Turn = (_call, act) => act(),
+): Promise<Record<string, number>> {
+  // Each patient comes from an address of their own, as behind a balancer.
+  const address = `10.0.${Math.floor(plan.patient / 250) % 250}.${plan.patient % 250}`;
+  const { times, send, emit, connect } = visitClient(server, address, turn);
+  const patient = `bench-${plan.patient}`;
+  const doctor = `bench-d${plan.doctor}`;
+  const [patientId, doctorId] = [`p${plan.patient}`, `d${plan.doctor}`];
+  const { date, time } = plan;
   const api = '/api/v1';
-  await send(patient, 'GET', `${api}/doctor/all-doctors?${plan.query}`);
-  await send(patient, 'GET', `${api}/doctor/profile/${doctor}`);
-  await send(patient, 'GET', `${api}/doctor/available-slots-for-doctor/${doctor}?date=${plan.date}`);
-  const choice = { doctorId: doctor, date: plan.date, time: plan.time, reason: 'A cough' };
-  const { id } = await send(patient, 'POST', `${api}/payment/create-checkout-session`, choice);
-  await send(patient, 'POST', `/test-checkout/${id}/pay`, CARD);
-  const { data } = await send(patient, 'GET', `${api}/payment/confirm-stripe-session?session_id=${id}`);
-  const visit = `${api}/appointment/${data.appointmentId}`;
-  await send(patient, 'GET', visit);
-  await send(doctor, 'PATCH', `${api}/appointment/update/${data.appointmentId}`, { status: 'completed' });
-  await send(doctor, 'POST', `${api}/prescription/create-prescription`, {
-    ...PRESCRIPTION,
-    patientId: `p${patient}`,
-    doctorId: doctor,
-    appointmentId: data.appointmentId,
-  });
-  await send(patient, 'GET', `${api}/prescription/get-prescriptions-for-patient?patientId=p${patient}`);
+
+  await send('search', patient, 'GET', `${api}/doctor/all-doctors?${plan.query}`);
+  await send('doctor', patient, 'GET', `${api}/doctor/profile/${doctorId}`);
+  const slots = `${api}/doctor/available-slots-for-doctor/${doctorId}?date=${date}`;
+  await send('free times', patient, 'GET', slots);
+  const choice = { doctorId, date, time, reason: 'A cough' };
+  const { id } = await send('hold', patient, 'POST', `${api}/payment/create-checkout-session`, choice);
+  await send('card', patient, 'POST', `/test-checkout/${id}/pay`, CARD);
+  const confirm = `${api}/payment/confirm-stripe-session?session_id=${id}`;
+  const { appointmentId } = (await send('fulfil', patient, 'GET', confirm)).data;
+
+  const { roomId } = (await send('visit', patient, 'GET', `${api}/appointment/${appointmentId}`)).data;
+  const sockets = [
+    await connect('patient connects', patient),
+    await connect('doctor connects', doctor),
+  ] as const;
+  await emit('patient joins', sockets[0], 'join-room', roomId);
+  await emit('doctor joins', sockets[1], 'join-room', roomId);
+  await emit('end of the call', sockets[1], 'end-session', roomId);
+  for (const socket of sockets) socket.disconnect();
+
+  const completed = { status: 'completed' };
+  await send('completion', doctor, 'PATCH', `${api}/appointment/update/${appointmentId}`, completed);
+  const prescription = { ...PRESCRIPTION, patientId, doctorId, appointmentId };
+  await send('prescription', doctor, 'POST', `${api}/prescription/create-prescription`, prescription);
+  const list = `${api}/prescription/get-prescriptions-for-patient?patientId=${patientId}`;
+  await send('prescriptions', patient, 'GET', list);
   return times;
 }

@@ -1,0 +1,84 @@
+import { Router } from 'express';
+import * as z from 'zod';
+import { prisma } from './prisma.mjs';
+import { found, Refusal } from './refusal.mjs';
+import { offeredSlots } from './slots.mjs';
+
+export const booking = Router();
+export const cardProvider = Router();
+
+const HOLD_MS = 30 * 60_000;
+const MAX_HOLDS = 2;
+const UNIQUE_VIOLATION = 'P2002';
+const choiceSchema = z.object({
+  doctorId: z.string(),
+  date: z.iso.date(),
+  time: z.string(),
+  reason: z.string().max(1000).default(''),
+});
+
+booking.post('/payment/create-checkout-session', async ({ body, user }, response) => {
+  const { doctorId, date, time, reason } = choiceSchema.parse(body);
+  const patient = found(await prisma.patient.findUnique({ where: { userId: user.id } }));
+  const doctor = found(await prisma.doctor.findUnique({ where: { id: doctorId } }));
+  const offered = offeredSlots(doctor, date).find((one) => one.time === time);
+  if (!offered) throw new Refusal(422, 'This time is not offered.');
+  const { slot, startsAt } = offered;
+  const now = new Date();
+  const isHeld = { status: 'held', heldUntil: { gt: now } };
+  const checkout = await prisma
+    .$transaction(async (tx) => {
+      if ((await tx.appointment.count({ where: { patientId: patient.id, ...isHeld } })) >= MAX_HOLDS)
+        throw new Refusal(409, 'Please pay for the times that you hold first.');
+      await tx.appointment.deleteMany({
+        where: { doctorId, startsAt, status: 'held', heldUntil: { lte: now } },
+      });
+      const held = { status: 'held', heldUntil: new Date(now.getTime() + HOLD_MS) };
+      const appointment = await tx.appointment.create({
+        data: { doctorId, patientId: patient.id, date, slot, startsAt, reason, ...held },
+      });
+      const opened = await tx.checkout.create({ data: { amount: doctor.fees, status: 'open' } });
+      await tx.payment.create({
+        data: {
+          appointmentId: appointment.id,
+          checkoutId: opened.id,
+          amount: doctor.fees,
+          status: 'open',
+        },
+      });
+      return opened;
+    })
+    .catch((error) => {
+      throw error.code === UNIQUE_VIOLATION ? new Refusal(409, 'This time was just taken.') : error;
+    });
+  response.json({ id: checkout.id, amount: doctor.fees });
+});
+
+cardProvider.post('/test-checkout/:id/pay', async ({ params }, response) => {
+  await prisma.checkout.update({ where: { id: params.id }, data: { status: 'complete' } });
+  response.json({ status: 'paid' });
+});
+
+booking.get('/payment/confirm-stripe-session', async ({ query, user }, response) => {
+  const payment = found(
+    await prisma.payment.findFirst({
+      where: { checkoutId: query.session_id, appointment: { patient: { userId: user.id } } },
+      include: { checkout: true, appointment: { include: { doctor: true } } },
+    }),
+  );
+  const { id, appointmentId, appointment } = payment;
+  if (payment.status === 'open' && payment.checkout.status === 'complete')
+    await prisma.$transaction(async (tx) => {
+      const { count } = await tx.appointment.updateMany({
+        where: { id: appointmentId, status: 'held' },
+        data: { status: 'scheduled', heldUntil: null },
+      });
+      if (count === 0) throw new Refusal(409, 'This time was taken before your payment arrived.');
+      await tx.payment.update({ where: { id }, data: { status: 'fulfilled' } });
+      const message = `A visit was booked for ${appointment.startsAt.toISOString()}.`;
+      await tx.notification.createMany({
+        data: [user.id, appointment.doctor.userId].map((userId) => ({ userId, message })),
+      });
+    });
+  response.json({ data: { status: 'confirmed', appointmentId } });
+});

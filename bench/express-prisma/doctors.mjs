@@ -1,0 +1,70 @@
+import { Router } from 'express';
+import { prisma } from './prisma.mjs';
+import { found } from './refusal.mjs';
+import { offeredSlots } from './slots.mjs';
+
+export const doctors = Router();
+
+const ORDERS = {
+  rating: [{ rating: 'desc' }, { ratingCount: 'desc' }, { id: 'asc' }],
+  experience: [{ experience: 'desc' }, { id: 'asc' }],
+  fee: [{ fees: 'asc' }, { id: 'asc' }],
+};
+const SLOTS_A_DAY = 18;
+
+doctors.get('/doctor/all-doctors', async ({ query }, response) => {
+  const contains = { contains: query.search, mode: 'insensitive' };
+  const where = {
+    ...(query.search ? { OR: [{ name: contains }, { specialization: contains }] } : {}),
+    ...(query.specialization ? { specialization: query.specialization } : {}),
+    ...(query.language ? { languages: { has: query.language } } : {}),
+    ...(query.maxFee ? { fees: { lte: Number(query.maxFee) } } : {}),
+  };
+  // The script takes its cursors from the product. Only the id matters here.
+  const after = query.cursor ? JSON.parse(Buffer.from(query.cursor, 'base64url')).id : undefined;
+  const [page, total] = await Promise.all([
+    prisma.doctor.findMany({
+      where,
+      orderBy: ORDERS[query.sort ?? 'rating'],
+      take: Number(query.limit),
+      ...(after ? { cursor: { id: after }, skip: 1 } : {}),
+    }),
+    prisma.doctor.count({ where }),
+  ]);
+  const data = query.availableOn ? await withoutFull(page, query.availableOn) : page;
+  response.json({ data, page: { total, nextCursor: page.at(-1)?.id ?? null } });
+});
+
+async function withoutFull(page, date) {
+  const booked = await prisma.appointment.groupBy({
+    by: ['doctorId'],
+    where: { doctorId: { in: page.map(({ id }) => id) }, date, status: { not: 'canceled' } },
+    _count: true,
+  });
+  const full = new Set(booked.filter(({ _count }) => _count >= SLOTS_A_DAY).map(({ doctorId }) => doctorId));
+  return page.filter((doctor) => !full.has(doctor.id) && offeredSlots(doctor, date).length > 0);
+}
+
+doctors.get('/doctor/profile/:id', async ({ params }, response) => {
+  const data = found(await prisma.doctor.findUnique({ where: { id: params.id } }));
+  response.json({ data });
+});
+
+doctors.get('/doctor/available-slots-for-doctor/:id', async ({ params, query }, response) => {
+  const doctor = found(await prisma.doctor.findUnique({ where: { id: params.id } }));
+  const booked = await prisma.appointment.findMany({
+    where: {
+      doctorId: doctor.id,
+      date: query.date,
+      status: { not: 'canceled' },
+      OR: [{ heldUntil: null }, { heldUntil: { gt: new Date() } }],
+    },
+    select: { slot: true },
+  });
+  const taken = new Set(booked.map(({ slot }) => slot));
+  const times = offeredSlots(doctor, query.date).map(({ slot, ...one }) => ({
+    ...one,
+    status: taken.has(slot) ? 'booked' : 'available',
+  }));
+  response.json({ data: { date: query.date, timezone: doctor.timezone, times } });
+});

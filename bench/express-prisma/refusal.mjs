@@ -1,0 +1,11 @@
+export class Refusal extends Error {
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export function found(row) {
+  if (!row) throw new Refusal(404, 'Not found');
+  return row;
+}

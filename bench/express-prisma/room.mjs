@@ -1,0 +1,39 @@
+import { Server } from 'socket.io';
+import { prisma } from './prisma.mjs';
+import { found } from './refusal.mjs';
+import { findUser } from './sign-in.mjs';
+
+export function openRooms(http) {
+  const io = new Server(http);
+  io.use(async (socket, next) => {
+    try {
+      socket.data.user = await findUser(socket.handshake.auth.token);
+      next();
+    } catch (error) {
+      next(error);
+    }
+  });
+  io.on('connection', (socket) => {
+    const { user } = socket.data;
+    const on = (event, act) =>
+      socket.on(event, async ({ room }, answer) => {
+        try {
+          const isOwn = { OR: [{ doctor: { userId: user.id } }, { patient: { userId: user.id } }] };
+          const where = { roomId: room, status: 'scheduled', ...isOwn };
+          await act(found(await prisma.appointment.findFirst({ where })));
+          answer({ ok: true });
+        } catch (error) {
+          answer({ ok: false, code: error.message });
+        }
+      });
+    on('join-room', async ({ roomId }) => {
+      await socket.join(roomId);
+      socket.to(roomId).emit('user-connected', { user: { _id: user.id, name: user.name } });
+    });
+    on('end-session', async ({ id, roomId }) => {
+      await prisma.appointment.update({ where: { id }, data: { endedAt: new Date() } });
+      io.to(roomId).emit('session-ended', {});
+      io.in(roomId).socketsLeave(roomId);
+    });
+  });
+}

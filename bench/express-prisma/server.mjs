@@ -1,0 +1,23 @@
+// The calls of a visit with Express and Prisma, as an ordinary author writes them. See docs/performance.md.
+import { createServer } from 'node:http';
+import express from 'express';
+import { ZodError } from 'zod';
+import { booking, cardProvider } from './booking.mjs';
+import { doctors } from './doctors.mjs';
+import { openRooms } from './room.mjs';
+import { signedIn } from './sign-in.mjs';
+import { visits } from './visits.mjs';
+
+const app = express();
+app.use(express.json());
+app.get('/healthz', (_request, response) => response.json({ status: 'ok' }));
+app.use(cardProvider);
+app.use('/api/v1', signedIn, doctors, booking, visits);
+app.use((error, _request, response, _next) => {
+  const status = error.status ?? (error instanceof ZodError ? 422 : 500);
+  if (status === 500) console.error(error);
+  response.status(status).json({ message: error.message });
+});
+const http = createServer(app);
+openRooms(http);
+http.listen(Number(process.env.PORT), '127.0.0.1');

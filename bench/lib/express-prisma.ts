@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { freePort } from '../../scripts/lib/services.mjs';
+import { type Server, startServer } from './machine';
+import type { Bench } from './postgres';
+
+const SOURCE = 'bench/express-prisma';
+const HOME = 'node_modules/.cache/express-prisma';
+
+/** Installs its packages beside the product's, once: see docs/decisions/server-speed.md#packages-of-a-benchmark. */
+function install(): void {
+  const changed = (file: string) =>
+    !existsSync(`${HOME}/${file}`) ||
+    readFileSync(`${SOURCE}/${file}`, 'utf8') !== readFileSync(`${HOME}/${file}`, 'utf8');
+  const isStale = changed('package.json') || changed('schema.prisma');
+  cpSync(SOURCE, HOME, { recursive: true });
+  if (!isStale && existsSync(`${HOME}/node_modules/.prisma/client/index.js`)) return;
+  const run = (command: string, ...args: string[]) =>
+    execFileSync(command, args, {
+      cwd: HOME,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      // The client needs no engine. Without a path for it, its download is tried.
+      env: { ...process.env, CHECKPOINT_DISABLE: '1', PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true' },
+    });
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  run('npm', 'install', '--prefix', '.', '--ignore-scripts', ...quiet);
+  run(process.execPath, 'node_modules/prisma/build/index.js', 'generate', '--schema', 'schema.prisma');
+}
+
+/** Copies the product's rows into tables of its own and starts it. */
+export async function startExpressPrisma(folder: string, bench: Bench, url: string): Promise<Server> {
+  install();
+  await bench.run(url, readFileSync(`${SOURCE}/tables.sql`, 'utf8'));
+  await bench.run(url, 'vacuum analyze');
+  return startServer({
+    command: [process.execPath, `${HOME}/server.mjs`],
+    port: await freePort(),
+    health: '/healthz',
+    env: { NODE_ENV: 'production', DATABASE_URL: url },
+    log: `${folder}/express-prisma.log`,
+  });
+}

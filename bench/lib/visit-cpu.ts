@@ -1,0 +1,38 @@
+import { cpuSeconds, pause, type Server } from './machine';
+import { ms } from './report';
+
+/** Processor time of the application and, if there is one, of PostgreSQL. */
+export interface CpuMs {
+  app: number;
+  database?: number;
+}
+
+/**
+ * The processor time from now until everything is done, for each of `count`. Mails and other jobs belong to it, and must
+ * not slow down what is measured next.
+ */
+export function cpuMeter(server: Server, databasePid?: number): (count: number) => Promise<CpuMs> {
+  const appBefore = cpuSeconds(server.pid);
+  const databaseBefore = databasePid ? cpuSeconds(databasePid) : 0;
+  return async (count) => {
+    await untilIdle(server);
+    const since = (pid: number, before: number) => (1_000 * (cpuSeconds(pid) - before)) / count;
+    const app = since(server.pid, appBefore);
+    return databasePid ? { app, database: since(databasePid, databaseBefore) } : { app };
+  };
+}
+
+const IDLE_SHARE = 0.05;
+const LOOK_EVERY_MS = 500;
+const MAX_LOOKS = 40;
+
+async function untilIdle({ pid }: Server): Promise<void> {
+  for (let look = 0; look < MAX_LOOKS; look++) {
+    const before = cpuSeconds(pid);
+    await pause(LOOK_EVERY_MS);
+    if (cpuSeconds(pid) - before <= (IDLE_SHARE * LOOK_EVERY_MS) / 1_000) return;
+  }
+}
+
+export const cpuInWords = ({ app, database }: CpuMs) =>
+  database === undefined ? ms(app) : `${ms(app)} + ${ms(database)}`;

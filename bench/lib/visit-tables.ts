@@ -1,0 +1,48 @@
+import { ms, table } from './report';
+import { type CpuMs, cpuInWords } from './visit-cpu';
+import type { VisitStep } from './visit-steps';
+
+const P95_BAR_MS = 300;
+
+export interface VisitFigures {
+  steps: VisitStep[];
+  /** Processor time by the name of the call. */
+  costs: Record<string, CpuMs>;
+}
+
+/** The most visits a second within the bar. */
+export function bestRate({ steps }: VisitFigures): number {
+  return Math.max(0, ...steps.filter(({ p95Ms }) => p95Ms <= P95_BAR_MS).map(({ perSecond }) => perSecond));
+}
+
+export function stepsTable(name: string, figures: VisitFigures): string {
+  const rows = figures.steps.map((step) => [
+    String(step.people),
+    step.perSecond.toFixed(1),
+    ms(step.p95Ms),
+    step.p95Ms <= P95_BAR_MS ? 'yes' : 'no',
+    cpuInWords(step.cpu),
+  ]);
+  const head = [
+    'people at once',
+    'visits a second',
+    'p95 of a call',
+    `within ${P95_BAR_MS} ms`,
+    'CPU a visit: app + PostgreSQL',
+  ];
+  return [`## ${name}: ${bestRate(figures).toFixed(1)} visits a second`, table(head, rows)].join('\n\n');
+}
+
+/** The median of each call with one person at a time, and its processor time with its mails and jobs. */
+export function callsTable(columns: Record<string, VisitFigures>): string {
+  const measured = Object.values(columns);
+  const rows = Object.keys(measured[0]?.costs ?? {}).map((call) => [
+    call,
+    ...measured.flatMap(({ steps, costs }) => [
+      ms(steps[0]?.calls[call] ?? Number.NaN),
+      cpuInWords(costs[call] ?? { app: Number.NaN }),
+    ]),
+  ]);
+  const head = ['call', ...Object.keys(columns).flatMap((name) => [`${name}, p50`, 'CPU'])];
+  return ['## Each call: p50 of one visit at a time, and processor time', table(head, rows)].join('\n\n');
+}
