@@ -26,6 +26,8 @@ const NAMES: Record<string, string> = {
   fulfil: 'fulfil',
 };
 const RATIO_BARS: Record<string, number> = { slots: 0.2, list: 0.15, hold: 0.1, fulfil: 0.1 };
+/** Of the rate of one bare insert of an appointment. */
+const INSERT_BARS: Record<string, number> = { hold: 0.6, fulfil: 0.5 };
 const isWrite = (kind: string) => kind === 'hold' || kind === 'fulfil';
 
 export function callsTable({ rounds, alone }: Figures): string {
@@ -72,6 +74,10 @@ export function figuresTable(figures: Figures): string {
   const { rounds, pgbench, statements, growth, embedded } = figures;
   const rate = (kind: string) => median((rounds[kind] ?? []).map((m) => m.perSecond));
   const rows: string[][] = [];
+  for (const [kind, bar] of Object.entries(INSERT_BARS)) {
+    const share = rate(kind) / rate('bare hold');
+    rows.push([`${kind} against one bare insert`, `≥ ${bar}`, share.toFixed(2), atLeast(share, bar)]);
+  }
   for (const kind of ['hold', 'fulfil'] as const) {
     const share = rate(kind) / pgbench[kind];
     const what = `${kind} against the same SQL under pgbench (${statements[kind]} statements, ${formatInteger(pgbench[kind])} a second)`;
