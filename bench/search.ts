@@ -28,7 +28,7 @@ import type { Scale } from './lib/seed';
 
 const KIND_SECONDS = quick ? 1 : 4;
 const ALONE_SECONDS = quick ? 1 : 2;
-const ADDRESSES = quick ? 1_000 : 10_000;
+const ADDRESSES = quick ? 400 : 10_000;
 
 await runBenchmark(async () => {
   const figures = await measureAll();

@@ -9,7 +9,7 @@ export const quick = process.env.QUICK === '1';
 const setting = (name: string, full: number, fast: number) =>
   Number(process.env[name] ?? (quick ? fast : full));
 export const ROUNDS = setting('BENCH_ROUNDS', 3, 1);
-export const SECONDS = setting('BENCH_SECONDS', 8, 2);
+export const SECONDS = setting('BENCH_SECONDS', 8, 1);
 export const CONNECTIONS = 32;
 export const large = makeScale(
   setting('BENCH_DOCTORS', 100_000, 3_000),
@@ -17,7 +17,7 @@ export const large = makeScale(
 );
 export const small = makeScale(100, 1_000);
 /** As many doctors as a practice or a town has, for the embedded database. */
-export const town = makeScale(1_500, 15_000);
+export const town = quick ? makeScale(600, 6_000) : makeScale(1_500, 15_000);
 
 export const say = (text: string) => console.log(`  ${text}`);
 export const folder = mkdtempSync(path.join(tmpdir(), 'carelane-bench-'));

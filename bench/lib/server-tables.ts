@@ -5,7 +5,7 @@ export interface Figures {
   rounds: Record<string, Measured[]>;
   /** p50 at one connection. */
   alone: Record<string, number>;
-  /** p50 divided by the p50 with 100 doctors and 1,000 appointments. */
+  /** p50 divided by the p50 with 100 doctors and 1,000 appointments. A quick run does without. */
   growth: Record<string, number>;
   embedded: Record<string, number>;
   pgbench: { hold: number; fulfil: number };
