@@ -115,6 +115,8 @@ const serverEvents = {
   'guests-changed': z.object({ appointmentId: idSchema }),
   'guest-signal': z.object({ guest: idSchema, signal: guestSignalSchema }),
   'receive-guest-message': callMessageSchema,
+  /** The doctor has let this guest in: the connection with them begins at once. */
+  'guest-admitted': z.object({ guest: idSchema }),
   /** For good: the connection with this guest is closed at once. */
   'guest-left': z.object({ guest: idSchema }),
   error: z.object({ message: z.string(), code: z.string() }),

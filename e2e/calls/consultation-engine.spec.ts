@@ -171,6 +171,7 @@ test('when two offers collide, the impolite side wins', async ({ page }) => {
           },
           candidate: (candidate) => later(() => other().receiveCandidate(candidate)),
         },
+        onSenders: async () => undefined,
         onConnection: () => undefined,
         onRemote: () => undefined,
         onMessage: () => undefined,

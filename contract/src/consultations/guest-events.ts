@@ -22,6 +22,8 @@ const guestServerEvents = {
       patientName: z.string(),
       /** Since the guest was let in. */
       messages: z.array(callMessageSchema),
+      /** For the first connections, which would otherwise ask for them. */
+      iceServers: iceServersSchema.shape.iceServers,
     }),
   ]),
   signal: z.object({ from: member, signal: guestSignalSchema }),

@@ -27,6 +27,7 @@ type CallEvent =
   | 'taken-over'
   | 'guest-signal'
   | 'receive-guest-message'
+  | 'guest-admitted'
   | 'guest-left'
   | 'error';
 type SyncedEvent = Exclude<ServerEventName, CallEvent>;

@@ -31,7 +31,9 @@ export async function admitGuest(
   if (!found) throw new Refusal('GUEST_GONE');
   const guests = guestsIn(deps);
   guests.in(guestChannel(guestId)).socketsJoin(seatsChannel(room.roomId));
-  guests.to(guestChannel(guestId)).emit('seat', await seatFor(deps.db, found));
+  guests.to(guestChannel(guestId)).emit('seat', await seatFor(deps, found));
+  // After the seat, so that the guest is there when the offers of both come.
+  deps.realtime.toRoom(room.roomId, 'guest-admitted', { guest: guestId });
   tellGuestsChanged(deps, room);
 }
 

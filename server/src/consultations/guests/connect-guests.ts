@@ -59,7 +59,7 @@ async function takeSeat(deps: Deps, socket: GuestSocket): Promise<void> {
   const found = await findGuest(deps.db, guestId, deps.clock.now());
   if (!found) return void socket.disconnect(true);
   if (isSeated(found)) await socket.join(seatsChannel(roomId));
-  socket.emit('seat', await seatFor(deps.db, found));
+  socket.emit('seat', await seatFor(deps, found));
   tellGuestsChanged(deps, found.room);
 }
 

@@ -6,12 +6,11 @@ import {
 import type { Deps } from '../../deps';
 import { listenerFor } from '../../realtime/on-event';
 import { EventRate } from '../event-rate';
-import { iceServersAt } from '../ice-servers';
-import { mayGuestUseRelay } from '../relay-access';
 import { endGuest } from './end-guests';
 import { findGuest, getSeatedGuest } from './find-guest';
 import { type GuestSocket, guestsIn, seatsChannel } from './guest-channels';
 import { storeGuestMessage } from './guest-chat';
+import { guestIceServers } from './guest-ice-servers';
 
 interface Call<N extends GuestEventName> {
   deps: Deps;
@@ -47,10 +46,8 @@ const HANDLERS: Handlers = {
     guestsIn(deps).to(seatsChannel(roomId)).emit('receive-message', message);
   },
   'get-ice-servers': async ({ deps, socket, guestId }) => {
-    const now = deps.clock.now();
-    const { room } = await getSeatedGuest(deps.db, guestId, now);
-    const relayUser = (await mayGuestUseRelay(deps, room)) ? guestId : undefined;
-    socket.emit('ice-servers', iceServersAt(deps.config, now, relayUser));
+    const found = await getSeatedGuest(deps.db, guestId, deps.clock.now());
+    socket.emit('ice-servers', await guestIceServers(deps, found));
   },
   leave: async ({ deps, guestId }) => {
     const found = await findGuest(deps.db, guestId, deps.clock.now());

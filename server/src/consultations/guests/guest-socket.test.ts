@@ -106,6 +106,7 @@ describe('a guest who was let in', () => {
       doctorName: three.doctor.profile.name,
       patientName: three.patient.profile.name,
       messages: [],
+      iceServers: expect.any(Array),
     });
     const visit = await t.as(three.patient).get(`/visit/${three.appointment.id}`);
     const lines = visit.body.data.events.filter(({ kind }: { kind: string }) => kind === 'guest-joined');
@@ -117,6 +118,15 @@ describe('a guest who was let in', () => {
         guest: { name: 'Gita Guest', kind: 'carer' },
       },
     ]);
+  });
+
+  it('is announced to both in the room, once they can be reached', async () => {
+    const { sockets, id, room } = await givenThree();
+    for (const socket of [sockets.doctor, sockets.patient]) {
+      expect(await socket.until('guest-admitted')).toEqual([{ guest: id }]);
+      await socket.send('guest-signal', { room, guest: id, signal: offer });
+    }
+    expect(await sockets.guest.until('signal', 2)).toHaveLength(2);
   });
 
   it('signals with one person at a time, and the events of the two stay between them', async () => {

@@ -1,13 +1,16 @@
 import type { ServerToGuest } from '@carelane/contract/consultations/guest-events';
-import type { Queryable } from '../../db/client';
+import type { Deps } from '../../deps';
 import { type FoundGuest, isSeated } from './find-guest';
 import { listMessagesSince } from './guest-chat';
+import { guestIceServers } from './guest-ice-servers';
 
 type Seat = Parameters<ServerToGuest['seat']>[0];
 
-/** A guest who waits learns nothing. One who was let in gets the two names, and the chat since then. */
-export async function seatFor(db: Queryable, found: FoundGuest): Promise<Seat> {
+/** A guest who waits learns nothing. One who was let in gets the two names, the chat since then, and what a call needs. */
+export async function seatFor(deps: Deps, found: FoundGuest): Promise<Seat> {
   if (!isSeated(found)) return { state: 'waiting' };
   const { doctorName, patientName } = found;
-  return { state: 'admitted', doctorName, patientName, messages: await listMessagesSince(db, found) };
+  const { iceServers } = await guestIceServers(deps, found);
+  const messages = await listMessagesSince(deps.db, found);
+  return { state: 'admitted', doctorName, patientName, messages, iceServers };
 }

@@ -77,6 +77,7 @@ export class Call {
       onTriggerOffer: () => void this.#offer(),
       onOffer: async (offer) => {
         this.#peerIsAway = false;
+        if (this.#state.phase === 'waiting') this.#expectConnection();
         await (await this.#currentLink()).receiveOffer(offer);
       },
       onAnswer: (answer) => void this.#link?.receiveAnswer(answer),
@@ -102,6 +103,19 @@ export class Call {
   /** Prepares the connection before the other side arrives, so that the offer can be sent at once. */
   async prepare(): Promise<void> {
     await this.#currentLink();
+  }
+
+  /** The same, and the offer itself. */
+  async prepareOffer(): Promise<void> {
+    const link = await this.#currentLink();
+    if (this.#options.offers) await link.prepareOffer();
+  }
+
+  /** Whenever this side has joined, for the first time and after each reconnection. A first offer needs no word before it. */
+  async meet(): Promise<void> {
+    const { negotiated } = await this.#currentLink();
+    if (this.#options.offers && !negotiated) await this.#offer();
+    else this.#options.signalling.ready();
   }
 
   async setTrack(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
@@ -161,6 +175,8 @@ export class Call {
       polite: !this.#options.offers,
       tracks: this.#tracks,
       send: this.#options.signalling,
+      // From the first frame on: an encoder that starts too large drops frames until it has shrunk.
+      onSenders: () => this.#applyVideo(),
       onConnection: (connection) => link === this.#link && this.#onConnection(connection),
       onRemote: (remote) => this.#set({ remote }),
       onMessagesOpen: () => link.say(this.#ownMedia),

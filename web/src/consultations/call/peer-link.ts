@@ -10,6 +10,8 @@ export interface PeerLinkOptions {
   polite: boolean;
   tracks: OutgoingTracks;
   send: OutgoingSignals;
+  /** Before the first negotiation ends: the time to limit what is sent. */
+  onSenders(): Promise<void>;
   onConnection(state: RTCPeerConnectionState): void;
   onRemote(stream: MediaStream): void;
   onMessage(message: unknown): void;
@@ -27,6 +29,8 @@ export class PeerLink {
   readonly #remote = new MediaStream();
   readonly #stream = new MediaStream();
   #work: Promise<void> = Promise.resolve();
+  /** Until then the candidates become a part of the description. */
+  #hasSent = false;
   #closed = false;
 
   constructor(options: PeerLinkOptions) {
@@ -35,7 +39,9 @@ export class PeerLink {
     this.#messages = this.#pc.createDataChannel('state', { negotiated: true, id: 0 });
     this.#messages.onopen = () => options.onMessagesOpen();
     this.#messages.onmessage = (event) => options.onMessage(parse(event.data));
-    this.#pc.onicecandidate = ({ candidate }) => options.send.candidate(candidate?.toJSON() ?? null);
+    this.#pc.onicecandidate = ({ candidate }) => {
+      if (this.#hasSent) options.send.candidate(candidate?.toJSON() ?? null);
+    };
     this.#pc.onconnectionstatechange = () => {
       if (!this.#closed) options.onConnection(this.#pc.connectionState);
     };
@@ -56,11 +62,15 @@ export class PeerLink {
 
   offer(): Promise<void> {
     return this.#inOrder(async () => {
-      if (this.#pc.signalingState === 'have-local-offer') return this.#sendLocal();
-      if (this.negotiated) this.#pc.restartIce();
-      else this.#addTransceivers();
-      await this.#pc.setLocalDescription();
+      if (this.#pc.signalingState === 'stable') await this.#describeOffer();
       this.#sendLocal();
+    });
+  }
+
+  /** Everything that an offer needs, and the search for paths, before there is anybody to send it to. */
+  prepareOffer(): Promise<void> {
+    return this.#inOrder(async () => {
+      if (this.#pc.signalingState === 'stable' && !this.negotiated) await this.#describeOffer();
     });
   }
 
@@ -115,12 +125,19 @@ export class PeerLink {
     this.#pc.close();
   }
 
-  #addTransceivers(): void {
+  async #describeOffer(): Promise<void> {
+    if (this.negotiated) this.#pc.restartIce();
+    else await this.#addTransceivers();
+    await this.#pc.setLocalDescription();
+  }
+
+  async #addTransceivers(): Promise<void> {
     for (const kind of ['audio', 'video'] as const) {
       if (this.sender(kind)) continue;
       const track = this.#options.tracks[kind];
       this.#pc.addTransceiver(track ?? kind, { direction: 'sendrecv', streams: [this.#stream] });
     }
+    await this.#options.onSenders();
   }
 
   /** Attaches our tracks to the transceivers of the offer, so that no further negotiation is needed. */
@@ -132,6 +149,7 @@ export class PeerLink {
       transceiver.sender.setStreams(this.#stream);
       await transceiver.sender.replaceTrack(this.#options.tracks[kind]);
     }
+    await this.#options.onSenders();
   }
 
   /** Every connection has its own certificate: another fingerprint means that the other side started over. */
@@ -143,6 +161,7 @@ export class PeerLink {
   #sendLocal(): void {
     const description = this.#pc.localDescription;
     if (!description || this.#closed) return;
+    this.#hasSent = true;
     if (description.type === 'offer') this.#options.send.offer(description.toJSON());
     else this.#options.send.answer(description.toJSON());
   }

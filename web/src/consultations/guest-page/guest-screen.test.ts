@@ -3,7 +3,7 @@ import { ENTERED, type GuestNews, type GuestScreen, nextGuestScreen } from './gu
 
 const waiting: GuestNews = { seat: { state: 'waiting' } };
 const names = { doctorName: 'Meera Iyer', patientName: 'Asha Verma' };
-const admitted: GuestNews = { seat: { state: 'admitted', ...names, messages: [] } };
+const admitted: GuestNews = { seat: { state: 'admitted', ...names, messages: [], iceServers: [] } };
 const after = (...news: GuestNews[]): GuestScreen => news.reduce(nextGuestScreen, ENTERED);
 
 it('a guest waits, is let in, and learns the names only then', () => {

@@ -1,11 +1,12 @@
 import type { ServerToGuest } from '@carelane/contract/consultations/guest-events';
 import type { CallMessage } from '@carelane/contract/realtime';
 import { inThisTab, STORAGE } from '../../lib/storage';
-import { mergeMessages } from '../api';
+import { mergeMessages, toRtcServers } from '../api';
 import type { LocalMedia } from '../media/local-media';
 import { ChatOutbox } from '../session/chat-outbox';
 import { GuestLink } from '../session/guest-link';
 import { toMember } from '../session/guest-transports';
+import { GuestIceServers } from './guest-ice-servers';
 import { ENTERED, type GuestNews, type GuestScreen, nextGuestScreen } from './guest-screen';
 import {
   connectGuest,
@@ -42,6 +43,7 @@ export class GuestSession {
   readonly #socket: GuestSocket;
   readonly #listeners = new Set<() => void>();
   readonly #stopMedia: () => void;
+  readonly #iceServers: GuestIceServers;
   #chatVisible = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #state: GuestSessionState = { screen: ENTERED, links: null, messages: [], unread: 0, askedToMute: false };
@@ -53,6 +55,7 @@ export class GuestSession {
     this.options = { media };
     const socket = connectGuest(session);
     this.#socket = socket;
+    this.#iceServers = new GuestIceServers(() => iceServersFor(socket));
     this.outbox = new ChatOutbox(STORAGE.guestOutbox, (message) => sendAsGuest(socket, message), inThisTab());
     socket.on('seat', this.#sit);
     socket.on('receive-message', this.#receive);
@@ -96,12 +99,16 @@ export class GuestSession {
   }
 
   #sit: ServerToGuest['seat'] = (seat) => {
-    this.#hear({ seat });
-    if (seat.state !== 'admitted') return;
+    const { screen } = this.#state;
+    if (seat.state === 'waiting' || screen.at === 'end') return this.#hear({ seat });
+    this.#iceServers.give(toRtcServers(seat.iceServers));
     const links = this.#state.links ?? this.#openLinks();
+    // The two others have heard of it together with a guest who waited, and make their offers by themselves.
+    const isExpected = screen.at === 'lobby' && screen.isConnected;
+    for (const link of Object.values(links)) void (isExpected ? link.prepare() : link.meet());
     this.#set({ links, messages: mergeMessages(this.#state.messages, seat.messages.map(named)) });
+    this.#hear({ seat });
     for (const { id, sender } of seat.messages) if (sender === 'guest') this.outbox.arrived(id);
-    for (const link of Object.values(links)) void link.meet();
     void this.outbox.flush();
   };
 
@@ -113,7 +120,7 @@ export class GuestSession {
         other,
         transport: toMember(socket, other, () => proveGuestSocket(socket)),
         media: this.options.media,
-        iceServers: () => iceServersFor(socket),
+        iceServers: () => this.#iceServers.read(),
       });
     return { doctor: open('doctor'), patient: open('patient') };
   }

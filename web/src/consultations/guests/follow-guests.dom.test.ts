@@ -2,13 +2,13 @@ import type { Guest } from '@carelane/contract/consultations/guest';
 import { guestMessages, listGuests } from '@carelane/contract/consultations/guest-endpoints';
 import type { CallMessage } from '@carelane/contract/realtime';
 import { QueryClient } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mock } from '../../testing/mock';
 import type { RoomGuest, RoomSession } from '../session/room-session';
 import { guestsQuery } from './api';
 import { followGuests } from './follow-guests';
 // Following loads it late. Here it is loaded already, so that no test waits for it.
-import './seated-guest';
+import './guest-seat';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -31,7 +31,28 @@ const written: CallMessage = {
   createdAt: '2026-03-02T04:10:00.000Z',
 };
 
-/** What following needs of a session. It is not in the room, so that no connection is made. */
+const connections = { made: 0, closed: 0 };
+beforeEach(() => {
+  Object.assign(connections, { made: 0, closed: 0 });
+  vi.stubGlobal('MediaStream', class {});
+  vi.stubGlobal(
+    'RTCPeerConnection',
+    class {
+      connectionState = 'new';
+      constructor() {
+        connections.made += 1;
+      }
+      createDataChannel = () => ({ readyState: 'connecting' });
+      getTransceivers = () => [];
+      close() {
+        connections.closed += 1;
+      }
+    },
+  );
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+/** What following needs of a session. It is not in the room, so that nobody is called. */
 function givenSession() {
   const heard = new Map<string, (payload: unknown) => void>();
   const listeners = new Set<() => void>();
@@ -91,6 +112,27 @@ it('seats a guest when the doctor lets them in, and says when they are away', as
   await vi.waitFor(() => expect(state.guest).toMatchObject({ name: 'Gita Rao', isConnected: true }));
   await list({ ...admitted, isConnected: false });
   await vi.waitFor(() => expect(state.guest?.isConnected).toBe(false));
+});
+
+it('prepares the connection with a guest who waits, and seats them at the event, before the list says so', async () => {
+  const { state, hear } = await follow([waiting]);
+  await vi.waitFor(() => expect(connections.made).toBe(1));
+  hear('guest-admitted', { guest: 'somebody else' });
+  expect(state.guest).toBeNull();
+  hear('guest-admitted', { guest: 'g1' });
+  expect(state.guest).toMatchObject({ name: 'Gita Rao', isConnected: true });
+  expect(connections).toEqual({ made: 1, closed: 0 });
+});
+
+it('prepares nothing for somebody who is away, and keeps one prepared connection with the first who waits', async () => {
+  const second: Guest = { ...waiting, _id: 'g2', name: 'Second Guest' };
+  const { state, list } = await follow([{ ...waiting, isConnected: false }, second]);
+  await vi.waitFor(() => expect(connections.made).toBe(1));
+  await list(waiting, second);
+  expect(connections).toEqual({ made: 1, closed: 0 });
+  await list(admitted, second);
+  await vi.waitFor(() => expect(state.guest?.name).toBe('Gita Rao'));
+  expect(connections).toEqual({ made: 2, closed: 1 });
 });
 
 it('ends with the guest at once, and when the list no longer has them', async () => {

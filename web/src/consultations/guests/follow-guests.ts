@@ -3,35 +3,34 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { retryForever } from '../../ui/lazy-component';
 import type { RoomSession } from '../session/room-session';
 import { guestsQuery } from './api';
-import type { SeatedGuest } from './seated-guest';
+import type { GuestSeat } from './guest-seat';
 
-/** As long as the session lasts, on whatever screen: seats the guest whom the doctor lets in. */
+/** As long as the session lasts, on whatever screen: prepares a seat for somebody who waits, whom the doctor lets in. */
 export function followGuests(session: RoomSession, client: QueryClient): void {
   const observer = new QueryObserver(client, guestsQuery(session.options.appointmentId));
-  const load = retryForever(() => import('./seated-guest'));
+  const load = retryForever(() => import('./guest-seat'));
   let isLoading = false;
-  let seat: ((guest: Guest) => SeatedGuest) | undefined;
-  let seated: SeatedGuest | undefined;
+  let prepare: ((guest: Guest) => GuestSeat) | undefined;
+  let seat: GuestSeat | undefined;
 
   const look = () => {
     const guests = session.state.ending ? [] : (observer.getCurrentResult().data ?? []);
-    const admitted = guests.find(({ state }) => state === 'admitted');
-    if (seated?.id !== admitted?._id) {
-      seated?.close();
-      seated = undefined;
+    const guest = nextGuest(guests, seat?.id);
+    if (seat?.id !== guest?._id) {
+      seat?.close();
+      seat = undefined;
     }
     if (session.state.ending) return stop();
-    // Somebody who waits will be let in soon.
-    if (!isLoading && guests.some(({ state }) => state !== 'invited')) {
+    if (!guest) return;
+    if (!isLoading) {
       isLoading = true;
       void load().then(open);
     }
-    if (!admitted) return;
-    if (seated) seated.update(admitted);
-    else seated = seat?.(admitted);
+    if (seat) seat.update(guest);
+    else seat = prepare?.(guest);
   };
-  const open = (module: typeof import('./seated-guest')) => {
-    seat = (guest) => new module.SeatedGuest(session, guest);
+  const open = (module: typeof import('./guest-seat')) => {
+    prepare = (guest) => new module.GuestSeat(session, guest);
     look();
   };
   const onSessionChange = () => session.state.ending && look();
@@ -40,4 +39,11 @@ export function followGuests(session: RoomSession, client: QueryClient): void {
     for (const one of stops) one();
   };
   look();
+}
+
+/** The one who was let in. Before that the one with whom a seat was prepared, or else the first who waits. */
+function nextGuest(guests: readonly Guest[], seated: string | undefined): Guest | undefined {
+  const admitted = guests.find(({ state }) => state === 'admitted');
+  const known = guests.find(({ _id }) => _id === seated);
+  return admitted ?? known ?? guests.find(({ state, isConnected }) => state === 'waiting' && isConnected);
 }

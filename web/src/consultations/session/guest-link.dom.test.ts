@@ -1,5 +1,6 @@
 import type { GuestSignal } from '@carelane/contract/realtime';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Peer } from '../call/peers';
 import type { LocalMedia } from '../media/local-media';
 import { GuestLink } from './guest-link';
 
@@ -8,19 +9,25 @@ class Stuck {
   connectionState = 'new';
   signalingState = 'stable';
   remoteDescription = null;
+  localDescription = null as { type: string; toJSON(): object } | null;
   createDataChannel = () => ({ readyState: 'connecting' });
   getTransceivers = () => [];
+  addTransceiver() {}
+  async setLocalDescription() {
+    this.signalingState = 'have-local-offer';
+    this.localDescription = { type: 'offer', toJSON: () => ({ type: 'offer' }) };
+  }
   close() {}
 }
 
-function givenLink() {
+function givenLink(self: Peer = 'guest', other: Peer = 'doctor') {
   const sent: GuestSignal[] = [];
   let hear = (_signal: GuestSignal) => {};
   const devices = { camera: null, microphone: null, screen: null, cameraOn: true, microphoneOn: true };
   const media = { state: { ...devices, choice: { speaker: null } }, subscribe: () => () => {} };
   const link = new GuestLink({
-    self: 'guest',
-    other: 'doctor',
+    self,
+    other,
     media: media as unknown as LocalMedia,
     iceServers: async () => [],
     transport: {
@@ -51,6 +58,18 @@ it('says that it is ready each time this side joins', async () => {
   await link.meet();
   expect(sent).toEqual([{ ready: true }, { ready: true }]);
   link.close();
+});
+
+it('the doctor and the patient begin with their offer, and say nothing before', async () => {
+  for (const self of ['doctor', 'patient'] as const) {
+    const { link, sent } = givenLink(self, 'guest');
+    await link.prepare();
+    expect(sent).toEqual([]);
+    await link.meet();
+    expect(sent).toEqual([{ offer: { type: 'offer' } }]);
+    expect(link.state.phase).toBe('connecting');
+    link.close();
+  }
 });
 
 it('gives up somebody who cannot be reached, asks for them now and then, and hears them again', async () => {

@@ -52,10 +52,14 @@ export class GuestLink {
     return () => this.#listeners.delete(listener);
   };
 
+  /** While the guest waits, so that only the offer has to be sent when they are let in. */
+  prepare(): Promise<void> {
+    return this.#call.prepareOffer();
+  }
+
   /** Whenever this side has joined, for the first time and after each reconnection. */
-  async meet(): Promise<void> {
-    await this.#call.prepare();
-    this.#signalling.ready();
+  meet(): Promise<void> {
+    return this.#call.meet();
   }
 
   stats(): Promise<RTCStatsReport> | undefined {

@@ -10,13 +10,14 @@ import { GuestPicture } from './guest-picture';
 /** A guest names messages as they like, so their names must not meet those of the visit's chat. */
 const fromGuest = (message: CallMessage): CallMessage => ({ ...message, id: `guest ${message.id}` });
 
-/** The guest in the call of a doctor or a patient, from being let in to leaving. */
-export class SeatedGuest {
+/** The third chair at a doctor or a patient: prepared while a guest waits, taken when the doctor lets them in. */
+export class GuestSeat {
   readonly id: string;
   readonly #link: GuestLink;
   readonly #stops: (() => void)[] = [];
   #guest: Guest;
   #messages: CallMessage[] = [];
+  #isTaken = false;
   #wasInRoom = false;
   #closed = false;
 
@@ -35,21 +36,25 @@ export class SeatedGuest {
       media,
       iceServers,
     });
+    void this.#link.prepare();
+    const take = (admitted: { guest: string }) => admitted.guest === this.id && this.#take();
     const leave = (left: { guest: string }) => left.guest === this.id && this.close();
+    socket.on('guest-admitted', take);
     socket.on('guest-left', leave);
     socket.on('receive-guest-message', this.#receive);
     this.#stops.push(
+      () => socket.off('guest-admitted', take),
       () => socket.off('guest-left', leave),
       () => socket.off('receive-guest-message', this.#receive),
       session.subscribe(this.#meetWhenJoined),
     );
-    this.#show();
-    this.#meetWhenJoined();
+    if (guest.state === 'admitted') this.#take();
   }
 
   update(guest: Guest): void {
     if (guest === this.#guest) return;
     this.#guest = guest;
+    if (guest.state === 'admitted') this.#take();
     this.#show();
   }
 
@@ -58,16 +63,26 @@ export class SeatedGuest {
     this.#closed = true;
     for (const stop of this.#stops) stop();
     this.#link.close();
-    this.session.showGuest(null);
+    if (this.#isTaken) this.session.showGuest(null);
+  }
+
+  /** The event comes before the list that says so. */
+  #take(): void {
+    if (this.#isTaken) return;
+    this.#isTaken = true;
+    this.#meetWhenJoined();
+    this.#show();
   }
 
   #meetWhenJoined = (): void => {
+    if (!this.#isTaken) return;
     const { open } = this.session.signalling;
     const hasJoined = open && !this.#wasInRoom;
     this.#wasInRoom = open;
     if (!hasJoined) return;
     void this.#link.meet();
-    void this.#loadMessages();
+    // Somebody who was let in at this moment has written nothing yet.
+    if (this.#guest.state === 'admitted') void this.#loadMessages();
   };
 
   /** After each join, because some may have been missed. */
@@ -83,7 +98,7 @@ export class SeatedGuest {
   };
 
   #show(hasWritten = false): void {
-    if (this.#closed) return;
+    if (this.#closed || !this.#isTaken) return;
     const { name, isConnected } = this.#guest;
     const guest = { name: name ?? 'Guest', isConnected, link: this.#link, messages: this.#messages };
     this.session.showGuest({ ...guest, Picture: GuestPicture }, hasWritten);
