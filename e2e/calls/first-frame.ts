@@ -31,6 +31,31 @@ function clickToFirstFrame(page: Page): Promise<number> {
   );
 }
 
+/** When so many videos of the page with this name have drawn a frame, by the clock of all pages. */
+export function frameDrawnAt(page: Page, named: string, count: number): Promise<number> {
+  return page.evaluate(
+    ([name, wanted]) =>
+      new Promise<number>((resolve) => {
+        const watched = new Set<Element>();
+        let drawn = 0;
+        const onFrame = () => {
+          drawn += 1;
+          if (drawn === wanted) resolve(performance.timeOrigin + performance.now());
+        };
+        const look = () => {
+          for (const video of document.querySelectorAll<HTMLVideoElement>(`video[aria-label^="${name}"]`)) {
+            if (watched.has(video)) continue;
+            watched.add(video);
+            video.requestVideoFrameCallback(onFrame);
+          }
+          if (drawn < wanted) requestAnimationFrame(look);
+        };
+        look();
+      }),
+    [named, count] as const,
+  );
+}
+
 /** The minimum for any call: two connections in one page, with signalling passed directly. */
 export function bareUntilFirstFrame(page: Page): Promise<number> {
   return page.evaluate(async () => {
