@@ -118,6 +118,57 @@ it('sends half the picture while three share the frame, and a shared screen whol
   call.close();
 });
 
+describe('a picture', () => {
+  /** A line with little bandwidth. It tells how much has arrived, which the test decides. */
+  async function givenThinLine() {
+    const { call, connection } = await givenConnectedCall();
+    await call.announce({ microphone: true, camera: true, screen: false });
+    const line = { bytesReceived: 0, arriving: true };
+    const pair = { type: 'candidate-pair', nominated: true, state: 'succeeded' };
+    connection.getStats = async () => {
+      if (line.arriving) line.bytesReceived += 1_000;
+      return new Map<string, object>([
+        ['pair', { ...pair, availableOutgoingBitrate: 40_000 }],
+        ['transport', { type: 'transport', bytesReceived: line.bytesReceived }],
+      ]) as never;
+    };
+    return { call, connection, line };
+  }
+
+  it('is paused on a line that stays thin', async () => {
+    const { call } = await givenThinLine();
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(call.state.videoLevel).toBe('full');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(call.state.videoLevel).toBe('paused');
+    call.close();
+  });
+
+  it('is not reduced because of an outage, however long, nor by what it leaves in the figures', async () => {
+    const { call, line } = await givenThinLine();
+    line.arriving = false;
+    await vi.advanceTimersByTimeAsync(LONG_MS);
+    expect(call.state.videoLevel).toBe('full');
+    line.arriving = true;
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(call.state).toMatchObject({ videoLevel: 'full', quality: 'good' });
+    call.close();
+  });
+
+  it('that was paused comes back whole with the connection', async () => {
+    const { call, connection } = await givenThinLine();
+    await vi.advanceTimersByTimeAsync(44_000);
+    expect(call.state.videoLevel).toBe('paused');
+    connection.become('disconnected');
+    await vi.advanceTimersByTimeAsync(500);
+    connection.become('connected');
+    expect(call.state.videoLevel).toBe('full');
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(call.state.videoLevel).toBe('full');
+    call.close();
+  });
+});
+
 describe('when the other side is said to have left', () => {
   it('waits for them again once no packets arrive', async () => {
     const { call, connection, incoming } = await givenConnectedCall();

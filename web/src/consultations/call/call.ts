@@ -1,6 +1,6 @@
 import { type MediaKind, type OutgoingTracks, PeerLink } from './peer-link';
 import { isPeerMedia, type PeerMedia } from './peer-media';
-import { type Quality, qualityBetween, type StatsSample, toSample } from './quality';
+import { isSilent, type Quality, qualityBetween, type StatsSample, toSample } from './quality';
 import type { Signalling } from './signalling';
 import {
   applyVideoLevel,
@@ -38,6 +38,8 @@ const SELF_HEAL_MS = { offering: 1_500, answering: 3_000 };
 const REBUILD_AFTER_MS = 7_000;
 const STATS_EVERY_MS = 2_000;
 const GONE_CHECK_MS = 1_500;
+/** From 30 kbit/s the browser's estimate of the bandwidth takes about as long to exceed what a picture needs. */
+const SETTLES_MS = 15_000;
 
 export class Call {
   readonly #options: CallOptions;
@@ -62,6 +64,7 @@ export class Call {
   #ownMedia: PeerMedia = { microphone: false, camera: false, screen: false };
   #isHalved = false;
   #sample: StatsSample | null = null;
+  #flowsSince = 0;
   #degradation: Degradation = UNDEGRADED;
   #applying: Promise<void> = Promise.resolve();
   #closed = false;
@@ -221,6 +224,7 @@ export class Call {
       clearTimeout(this.#repairTimer);
       // Packets that were lost while disconnected say nothing about the current connection.
       this.#sample = null;
+      this.#flowsSince = Date.now();
       this.#degradation = UNDEGRADED;
       this.#set({
         phase: 'connected',
@@ -291,8 +295,13 @@ export class Call {
     const before = this.#sample;
     this.#sample = sample;
     if (!before || link !== this.#link) return;
+    if (isSilent(before, sample)) {
+      this.#flowsSince = Date.now();
+      return;
+    }
     const sendsVideo = this.#showsPicture && this.#degradation.level !== 'paused';
-    const quality = qualityBetween(before, sample, sendsVideo);
+    const isSettled = Date.now() - this.#flowsSince > SETTLES_MS;
+    const quality = qualityBetween(before, sample, { sendsVideo, isSettled });
     const next = nextDegradation(this.#degradation, quality);
     const levelChanged = next.level !== this.#degradation.level;
     this.#degradation = next;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { qualityBetween, type StatsSample, toSample } from './quality';
+import { isSilent, qualityBetween, type StatsSample, toSample } from './quality';
 
 const quiet: StatsSample = {
   packetsReceived: 0,
@@ -8,7 +8,9 @@ const quiet: StatsSample = {
   roundTripSeconds: 0.04,
   jitterSeconds: 0.01,
   availableOutgoingBitsPerSecond: 2_000_000,
+  bytesReceived: 50_000,
 };
+const SETTLED = { sendsVideo: true, isSettled: true };
 
 describe('the quality of a call', () => {
   it.each([
@@ -21,12 +23,31 @@ describe('the quality of a call', () => {
     ['low bandwidth is poor', { packetsReceived: 100, availableOutgoingBitsPerSecond: 60_000 }, 'poor'],
     ['an unknown bandwidth does not count', { availableOutgoingBitsPerSecond: undefined }, 'good'],
   ] as const)('%s', (_title, change, expected) => {
-    expect(qualityBetween(quiet, { ...quiet, ...change }, true)).toBe(expected);
+    expect(qualityBetween(quiet, { ...quiet, ...change }, SETTLED)).toBe(expected);
   });
 
   it('ignores the bandwidth while no video is sent', () => {
     const voice = { ...quiet, availableOutgoingBitsPerSecond: 60_000 };
-    expect(qualityBetween(quiet, voice, false)).toBe('good');
+    expect(qualityBetween(quiet, voice, { sendsVideo: false, isSettled: true })).toBe('good');
+  });
+
+  it('ignores what an outage leaves in the figures, but not what is wrong now', () => {
+    const unsettled = { sendsVideo: true, isSettled: false };
+    const left = { ...quiet, outgoingLoss: 0.9, availableOutgoingBitsPerSecond: 30_000 };
+    expect(qualityBetween(quiet, left, unsettled)).toBe('good');
+    expect(qualityBetween(quiet, left, SETTLED)).toBe('poor');
+    for (const change of [{ packetsLost: 50 }, { roundTripSeconds: 1 }, { jitterSeconds: 0.2 }])
+      expect(qualityBetween(quiet, { ...left, ...change }, unsettled)).toBe('poor');
+  });
+
+  it('tells silence from a line on which little arrives, where the browser counts it', () => {
+    expect(isSilent(quiet, quiet)).toBe(true);
+    expect(isSilent(quiet, { ...quiet, bytesReceived: 50_040 })).toBe(false);
+    // Another path counts from the beginning.
+    expect(isSilent(quiet, { ...quiet, bytesReceived: 40 })).toBe(false);
+    expect(isSilent({ ...quiet, bytesReceived: undefined }, { ...quiet, bytesReceived: undefined })).toBe(
+      false,
+    );
   });
 
   it('ignores old reports about an inactive stream', () => {
@@ -44,6 +65,7 @@ describe('the quality of a call', () => {
       ['v', { type: 'inbound-rtp', kind: 'video', packetsReceived: 30, packetsLost: 2 }],
       ['r', { type: 'remote-inbound-rtp', fractionLost: 0.1 }],
       ['p', { type: 'candidate-pair', nominated: true, state: 'succeeded', currentRoundTripTime: 0.05 }],
+      ['t', { type: 'transport', bytesReceived: 9_000 }],
       ['q', { type: 'candidate-pair', nominated: false, state: 'failed', currentRoundTripTime: 9 }],
     ]);
     expect(sample).toEqual({
@@ -53,6 +75,7 @@ describe('the quality of a call', () => {
       roundTripSeconds: 0.05,
       jitterSeconds: 0.02,
       availableOutgoingBitsPerSecond: undefined,
+      bytesReceived: 9_000,
     });
   });
 });

@@ -9,6 +9,8 @@ export interface StatsSample {
   roundTripSeconds: number;
   jitterSeconds: number;
   availableOutgoingBitsPerSecond: number | undefined;
+  /** Of everything that arrives. Undefined where the browser does not count it. */
+  bytesReceived: number | undefined;
 }
 
 /** Reports arrive at least every five seconds. The last one of an inactive stream stays for ever. */
@@ -17,16 +19,33 @@ const REPORT_IS_OLD_MS = 7_000;
 const POOR = { loss: 0.08, roundTripSeconds: 0.8, jitterSeconds: 0.18, bitsPerSecond: 100_000 };
 const FAIR = { loss: 0.03, roundTripSeconds: 0.3, jitterSeconds: 0.05, bitsPerSecond: 300_000 };
 
-/** While no video is sent, the reported bandwidth is that of the audio and says nothing about the connection. */
-export function qualityBetween(before: StatsSample, after: StatsSample, sendsVideo: boolean): Quality {
+/** Nothing at all has arrived. A line that was cut is not a slow one, so this says nothing about its quality. */
+export function isSilent(before: StatsSample, after: StatsSample): boolean {
+  return after.bytesReceived !== undefined && after.bytesReceived === before.bytesReceived;
+}
+
+interface Judged {
+  /** While no video is sent, the reported bandwidth is that of the audio and says nothing about the connection. */
+  sendsVideo: boolean;
+  /** Just after an outage the reported loss is that of the outage, and the estimated bandwidth has to grow again. */
+  isSettled: boolean;
+}
+
+export function qualityBetween(
+  before: StatsSample,
+  after: StatsSample,
+  { sendsVideo, isSettled }: Judged,
+): Quality {
   const lost = Math.max(0, after.packetsLost - before.packetsLost);
   const received = Math.max(0, after.packetsReceived - before.packetsReceived);
-  const loss = Math.max(after.outgoingLoss, lost / Math.max(1, lost + received));
+  const loss = Math.max(isSettled ? after.outgoingLoss : 0, lost / Math.max(1, lost + received));
   const isBeyond = (limit: typeof POOR) =>
     loss > limit.loss ||
     after.roundTripSeconds > limit.roundTripSeconds ||
     after.jitterSeconds > limit.jitterSeconds ||
-    (sendsVideo && (after.availableOutgoingBitsPerSecond ?? Number.POSITIVE_INFINITY) < limit.bitsPerSecond);
+    (sendsVideo &&
+      isSettled &&
+      (after.availableOutgoingBitsPerSecond ?? Number.POSITIVE_INFINITY) < limit.bitsPerSecond);
   if (isBeyond(POOR)) return 'poor';
   return isBeyond(FAIR) ? 'fair' : 'good';
 }
@@ -39,6 +58,7 @@ export function toSample(report: Iterable<[string, unknown]>): StatsSample {
     roundTripSeconds: 0,
     jitterSeconds: 0,
     availableOutgoingBitsPerSecond: undefined,
+    bytesReceived: undefined,
   };
   const stats = Array.from(report, ([, entry]) => entry as Record<string, unknown>);
   const now = Math.max(...stats.map(({ timestamp }) => number(timestamp)));
@@ -49,6 +69,8 @@ export function toSample(report: Iterable<[string, unknown]>): StatsSample {
       if (stat.kind === 'audio') sample.jitterSeconds = number(stat.jitter);
     } else if (stat.type === 'remote-inbound-rtp' && now - number(stat.timestamp) < REPORT_IS_OLD_MS) {
       sample.outgoingLoss = Math.max(sample.outgoingLoss, number(stat.fractionLost));
+    } else if (stat.type === 'transport' && typeof stat.bytesReceived === 'number') {
+      sample.bytesReceived = stat.bytesReceived;
     } else if (stat.type === 'candidate-pair' && stat.nominated === true && stat.state === 'succeeded') {
       sample.roundTripSeconds = number(stat.currentRoundTripTime);
       if (typeof stat.availableOutgoingBitrate === 'number') {
