@@ -18,13 +18,19 @@ export interface SocketOptions {
   reconnection?: boolean;
 }
 
-export async function connectSocket(
+export const connectSocket = (url: string, token: string, options?: SocketOptions) =>
+  connect(url, { token }, options);
+
+/** With the session of a guest, who has no account. */
+export const connectGuest = (url: string, session: string) => connect(`${url}/guest`, { session });
+
+async function connect(
   url: string,
-  token: string,
+  auth: Record<string, string>,
   { transports = ['websocket'], browser = 'carelane-test', reconnection = false }: SocketOptions = {},
 ): Promise<TestSocket> {
   const raw = io(url, {
-    auth: { token },
+    auth,
     transports,
     reconnection,
     reconnectionDelay: 200,
