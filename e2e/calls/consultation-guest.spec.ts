@@ -1,4 +1,3 @@
-import { loadavg } from 'node:os';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../lib/base-test';
 import { expectErrors, SERVER_AWAY } from '../lib/console-watch';
@@ -15,7 +14,8 @@ import {
   visitAheadMs,
 } from './consultation-fixtures';
 import { falseAlarms, watchToasts } from './false-alarms';
-import { bareUntilFirstFrame, frameDrawnAt, medianValue } from './first-frame';
+import { bareUntilFirstFrame } from './first-frame';
+import { type GuestPages, letInUntilFirstFrames, reportFirstFrames } from './guest-first-frame';
 import { enterAsGuest, expectOthers, flowing, GUEST, invite, letIn } from './guest-fixtures';
 import {
   addNeighbours,
@@ -28,11 +28,9 @@ import {
 
 /** Three browsers in one call. Each connection stands for itself: what happens to one leaves the others alone. */
 const ROUNDS = Number(process.env.CALL_FAULT_ROUNDS ?? 2);
-const FRAME_ROUNDS = Number(process.env.FIRST_FRAME_ROUNDS ?? 1);
 const NETWORK_AWAY_MS = 8_000;
 const BACK_WITHIN_MS = 30_000;
 const WHO = ['guest', 'doctor', 'patient'] as const;
-type Pages = Record<(typeof WHO)[number], Page>;
 const refused = namespacesRefused();
 
 let product: Product;
@@ -60,9 +58,9 @@ test.afterEach(closeSeats);
 
 /** Each in the browser of that name, or all in one. */
 async function callOfThree(
-  browsers: Browser | Record<keyof Pages, Browser>,
+  browsers: Browser | Record<keyof GuestPages, Browser>,
   consultation: Consultation,
-): Promise<Pages> {
+): Promise<GuestPages> {
   const at = 'doctor' in browsers ? browsers : { doctor: browsers, patient: browsers, guest: browsers };
   const { doctor, patient } = await startCall(at.doctor, consultation, at.patient);
   const guest = await enterAsGuest(at.guest, consultation.url, await invite(consultation));
@@ -86,8 +84,8 @@ test('a guest is let in, sees and hears both, writes to both, and is removed', {
   await expectNarrow(page);
   await expectRoomForLargeText(page);
   await expect(patient.page.getByText(`${GUEST}, carer, waits`)).toHaveCount(0);
-  await letIn(doctor.page);
   const pages = [doctor.page, patient.page, page];
+  const times = await letInUntilFirstFrames({ doctor: doctor.page, patient: patient.page, guest: page });
   await expectOthers(pages, 2);
   for (const one of pages) await expectVoice(one);
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
@@ -118,6 +116,7 @@ test('a guest is let in, sees and hears both, writes to both, and is removed', {
   for (const one of [doctor.page, patient.page])
     await expect(log(one).getByText('from the guest')).toHaveCount(0);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  reportFirstFrames([times], [await bareUntilFirstFrame(page)]);
 });
 
 /** Moving video makes the axe scan many times slower. */
@@ -149,8 +148,13 @@ test('each of the three leaves and returns without touching the other two', { ta
   }
 });
 
-// Only as a proof (S2-guest): six pictures at once are more than two cores can draw for sure, and then the product pauses
-// video in favour of sound.
+/**
+ * Three whole browsers write and read six pictures on the two cores of a test machine. At 10 frames a second that may be
+ * more than they can do: the sound comes late, and the product rightly pauses the picture. At 5 it is about the line.
+ */
+const SLOW_CAMERA = '--use-fake-device-for-media-stream=device-count=3,fps=5';
+
+// Only as a proof (S2-guest): it takes minutes.
 const prove = process.env.PROOF_SCALE ? test : () => {};
 prove(
   `a call of three survives a killed server and 8 seconds without a network, ${ROUNDS} times`,
@@ -162,7 +166,8 @@ prove(
     test.setTimeout(120_000 + ROUNDS * 180_000);
     expectErrors(SERVER_AWAY, /net::ERR_/);
     const { hub, neighbours } = await addNeighbours(WHO.length);
-    const launched = await Promise.all(neighbours.map((one) => launchIn(one, launchOptions.args ?? [])));
+    const args = [...(launchOptions.args ?? []), SLOW_CAMERA];
+    const launched = await Promise.all(neighbours.map((one) => launchIn(one, args)));
     const [guest, doctor, patient] = launched as [Browser, Browser, Browser];
     try {
       const pages = await callOfThree({ guest, patient, doctor }, nextConsultation());
@@ -183,7 +188,7 @@ prove(
 );
 
 /** Media goes from browser to browser, so all connections stay as they are. What was written meanwhile arrives once. */
-async function killServer(pages: Pages, name: string): Promise<void> {
+async function killServer(pages: GuestPages, name: string): Promise<void> {
   const everybody = Object.values(pages);
   const before = await expectOthers(everybody, 2);
   await product.kill();
@@ -199,7 +204,7 @@ async function killServer(pages: Pages, name: string): Promise<void> {
 }
 
 /** The other two keep the connection between them. */
-async function cutOff(pages: Pages, who: keyof Pages, network: Namespace): Promise<void> {
+async function cutOff(pages: GuestPages, who: keyof GuestPages, network: Namespace): Promise<void> {
   const others = WHO.filter((one) => one !== who).map((one) => pages[one]);
   const before = await expectOthers(others, 2);
   plugIn(network, false);
@@ -211,40 +216,28 @@ async function cutOff(pages: Pages, who: keyof Pages, network: Namespace): Promi
   await expectOthers(Object.values(pages), 2, BACK_WITHIN_MS);
 }
 
-/** One guest after the other in the same call: how long after the doctor's click each of the three sees who is new. */
-test('from letting in to the first frame of the guest: the time is reported', { tag: '@long' }, async ({
-  browser,
-}) => {
-  test.setTimeout(120_000 + FRAME_ROUNDS * 60_000);
-  const consultation = nextConsultation();
-  const { doctor, patient } = await startCall(browser, consultation);
-  const times: Record<keyof Pages, number[]> = { doctor: [], patient: [], guest: [] };
-  const bare: number[] = [];
-  for (let round = 0; round < FRAME_ROUNDS; round++) {
-    const guest = await enterAsGuest(browser, consultation.url, await invite(consultation));
-    const button = doctor.page.getByRole('button', { name: `Let in ${GUEST}` });
-    await expect(button).toBeVisible();
-    const drawn = {
-      doctor: frameDrawnAt(doctor.page, `Video of ${GUEST}`, 1),
-      patient: frameDrawnAt(patient.page, `Video of ${GUEST}`, 1),
-      guest: frameDrawnAt(guest.page, 'Video of', 2),
-    };
-    const clickedAt = await button.evaluate((element: HTMLButtonElement) => {
-      element.click();
-      return performance.timeOrigin + performance.now();
-    });
-    for (const who of WHO) times[who].push((await drawn[who]) - clickedAt);
-    await guest.page.getByRole('button', { name: 'Leave' }).click();
-    bare.push(await bareUntilFirstFrame(guest.page));
-    await guest.context.close();
-  }
-  const pair = medianValue(bare);
-  const told = WHO.map((who) => {
-    const median = medianValue(times[who]);
-    return `the ${who} sees a first frame after ${Math.round(median)} ms (${(median / pair).toFixed(1)} times; ${times[who].map(Math.round).join(', ')})`;
-  }).join('; ');
-  const figure = `a bare pair takes ${Math.round(pair)} ms (${bare.map(Math.round).join(', ')}); ${told}; load ${loadavg()[0]?.toFixed(1)}`;
-  console.log(figure);
-  test.info().annotations.push({ type: 'figure', description: figure });
-  for (const who of WHO) expect(medianValue(times[who])).toBeLessThan(10_000);
-});
+const FRAME_ROUNDS = Number(process.env.FIRST_FRAME_ROUNDS ?? 0);
+const measure = FRAME_ROUNDS > 0 ? test : () => {};
+measure(
+  `the first frames of ${FRAME_ROUNDS} guests, one after the other in the same call`,
+  {
+    tag: '@long',
+  },
+  async ({ browser }) => {
+    test.setTimeout(120_000 + FRAME_ROUNDS * 60_000);
+    const consultation = nextConsultation();
+    const { doctor, patient } = await startCall(browser, consultation);
+    const times: Awaited<ReturnType<typeof letInUntilFirstFrames>>[] = [];
+    const bare: number[] = [];
+    for (let round = 0; round < FRAME_ROUNDS; round++) {
+      const guest = await enterAsGuest(browser, consultation.url, await invite(consultation));
+      times.push(
+        await letInUntilFirstFrames({ doctor: doctor.page, patient: patient.page, guest: guest.page }),
+      );
+      await guest.page.getByRole('button', { name: 'Leave' }).click();
+      bare.push(await bareUntilFirstFrame(guest.page));
+      await guest.context.close();
+    }
+    reportFirstFrames(times, bare);
+  },
+);

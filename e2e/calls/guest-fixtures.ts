@@ -37,6 +37,7 @@ export async function letIn(doctor: Page): Promise<void> {
 interface Arrived {
   frames: number;
   sound: number;
+  /** For a failure: the connection, its bandwidth and round trip, and what is sent over it. */
   state: string;
 }
 
@@ -45,13 +46,17 @@ function arrived(page: Page): Promise<Record<string, Arrived>> {
     const found: Record<string, Arrived> = {};
     for (const [place, connection] of window.connections.entries()) {
       if (connection.connectionState === 'closed') continue;
-      const state = `${connection.connectionState}, ${connection.signalingState}`;
-      const one = { frames: 0, sound: 0, state };
+      const one = { frames: 0, sound: 0, state: '' };
+      const sends: unknown[] = [connection.connectionState, connection.signalingState];
       for (const [, stat] of await connection.getStats()) {
+        if (stat.type === 'candidate-pair' && stat.nominated)
+          sends.push(stat.availableOutgoingBitrate, stat.currentRoundTripTime);
+        if (stat.type === 'outbound-rtp' && stat.kind === 'video') sends.push(stat.active, stat.framesSent);
         if (stat.type !== 'inbound-rtp') continue;
         if (stat.kind === 'video') one.frames = stat.framesDecoded ?? 0;
         else one.sound = stat.packetsReceived ?? 0;
       }
+      one.state = sends.join(', ');
       found[place] = one;
     }
     return found;
