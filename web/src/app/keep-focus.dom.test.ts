@@ -55,6 +55,15 @@ it('is not taken from somebody who has clicked elsewhere', async () => {
   expect(await focusedAfter(() => find('#one').remove())).toBe(document.body);
 });
 
+it('leaves the focus to a menu, which gives it back to its button', async () => {
+  find('main').insertAdjacentHTML(
+    'beforeend',
+    '<div role="menu"><button role="menuitem">Log out</button></div>',
+  );
+  focusOn('[role=menuitem]');
+  expect(await focusedAfter(() => find('[role=menu]').remove())).toBe(document.body);
+});
+
 it('leaves nothing behind that the Tab key would stop at', async () => {
   focusOn('#one button');
   await focusedAfter(() => find('#one').remove());

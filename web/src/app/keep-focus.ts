@@ -1,6 +1,8 @@
 const ROW = 'li, tr, article';
 const PART = 'section, form, main, [role="dialog"]';
 const HEADING = 'h1, h2, h3, h4';
+/** Gives the focus back to its button by itself. */
+const MENU = '[role="menu"]';
 
 /**
  * When what has the focus is removed, such as a row of a list or a button that has done its work, a browser starts again
@@ -9,7 +11,7 @@ const HEADING = 'h1, h2, h3, h4';
 export function keepFocus(root: HTMLElement): () => void {
   let focused: Element | null = null;
   const remember = ({ target }: FocusEvent) => {
-    focused = target as Element;
+    focused = (target as Element).closest(MENU) ? null : (target as Element);
   };
   /** A click somewhere else means that the person has left it. */
   const forget = ({ target }: Event) => {

@@ -32,6 +32,9 @@ const dark: MantineColorsTuple = [
 /** The header of a dialog would count as a second banner of the page. */
 const DIALOG_ATTRIBUTES = { header: { role: 'presentation' } };
 
+/** Within the main landmark, where the page has one: people who go from landmark to landmark find everything. */
+const IN_MAIN = { target: 'main, body:not(:has(main))' };
+
 export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
@@ -89,7 +92,9 @@ export const theme = createTheme({
     Drawer: { defaultProps: { attributes: DIALOG_ATTRIBUTES } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', size: 'lg' } },
     Tabs: { classNames: { tab: 'cl-tab' } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300, portalProps: IN_MAIN } },
+    Menu: { defaultProps: { portalProps: IN_MAIN } },
+    Combobox: { defaultProps: { portalProps: IN_MAIN } },
   },
 });
 
