@@ -10,6 +10,8 @@ test.describe.configure({ mode: 'parallel' });
 
 /** The screens that every change is tested on. ALL_SCENES=1 tests every screen in every state for every role. */
 const everything = process.env.ALL_SCENES === '1';
+/** Only the scenes whose names match. */
+const wanted = new RegExp(process.env.SCENES ?? '');
 const PEOPLE: Who[] = [
   'public',
   'new-patient',
@@ -19,7 +21,7 @@ const PEOPLE: Who[] = [
 ];
 const MAIN =
   /^(landing|login|register-refused|help|verify|guest-expired|dashboard|dashboard-(cancel|error)|family|family-add|visit-of-another|doctors|doctor-reviews|booking-chosen|appointments|prescription-detail|assistant|account|security|record|prescriptions-create|profile-(update|availability|create))$/;
-const isLookedAt = ({ name }: Scene) => everything || MAIN.test(name);
+const isLookedAt = ({ name }: Scene) => (everything || MAIN.test(name)) && wanted.test(name);
 
 let people: People;
 test.beforeAll(async ({ baseURL }) => {

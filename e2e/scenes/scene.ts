@@ -30,6 +30,10 @@ export const calendar = (name: string) => async (page: Page) => {
   await page.getByLabel(name, { exact: true }).click();
   await page.getByRole('grid').waitFor();
 };
+export const open = (name: string) => (page: Page) => page.getByLabel(name, { exact: true }).first().click();
+/** The options below a field. */
+export const options = (page: Page) => page.getByRole('option').first().waitFor();
+export const menu = (page: Page) => page.getByRole('menu').waitFor();
 export const dialog = (page: Page) => page.getByRole('dialog').first().waitFor();
 
 /** What was typed must not open the form in the next scene. */

@@ -10,6 +10,9 @@ import {
   forgetDrafts,
   inEachState,
   inTurn,
+  menu,
+  open,
+  options,
   type Scene,
   tab,
   text,
@@ -27,11 +30,23 @@ function publicScenes({ verificationCode }: People): Scene[] {
     { name: 'take-over-expired', path: '/family/take-over?token=abc' },
     { name: 'guest-incomplete', path: '/guest' },
     { name: 'guest-expired', path: '/guest#abc' },
+    { name: 'guest-waiting', path: '/guest', act: waitAsGuest },
     { name: 'register-refused', path: '/register', act: button('Create Account') },
     { name: 'verify', path: `/verify/${verificationCode}` },
     { name: 'verify-unknown', path: '/verify/ABCD2345' },
     { name: 'not-found', path: '/no/such/place' },
   ].map((scene) => ({ ...scene, who: 'public' }));
+}
+
+/** As after a reload, while the server does not answer: entering needs a visit that begins now. */
+async function waitAsGuest(page: Page): Promise<void> {
+  await page.routeWebSocket(/socket\.io/, () => {});
+  await page.route('**/socket.io/**', () => {});
+  const guest = { session: 'abc', cameraOn: true, microphoneOn: true };
+  await page.evaluate((kept) => sessionStorage.setItem('carelane-guest', JSON.stringify(kept)), guest);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Waiting Room' }).waitFor();
+  await page.evaluate(() => sessionStorage.clear());
 }
 
 /** The demo's next visit may be over or in person, depending on when the demo was made. */
@@ -88,6 +103,14 @@ function patientScenes({ doctorId, scheduledId, completedId }: People): Scene[] 
     },
     { name: 'dashboard-user-menu', path: '/dashboard', act: inTurn(button('User menu'), text('Log out')) },
     { name: 'dashboard-cancel', path: '/dashboard', act: inTurn(button('Cancel'), dialog) },
+    { name: 'dashboard-more', path: '/dashboard', act: inTurn(button('More actions'), menu) },
+    { name: 'dashboard-specialty', path: '/dashboard', act: inTurn(open('Specialty'), options) },
+    { name: 'doctors-search', path: '/doctors', act: inTurn(fill('Search', 'der'), options) },
+    {
+      name: 'profile-gender',
+      path: '/profile?tab=profile',
+      act: inTurn(button(/^Update/), dialog, open('Gender'), options),
+    },
     { name: 'doctors-none', path: '/doctors?name=zzzzzz' },
     { name: 'doctor-schedule', path: `/doctors/${doctorId}`, act: tab('Schedule') },
     { name: 'doctor-reviews', path: `/doctors/${doctorId}`, act: tab(/^Reviews/) },
@@ -180,6 +203,11 @@ function doctorScenes({ patientId, scheduledId, completedId }: People): Scene[] 
         forgetDrafts,
       ),
     },
+    {
+      name: 'prescriptions-suggested',
+      path: chosen,
+      act: inTurn(button('Create Prescription'), fill('Medication', 'Para'), options, forgetDrafts),
+    },
     { name: 'record-allergies', path: `/patients/${patientId}`, act: button('Edit Allergies') },
     { name: 'prescriptions-change', path: chosen, act: inTurn(button('Change'), dialog) },
     {
@@ -190,6 +218,11 @@ function doctorScenes({ patientId, scheduledId, completedId }: People): Scene[] 
     { name: 'prescriptions-withdraw', path: chosen, act: inTurn(button('Withdraw'), dialog) },
     { name: 'profile-update', path: '/profile?tab=profile', act: inTurn(button(/^Update/), dialog) },
     { name: 'profile-availability', path: '/profile?tab=profile', act: button('Manage Availability') },
+    {
+      name: 'profile-availability-copy',
+      path: '/profile?tab=profile',
+      act: inTurn(button('Manage Availability'), button(/^Copy /), menu),
+    },
     { name: 'consultation', path: `/consultation/${scheduledId}` },
     { name: 'visit', path: `/appointments/${scheduledId}` },
     { name: 'visit-completed', path: `/appointments/${completedId}` },
