@@ -56,7 +56,7 @@ export function ConsultationPage({ appointmentId, renderPrescriptionPanel }: Pro
 
 function RoomLoading() {
   return (
-    <LoadingState label="Loading Appointment...">
+    <LoadingState isPage label="Loading Appointment...">
       <div className={classes.room}>
         <Skeleton height="22rem" />
         <PanelSkeleton lines={8} />

@@ -5,9 +5,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../auth/session';
 import { errorMessage } from '../lib/api';
+import { EmptyState } from '../ui/empty-state';
 import { ErrorState } from '../ui/error-state';
 import classes from '../ui/form.module.css';
 import { LoadingState } from '../ui/loading-state';
+import { PageHeader } from '../ui/page-header';
 import { Panel } from '../ui/panel';
 import { toast } from '../ui/toast';
 import { invitationQuery, useAcceptGuardian } from './api';
@@ -23,12 +25,16 @@ export function AcceptGuardianPage() {
   const { data, error } = useQuery(invitationQuery(token));
   const accept = useAcceptGuardian();
   const [relation, setRelation] = useState<Relation | null>(null);
-  if (error) return <ErrorState title={errorMessage(error)} />;
-  if (!data) return <LoadingState label="Loading the invitation..." count={1} />;
-  if (data.kind !== 'guardian') return <ErrorState title={WRONG_PAGE} />;
+  if (error) return <ErrorState isPage title={errorMessage(error)} />;
+  if (!data) return <LoadingState isPage label="Loading the invitation..." count={1} />;
+  if (data.kind !== 'guardian') return <ErrorState isPage title={WRONG_PAGE} />;
   if (user.guardian)
     return (
-      <Alert color="orange">This link is for your own account. Choose “Open in my account” above.</Alert>
+      <EmptyState
+        isPage
+        title="This link is for your own account."
+        hint="Choose “Open in my account” above."
+      />
     );
   const { patientName, invitedBy } = data;
   const agree = () => {
@@ -44,18 +50,21 @@ export function AcceptGuardianPage() {
     );
   };
   return (
-    <Panel title={`Look After ${patientName}?`}>
-      <div className={classes.form}>
-        <p>
-          {invitedBy} asks you to look after {patientName}. You will see the record, book visits and join
-          them. {patientName} can see in the access log what you looked at.
-        </p>
-        <RelationSelect value={relation} onChange={(value) => setRelation(value as Relation | null)} />
-        {accept.error && <Alert color="red">{errorMessage(accept.error)}</Alert>}
-        <Button disabled={!relation} loading={accept.isPending} onClick={agree}>
-          Accept
-        </Button>
-      </div>
-    </Panel>
+    <>
+      <PageHeader title={`Look After ${patientName}?`} />
+      <Panel>
+        <div className={classes.form}>
+          <p>
+            {invitedBy} asks you to look after {patientName}. You will see the record, book visits and join
+            them. {patientName} can see in the access log what you looked at.
+          </p>
+          <RelationSelect value={relation} onChange={(value) => setRelation(value as Relation | null)} />
+          {accept.error && <Alert color="red">{errorMessage(accept.error)}</Alert>}
+          <Button disabled={!relation} loading={accept.isPending} onClick={agree}>
+            Accept
+          </Button>
+        </div>
+      </Panel>
+    </>
   );
 }

@@ -33,5 +33,5 @@ export function OpenForPerson() {
     else if (isOwn) mutate({ id: undefined, page }, { onError: openHere });
     else openHere();
   }, [isDecided, wanted, isMember, isOwn, page, mutate, history]);
-  return <LoadingState label="Loading..." count={1} />;
+  return <LoadingState isPage label="Loading..." count={1} />;
 }

@@ -35,7 +35,7 @@ export function TakeOverPage() {
           <TakeOverForm token={token} />
         </AuthCard>
       ) : (
-        <LoadingState label="Loading..." count={1} />
+        <LoadingState isPage label="Loading..." count={1} />
       )}
     </SignedOutFrame>
   );

@@ -12,7 +12,7 @@ import { launchQuery } from './api';
 export function ConnectPage() {
   const launch = useSearch({ from: '/signed-in/connect' });
   const { data, error, refetch } = useQuery(launchQuery(launch));
-  if (!data && !error) return <LoadingState label="Loading the request..." shape="page" count={1} />;
+  if (!data && !error) return <LoadingState isPage label="Loading the request..." shape="page" count={1} />;
   if (!data) {
     const isFinal = error instanceof ApiError && error.status < 500;
     const home = <LinkButton to="/dashboard">Go to Dashboard</LinkButton>;

@@ -27,7 +27,7 @@ export function PatientRecordPage() {
   const { id } = useParams({ strict: false }) as { id: string };
   const query = useQuery(patientRecordQuery(id));
   if (query.data) return <Record record={query.data} />;
-  if (query.isPending) return <LoadingState label="Loading the patient's record..." shape="page" />;
+  if (query.isPending) return <LoadingState isPage label="Loading the patient's record..." shape="page" />;
   return <ErrorState isPage title={query.error.message} onRetry={() => void query.refetch()} />;
 }
 

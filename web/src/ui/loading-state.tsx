@@ -10,12 +10,15 @@ interface Props {
   count?: number;
   /** Skeletons of a screen with its own shape. */
   children?: ReactNode;
+  /** When it is the only thing on the screen. */
+  isPage?: boolean;
 }
 
-export function LoadingState({ label, shape = 'rows', count = 3, children }: Props) {
+export function LoadingState({ label, shape = 'rows', count = 3, children, isPage = false }: Props) {
+  const Label = isPage ? 'h1' : 'p';
   return (
     <div role="status" aria-live="polite">
-      <p className={classes.label}>{label}</p>
+      <Label className={classes.label}>{label}</Label>
       {children ? (
         <div aria-hidden="true">{children}</div>
       ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LogoMark } from './art/logo-mark';
+import { MainPart } from './main-part';
 import classes from './signed-out-frame.module.css';
 
 /** The page around a form for people who are not signed in. */
@@ -12,7 +13,7 @@ export function SignedOutFrame({ children }: { children: ReactNode }) {
           Carelane
         </a>
       </header>
-      <main className={classes.main}>{children}</main>
+      <MainPart className={classes.main}>{children}</MainPart>
     </div>
   );
 }

@@ -35,7 +35,7 @@ export function VisitPage() {
   const { id } = useParams({ from: '/signed-in/appointments/$id' });
   const { data, error, refetch } = useQuery(visitQuery(id));
   if (data) return <Content visit={data} />;
-  if (!error) return <LoadingState label="Loading Appointment..." shape="page" />;
+  if (!error) return <LoadingState isPage label="Loading Appointment..." shape="page" />;
   return (
     <ErrorState
       isPage

@@ -1,4 +1,5 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
+import { MainPart } from '../../ui/main-part';
 import { PageHeader } from '../../ui/page-header';
 import classes from './components-page.module.css';
 import { Drawings } from './drawings';
@@ -16,7 +17,7 @@ const THEMES = [
 export function ComponentsPage() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <main className={classes.page}>
+    <MainPart className={classes.page}>
       <PageHeader
         title="Components"
         lead="The shared pieces of web/src/ui, each in every state."
@@ -34,6 +35,6 @@ export function ComponentsPage() {
       <Fields />
       <Opened />
       <Drawings />
-    </main>
+    </MainPart>
   );
 }

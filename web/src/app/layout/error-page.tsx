@@ -4,6 +4,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useReached } from '../../lib/reach';
 import { ConnectionDrawing } from '../../ui/art/connection-drawing';
+import { MainPart } from '../../ui/main-part';
 import { checkReach } from '../watch-reach';
 import classes from './layout.module.css';
 import { isMissingCode, reloadForMissingCode } from './missing-code';
@@ -21,18 +22,20 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   }, [client, error, isMissing, isReached]);
   if (isMissing && !isReached) return <UnreachablePage />;
   return (
-    <main className={classes.lonely} role="alert">
-      <div className={classes.lonelyDrawing}>
-        <ConnectionDrawing />
+    <MainPart>
+      <div className={classes.lonely} role="alert">
+        <div className={classes.lonelyDrawing}>
+          <ConnectionDrawing />
+        </div>
+        <h1>Unexpected Application Error!</h1>
+        <p>This screen could not be shown. Everything you saved is safe.</p>
+        <div className={classes.lonelyActions}>
+          <Button component="a" href="/dashboard" variant="default">
+            Go to Dashboard
+          </Button>
+          <Button onClick={() => window.location.reload()}>Reload this page</Button>
+        </div>
       </div>
-      <h1>Unexpected Application Error!</h1>
-      <p>This screen could not be shown. Everything you saved is safe.</p>
-      <div className={classes.lonelyActions}>
-        <Button component="a" href="/dashboard" variant="default">
-          Go to Dashboard
-        </Button>
-        <Button onClick={() => window.location.reload()}>Reload this page</Button>
-      </div>
-    </main>
+    </MainPart>
   );
 }

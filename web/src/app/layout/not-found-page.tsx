@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ReturnToCall } from '../../consultations/return-to-call';
 import { NotFoundDrawing } from '../../ui/art/not-found-drawing';
+import { MainPart } from '../../ui/main-part';
 import classes from './layout.module.css';
 
 export function NotFoundPage() {
   return (
-    <main className={classes.lonely}>
+    <MainPart className={classes.lonely}>
       <ReturnToCall />
       <div className={classes.lonelyDrawing}>
         <NotFoundDrawing />
@@ -22,6 +23,6 @@ export function NotFoundPage() {
           Go to Dashboard
         </Button>
       </div>
-    </main>
+    </MainPart>
   );
 }

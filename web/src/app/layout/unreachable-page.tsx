@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '../../auth/session';
 import { ConnectionDrawing } from '../../ui/art/connection-drawing';
+import { MainPart } from '../../ui/main-part';
 import { checkReach } from '../watch-reach';
 import classes from './layout.module.css';
 
@@ -10,17 +11,19 @@ export function UnreachablePage() {
   const client = useQueryClient();
   const isTrying = useIsFetching({ queryKey: sessionQuery.queryKey }) > 0;
   return (
-    <main className={classes.lonely} role="alert">
-      <div className={classes.lonelyDrawing}>
-        <ConnectionDrawing />
+    <MainPart>
+      <div className={classes.lonely} role="alert">
+        <div className={classes.lonelyDrawing}>
+          <ConnectionDrawing />
+        </div>
+        <h1>Can’t reach Carelane</h1>
+        <p>You are still signed in. This page will continue as soon as Carelane is back.</p>
+        <div className={classes.lonelyActions}>
+          <Button loading={isTrying} onClick={() => void checkReach(client)}>
+            Try again
+          </Button>
+        </div>
       </div>
-      <h1>Can’t reach Carelane</h1>
-      <p>You are still signed in. This page will continue as soon as Carelane is back.</p>
-      <div className={classes.lonelyActions}>
-        <Button loading={isTrying} onClick={() => void checkReach(client)}>
-          Try again
-        </Button>
-      </div>
-    </main>
+    </MainPart>
   );
 }

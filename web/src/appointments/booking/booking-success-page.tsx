@@ -30,7 +30,7 @@ export function SuccessPage() {
   );
   if (data?.appointment) return <Confirmed appointment={data.appointment} />;
   if (sessionId !== '' && !isError && (!data || isFetching)) {
-    return <LoadingState label="Confirming your payment..." shape="page" count={1} />;
+    return <LoadingState isPage label="Confirming your payment..." shape="page" count={1} />;
   }
   return (
     <NotConfirmed confirmation={data?.confirmation} failed={isError} onRetry={() => void query.refetch()} />

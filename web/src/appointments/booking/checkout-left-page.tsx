@@ -27,7 +27,8 @@ export function CheckoutLeftPage() {
         action={<LinkButton to="/doctors">Find Doctors</LinkButton>}
       />
     );
-  if (!leave.data) return <LoadingState label="Going back to your booking..." shape="page" count={2} />;
+  if (!leave.data)
+    return <LoadingState isPage label="Going back to your booking..." shape="page" count={2} />;
   const { doctorId, date } = leave.data;
   return (
     <Navigate

@@ -25,9 +25,9 @@ export function ChoicePage() {
   const { id } = useParams({ from: '/signed-in/appointments/$id/choose' });
   const { data, error, refetch } = useQuery(appointmentQuery(id));
   if (data) return <Choice visit={toAppointmentView(data)} />;
-  if (!error) return <LoadingState label="Loading Appointment..." />;
+  if (!error) return <LoadingState isPage label="Loading Appointment..." />;
   if (error instanceof ApiError && error.status < 500) return <NothingToChoose />;
-  return <ErrorState title={errorMessage(error)} onRetry={() => void refetch()} />;
+  return <ErrorState isPage title={errorMessage(error)} onRetry={() => void refetch()} />;
 }
 
 function Choice({ visit }: { visit: AppointmentView }) {
@@ -85,6 +85,7 @@ function NothingToChoose({ visit }: { visit?: AppointmentView }) {
   return (
     <>
       <EmptyState
+        isPage
         drawing={<CalendarDrawing />}
         title="There is nothing left to choose"
         action={

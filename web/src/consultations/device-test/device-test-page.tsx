@@ -25,7 +25,7 @@ export function DeviceTestPage() {
     return (
       <ErrorState isPage title={errorMessage(error)} onRetry={() => void refetch()} action={<ToVisits />} />
     );
-  if (!data) return <LoadingState label="Loading Appointment..." shape="page" />;
+  if (!data) return <LoadingState isPage label="Loading Appointment..." shape="page" />;
   const visit = toAppointmentView(data);
   const isPatient = visit.doctorUserId !== user._id;
   const other = isPatient ? doctorTitle(visit.doctorName) : visit.patientName;

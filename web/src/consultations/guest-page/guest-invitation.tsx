@@ -38,7 +38,7 @@ export function GuestInvitation({ token, onEnter, onReturn }: Props) {
     );
   if (data) return <NameForm token={token} invitation={data} onEnter={onEnter} />;
   if (error) return <ErrorState isPage title={errorMessage(error)} onRetry={() => void refetch()} />;
-  return <LoadingState label="Loading the invitation..." count={1} />;
+  return <LoadingState isPage label="Loading the invitation..." count={1} />;
 }
 
 const AS: Record<Invitation['kind'], string> = { carer: 'a carer', interpreter: 'an interpreter' };

@@ -47,7 +47,7 @@ export function DoctorPage() {
 
 function DoctorLoading() {
   return (
-    <LoadingState label="Loading doctor information...">
+    <LoadingState isPage label="Loading doctor information...">
       <div className={classes.page}>
         <PageSkeleton />
         <div className={classes.columns}>
