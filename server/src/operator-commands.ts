@@ -112,8 +112,8 @@ const nobody = (asked: string) =>
 const refused = (sentence: string): Outcome => ({ done: false, lines: [sentence] });
 
 /** By address or id. Several accounts may name an address that none of them has confirmed: guessing could hit a stranger. */
-async function findAccount({ deps: { db } }: Operator, asked: string): Promise<UserRow | undefined> {
-  const found = await findAccounts(db, asked.trim());
+async function findAccount({ deps }: Operator, asked: string): Promise<UserRow | undefined> {
+  const found = await findAccounts(deps, asked.trim());
   const owner = found.find(({ emailConfirmedAt }) => emailConfirmedAt);
   if (owner) return owner;
   if (found.length > 1)

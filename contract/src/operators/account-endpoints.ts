@@ -22,6 +22,8 @@ export const operatedAccountSchema = z.object({
   lastSeenAt: z.nullable(instant),
   /** Nobody signs in to it: a family member. */
   isManaged: z.boolean(),
+  /** A family member of age. */
+  canTakeOver: z.boolean(),
   /** Who may act for the person now. */
   guardians: z.array(
     z.object({

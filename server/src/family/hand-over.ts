@@ -14,7 +14,7 @@ import { Refusal } from '../http/refusal';
 import { tellAccount } from '../notifications/tell-account';
 import { BIRTH_CHANGED } from '../patients/save-patient';
 import { invite } from './invite';
-import { FAMILY_LINK, isMinorNow } from './of-age';
+import { FAMILY_LINK, isOfAgeNow } from './of-age';
 import { getMember, listGuardians } from './queries';
 
 const DAY_MS = 86_400_000;
@@ -46,7 +46,7 @@ export async function requireOfAge(db: Queryable, patientUserId: string, now: Da
     .select({ id: patientProfiles.id, dateOfBirth: patientProfiles.dateOfBirth })
     .from(patientProfiles)
     .where(eq(patientProfiles.userId, patientUserId));
-  if (!profile?.dateOfBirth || isMinorNow(profile.dateOfBirth, null, now)) throw new Refusal('NOT_OF_AGE');
+  if (!profile || !isOfAgeNow(profile.dateOfBirth, null, now)) throw new Refusal('NOT_OF_AGE');
   const isChange = and(
     eq(auditEntries.patientId, profile.id),
     eq(auditEntries.subject, BIRTH_CHANGED),

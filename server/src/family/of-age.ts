@@ -14,6 +14,10 @@ export function isMinorNow(dateOfBirth: string | null, timezone: string | null, 
   return isMinor(dateOfBirth, zonedDate(now, timezone ?? DEFAULT_TIME_ZONE));
 }
 
+/** Somebody whose date of birth is not known is neither. */
+export const isOfAgeNow = (...[dateOfBirth, ...when]: Parameters<typeof isMinorNow>): boolean =>
+  dateOfBirth !== null && !isMinorNow(dateOfBirth, ...when);
+
 /** Says once to each guardian that the patient is of age and can take over. Nothing else changes by itself. */
 export const tellOfAge = defineSweep({
   kind: 'tell-of-age',

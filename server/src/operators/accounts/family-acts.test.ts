@@ -31,6 +31,7 @@ describe('an operator', () => {
     const { guardian, child, find } = await scene();
     expect(await find(child.id)).toMatchObject({
       isManaged: true,
+      canTakeOver: false,
       guardians: [{ _id: guardian.user.id, name: 'Meera Rao', suspendedAt: null }],
       looksAfter: [],
     });
@@ -77,7 +78,8 @@ describe('an operator', () => {
   });
 
   it('sends a person of age the link that the guardian does not, and the guardian neither sees nor withdraws it', async () => {
-    const { guardian, child, act } = await scene(ADULT);
+    const { guardian, child, act, find } = await scene(ADULT);
+    expect((await find(child.id)).canTakeOver).toBe(true);
     expect((await act('hand-over', { email: 'asha@example.test' })).status).toBe(200);
     await t.runJobs();
     const [member] = (await t.as(guardian).get('/family')).body.data;

@@ -20,10 +20,10 @@ interface Performed {
   already?: string;
 }
 
-export function accountRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
+export function accountRoutes(deps: Deps, operatorFor: OperatorFor): Route[] {
   const answer = async (id: string, ended: Ended, { done, already }: Omit<Performed, 'act'>) => {
     if (ended === 'already') throw new Refusal('CONFLICT', already);
-    const [account] = ended === 'done' ? await findAccounts(db, id) : [];
+    const [account] = ended === 'done' ? await findAccounts(deps, id) : [];
     if (!account) throw new Refusal('NOT_FOUND');
     return { data: account, message: done };
   };
@@ -33,7 +33,7 @@ export function accountRoutes({ db }: Deps, operatorFor: OperatorFor): Route[] {
     );
   return [
     serve(endpoints.findAccounts, async ({ query, viewer }) => {
-      const data = await findAccounts(db, query.q);
+      const data = await findAccounts(deps, query.q);
       await recordLooks(operatorFor(viewer), { act: 'view-account', subjects: data.map(({ _id }) => _id) });
       return { data };
     }),

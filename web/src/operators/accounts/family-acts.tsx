@@ -4,7 +4,7 @@ import type { Act } from '../ui/act-dialog';
 
 /** About those who look after the person. */
 export function listFamilyActs(
-  { _id: id, name, isManaged, guardians }: endpoints.OperatedAccount,
+  { _id: id, name, isManaged, canTakeOver, guardians }: endpoints.OperatedAccount,
   onDone: () => Promise<void>,
 ): Act[] {
   const params = { id };
@@ -55,5 +55,5 @@ export function listFamilyActs(
     onDone,
   };
   const isAlone = guardians.every(({ suspendedAt }) => suspendedAt !== null);
-  return [...ends, handOver, ...(isAlone ? [inviteGuardian] : [])];
+  return [...ends, ...(canTakeOver ? [handOver] : []), ...(isAlone ? [inviteGuardian] : [])];
 }

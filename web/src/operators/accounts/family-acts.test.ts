@@ -1,0 +1,30 @@
+import type { OperatedAccount } from '@carelane/contract/operators/account-endpoints';
+import { expect, it } from 'vitest';
+import { listFamilyActs } from './family-acts';
+
+const child: OperatedAccount = {
+  _id: 'u-dev',
+  name: 'Dev Verma',
+  email: '',
+  role: 'patient',
+  createdAt: '2026-01-05T10:00:00.000Z',
+  emailConfirmedAt: null,
+  pendingEmail: null,
+  suspendedAt: null,
+  suspendedReason: null,
+  hasSecondFactor: false,
+  passkeys: 0,
+  sessions: 0,
+  lastSeenAt: null,
+  isManaged: true,
+  canTakeOver: false,
+  guardians: [],
+  looksAfter: [],
+};
+const offered = (account: OperatedAccount) =>
+  listFamilyActs(account, async () => {}).map(({ label }) => label);
+
+it('offers the link to take over a profile only for somebody of age', () => {
+  expect(offered(child)).toEqual(['Invite a Guardian']);
+  expect(offered({ ...child, canTakeOver: true })).toEqual(['Send Take-Over Link', 'Invite a Guardian']);
+});
