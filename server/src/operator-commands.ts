@@ -226,12 +226,12 @@ async function confirm(operator: Operator, email: string, reason: string): Promi
 async function printLog({ deps }: Operator): Promise<Outcome> {
   const acts = await listActs(deps.db, LOG_LINES);
   return done(
-    ...acts.map(({ at, actor, actorEmail, act, subject, email, reason }) =>
+    ...acts.map(({ at, actor, actorEmail, act, subject, email, memberName, reason }) =>
       [
         at.toISOString(),
         actorEmail ? `${actor} (${actorEmail})` : actor,
         act,
-        email ?? subject,
+        email ?? memberName ?? subject,
         ...(reason ? [reason] : []),
       ].join('  '),
     ),

@@ -18,6 +18,8 @@ export const operatorLogEntrySchema = z.object({
   subject: z.string(),
   /** The address of the account it was about, while there is one. */
   email: z.nullable(z.string()),
+  /** Of a family member, who has no address. */
+  memberName: z.nullable(z.string()),
   /** Null once the account it was about is erased. */
   reason: z.nullable(z.string()),
   details: z.nullable(z.string()),

@@ -57,6 +57,8 @@ describe('an operator', () => {
     expect(await db.select().from(operatorLog)).toMatchObject([
       { act: 'end-guardianship', subject: child.id, about: [guardian.user.id], reason: REASON },
     ]);
+    const log = (await t.as(await givenOperatorAccount(t)).get('/operator/log')).body.data;
+    expect(log).toMatchObject([{ subject: child.id, email: null, memberName: 'Asha Rao' }]);
     await t.runJobs();
     expect(t.mails().find(({ to }) => to === 'meera@example.test')?.text).toContain(REASON);
     expect((await end()).status).toBe(409);

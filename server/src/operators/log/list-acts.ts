@@ -19,7 +19,8 @@ export function listActs(db: Queryable, limit: number, cursor?: string) {
       actorEmail: actors.email,
       act: operatorLog.act,
       subject: operatorLog.subject,
-      email: users.email,
+      email: sql<string | null>`nullif(${users.email}, '')`,
+      memberName: sql<string | null>`case when ${users.isManaged} then ${users.name} end`,
       reason: operatorLog.reason,
       details: operatorLog.details,
     })

@@ -1,5 +1,6 @@
 import type { OperatedAccount } from '@carelane/contract/operators/account-endpoints';
 import { Badge, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { clockTime, shortDate } from '../../lib/dates';
 import { Panel } from '../../ui/panel';
@@ -39,7 +40,14 @@ export function AccountPanel({ account, onDone }: Props) {
           describeSessions(account.sessions, lastSeenAt),
           suspendedAt && `Suspended on ${shortDate(suspendedAt)}: ${suspendedReason}`,
           ...account.guardians.map(describeGuardian),
-          ...account.looksAfter.map((person) => `Looks after ${person.name}, id: ${person._id}`),
+          ...account.looksAfter.map(({ _id, name }) => (
+            <span key={_id}>
+              Looks after{' '}
+              <Link to="/operator/$" params={{ _splat: 'accounts' }} search={{ q: _id }}>
+                {name}
+              </Link>
+            </span>
+          )),
           `Id: ${account._id}`,
         ]}
       />

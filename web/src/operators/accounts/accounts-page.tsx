@@ -26,6 +26,12 @@ export function AccountsPage() {
   const { q = '' } = useSearch({ strict: false }) as { q?: string };
   const navigate = useNavigate();
   const [typed, setTyped] = useState(q);
+  const [asked, setAsked] = useState(q);
+  // A link to somebody else leads here too.
+  if (asked !== q) {
+    setAsked(q);
+    setTyped(q);
+  }
   const found = useQuery(accountsQuery(q));
   const search = (event: FormEvent) => {
     event.preventDefault();

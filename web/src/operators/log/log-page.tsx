@@ -41,12 +41,12 @@ export function LogPage() {
           keyFor={({ _id }) => _id}
           empty={{ title: 'No acts yet', hint: 'What you and other operators do appears here.' }}
         >
-          {({ description, email, subject, reason, details, actor, actorEmail, at }) => (
+          {({ description, email, memberName, subject, reason, details, actor, actorEmail, at }) => (
             <>
               <Facts
                 title={`${actor}: ${description}`}
                 lines={[
-                  email ?? subject,
+                  email ?? memberName ?? subject,
                   details,
                   reason && `Reason: ${reason}`,
                   actorEmail && `By ${actorEmail}`,
