@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../lib/fixtures';
-import { findOverflow, lookAt, NARROWEST } from '../scenes/look-at';
+import { findOverflow, lookAtEach, NARROWEST } from '../scenes/look-at';
 import { meetPeople, type People, type Who } from '../scenes/people';
 import type { Scene } from '../scenes/scene';
 import { listScenes } from '../scenes/scenes';
@@ -37,13 +37,7 @@ for (const who of PEOPLE) {
     if (who !== 'public')
       await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens[who]);
     const scenes = listScenes(people).filter((scene) => scene.who === who && isLookedAt(scene));
-    const found: string[] = [];
-    for (const scene of scenes) {
-      const problems = await lookAt(page, scene);
-      if (problems.length > 0) console.log(problems.join('\n'));
-      found.push(...problems);
-    }
-    expect(found).toEqual([]);
+    expect(await lookAtEach(page, scenes)).toEqual([]);
   });
 }
 

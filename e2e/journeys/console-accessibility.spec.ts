@@ -3,7 +3,7 @@ import { portFor } from '../lib/ports';
 import { copyPrepared } from '../lib/prepared-data';
 import { startProduct } from '../lib/product';
 import { addConsoleEntries } from '../scenes/console-entries';
-import { lookAt } from '../scenes/look-at';
+import { lookAtEach } from '../scenes/look-at';
 import { meetPeople } from '../scenes/people';
 import { listScenes } from '../scenes/scenes';
 
@@ -30,13 +30,6 @@ test('every screen of an operator passes axe in both themes and widths, and fits
   page.setDefaultTimeout(15_000);
   const people = await meetPeople(product.url);
   await page.addInitScript((token) => localStorage.setItem('carelane-token', token), people.tokens.operator);
-  const found: string[] = [];
-  for (const scene of listScenes(people).filter(
-    ({ who, api }) => who === 'operator' && (everything || !api),
-  )) {
-    const problems = await lookAt(page, scene);
-    if (problems.length > 0) console.log(problems.join('\n'));
-    found.push(...problems);
-  }
-  expect(found).toEqual([]);
+  const scenes = listScenes(people).filter(({ who, api }) => who === 'operator' && (everything || !api));
+  expect(await lookAtEach(page, scenes)).toEqual([]);
 });

@@ -60,8 +60,21 @@ async function findBrokenWords(page: Page): Promise<string[]> {
   });
 }
 
+/** A scene that cannot be reached is a problem of its own, and does not hide those of the next one. */
+export async function lookAtEach(page: Page, scenes: Scene[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const scene of scenes) {
+    const problems = await lookAt(page, scene).catch((error: Error) => [
+      `${scene.who} ${scene.name}: ${error.message}`,
+    ]);
+    if (problems.length > 0) console.log(problems.join('\n'));
+    found.push(...problems);
+  }
+  return found;
+}
+
 /** Only colours change with the theme, so each theme gets all rules at one width and the contrast rule at the other. */
-export async function lookAt(page: Page, scene: Scene): Promise<string[]> {
+async function lookAt(page: Page, scene: Scene): Promise<string[]> {
   const found: string[] = [];
   const note = (where: string, problems: string[]) =>
     found.push(...problems.map((problem) => `${scene.who} ${scene.name}, ${where}: ${problem}`));
