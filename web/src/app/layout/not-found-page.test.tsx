@@ -7,7 +7,7 @@ afterEach(closeApp);
 
 it('is shown at an address that does not exist, and leads to where one can go on', async () => {
   openApp('/no/such/place', null);
-  await screen.findByRole('heading', { name: 'Page Not Found' });
+  await screen.findByRole('heading', { name: '404 Page Not Found' });
   screen.getByText('404');
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(target('Go to Dashboard')).toBe('/dashboard');

@@ -12,8 +12,9 @@ export function NotFoundPage() {
       <div className={classes.lonelyDrawing}>
         <NotFoundDrawing />
       </div>
-      <p className={classes.lonelyCode}>404</p>
-      <h1>Page Not Found</h1>
+      <h1>
+        <span className={classes.lonelyCode}>404</span> <span>Page Not Found</span>
+      </h1>
       <p>The page may have moved, or there may be a typo in the address.</p>
       <div className={classes.lonelyActions}>
         <Button component="a" href="/" variant="default">
