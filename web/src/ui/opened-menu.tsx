@@ -15,15 +15,7 @@ export function OpenedMenu({ button, children, ...menu }: Props) {
     setOpened(true);
   }, []);
   return (
-    <Menu
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      shadow="md"
-      // A menu may only contain its items, so the first of them gets the focus.
-      withInitialFocusPlaceholder={false}
-      {...menu}
-    >
+    <Menu opened={opened} onChange={setOpened} position="bottom-end" shadow="md" {...menu}>
       <Menu.Target>{button(target)}</Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>

@@ -93,7 +93,8 @@ export const theme = createTheme({
     Badge: { defaultProps: { variant: 'light', tt: 'none', size: 'lg' } },
     Tabs: { classNames: { tab: 'cl-tab' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, portalProps: IN_MAIN } },
-    Menu: { defaultProps: { portalProps: IN_MAIN } },
+    // A menu may only contain its items, so the first of them gets the focus.
+    Menu: { defaultProps: { portalProps: IN_MAIN, withInitialFocusPlaceholder: false } },
     Combobox: { defaultProps: { portalProps: IN_MAIN } },
   },
 });
