@@ -1,4 +1,4 @@
-/** Shorter than a connection tries before it is built again: the next one asks anew, because credentials may be bad. */
+/** Shorter than a connection tries before it is built again: the next one asks again, because credentials may be bad. */
 const GOOD_FOR_MS = 5_000;
 
 /** The servers that came with the seat are for the connections made at once. All others ask for theirs. */
