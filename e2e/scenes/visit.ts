@@ -19,7 +19,7 @@ export async function visit(page: Page, scene: Scene): Promise<void> {
     });
   }
   await page.goto(scene.path);
-  await page.locator('h1, [role=status], [role=alert]').first().waitFor({ timeout: 10_000 });
+  await page.locator('h1, [role=status], [role=alert]').first().waitFor({ timeout: 30_000 });
   await page.getByText(CODE_COMES, { exact: true }).waitFor({ state: 'hidden' });
   if (scene.api !== 'waits') await settled(page);
   if (scene.act) {
