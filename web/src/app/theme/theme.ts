@@ -94,8 +94,11 @@ export const theme = createTheme({
     Tabs: { classNames: { tab: 'cl-tab' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300, portalProps: IN_MAIN } },
     // A menu may only contain its items, so the first of them gets the focus.
-    Menu: { defaultProps: { portalProps: IN_MAIN, withInitialFocusPlaceholder: false } },
-    Combobox: { defaultProps: { portalProps: IN_MAIN } },
+    Menu: {
+      classNames: { dropdown: 'cl-dropdown' },
+      defaultProps: { portalProps: IN_MAIN, withInitialFocusPlaceholder: false },
+    },
+    Combobox: { classNames: { dropdown: 'cl-dropdown' }, defaultProps: { portalProps: IN_MAIN } },
   },
 });
 
