@@ -9,6 +9,7 @@ const LONG_SERVER_TESTS = 'server/src/**/*.long.test.ts';
 /** Making a page for a test file takes a second, so tests that need none run without. */
 const WEB_CLEAN_UP = 'web/src/testing/clean-up.ts';
 const WEB_DOM_TESTS = ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'];
+const LONG_WEB_TESTS = 'web/src/**/*.long.test.tsx';
 
 /** Only where scripts/test-services.mjs has started PostgreSQL and Redis. */
 const cluster = {
@@ -78,6 +79,14 @@ const serverLong = {
   },
 };
 
+const web = {
+  ...unit,
+  environment: 'jsdom',
+  setupFiles: [TEST_NOW, NO_CONSOLE_ERROR, WEB_CLEAN_UP, 'web/src/testing/browser-clean-up.ts'],
+};
+/** Each opens the whole app, and would leave its parts loaded for the next file. */
+const webLong = { test: { ...web, name: 'web-long', include: [LONG_WEB_TESTS], isolate: true } };
+
 export default defineConfig({
   test: {
     // Many tests wait for sockets and timers, so three workers keep two cores busy.
@@ -101,17 +110,8 @@ export default defineConfig({
           exclude: [LONG_SERVER_TESTS, ...(process.env.TEST_DATABASE_URL ? ANY_ENGINE : [])],
         },
       },
-      ...(process.env.TEST_LONG ? [serverLong] : []),
-      {
-        test: {
-          ...unit,
-          name: 'web',
-          include: WEB_DOM_TESTS,
-          environment: 'jsdom',
-          isolate: false,
-          setupFiles: [TEST_NOW, NO_CONSOLE_ERROR, WEB_CLEAN_UP, 'web/src/testing/browser-clean-up.ts'],
-        },
-      },
+      ...(process.env.TEST_LONG ? [serverLong, webLong] : []),
+      { test: { ...web, name: 'web', include: WEB_DOM_TESTS, exclude: [LONG_WEB_TESTS], isolate: false } },
       {
         test: {
           ...unit,

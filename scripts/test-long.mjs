@@ -10,7 +10,7 @@ await ensureTestTools();
 await build();
 
 const { unitTests, browserTests, finish } = testCommand('test:long');
-const longUnitTests = ['--project', 'server-long', '--project', 'contract'];
+const longUnitTests = ['server-long', 'web-long', 'contract'].flatMap((name) => ['--project', name]);
 await unitTests('Long unit and API tests', 'unit-long', longUnitTests, { TEST_LONG: '1' });
 await browserTests('Long browser tests: journeys', ['long']);
 await browserTests('Long browser tests: calls', ['long-calls']);
