@@ -41,7 +41,7 @@ const listAddresses = (paths: string[]) => [
   `/dashboard?${FOR_PERSON}=u-dev`,
 ];
 
-/** Opens one screen after the other in one app. Tells what is wrong with each, and which have nothing but their state. */
+/** Opens one screen after the other in one app. Returns what is wrong with each, and which show nothing but their state. */
 async function visitAll(user: User, state: keyof typeof STATES, choose = listAddresses) {
   answerOnly(user, STATES[state]);
   const { client, router } = openApp('/notifications');

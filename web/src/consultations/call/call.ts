@@ -114,7 +114,7 @@ export class Call {
     if (this.#options.offers) await link.prepareOffer();
   }
 
-  /** Whenever this side has joined, for the first time and after each reconnection. A first offer needs no word before it. */
+  /** Whenever this side has joined, for the first time and after each reconnection. A first offer needs no signal before it. */
   async meet(): Promise<void> {
     const { negotiated } = await this.#currentLink();
     if (this.#options.offers && !negotiated) await this.#offer();
